@@ -27,8 +27,13 @@ async function fetched(path) {
   return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": answer.headers.get("Content-Type") } });
 }
 
+// For an import, whose own complaint about a damaged file does not name it.
+export const namely = (path) => () => {
+  throw new Error(`${path}: damaged`); // see loading.js
+};
+
 export async function fetchPack(path) {
-  const [answer, { unpacked }] = await Promise.all([fetched(path), import("./packed.js")]);
+  const [answer, { unpacked }] = await Promise.all([fetched(path), import("./packed.js").catch(namely("static/packed.js"))]);
   return new Response(unpacked(answer.body)).arrayBuffer();
 }
 
@@ -56,7 +61,7 @@ function fetchAhead(path) {
 async function micropython() {
   await drawn;
   fetchAhead("micropython/micropython.wasm");
-  return import("../micropython/micropython.mjs");
+  return import("../micropython/micropython.mjs").catch(namely("micropython/micropython.mjs"));
 }
 
 export const early = { micropython: micropython(), memory: drawn.then(() => fetchPack("py/page.memory")), answer };

@@ -4,7 +4,15 @@ const PACKED = /\.(wasm|zip|tar|onnx)$/;
 const TELL_MS = 100;
 
 const TICK_MS = 1000;
-const PATIENCE = 10; // ticks on which nothing has arrived
+const LATE_MS = 200; // a tick that comes later than this tells of a busy device
+const PATIENCE = 30; // ticks that came in time, and on which nothing has arrived
+const SITE = new URL("..", import.meta.url).href;
+
+// An error that says which file it is about. told: for people.
+export function faultOf(address, why = "is missing or damaged") {
+  const told = `${String(address).replace(SITE, "")} ${why}`;
+  return Object.assign(new Error(told), { told });
+}
 
 // plain: whether to fetch files uncompressed, as the service worker has them. Calls tell(bytes so far) while compressed files arrive, and
 // lose(error) if one can't be fetched, is damaged or does not arrive, since Pyodide waits for some of them for ever. Returns a function
@@ -13,21 +21,22 @@ export function watchFetch({ plain, tell, lose }) {
   const browsers = self.fetch;
   let bytes = 0;
   let waiting = false;
-  let coming = 0; // files
+  const coming = new Set(); // addresses
   let silent = 0; // ticks
   let last = performance.now();
   const ticking = setInterval(() => {
     const now = performance.now();
-    const stood = now - last > 2 * TICK_MS; // then this worker was busy, and what has arrived is still to be read
+    const late = now - last > TICK_MS + LATE_MS; // then the device was busy, and what has arrived may be still to be read
     last = now;
-    silent = coming && !stood ? silent + 1 : 0;
-    if (silent >= PATIENCE) lose(new Error(`nothing has arrived for ${PATIENCE} seconds`));
+    if (!coming.size) silent = 0;
+    else if (!late) silent += 1;
+    if (silent >= PATIENCE) lose(faultOf([...coming][0], "does not arrive"));
   }, TICK_MS);
   const tellAll = () => {
     waiting = false;
     tell(bytes);
   };
-  const counter = (packed) => {
+  const counter = (address, packed) => {
     const transform = (chunk, out) => {
       silent = 0;
       out.enqueue(chunk);
@@ -37,28 +46,33 @@ export function watchFetch({ plain, tell, lose }) {
       waiting = true;
     };
     const flush = () => {
-      coming -= 1;
+      coming.delete(address);
     };
     return new TransformStream({ transform, flush }, undefined, { highWaterMark: Infinity }); // so that it arrives before it is read
   };
   self.fetch = async (what, options) => {
     const address = String(what.url ?? what);
     const packed = !plain && PACKED.test(address);
-    coming += 1;
+    coming.add(address);
     try {
       const answer = await browsers(packed ? `${address}.pack` : what, options);
-      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+      if (!answer.ok) throw new Error(answer.status);
+      if (address.endsWith(".json")) await answer.clone().json(); // Pyodide's own complaint about a damaged one does not name it
       if (plain) {
-        coming -= 1;
+        coming.delete(address);
         return answer;
       }
       const out = packed ? new DecompressionStream("gzip") : new TransformStream();
-      answer.body.pipeThrough(counter(packed)).pipeTo(out.writable).catch(lose);
+      answer.body
+        .pipeThrough(counter(address, packed))
+        .pipeTo(out.writable)
+        .catch(() => lose(faultOf(address)));
       const type = /wasm$/.test(address) ? "application/wasm" : "application/octet-stream"; // wasm is compiled while it arrives
       return new Response(out.readable, { headers: packed ? { "Content-Type": type } : answer.headers });
-    } catch (error) {
-      lose(error);
-      throw error;
+    } catch {
+      const fault = faultOf(address);
+      lose(fault);
+      throw fault;
     }
   };
   return () => clearInterval(ticking);

@@ -33,7 +33,7 @@ function show() {
 function fail(fault) {
   isBroken ||= !isReady();
   // as early.js and workshop/browser.js say it, and as browsers do
-  const [, ours, theirs] = /^(\S+): \d+$|imported module: (\S+)$/.exec(fault?.message) ?? [];
+  const [, ours, theirs] = /^(\S+): (?:\d+|damaged)$|imported module: (\S+)$/.exec(fault?.message) ?? [];
   if (ours ?? theirs) failed.add(new URL(ours ?? theirs, site).href);
 }
 

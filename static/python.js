@@ -1,7 +1,7 @@
 // Starts Pyodide with z3 and our packages in the solver's worker (solver.js) and the workshop's (workshop/worker.js), as fast as the
 // browser allows. JavaScript, since Python is not running yet.
 import { loadPyodide, version } from "../pyodide/pyodide.mjs";
-import { watchFetch } from "./fetched.js";
+import { faultOf, watchFetch } from "./fetched.js";
 import { announceLibrary, placeLibrary } from "./library.js";
 import { untar } from "./packed.js";
 import { giveUp, isSettled, keep, MAKING, memoryOf, takeUp, takingUp } from "./snapshot.js";
@@ -18,19 +18,22 @@ export function start({ made, files = {}, kept, keeps, tell }) {
   const build = `${madeOf} ${version}`;
   const snapshots = shortcuts.includes("snapshot");
   let loaded = false;
-  let lost = false;
+  let lost; // why, if it is known
   let lose;
   const loss = new Promise((_, reject) => {
     lose = (error) => {
-      lost = true;
-      reject(error);
+      lost ??= error;
+      reject(lost);
     };
   });
-  return Promise.race([load(), loss]);
+  return Promise.race([load(), loss]).catch(async (error) => {
+    await new Promise((done) => setTimeout(done)); // whoever read a damaged file may hear of it before `lose`, which knows its name
+    throw lost ?? error;
+  });
 
   async function load() {
     const unwatch = watchFetch({ plain: kept, lose, tell: (bytes) => loaded || tell(bytes) });
-    importEarly("pyodide/pyodide.asm.mjs").catch(lose); // Pyodide requests it last
+    importEarly("pyodide/pyodide.asm.mjs").catch(() => lose(faultOf("pyodide/pyodide.asm.mjs"))); // Pyodide requests it last
     const library = shortcuts.includes("library") && WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide starts
     const packages = bytesOf("py/packages.tar");
     const contents = Promise.all(Object.values(files).map(bytesOf));

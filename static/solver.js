@@ -24,8 +24,8 @@ self.onmessage = async ({ data, ports: [eyes] }) => {
   let answer;
   try {
     answer = await (await door)(data);
-  } catch {
-    answer = JSON.stringify({ lost: true });
+  } catch (error) {
+    answer = JSON.stringify({ lost: error?.told ?? "" });
   }
   self.postMessage(answer);
 };

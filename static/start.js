@@ -1,6 +1,6 @@
 // Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since Python is not running yet. PyScript's own
 // loader does the same, but delays the first key press by half and more. What throws here is said to the person by loading.js.
-import { early, fetchPack } from "./early.js";
+import { early, fetchPack, namely } from "./early.js";
 import { put } from "./guard.js";
 import { read, write } from "./storage.js";
 import * as idb from "../idb-keyval/index.js";
@@ -60,6 +60,11 @@ const browser = {
   },
   // the length of a text that came in: a member of an object, or what its method returns. Python's heap takes whatever string it is handed.
   length_of: (owner, name, ...given) => (given.length ? owner[name](...given) : owner[name]).length,
+  // [[id, a draft's text], ...], that which was changed last first: Python would have to take in every text for that
+  newest_first(pairs) {
+    const changed = new Map(pairs.map((pair) => [pair, Number(/"changed": (\d+)/.exec(pair[1])?.[1] ?? 0)]));
+    return pairs.sort((one, other) => changed.get(other) - changed.get(one));
+  },
   // called when Python listens itself: what was done before
   answer_early: () => early.answer(),
 };
@@ -79,7 +84,7 @@ async function beginPython() {
     console.warn("py/page.memory can't be used, the page is imported instead:", error);
   }
   const romfs = new Uint8Array(await fetchPack("py/page.romfs"));
-  const python = await begin(loadMicroPython, browser, { ...options, romfs });
+  const python = await begin(loadMicroPython, browser, { ...options, romfs }).catch(namely("micropython/micropython.wasm"));
   if (!putsOff()) first ??= newWorker();
   importPage(python);
   return python;

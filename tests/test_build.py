@@ -15,6 +15,7 @@ import tarfile
 import urllib.error
 import urllib.request
 import zipfile
+from collections import Counter
 from pathlib import Path
 from threading import Thread
 
@@ -39,6 +40,14 @@ def test_what_is_packed_is_the_same_for_the_same_sources() -> None:
         parent = name.rpartition("/")[0]
         assert not parent or names.index(parent) < names.index(name)
     assert not [name for name in names if name.endswith(".py") or "newsgrid/cli" in name or "__pycache__" in name]
+
+
+def test_no_id_stands_twice_in_a_page() -> None:
+    """Of all dialogs together: those of a photo, and what Python draws, come into the same page."""
+    drawn = [path.read_text() for path in sorted((ROOT / "py/page").rglob("*.py"))]
+    for texts in ([(DIST / "index.html").read_text(), *drawn], [(DIST / "workshop.html").read_text()]):
+        every = Counter(name for text in texts for name in re.findall(r'\sid="([\w-]+)"', text))
+        assert len(every) > 30 and [name for name, count in every.items() if count > 1] == []
 
 
 def test_what_runs_in_the_browser_imports_nothing_that_is_left_out_there() -> None:

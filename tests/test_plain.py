@@ -143,8 +143,8 @@ def test_nothing_is_worked_out_beforehand() -> None:
     lines = smtlib.write(model, sheet.title, encoding="booleans").splitlines()
     assert lines[:4] == [
         "; kakuro k_057.txt DM Sat 11May19",
-        "(set-logic QF_UF)",
         "(set-option :produce-models true)",
+        "(set-logic QF_UF)",
         "(declare-const V12_1 Bool)",
     ]
     assert sum(line.startswith("(declare-const V") for line in lines) == 9 * len(model.cells)

@@ -13,7 +13,7 @@ from newsgrid.cli import main
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import regular
 from newsgrid.engine.rules import NOWHERE, Regular
-from newsgrid.engine.smtlib import LOGICS, write
+from newsgrid.engine.smtlib import ADVICE, FORMS, LOGICS, advice, write
 from newsgrid.engine.solve import solve
 from newsgrid.exchange.answer import read_answer
 from newsgrid.exchange.solver_output import OutputError, read_output
@@ -72,8 +72,8 @@ def test_the_text_is_as_it_is_documented() -> None:
     lines = write(model_of(sheet), sheet.title).splitlines()
     assert lines[:4] == [
         "; kakuro k_057.txt DM Sat 11May19",
-        "(set-logic QF_LIA)",
         "(set-option :produce-models true)",
+        "(set-logic QF_LIA)",
         "(declare-const V12 Int)",
     ]
     assert "(assert (and (> V12 0) (< V12 10)))" in lines
@@ -84,6 +84,20 @@ def test_the_text_is_as_it_is_documented() -> None:
     assert lines[-1] == "(exit)"
     ranges = [line for line in lines if line.startswith("(assert (and (> ")]
     assert all(" ; " in line for line in lines if line.startswith("(assert") and line not in ranges)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_models_are_asked_for_before_the_logic_is_set(form: str) -> None:
+    """SMT-LIB does not allow it afterwards."""
+    lines = write(model_of(read(text("kakuro_tiny_2x4.backslash.txt"))), **FORMS[form][1]).splitlines()
+    assert [line.split()[0] for line in lines[1:3]] == ["(set-option", "(set-logic"]
+
+
+@pytest.mark.parametrize("name", ["kakuro_k057.comma.txt", "sudoku_f63_fiendish.txt", "giantx.txt", *sorted(SLOW), "unionjack.txt"])
+def test_booleans_are_advised_where_integers_take_long(name: str) -> None:
+    model = model_of(read(text(name)))
+    assert advice(model, "integers") == (ADVICE if name in SLOW or name == "unionjack.txt" else "")
+    assert advice(model, "booleans") == advice(model, "finite") == ""
 
 
 def test_a_search_for_a_cell_shows_the_rules_it_is_in() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import z3  # noqa: F401  # as in the worker, where it is there before a program begins
 
 import newsgrid
 from newsgrid.export import shown
@@ -160,3 +161,34 @@ def test_an_error_in_smt_lib_has_its_line(page: Page) -> None:
 
 def test_what_is_asked_wrongly_is_answered(page: Page) -> None:
     assert call(page, do="write", sheet={})["error"]
+
+
+@pytest.mark.parametrize("form", newsgrid.smtlib.FORMS)
+def test_smt_lib_is_written_in_every_form(page: Page, form: str) -> None:
+    for before, (_, beforehand) in newsgrid.smtlib.BEFORE.items():
+        answer = call(page, do="write", sheet=SHEET, form=form, before=before)
+        wanted = newsgrid.smtlib.write(newsgrid.model_of(newsgrid.read(FOUR)), **newsgrid.smtlib.FORMS[form][1], **beforehand)
+        assert answer == {"ok": wanted, "advice": ""}
+
+
+@pytest.mark.parametrize(
+    ("begin", "told"),
+    [
+        ("s = z3.Solver()", ["integers"]),
+        ("s = z3.SimpleSolver()", []),
+        ("s = z3.SolverFor('QF_FD')", []),
+        ("import newsgrid\ns = z3.Solver()\nnewsgrid.solve(newsgrid.model_of(newsgrid.read(FOUR)))", ["integers"]),
+    ],
+)
+def test_the_page_is_told_when_z3_begins_to_solve_over_integers(page: Page, begin: str, told: list[str]) -> None:
+    over = "s.add(x > 1, x < 4)\nprint('before')\ns.check()\ns.check()\n"
+    call(page, do="program", text=f"import z3\nFOUR = {FOUR!r}\n{begin}\nx = z3.Int('x')\n{over}")
+    assert [text for kind, text in page.sent if kind == "over"] == told
+    call(page, do="program", text=f"import z3\nx = z3.Bool('x')\n{begin.split(chr(10))[-1]}\ns.add(z3.Not(x))\ns.check()")
+    assert [text for kind, text in page.sent if kind == "over"] == []
+
+
+def test_smt_lib_that_is_too_long_for_the_page_is_refused(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(newsgrid.smtlib, "MOST", len(newsgrid.smtlib.write(newsgrid.model_of(newsgrid.read(FOUR)))))
+    assert call(page, do="write", sheet=SHEET)["ok"]
+    assert "too many for this page" in call(page, do="write", sheet=SHEET, form="booleans")["error"]

@@ -17,10 +17,11 @@ from build.places import DIST, NODE_MODULES, ROOT, BuildError
 
 sys.path.insert(0, str(ROOT / "py"))
 
+from newsgrid.engine import smtlib
 from newsgrid.engine.compile import KINDS
 from newsgrid.exchange import codes
 from newsgrid.exchange.answer import filled, read_answer
-from newsgrid.puzzle import constraints, formats, kinds, link, rule_words, shapes
+from newsgrid.puzzle import constraints, formats, kinds, rule_words, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
@@ -30,7 +31,7 @@ from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
-from page.core import hand, prompts
+from page.core import hand, prompts, start_cards
 from page.core.first_puzzle import First
 
 PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # also shipped uncompressed, in case Pyodide bypasses static/fetched.js
@@ -139,9 +140,17 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
         for example in examples.read_all()
     )
     page = (ROOT / "workshop.html").read_text()
-    for name, value in {"bytes": str(worker_bytes(fresh)), "examples": options}.items():
+    for name, value in {"bytes": str(worker_bytes(fresh)), "examples": options, **smtlib_options()}.items():
         page = page.replace("{{" + name + "}}", value)
     (fresh / "workshop.html").write_text(page)
+
+
+def smtlib_options() -> dict[str, str]:
+    """What SMT-LIB can be written as, and what is worked out before, to choose from."""
+    return {
+        name: "".join(f'<option value="{value}">{html.escape(words)}</option>' for value, (words, _) in choices.items())
+        for name, choices in (("smtlib_forms", smtlib.FORMS), ("smtlib_before", smtlib.BEFORE))
+    }
 
 
 def read_puzzle(name: str) -> Sheet:
@@ -188,7 +197,7 @@ def write_cards(fresh: Path) -> None:
 
 def cards() -> dict[str, list[str]]:
     """{file: the markup of its parts}."""
-    return {"kinds": starts(), "gallery": gallery.groups(puzzles()), "techniques": techniques.items()}
+    return {"kinds": card_pictures(), "gallery": gallery.groups(puzzles()), "techniques": techniques.items()}
 
 
 def page(sizes: dict[str, str]) -> str:
@@ -214,6 +223,7 @@ def page(sizes: dict[str, str]) -> str:
         "rules": html.escape(" ".join(rule_words.rules(sheet))),
         "sums": filled["sums"],
         "sizes": size_options(),
+        **smtlib_options(),
         "types": rule_cards(),
         "board": svg.board(sheet, svg.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
@@ -303,26 +313,11 @@ def examples_of_kinds() -> dict[tuple[str, int], Sheet]:
     return found
 
 
-def starts() -> list[str]:
-    """The markup of each group of cards of the New dialog. The last is shown to those alone who search."""
+def card_pictures() -> list[str]:
+    """The pictures of the New dialog's cards, in the order of page.core.start_cards."""
     of_kind = examples_of_kinds()
-    parts = []
-    for title, names in kinds.GROUPS:
-        cards = [
-            start(KINDS[name], number, start_picture(KINDS[name], number, of_kind)) for name in names for number in told_apart(KINDS[name])
-        ]
-        parts.append(f'<div class="start-group"><h3>{html.escape(title)}</h3><div class="starts">{"".join(cards)}</div></div>')
-    rules = "".join(rule_start(type_) for type_ in constraints.DRAWN)
-    parts.append(
-        f'<div class="start-group" id="starts-rules" hidden><h3>Sudoku with a rule of its own</h3><div class="starts">{rules}</div></div>'
-    )
-    return parts
-
-
-def told_apart(kind: Kind) -> list[int]:
-    """The indices of what a kind offers, without those whose cards would only repeat one: the size is chosen below the cards."""
-    titles = [short(title) for title, _ in kind.offered]
-    return [number for number, title in enumerate(titles) if title not in titles[:number]]
+    of_starts = [start_picture(kind, number, of_kind) for _, names in kinds.GROUPS for kind, number in start_cards.offered(names)]
+    return of_starts + [thumbnail(read_puzzle(f"constraints/{type_.name}.txt")) for type_ in constraints.DRAWN]
 
 
 def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]) -> str:
@@ -346,14 +341,6 @@ def glyph_picture(kind: Kind, rows: int = 0) -> str:
 
 
 CORNER = 5  # rows and columns
-
-
-def rule_start(type_: Type) -> str:
-    """A card of the New dialog: an empty Sudoku to which a type of constraint is added first."""
-    title = f"Sudoku{':' if type_.shape == shapes.WHOLE else ' with'} {type_.many}"
-    words = " ".join([title, type_.title, type_.name, type_.fpuzzles, type_.penpa, *type_.words]).lower()
-    picture = thumbnail(read_puzzle(f"constraints/{type_.name}.txt"))
-    return card(title, words, empty_sudoku(), picture, f' data-rule="{type_.name}" data-line="{html.escape(type_.rule)}"')
 
 
 RULE_GROUPS = (
@@ -412,33 +399,6 @@ def rule_picture(type_: Type) -> str:
         text = next(text for (name, _), text in example.constraints.items() if name == type_.name)
         sheet.constraints[type_.name, shapes.around(side)[1]] = text
     return thumbnail(sheet)
-
-
-def start(kind: Kind, number: int, picture: str) -> str:
-    """A card of the New dialog: an empty sheet, as a link."""
-    title, make = kind.offered[number]
-    chosen = " checked" if kind is kinds.ALL[0] and not number else ""
-    words = " ".join([title, kind.title, kind.line, *kind.words]).lower()
-    return card(
-        title,
-        words,
-        make(),
-        picture,
-        f' data-line="{html.escape(kind.line[0].upper() + kind.line[1:])}."{" data-first" if not number else ""}{chosen}',
-    )
-
-
-def card(title: str, words: str, sheet: Sheet, picture: str, more: str) -> str:
-    """A card's markup. words: what it is found by; more: attributes of its button."""
-    return (
-        f'<label class="start" data-words="{html.escape(words)}"><input type="radio" name="start" value="{link.to_link(sheet)}" data-kind="{sheet.kind}"'
-        f' data-name="{html.escape(title)}"{more}>{picture}<span>{html.escape(short(title))}</span></label>'
-    )
-
-
-def short(title: str) -> str:
-    """A start's title without its size, which is chosen below the cards: "KenKen 6×6" is "KenKen"."""
-    return re.sub(r" \d+×\d+(?=$|,)", "", title) if not re.match(r"Su(per )?", title) else title
 
 
 def box_words(rows: int, cols: int) -> str:

@@ -30,7 +30,7 @@ def wire(page: Page) -> None:
         (document, "dragover", opening.drag_over), (document, "dragleave", opening.drag_leave), (document, "drop", opening.drop),
         (document, "contextmenu", handlers.hold), (document, "visibilitychange", handlers.leave), (js.window, "pagehide", handlers.leave),
         (js.window, "hashchange", opening.hash_change), (js.window, "popstate", page.visits.popped),
-        (js.window, "offline", handlers.offline), (js.window, "online", handlers.online),
+        (js.window, "beforeprint", page.printing.before), (js.window, "offline", handlers.offline), (js.window, "online", handlers.online),
     ):  # fmt: skip
         event_loop.on(target, event, handler)
     for name, event, handler in (

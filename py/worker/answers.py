@@ -334,7 +334,9 @@ async def write_rules(asked: Asked, turn: Turn) -> Answer:
 async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
     """The sheet's puzzle as SMT-LIB."""
     sheet = from_data(asked.sheet)
-    return messages.SMTLIB.answer.make(text=smtlib.write(model_of(sheet), sheet.title))
+    model = model_of(sheet)
+    text = smtlib.written(model, sheet.title, asked.form, asked.before)
+    return messages.SMTLIB.answer.make(text=text, advice=smtlib.advice(model, asked.form))
 
 
 async def import_text(asked: Asked, turn: Turn) -> Answer:

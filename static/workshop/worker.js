@@ -3,7 +3,7 @@
 // could reach a network, storage, another page or another worker is deleted; a worker has no second realm from which to get it back. What
 // remains is one way to send texts, which is bounded. JavaScript, since Python can't remove what it runs on.
 // From the page: {"do": ...} as JSON, once (py/workshop/run/entry.py). To the page: {kind, text}; the kinds are bytes (a number), ready, out
-// (printed to stdout), error (printed to stderr), shown (JSON), done (JSON) and lost (why).
+// (printed to stdout), error (printed to stderr), shown (JSON), over (what z3 begins to solve over), done (JSON) and lost (why).
 import { start } from "../static/python.js";
 import "../pyodide/pyodide.mjs";
 
@@ -29,7 +29,7 @@ function send(kind, text) {
   const words = String(text);
   sent += words.length;
   messages += 1;
-  if (sent > MOST_SENT || messages > MOST_MESSAGES || !["out", "error", "shown"].includes(kind)) return false;
+  if (sent > MOST_SENT || messages > MOST_MESSAGES || !["out", "error", "shown", "over"].includes(kind)) return false;
   post(kind, words);
   return true;
 }

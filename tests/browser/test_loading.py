@@ -142,6 +142,7 @@ class Start:
 
     def __init__(self, page: Page, site: str, path: str, fault: str, shown: str = "", of_worker: bool = False) -> None:
         self.page, self.site, self.path, self.fault, self.shown = page, site, path, fault, shown
+        self.of_worker = of_worker
         self.pending: set[Request] = set()
         self.held: list[Route] = []
         self.spoiled = 0
@@ -173,7 +174,8 @@ class Start:
             self.page.keyboard.press("8")
         if self.fault == HANGING:
             self.wait(lambda: bool(self.held) and len(self.pending) <= len(self.held))
-            self.page.clock.run_for(11_000)
+            # a worker is started three times, and waited for 30 seconds each time
+            self.page.clock.run_for(120_000 if self.of_worker else 11_000)
         elif self.path.endswith("start.py") and self.fault == CUT:
             self.wait(lambda: bool(self.spoiled) and not self.pending)
             self.page.clock.run_for(11_000)
@@ -222,7 +224,7 @@ def files_asked_for(context: BrowserContext, site: str, often: dict[str, str], w
         assert set(often) <= set(files)
         return files, files[files.index(worker) :]
     assert all((DIST / path).is_file() for path in often)
-    return list(often), [path for path in often if path == worker or path.startswith("pyodide/")]
+    return list(often), [path for path in often if path == worker or path.startswith(("pyodide/", "py/packages"))]
 
 
 # of the page's files, in every run of the tests: each fault before the page is there and in the solver, and each way of asking for a file
@@ -234,6 +236,7 @@ OFTEN = {
     "py/page.memory": HANGING,
     "static/solver.js": GARBAGE,
     "pyodide/libz3.wasm.pack": HANGING,
+    "py/packages.tar.pack": CUT,
 }
 
 
@@ -253,6 +256,8 @@ def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, site
         else:
             assert what == ("solver" if path in of_worker else "again"), case
             assert "Is there a connection?" in words, case
+            if path.startswith(("pyodide/", "py/packages")) and path != "pyodide/pyodide.mjs":
+                assert path.removesuffix(".pack") in words, case
         if what == "again":
             assert "missing or damaged" in words or fault != MISSING, case
             if NIGHTLY or fault not in gone_on or path == "static/early.js":  # else the way on once for each kind of fault

@@ -410,6 +410,20 @@ def test_nothing_jumps_and_nothing_overflows(browser: Browser, site: str, width:
     context.close()
 
 
+@pytest.mark.without_solver
+def test_the_browsers_own_command_prints_the_open_puzzle(desk: Desk) -> None:
+    page = desk.page
+    blank = 5_000  # bytes
+    assert len(page.pdf()) > blank and page.locator("#paper .leaf").count() == 1
+    desk.paste(F63)
+    titles = "[...document.querySelectorAll('#paper h2')].map(title => title.textContent)"
+    assert len(page.pdf()) > blank and page.evaluate(titles) == [formats.read(F63).title]
+    # what is printed before Python runs is the page as it stands
+    page.evaluate("document.getElementById('paper').replaceChildren()")
+    page.emulate_media(media="print")
+    assert page.is_visible("#board")
+
+
 @pytest.mark.nightly  # tests/browser/test_places.py measures more of it
 @pytest.mark.without_solver
 def test_the_board_grows_with_the_window_and_nothing_else_moves(desk: Desk) -> None:

@@ -231,7 +231,7 @@ def test_what_a_picture_does_not_show_is_asked(desk: Desk, site: str) -> None:
     desk.page.wait_for_selector("#wrong li")  # it can't be one
     desk.page.click("[popovertarget=photo-other]")
     desk.page.select_option("#photo-kind-read", "sudoku")
-    desk.page.wait_for_function("document.getElementById('photo-kind').textContent.startsWith('Sudoku')")
+    desk.page.wait_for_function("document.getElementById('photo-kind-title').textContent.startsWith('Sudoku')")
     desk.page.click("[popovertarget=photo-other]")
     desk.page.check("#photo-cross")
     desk.press("Escape")

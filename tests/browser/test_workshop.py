@@ -13,7 +13,7 @@ from hands import K057, PATIENCE_MS, Desk, put_in, without_solver
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.draw import shown
 from newsgrid.puzzle.sheet import Sheet
-from places import DIST, ROOT, amount
+from places import DIST, ROOT, amount, text
 from sampled import sampled
 from test_programs import run_example
 from workshop.editor import assertions
@@ -318,6 +318,31 @@ def test_smt_lib_is_written_changed_asked_and_read_back(workshop: Workshop) -> N
     workshop.run()
     workshop.status("an error in line 2")
     assert "unknown constant b" in workshop.output()
+
+
+SLOW = "from z3 import *\ns = Solver()\ns.add(Int('x') > 0)\ns.check()\nprint('asked')\nwhile True:\n    pass\n"
+
+
+def test_a_run_that_takes_long_says_what_is_quicker(profile: Callable[..., BrowserContext], address: Callable[[], str]) -> None:
+    page = profile(viewport={"width": 1280, "height": 900}).new_page()
+    page.clock.install()
+    workshop = Workshop(page, address()).open("#" + link.to_link(newsgrid.read(text("squares_9x9.txt"))))
+    workshop.write(SLOW)
+    page.click("#run")
+    page.wait_for_function("document.getElementById('output').textContent.includes('asked')")
+    assert page.inner_text("#detail") == "Stop ends it at any time."
+    page.clock.run_for(11_000)
+    page.wait_for_function("document.getElementById('detail').textContent.includes('over integers. SolverFor')")
+    page.click("#stop")
+    page.click("#language-smtlib")
+    page.wait_for_function("document.getElementById('smtlib').value.includes('(check-sat)')")
+    assert page.inner_text("#detail").startswith(newsgrid.smtlib.ADVICE)
+    page.select_option("#form", "booleans")
+    page.wait_for_function("document.getElementById('smtlib').value.includes('(declare-const V0_1 Bool)')")
+    assert newsgrid.smtlib.ADVICE not in page.inner_text("#detail")
+    workshop.run()
+    workshop.status("Done")
+    assert page.inner_text("#detail") == "z3 says sat, and the sheet keeps all its rules."
 
 
 @pytest.mark.without_solver

@@ -272,7 +272,7 @@ FULL = [(index, 1 + index % 4) for index in range(16)]
 
 
 def test_my_puzzles_are_found_by_words_and_put_in_order():
-    items = [item("Monday", "kakuro", 1), item("tuesday", "sudoku", 3, FULL[:4]), item("Another", "sudoku", 2, FULL)]
+    items = [item("tuesday", "sudoku", 3, FULL[:4]), item("Another", "sudoku", 2, FULL), item("Monday", "kakuro", 1)]  # the newest first
     names = lambda search, order: [found_item.name for found_item in draft_list.select(items, search, order)]  # noqa: E731
     assert names("", "changed") == ["tuesday", "Another", "Monday"]
     assert names("", "name") == ["Another", "Monday", "tuesday"]

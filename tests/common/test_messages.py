@@ -53,7 +53,8 @@ def test_a_refusal_and_the_notices_are_told_apart():
     # these two are written by static/solver.js
     assert messages.heard('{"begun": true}') == (messages.BEGUN, 0, None)
     assert messages.heard('{"bytes": 12}') == (messages.LOADING, 0, 12)
-    assert messages.heard('{"lost": true}') == (messages.LOST, 0, None)
+    assert messages.heard('{"lost": ""}') == (messages.LOST, 0, "")
+    assert messages.heard('{"lost": "py/packages.tar does not arrive"}') == (messages.LOST, 0, "py/packages.tar does not arrive")
 
 
 def test_what_may_be_left_out_is_as_usual():

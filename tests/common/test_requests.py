@@ -14,9 +14,11 @@ from page.core.requests import (
     LOADING,
     LOST,
     OPENS,
+    PAUSES_MS,
     QUIET,
     READY,
     SILENT_MS,
+    SLOW_MS,
     STALE,
     STARTING_MS,
     STUCK_MS,
@@ -335,9 +337,17 @@ def test_a_worker_that_can_not_be_had_says_so_and_what_waits_is_kept():
     bench = Bench()
     bench.queue.begin()
     bench.ask("Solve", JOB)
-    bench.queue.heard(messages.LOST, 0, None)
+    for number, pause in enumerate(PAUSES_MS):  # it is tried again by itself
+        bench.queue.heard(messages.LOST, 0, "")
+        assert (bench.queue.worker, bench.port.begun, bench.outcomes) == (LOADING, number + 1, [])
+        assert bench.queue.fault == "The solver did not load. Is there a connection?"
+        bench.wait(pause - 500)
+        assert bench.port.begun == number + 1
+        bench.wait(500)
+        assert (bench.port.begun, bench.queue.fault) == (number + 2, "")
+    bench.queue.heard(messages.LOST, 0, "py/packages.tar is missing or damaged")
     assert (bench.queue.worker, bench.outcomes) == (GONE, [])
-    assert bench.queue.fault == "The solver did not load. Is there a connection?"
+    assert bench.queue.fault == "The solver did not load: py/packages.tar is missing or damaged. Is there a connection?"
     bench.queue.restart("")
     bench.answer("hello")
     assert bench.running() == ["Solve"]
@@ -349,11 +359,25 @@ def test_a_worker_whose_javascript_does_not_arrive_will_not_come():
     bench.wait(FETCHING_MS - 1000)
     assert bench.queue.worker == LOADING
     bench.wait(1250)
-    assert bench.queue.worker == GONE
+    assert bench.queue.pause
     # the next one is waited for as long
-    bench.queue.restart("")
-    bench.wait(FETCHING_MS - 1000)
+    bench.wait(sum(PAUSES_MS) + 2 * FETCHING_MS - 2000)
     assert bench.queue.worker == LOADING
+    bench.wait(4000)
+    assert bench.queue.worker == GONE
+
+
+def test_a_worker_of_which_nothing_arrives_is_told_before_it_is_given_up():
+    bench = Bench()
+    bench.queue.begin()
+    changes = []
+    bench.queue.on_change = lambda: changes.append(bench.queue.is_slow())
+    bench.wait(SLOW_MS - 500)
+    assert not changes
+    bench.wait(500)
+    assert changes == [True]
+    bench.queue.heard(messages.LOADING, 0, 4711)
+    assert changes == [True, False] and not bench.queue.is_slow()
 
 
 def test_a_worker_that_has_begun_may_compile_for_long():
@@ -366,10 +390,10 @@ def test_a_worker_that_has_begun_may_compile_for_long():
     bench.wait(STARTING_MS - 1000)
     assert bench.queue.worker == LOADING
     bench.wait(1250)
-    assert bench.queue.worker == GONE
+    assert bench.queue.pause and bench.port.begun == 1
     bench.queue.restart("")
     bench.wait(FETCHING_MS + 250)
-    assert bench.queue.worker == GONE
+    assert bench.queue.pause and bench.port.begun == 2
 
 
 def test_a_worker_that_fails_takes_what_runs_with_it():

@@ -3,6 +3,7 @@
 import asyncio
 import functools
 import json
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -73,6 +74,14 @@ def keep(name: str, content: Any, kept: dict[str, Any] = drafts) -> None:
 
 def update(name: str, change: Any) -> None:
     keep(name, change(may(drafts).get(name)))  # whatever that is, as idb-keyval does
+
+
+def newest_first(pairs: list[Any]) -> list[Any]:
+    def changed(pair: Any) -> int:
+        found = re.search(r'"changed": (\d+)', str(pair[1]))
+        return int(found[1]) if found else 0
+
+    return sorted(pairs, key=changed, reverse=True)
 
 
 def read(place: str, name: str) -> str | None:

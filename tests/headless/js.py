@@ -60,6 +60,7 @@ class Window(Target):
 
     def print(self) -> None:
         self.printed += 1
+        self.hear(Event("beforeprint"))
 
     def fetch(self, path: str) -> Any:
         """A file of the site: one of the repository too, or one that the build makes."""

@@ -11,6 +11,7 @@ import pytest
 import browser
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
+from newsgrid import model_of, smtlib
 from newsgrid.exchange import links
 from newsgrid.exchange.answer import values_of_grid
 from newsgrid.puzzle import formats, kinds
@@ -551,6 +552,26 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
         assert "<script" not in shown
         assert re.findall(r'class="(bad[^"]*)"', shown) == ["bad across"]
         assert drawn in shown
+
+
+def test_smt_lib_is_offered_in_every_form_and_says_which_to_take(desk: Desk) -> None:
+    desk.ready()
+    desk.do("download")
+    model = model_of(desk.sheet)
+    for form, (_, of_form) in smtlib.FORMS.items():
+        for before, (_, beforehand) in smtlib.BEFORE.items():
+            desk.fill("smtlib-form", form)
+            desk.fill("smtlib-before", before)
+            assert desk.saved("smtlib")[1] == smtlib.write(model, desk.sheet.title, **of_form, **beforehand)
+    desk.close()
+    desk.paste(text("squares_9x9.txt"))
+    desk.wait(lambda: desk.sheet.kind == "squares")
+    desk.do("download")
+    desk.fill("smtlib-before", "")
+    for form, words in (("integers", smtlib.ADVICE), ("booleans", "")):
+        desk.fill("smtlib-form", form)
+        desk.click("[data-save=smtlib]")
+        desk.wait(lambda words=words: desk.text("download-said") == f"Saved as {js.files[-1][0]}. {words}".strip())
 
 
 def test_a_download_holds_the_puzzle_alone_unless_more_is_asked_for(desk: Desk) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import browser
 from desk import EXAMPLE, F63, K057, Desk
-from elements import Event
+from elements import Element, Event
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import copy, without_entries
@@ -207,7 +207,14 @@ def test_of_many_puzzles_only_those_that_are_seen_are_read_and_drawn(desk: Desk,
     read: list[str] = []
     original = draft_record.read
     monkeypatch.setattr(draft_record, "read", lambda text: (read.append(text), original(text))[1])
+    taken: list[str] = []  # the drafts whose text Python has taken in
+    text_in = draft_storage.text_in
+    monkeypatch.setattr(draft_storage, "text_in", lambda pair: lambda: (taken.append(pair[0]), text_in(pair)())[1])
+    before: list[int] = []  # how many of them, when the first are shown
+    show = Element.showModal
+    monkeypatch.setattr(Element, "showModal", lambda dialog: (before.append(len(set(taken))), show(dialog))[1])
     desk.do("drafts")
+    assert before == [my_puzzles.DRAWN]
     assert len(listed(desk)) == my_puzzles.DRAWN and listed(desk)[1] == "Number 299"
     assert len(read) <= my_puzzles.DRAWN + 2
     # more of them when the end of the list comes into view

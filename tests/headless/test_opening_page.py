@@ -575,32 +575,56 @@ def test_cards_that_do_not_come_are_said_and_come_later(fresh: Desk, monkeypatch
     for broken in (nothing, lambda window, path: SimpleNamespace(ok=False, json=lambda: js.JSON.parse("<!doctype html>"))):
         monkeypatch.setattr(js.Window, "fetch", broken)
         fresh.open(until="solver")
-        for name in ("new", "gallery"):
-            fresh.do(name)
-            fresh.wait(lambda: fresh.text("notice-words") == cards.MISSING)
-            assert js.document.querySelector("dialog[open]") is None
-            fresh.do("notice-close")
+        fresh.do("gallery")
+        fresh.wait(lambda: fresh.text("notice-words") == cards.MISSING)
+        fresh.do("notice-close")
         fresh.leave()
     monkeypatch.setattr(js.Window, "fetch", whole)
-    fresh.do("new")  # once there is a connection
-    fresh.wait(lambda: fresh.id("new-dialog").open)
-    assert fresh.text("notice-words") == "" and fresh.all("#new-starts input:checked")[0].dataset.kind == "kakuro"
-    fresh.close()
-    assert fresh.gallery()
+    assert fresh.gallery()  # once there is a connection
 
 
-def test_new_that_is_clicked_twice_opens_once_its_cards_are_there(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fetched(window: js.Window, path: str) -> object:
-        await asyncio.sleep(1)
-        return SimpleNamespace(ok=True, json=lambda: js.built[path])
+async def late(window: js.Window, path: str) -> object:
+    await asyncio.sleep(10)
+    return SimpleNamespace(ok=True, json=lambda: js.built[path])
 
+
+def refused(window: js.Window, path: str) -> None:
+    raise ConnectionError
+
+
+@pytest.mark.parametrize(
+    "fetched",
+    [
+        refused,
+        late,
+        lambda window, path: SimpleNamespace(ok=False),
+        lambda window, path: SimpleNamespace(ok=True, json=lambda: js.JSON.parse("<!doctype html>")),
+        lambda window, path: SimpleNamespace(ok=True, json=lambda: js.built[path][:20]),
+    ],
+)
+def test_new_puzzle_opens_by_name_and_its_pictures_come_later(fresh: Desk, monkeypatch: pytest.MonkeyPatch, fetched: Any) -> None:
+    whole = js.Window.fetch
     monkeypatch.setattr(js.Window, "fetch", fetched)
-    desk = fresh.open()
+    desk = fresh.open(until="solver")
+    for _ in range(2):
+        desk.do("new")
+        assert desk.id("new-dialog").open and desk.count("#new-cards .start svg") == 0
+        desk.fill("new-search", "tectonic")
+        assert desk.text("new-kind") == "Suguru"
+        desk.pass_time(1)
+        assert desk.notice() == ""
+        desk.close()
     desk.do("new")
-    desk.wait(lambda: desk.text("notice-words") == cards.COMING)
-    desk.do("new")
-    desk.wait(lambda: desk.id("new-dialog").open)
-    assert desk.text("notice-words") == "" and len(desk.all("#new-starts .start-group")) == len(js.built["cards/kinds.json"])
+    desk.do("open-paste")
+    desk.close()
+    if fetched is not late:
+        monkeypatch.setattr(js.Window, "fetch", whole)  # there is a connection again
+        desk.do("new")
+    desk.wait(lambda: desk.count("#new-cards .start svg") == len(js.built["cards/kinds.json"]))
+    desk.wait(lambda: desk.count("#new-picture svg") == 1)
+    assert [group.querySelectorAll("svg").length for group in desk.all("#new-cards .start-group")] == [
+        group.querySelectorAll("input").length for group in desk.all("#new-cards .start-group")
+    ]
 
 
 def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
@@ -980,6 +1004,25 @@ def test_every_puzzle_on_paper_has_a_title(desk: Desk) -> None:
     desk.wait(lambda: js.window.printed)
     titles = [title.textContent for title in desk.all("#paper h2")]
     assert titles[0] == "Sudoku 9×9" and len(titles) == 2 and titles[1]
+
+
+def test_the_browsers_own_command_prints_what_is_open(desk: Desk) -> None:
+    def command() -> list[str]:
+        desk.act(lambda: js.window.hear(Event("beforeprint")))
+        return [title.textContent for title in desk.all("#paper h2")]
+
+    desk.click_cell(2, 3)
+    desk.press("8")
+    assert command() == ["Saturday 11 May 2019"] and [entry.textContent for entry in desk.all("#paper .entry")] == ["8"]
+    desk.do("print")
+    desk.check("#print-list input")
+    desk.do("print-now")
+    assert desk.count("#paper h2") == 2  # what was chosen
+    desk.paste(F63)
+    desk.wait(lambda: desk.sheet.kind == "sudoku")
+    assert command() == [read(F63).title]
+    desk.page.puzzles.close()
+    assert command() == []
 
 
 def test_the_first_page_shows_the_difficulty_as_soon_as_it_is_known(desk: Desk) -> None:

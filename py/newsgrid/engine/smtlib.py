@@ -1,18 +1,38 @@
 """Writes a model as SMT-LIB 2, over integers or Booleans, for any solver. newsgrid.exchange.solver_output reads the solver's output."""
 
+from typing import Any
+
 from newsgrid.engine.beforehand import Left, left
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.dimacs import headline
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.model import Model
 from newsgrid.engine.plain import plain_formula
+from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations import RELATIONS
+from newsgrid.engine.rule_of_45 import narrowed as narrowed_masks
 from newsgrid.engine.rules import Holds, Rule, Sum, cell_name, one_line
 
 LOGICS = ("QF_LIA", "QF_FD")  # the first for any solver; the second is z3's own logic of finite domains
 INTEGERS, BOOLEANS = "integers", "booleans"
 ENCODINGS = (INTEGERS, BOOLEANS)
 LETTERS = {"across": "H", "down": "V"}
+# what people choose from: {name: (what it is, the arguments of `write`)}
+FORMS: dict[str, tuple[str, dict[str, Any]]] = {
+    "integers": ("integers: short, and easy to read", {"encoding": INTEGERS}),
+    "booleans": ("Booleans: long, and far quicker to solve", {"encoding": BOOLEANS}),
+    "finite": ("integers in QF_FD: quicker, for z3 alone", {"encoding": INTEGERS, "logic": "QF_FD"}),
+}
+BEFORE: dict[str, tuple[str, dict[str, Any]]] = {
+    "": ("as printed", {}),
+    "ranges": ("with each cell’s range", {"ranges": True}),
+    "narrowed": ("narrowed: it may hold the answer", {"narrowed": True}),
+}
+# with more values than this in all cells, or left in them by propagation, z3 took more than five seconds over integers
+MANY, MANY_LEFT = 5000, 450
+MOST = 2_000_000  # characters of a text that a page can hold
+TOO_LONG = "This text has {:.0f} million characters, too many for this page. Narrowed it is shorter; the command line, newsgrid smtlib, writes it whole."
+ADVICE = "Over integers a solver may not end with this puzzle. Booleans take it seconds."
 
 
 def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False, encoding: str = INTEGERS, ranges: bool = False) -> str:
@@ -30,14 +50,32 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
     return "\n".join(
         [
             f"; {headline(model, title, known.says)}",
+            "(set-option :produce-models true)",  # before the logic is set: afterwards SMT-LIB does not allow it, and Yices refuses it
             f"(set-logic {logic or ('QF_UF' if encoding == BOOLEANS else LOGICS[0])})",
-            "(set-option :produce-models true)",
             *body,
             "(check-sat)",
             f"(get-value ({' '.join(names)}))",
             "(exit)\n",
         ]
     )
+
+
+def written(model: Model, title: str, form: str, before: str) -> str:
+    """The model in one of FORMS, with what of BEFORE is worked out, for a page. Raises TooLarge for what is too long for one, too."""
+    text = write(model, title, **FORMS[form][1], **BEFORE[before][1])
+    if len(text) > MOST:
+        raise TooLarge(TOO_LONG.format(len(text) / 1_000_000))
+    return text
+
+
+def advice(model: Model, form: str) -> str:
+    """A sentence for who is given a text in one of FORMS that few solvers will get through, else ""."""
+    if FORMS[form][1] != FORMS["integers"][1] or any(isinstance(rule, Holds) for rule in model.rules):
+        return ""
+    every, (left_over, _) = all_masks(model), narrowed_masks(model)
+    many = sum(every[cell].bit_count() for cell in model.cells)
+    many_left = sum(left_over[cell].bit_count() - 1 for cell in model.cells) if left_over else 0
+    return ADVICE if many > MANY or many_left > MANY_LEFT else ""
 
 
 def integers(model: Model, known: Left) -> tuple[list[str], list[str]]:

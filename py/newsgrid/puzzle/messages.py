@@ -139,7 +139,8 @@ CANCEL = Message("cancel", "request", None, Record("cancelled"))
 HTML = Message(
     "html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False, "wrong": False}, Record("page", "text")
 )
-SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
+# form, before: see newsgrid.engine.smtlib; advice: a sentence if another form is better, else ""
+SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("formula", "text advice"))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
 # unchecked: what the tool only draws, in a sentence; "" for nothing
@@ -207,7 +208,7 @@ def heard(text: str) -> tuple[str, int, Any]:
 
     kind: ANSWERED, with data for the answer's Record; REFUSED, with a sentence; BEGUN, once the worker's JavaScript runs;
     LOADING, with the bytes received; LOST, if the worker
-    failed to load; or the name of PROGRESS or PHOTO_STEP, with the notice.
+    failed to load, with what is known of a file that did not come; or the name of PROGRESS or PHOTO_STEP, with the notice.
     """
     data = json.loads(text)
     for what in (ANSWERED, REFUSED):
@@ -221,4 +222,4 @@ def heard(text: str) -> tuple[str, int, Any]:
         if kind.name in data:
             notice = kind.read(data[kind.name])
             return kind.name, notice.request, notice
-    return LOST, 0, None
+    return LOST, 0, str(data.get(LOST) or "")

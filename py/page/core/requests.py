@@ -19,7 +19,9 @@ GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 
 # after this time without a sign of life it is given up: until its JavaScript is here, which then watches what it fetches (static/fetched.js);
 # and from then on, as a slow device compiles for long
-FETCHING_MS, STARTING_MS = 10000, 90000
+FETCHING_MS, STARTING_MS = 30000, 90000
+SLOW_MS = 10000  # after this time without a sign of life while files are coming, the page asks whether there is a connection
+PAUSES_MS = (1000, 5000)  # a worker that could not be loaded is started again after the first, and after the second, by itself
 STUCK_MS = 3000  # a worker that has not answered a cancel by then is terminated
 SILENT_MS = 20000  # a job that is silent for longer hangs; a slow or busy device is silent for more than five seconds
 TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent, and offers to end it
@@ -27,7 +29,7 @@ STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still
 CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
 MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
 
-NOT_LOADED = "The solver did not load. Is there a connection?"
+NOT_LOADED = "The solver did not load%s. Is there a connection?"
 NOT_WORKING = "The solver failed. The browser's console has the details."
 NOT_SENT = "The solver could not be asked."
 NOT_READ = "The solver's answer could not be read."
@@ -106,7 +108,9 @@ class Requests:
     later       whether the worker starts only with the first request
     begun       whether the worker's JavaScript runs
     received    bytes so far, while the worker loads
-    fault       why there is no worker
+    fault       why there is no worker, or why it is started again
+    starts      how often it was started by itself
+    pause       milliseconds until it is started again, 0 if it is not
     restarted   why the worker was ended, until the next one is there
     waiting     requests, those that open puzzles first
     running     {number: request}
@@ -133,6 +137,8 @@ class Requests:
         self.begun = False
         self.received = 0
         self.fault = ""
+        self.starts = 0
+        self.pause = 0
         self.restarted = ""
         self.waiting: list[Request] = []
         self.running: dict[int, Request] = {}
@@ -278,7 +284,7 @@ class Requests:
         elif what == messages.LOADING:
             self.received = content
         elif what == messages.LOST:
-            self.lose()
+            self.lose("", content)
         elif what in (messages.ANSWERED, messages.REFUSED):
             self.answered(number, what == messages.ANSWERED, content)
         elif number in self.running:
@@ -329,9 +335,11 @@ class Requests:
         """Start a worker. Waiting requests are sent once it is ready."""
         self.worker, self.warm, self.fault, self.later = LOADING, False, "", False
         self.begun = False
+        self.starts += 1
+        self.pause = 0
         self.received = self.silent = 0
         self.port.begin()
-        if self.worker == LOADING:  # else it is lost already
+        if self.worker == LOADING and not self.pause:  # else it is lost already
             self.ask_it(messages.HELLO, self.is_ready)
         self.on_change()
 
@@ -353,6 +361,7 @@ class Requests:
 
     def is_ready(self) -> None:
         self.worker = READY
+        self.starts = 0
         if self.wanted():  # queued work runs first; it warms z3 up equally
             self.is_warm()
         else:
@@ -376,6 +385,7 @@ class Requests:
         self.clear()
         self.waiting = again + self.waiting
         self.restarted = why
+        self.starts = 0
         self.begin()
         for request in running:
             if request not in again:
@@ -387,13 +397,16 @@ class Requests:
         self.running, self.stopping = {}, {}
         self.job = self.opening = self.progress = None
 
-    def lose(self, fault: str = "") -> None:
-        """The worker could not be loaded, or failed: its requests will not be answered."""
-        self.fault = fault or (NOT_WORKING if self.worker == READY else NOT_LOADED)
+    def lose(self, fault: str = "", missing: str = "") -> None:
+        """The worker could not be loaded, or failed: its requests will not be answered. One that could not be loaded is started again, a few
+        times. fault: why, if that is known; missing: which file did not come, in words."""
+        self.fault = fault or (NOT_WORKING if self.worker == READY else NOT_LOADED % (missing and ": " + missing))
+        again = self.worker == LOADING and self.starts <= len(PAUSES_MS)
         self.port.end()
         running = [self.running[number] for number in sorted(self.running)]
         self.clear()
-        self.worker, self.warm = GONE, False
+        self.worker, self.warm = (LOADING if again else GONE), False
+        self.pause = PAUSES_MS[self.starts - 1] if again else 0
         for request in running:
             request.end(LOST, None, self.fault)
         self.on_change()
@@ -408,13 +421,24 @@ class Requests:
         """Whether a person should know that the job is not responding."""
         return self.job is not None and self.silent > self.patience * TOLD_AFTER
 
+    def is_slow(self) -> bool:
+        """Whether a person should know that nothing of the worker arrives."""
+        return self.worker == LOADING and self.silent >= SLOW_MS
+
     def tick(self, gone: int) -> None:
         """Note that `milliseconds` have passed. A worker that hangs is terminated."""
         if gone > STOOD_STILL_MS:
             return
-        was_silent = self.is_silent()
+        was_silent, was_slow = self.is_silent(), self.is_slow()
         self.silent += gone
+        if self.pause:
+            self.pause = max(self.pause - gone, 0)
+            if not self.pause:
+                self.begin()
+            return
         if self.worker == LOADING:
+            if self.is_slow() != was_slow:
+                self.on_change()
             if self.silent > (STARTING_MS if self.begun else FETCHING_MS):
                 self.lose()
             return

@@ -14,7 +14,7 @@ from page.core import photo_text
 from page.core.help import PATH_SECONDS
 from page.core.requests import ANSWERED, READY, Requests
 from page.core.session import GRADE, Session
-from page.core.types import Data, Message, Sheet
+from page.core.types import Any, Data, Message, Sheet
 from page.dialogs import paper
 from page.drafts.photos import Photos
 from page.views.board import Board
@@ -65,12 +65,15 @@ class Download:
         entries = dom.by_id("download-entries").checked
         sheet = self.session.sheet if entries else without_entries(self.session.sheet)
         marks = self.board.marks if entries else svg.Marks()
+        fields: Data
+        advice = ""
         try:
             photo = await self.photos.as_text() if form in WITH_PHOTO and dom.by_id("download-photo").checked else ""
             if form == "steps":
-                content = await self.from_worker(messages.HTML, {"sheet": to_data(sheet), "seconds": PATH_SECONDS, "steps": True})
+                fields = {"sheet": to_data(sheet), "seconds": PATH_SECONDS, "steps": True}
+                content = (await self.answer(messages.HTML, fields)).text
             elif form in FROM_WORKER:
-                fields: Data = {"sheet": to_data(sheet)}
+                fields = {"sheet": to_data(sheet)}
                 if photo:
                     fields["photo"] = photo
                 if form == "html":
@@ -78,7 +81,11 @@ class Download:
                     fields["answer"] = dom.by_id("download-answer").checked
                     fields["seconds"] = SECONDS
                     fields["wrong"] = bool(marks.blamed)
-                content = await self.from_worker(FROM_WORKER[form], fields)
+                if form == "smtlib":
+                    fields["form"], fields["before"] = dom.by_id("smtlib-form").value, dom.by_id("smtlib-before").value
+                answer = await self.answer(FROM_WORKER[form], fields)
+                content = answer.text
+                advice = answer.advice if form == "smtlib" else ""
             elif photo:
                 with_photo: Data = to_data(sheet)
                 with_photo[photo_text.FIELD] = photo
@@ -95,16 +102,18 @@ class Download:
         dom.text("download-fault", "")
         suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
         dom.save("%s%s.%s" % (file_name(sheet), "-" + form if form in NAMED else "", suffix), kind, content)
+        if advice:
+            dom.text("download-said", dom.by_id("download-said").textContent + " " + advice)
 
-    async def from_worker(self, message: Message, fields: Data) -> str:
-        """The sheet in a format that the worker writes. Raises ValueError."""
+    async def answer(self, message: Message, fields: Data) -> Any:
+        """The worker's answer to a message whose answer has a text: the sheet in a format that it writes. Raises ValueError."""
         self.requests.need()
         if self.requests.worker != READY:
             raise ValueError("The solver makes this file, and it is still loading. Try again in a moment.")
         outcome = await answer_to(self.requests, message, fields)
         if outcome.status != ANSWERED:
             raise ValueError(outcome.words or "This file could not be made. Try again.")
-        return outcome.answer.text
+        return outcome.answer
 
 
 def file_name(sheet: Sheet) -> str:

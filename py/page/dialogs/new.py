@@ -5,11 +5,11 @@ import json
 import js
 
 import browser
-from newsgrid.puzzle import cage_rule, characters, constraints, edit, grid_layout, kinds, link, shapes
+from newsgrid.puzzle import cage_rule, characters, constraints, edit, grid_layout, kinds, shapes
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.kinds.kind import USUAL
 from page.browser import dom
-from page.core import constraint_tool, start_options
+from page.core import constraint_tool, start_cards, start_options
 from page.core.hand import RULES, SET, set_tool
 from page.core.session import Session
 from page.core.types import Any, Event, Sheet
@@ -36,12 +36,11 @@ class NewDialog:
         self.keep = False
         self.boxes = ""  # what the list of sizes began with
         self.level = MEDIUM  # the difficulty that was chosen last
+        cards.on_pictures = self.show_picture
 
     def ask(self, keep: bool, then: Any = None) -> None:
-        """Open the dialog once its cards are there. then: what is called afterwards."""
-        self.cards.with_them("kinds", lambda: self.show(keep, then))
-
-    def show(self, keep: bool, then: Any = None) -> None:
+        """Open the dialog. then: what is called afterwards."""
+        self.cards.put_kinds()
         self.keep = keep
         dom.text("new-fault", "")
         dom.by_id("new-search").value = ""
@@ -126,7 +125,7 @@ class NewDialog:
         place.replaceChildren()
         used = [(at, title, size) for at, (title, size) in enumerate(used_last()) if radio_of(title)]
         for at, title, size in used:
-            shown = start_options.size_used(link.from_link(radio_of(title).value), size)
+            shown = start_options.size_used(sheet_of(radio_of(title)), size)
             button = dom.make("button", without_size(title) + " " + shown if shown else title)
             button.type = "button"
             button.className = "by"
@@ -210,7 +209,7 @@ class NewDialog:
         """Show the chosen kind, with its fields."""
         sheet = self.chosen_start()
         card = chosen_card()
-        dom.by_id("new-picture").replaceChildren(card.closest(".start").querySelector("svg").cloneNode(True))
+        self.show_picture()
         # the size is chosen below it
         dom.text("new-kind", without_size(card.dataset.name))
         dom.text("new-line", card.dataset.line)
@@ -223,6 +222,13 @@ class NewDialog:
         self.show_sizes(sheet)
         dom.show("new-symmetric-label", not (kinds.of(sheet).of_sums or kinds.of(sheet).glyphs))
         self.show_levels()
+
+    def show_picture(self) -> None:
+        """Show the picture of the chosen kind, if it has come."""
+        picture = chosen_card().closest(".start").querySelector("svg")
+        dom.by_id("new-picture").replaceChildren()
+        if picture:
+            dom.by_id("new-picture").append(picture.cloneNode(True))
 
     def show_sizes(self, sheet: Sheet) -> None:
         """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
@@ -241,7 +247,7 @@ class NewDialog:
 
     def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""
-        return link.from_link(chosen_card().value)
+        return sheet_of(chosen_card())
 
     def create(self, event: Event) -> None:
         """Open an empty sheet for setting, or change the one that is open."""
@@ -320,6 +326,11 @@ class NewDialog:
 def radio_of(title: str) -> Any:
     """The button of the card with a title, None if there is none."""
     return js.document.querySelector('#new-starts input[data-name="%s"]' % title)
+
+
+def sheet_of(radio: Any) -> Sheet:
+    """The empty sheet of a card, by its button."""
+    return start_cards.sheet_of(str(radio.dataset.kind), str(radio.value))
 
 
 def chosen_card() -> Any:

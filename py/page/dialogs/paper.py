@@ -12,6 +12,8 @@ from page.core.types import Any, Sheet
 SCALE = 4  # pixels of a PNG for each unit of the drawing
 MOST_PIXELS = 8000  # per side; browsers refuse larger pictures
 
+asked: list[bool] = []  # whether the page has asked the browser to print, and the browser has not begun yet
+
 
 def put(sheets: list[tuple[Sheet, str, str]], columns: int, answers: Any = (), below: bool = False) -> None:
     """Fill the paper, the part of the document that is printed.
@@ -62,7 +64,16 @@ async def add_photo(photo: Any) -> None:
 
 
 def show() -> None:
+    """Print what is on the paper."""
+    asked.append(True)
     js.window.print()
+
+
+def is_asked_for() -> bool:
+    """Whether what is printed now was put on the paper for that; the browser's own command prints as well."""
+    wanted = bool(asked)
+    asked.clear()
+    return wanted
 
 
 async def png(sheet: Sheet, marks: Marks, transparent: bool) -> Any:

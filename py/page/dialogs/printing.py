@@ -65,6 +65,15 @@ class Printing:
         page = NOTHING if self.session.nothing else paper.page(shown, self.title(), self.grade(), answer)
         dom.put(dom.by_id("print-leaf"), page)
 
+    def before(self, event: Event) -> None:
+        """The browser prints. If its own command was given, put the open puzzle on the paper as it is on the page."""
+        if paper.is_asked_for():
+            return
+        if self.session.nothing:
+            paper.put_markup(NOTHING)
+        else:
+            paper.put([(self.session.sheet, self.title(), self.grade())], 1)
+
     def title(self) -> str:
         """The title of the puzzle that is open."""
         return draft_record.title({"name": self.session.draft.name}, self.session.sheet, self.my_puzzles.kinds)

@@ -12,14 +12,18 @@ SEARCHED = 6  # the search appears with more puzzles than this
 
 
 class Item:
-    """A draft in the list. text: a function that returns its text; changed: when it was changed last; glance: what else is shown, once that is asked for."""
+    """A draft in the list. text: a function that returns its text; glance: what is shown of it, once that is asked for."""
 
     def __init__(self, key: str, text: Callable[[], str], kinds: dict[str, str]) -> None:
         self.id = key
         self.text = text
         self.kinds = kinds
-        self.changed = draft_record.number_in(text(), "changed")
         self.seen: draft_record.Glance | None = None
+
+    @property
+    def changed(self) -> int:
+        """When it was changed last."""
+        return draft_record.number_in(self.text(), "changed")
 
     @property
     def glance(self) -> draft_record.Glance:
@@ -68,11 +72,12 @@ class Item:
 
 
 def select(items: list[Item], search: str, order: str) -> list[Item]:
-    """The items that match every word of a search. order: one of ORDERS; ties are sorted by the last change, latest first."""
+    """The items that match every word of a search. items: the newest first, as ties stay; order: one of ORDERS. In the first order, without a
+    search, no item is looked at."""
     words = search.lower().split()
-    ranked = [(key_of(item, order), -item.changed, number) for number, item in enumerate(items) if not words or item.has(words)]
+    ranked = [(key_of(item, order), number) for number, item in enumerate(items) if not words or item.has(words)]
     ranked.sort()
-    return [items[number] for _, _, number in ranked]
+    return [items[number] for _, number in ranked]
 
 
 def key_of(item: Item, order: str) -> Any:

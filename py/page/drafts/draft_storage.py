@@ -51,9 +51,10 @@ def patience() -> int:
 
 
 async def every() -> list[tuple[str, Any]] | None:
-    """[(id, a function that returns the text)] of all drafts; None if the database can't be read. All texts would take much of Python's memory."""
+    """[(id, a function that returns the text)] of all drafts, the newest first; None if the database can't be read. All texts would take much of
+    Python's memory, and of its time."""
     try:
-        return [(str(pair[0]), text_in(pair)) for pair in await query("entries")]
+        return [(str(pair[0]), text_in(pair)) for pair in browser.newest_first(await query("entries"))]
     except Exception:  # denied, or damaged by something else
         return None
 

@@ -82,11 +82,7 @@ class MyPuzzles:
             dom.by_id("drafts").replaceChildren()
             dom.text("drafts-said", SILENT if draft_storage.silent else NONE_KEPT)
             return
-        items = []
-        for name, text in every:
-            items.append(draft_list.Item(name, text, self.kinds))
-            await event_loop.breathe()
-        self.items = items
+        items = self.items = [draft_list.Item(name, text, self.kinds) for name, text in every]
         event_loop.begin(self.glance_at(items))
         dom.show("drafts-filter", len(items) > draft_list.SEARCHED)
         dom.show("drafts-select", bool(items))

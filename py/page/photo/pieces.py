@@ -41,7 +41,7 @@ PANE = fill(
 REVIEW = fill(
     """
 <div class="photo-fade"><label for="photo-fade">Photo</label><input type="range" id="photo-fade" min="0" max="100" value="75" aria-label="Photo or sheet"><span>Sheet</span></div>
-<p class="photo-kind"><b id="photo-kind"></b> <span id="photo-counts"></span></p>
+<p class="photo-kind"><b id="photo-kind-title"></b> <span id="photo-counts"></span></p>
 <div class="photo-ask" id="photo-ask">
   <svg id="photo-zoom" class="photo-zoom" aria-hidden="true"></svg>
   <div role="status"><h2 id="photo-question"></h2><p class="small" id="photo-where"></p></div>

@@ -221,7 +221,7 @@ class Review:
         cursor = Markup(svg.cursor(sheet, self.session.hand.cursor, "")) if beside is None else Markup(svg.beside(sheet, beside))
         dom.fill("photo-marks-too", marks + cursor)
         title = self.flow.kinds.get(sheet.kind, sheet.kind)
-        dom.text("photo-kind", title + (":" if self.counts() else ""))
+        dom.text("photo-kind-title", title + (":" if self.counts() else ""))
         dom.text("photo-counts", self.counts())
         self.show_question()
         read = proof.reading.read

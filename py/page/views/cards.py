@@ -2,22 +2,31 @@
 
 from newsgrid.puzzle.draw.markup import Markup
 from page.browser import dom, event_loop
+from page.core import start_cards
 from page.core.types import Any
 from page.views import shelf
 
 # {file (build.site writes it): (the element that its cards are put into, what one is read in)}
-PLACES = {"kinds": ("new-cards", "div"), "gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}
+PLACES = {"gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}
 SOON_MS = 400  # what comes sooner needs no word
 COMING = "The pictures are loading."
 MISSING = "The pictures of the puzzles could not be loaded. Try again when there is a connection."
 
 
 class Cards:
-    """here: the files whose cards are in the page; waiting: {file: what is called once they are, or None}, for those that are on their way."""
+    """here: the files whose cards are in the page; waiting: {file: what is called once they are, or None}, for those that are on their way;
+    on_pictures: called once the New dialog's cards have their pictures."""
 
     def __init__(self) -> None:
         self.here: list[str] = []
         self.waiting: dict[str, Any] = {}
+        self.on_pictures: Any = None
+
+    def put_kinds(self) -> None:
+        """Put the New dialog's cards into the page, unless they are there. Their pictures come when they do."""
+        if not dom.by_id("new-cards").firstElementChild:
+            dom.put(dom.by_id("new-cards"), start_cards.markup())
+        event_loop.begin(self.bring("kinds"))
 
     def with_them(self, name: str, work: Any) -> None:
         """Call work() once the cards of a file are in the page: at once if they are. If they do not come, the page says so."""
@@ -38,7 +47,8 @@ class Cards:
 
     async def fetch(self, name: str) -> None:
         try:
-            await self.put(name, await event_loop.file_of("cards/%s.json" % name, "json"))
+            content = await event_loop.file_of("cards/%s.json" % name, "json")
+            await (self.put(name, content) if name in PLACES else self.put_pictures(content))
             self.here.append(name)
         except Exception:  # it did not come, or is damaged
             pass
@@ -57,6 +67,19 @@ class Cards:
         """Say what is waited for, if that takes long."""
         if self.waiting.get(name):
             dom.notice(COMING, dom.NETWORK)
+
+    async def put_pictures(self, pictures: Any) -> None:
+        """Put pictures on the New dialog's cards, a few at a time, as above."""
+        drawn = [Markup(picture) for picture in pictures]
+        shown = dom.by_id("new-cards").querySelectorAll(".start")
+        if len(drawn) != shown.length:
+            raise ValueError  # of another build
+        for card in shown:
+            holder = dom.make("div")
+            dom.put(holder, drawn.pop(0))
+            card.append(holder.firstElementChild, card.querySelector("span"))
+            await event_loop.breathe()
+        self.on_pictures()
 
     async def put(self, name: str, cards: Any) -> None:
         """Put cards into the page, each by itself, so that the browser answers keys between them."""

@@ -13,21 +13,25 @@ def cells_of(line: str, count: int) -> list[int]:
     """The cells that a line's assertion names, of a sheet with that many cells, in order."""
     found = set()
     for piece in parts(line)[0].replace("(", " ").replace(")", " ").split(" "):
-        if piece[:1] == "V" and 1 < len(piece) < 8 and all("0" <= sign <= "9" for sign in piece[1:]):
-            found.add(int(piece[1:]))
+        name = piece.split("_")[0]  # V12_8: whether V12 is 8
+        if name[:1] == "V" and 1 < len(name) < 8 and all("0" <= sign <= "9" for sign in name[1:]):
+            found.add(int(name[1:]))
     return sorted([cell for cell in found if cell < count])
 
 
 def rules(text: str, cell: int = -1, most: int = 300) -> tuple[list[tuple[int, str]], int]:
-    """([(line, the rule in words)] of the assertions that name a cell, or of all for -1, at most so many, how many there are). Lines count from 1."""
+    """([(line, the rule in words)] of the assertions that name a cell, or of all for -1, at most so many, how many there are). Lines count from 1.
+    Of a rule that several lines in a row assert, as clauses do, the first is listed."""
     listed = []
     count = 0
+    before = ""
     name = "V%d" % cell
     for number, line in enumerate(text.split("\n")):
         if cell >= 0 and name not in line:
             continue
         assertion, words = parts(line)
-        if words and (cell < 0 or cell in cells_of(assertion, cell + 1)):
+        if words and words != before and (cell < 0 or cell in cells_of(assertion, cell + 1)):
+            before = words
             count += 1
             if count <= most:
                 listed.append((number + 1, words))

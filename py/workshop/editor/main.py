@@ -25,6 +25,23 @@ KEEP_AFTER_MS = 400
 LABEL = "Python program. Escape, then Tab leaves it."
 FIRST_SHEET = "/page-rom/first.json"
 MB = 1000000
+STOPS = "Stop ends it at any time."
+SLOW_MS = 10000
+# what is quicker than a run that takes long: {(what runs, what z3 is solving over): a sentence}
+QUICKER = {
+    (
+        "program",
+        "integers",
+    ): 'z3 is solving over integers. SolverFor("QF_FD") in place of Solver() is often far quicker, and so are Booleans. newsgrid.solve(model) uses both.',
+    (
+        "smtlib",
+        "integers",
+    ): "z3 is solving over integers. The same puzzle over Booleans is far quicker: choose them below, which writes the text anew.",
+    (
+        "smtlib",
+        "finite",
+    ): "z3 is solving over integers. The same puzzle over Booleans is quicker still: choose them below, which writes the text anew.",
+}
 
 
 class Workshop:
@@ -45,6 +62,9 @@ class Workshop:
         self.began = 0
         self.ran = 0  # how many programs have ended by themselves
         self.asked = ""  # the current run
+        self.runs = 0
+        self.over = ""  # what z3 is solving over in it, as far as that is known
+        self.form = ""  # what the SMT-LIB text was written as, see newsgrid.engine.smtlib
         self.bytes = 0
         self.broken: list[Any] = []  # how the sheet's cells are marked
         self.rules = RuleList(self.light)
@@ -325,6 +345,7 @@ class Workshop:
         self.output.begin()
         browser.mark(0)
         self.asked = request["do"]
+        self.over = self.form if self.asked == "smtlib" else ""
         self.runner.run(request)
         if request["do"] != "write":
             self.set_view("grid", False)
@@ -342,6 +363,8 @@ class Workshop:
         elif kind == "bytes":
             self.bytes = int(text)
             self.show_state()
+        elif kind == "over":
+            self.over = text
         elif kind == "done":
             asked, self.asked = self.asked, ""
             asyncio.create_task(self.done(asked, text))
@@ -374,10 +397,19 @@ class Workshop:
             self.say(
                 "wait",
                 {"smtlib": "z3 is at work", "write": "The text is being written"}.get(self.asked, "The program runs"),
-                "Stop ends it at any time.",
+                STOPS,
             )
+            self.runs += 1
+            run = self.runs
+            event_loop.later(SLOW_MS, lambda: self.say_quicker() if run == self.runs and self.runner.state == runner.RUNNING else None)
         js.document.body.dataset.state = state
         self.show_buttons()
+
+    def say_quicker(self) -> None:
+        """Say what is quicker than a run that takes long, by what z3 is solving over in it."""
+        words = QUICKER.get((self.asked, self.over), "")
+        if words:
+            dom.text("detail", "%s %s" % (words, STOPS))
 
     def show_buttons(self) -> None:
         busy = self.runner.state == runner.RUNNING or self.runner.waiting is not None
@@ -400,12 +432,14 @@ class Workshop:
                 self.output.print("error", error.rstrip("\n") + "\n")
             if asked == "program":
                 browser.mark(line)
-            self.say("bad", "It ended with an error%s" % where, error.strip().split("\n")[-1][:200])
+            head = "The text is not written" if asked == "write" else "It ended with an error%s" % where
+            self.say("bad", head, error.strip().split("\n")[-1][:200])
         elif asked == "write" and isinstance(result, str):
-            self.smtlib = result
+            self.smtlib, self.form = result, str(dom.by_id("form").value)
+            advice = answer.get("advice")
             dom.by_id("smtlib").value = self.smtlib
             self.rules.begin(self.sheet)
-            self.say("idle", "Ready", "The open puzzle in SMT-LIB. Press Run to give it to z3.")
+            self.say("idle", "Ready", "%s Press Run to give it to z3." % (advice or "The open puzzle in SMT-LIB."))
         elif asked == "smtlib":
             words = result if isinstance(result, str) else ""
             bad = line or "broken" in words
@@ -428,8 +462,8 @@ class Workshop:
     # --- SMT-LIB ----------------------------------------------------------------------------------------------------------
 
     def write_smtlib(self) -> None:
-        narrowed = str(dom.by_id("form").value) == "narrowed"
-        self.start({"do": "write", "sheet": to_data(without_entries(self.sheet)), "narrowed": narrowed})
+        form, before = [str(dom.by_id(name).value) for name in ("form", "before")]
+        self.start({"do": "write", "sheet": to_data(without_entries(self.sheet)), "form": form, "before": before})
 
     # --- what is shown ----------------------------------------------------------------------------------------------------
 
@@ -489,7 +523,8 @@ def wire(workshop: Workshop) -> None:
     dom.on(js.document, "keydown", key)
     dom.on(dom.by_id("example"), "change", workshop.begin_with)
     dom.on(dom.by_id("sheet"), "click", workshop.pointed)
-    dom.on(dom.by_id("form"), "change", lambda event: workshop.write_smtlib())
+    for name in ("form", "before"):
+        dom.on(dom.by_id(name), "change", lambda event: workshop.write_smtlib())
     dom.on(js.window, "pagehide", workshop.leave)
     dom.on(js.window, "hashchange", lambda event: asyncio.create_task(workshop.begin()))
 

@@ -12,7 +12,7 @@ class Runner:
     """state: one of the above; waiting: a request that runs once a worker is ready.
 
     tell(kind, text) is called for what a worker says: "state", "bytes" (how many have arrived), "out", "error" (what is printed), "shown" (JSON),
-    "done" (JSON) or "lost" (why).
+    "over" (what z3 begins to solve over), "done" (JSON) or "lost" (why).
     """
 
     def __init__(self, tell: Callable[[str, str], None]) -> None:

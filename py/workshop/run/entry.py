@@ -1,8 +1,8 @@
 """The entry point for static/workshop/worker.js, which calls begin(send) once, then call(text) once; after that the worker ends.
 
-send(kind, text) posts to the page: "out" and "error" are printed text, "shown" is a thing as JSON (newsgrid.puzzle.draw.shown). It returns whether it
-was sent, since the amount is bounded. call takes and returns JSON. Requests: {"do": "program", "text"}, {"do": "smtlib", "text", "sheet"}
-and {"do": "write", "sheet"}. Answers: {"ok": ...}, or {"error": message, "line": of the program, 0 if unknown}.
+send(kind, text) posts to the page: "out" and "error" are printed text, "shown" is a thing as JSON (newsgrid.puzzle.draw.shown), "over" is "integers"
+when z3 begins to solve over them. It returns whether it was sent, since the amount is bounded. call takes and returns JSON. Requests: {"do": "program", "text"}, {"do": "smtlib", "text", "sheet"}
+and {"do": "write", "sheet", "form", "before"}. Answers: {"ok": ...}, or {"error": message, "line": of the program, 0 if unknown}.
 """
 
 import json
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from newsgrid.export import shown
-from workshop.run import program, smtlib
+from workshop.run import program, smtlib, watching
 from workshop.run.streams import Printed
 
 Send = Callable[[str, str], bool]
@@ -23,6 +23,7 @@ def begin(send: Send) -> None:
     sys.stdout = Printed(lambda text: send("out", text))
     sys.stderr = Printed(lambda text: send("error", text))
     shown.listeners.append(lambda thing: show(send, thing))
+    watching.watch(send)
 
 
 def show(send: Send, thing: shown.Thing) -> None:

@@ -21,10 +21,12 @@ FAULT = re.compile(r'\(error "line (\d+) column \d+: (?!model is not available)'
 
 
 def write(request: dict[str, Any]) -> dict[str, Any]:
-    """Returns {"ok": the SMT-LIB text of "sheet"}; if "narrowed" is set, with the candidates that propagation leaves."""
+    """Returns {"ok": the SMT-LIB text of "sheet", "advice": a sentence if another form is better, else ""}. form, before: see
+    newsgrid.engine.smtlib."""
     sheet = from_data(request["sheet"])
-    narrowed = bool(request.get("narrowed"))
-    return {"ok": smtlib.write(model_of(sheet), sheet.title, "QF_FD" if narrowed else "QF_LIA", narrowed)}
+    model = model_of(sheet)
+    form, before = request.get("form", smtlib.INTEGERS), request.get("before", "")
+    return {"ok": smtlib.written(model, sheet.title, form, before), "advice": smtlib.advice(model, form)}
 
 
 def pieces(text: str) -> Iterator[str]:

@@ -1,0 +1,89 @@
+"""The cards of the New dialog: what one can begin with, by name. The build draws their pictures, which come later (page.views.cards)."""
+
+from newsgrid.puzzle import constraints, kinds, shapes
+from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
+from newsgrid.puzzle.kinds.kind import Kind
+from page.core.types import Sheet
+
+RULES = "Sudoku with a rule of its own"
+
+
+def markup() -> Markup:
+    """All cards in their groups. The last group is shown to those alone who search."""
+    groups = [
+        fill(
+            '<div class="start-group"><h3>%s</h3><div class="starts">%s</div></div>',
+            title,
+            [start(kind, number) for kind, number in offered(names)],
+        )
+        for title, names in kinds.GROUPS
+    ]
+    rules = [rule_start(type_) for type_ in constraints.DRAWN]
+    form = '<div class="start-group" id="starts-rules" hidden><h3>%s</h3><div class="starts">%s</div></div>'
+    return joined(groups) + fill(form, RULES, rules)
+
+
+def offered(names: tuple[str, ...]) -> list[tuple[Kind, int]]:
+    """What the cards of some kinds are of: (kind, the number of a start among those that it offers). Cards that would only repeat one are left
+    out: the size is chosen below the cards."""
+    found = []
+    for name in names:
+        kind = kinds.named(name)
+        titles = [short(title) for title, _ in kind.offered]
+        found += [(kind, number) for number in range(len(titles)) if titles[number] not in titles[:number]]
+    return found
+
+
+def start(kind: Kind, number: int) -> Markup:
+    """A card of what a kind offers at this number. (To make all their sheets would take too long.)"""
+    title, _ = kind.offered[number]
+    more = fill(
+        ' data-line="%s."%s%s',
+        kind.line[0].upper() + kind.line[1:],
+        NOTHING if number else Markup(" data-first"),
+        Markup(" checked") if kind is kinds.ALL[0] and not number else NOTHING,
+    )
+    return card(title, " ".join([title, kind.title, kind.line] + list(kind.words)), kind, number, more)
+
+
+def sheet_of(name: str, number: str) -> Sheet:
+    """The empty sheet of a card: of the kind of that name, what it offers at this number."""
+    return kinds.named(name).offered[int(number)][1]()
+
+
+def rule_start(type_: Type) -> Markup:
+    """A card with an empty Sudoku to which a type of constraint is added first."""
+    title = "Sudoku%s %s" % (":" if type_.shape == shapes.WHOLE else " with", type_.many)
+    words = " ".join([title, type_.title, type_.name, type_.fpuzzles, type_.penpa] + list(type_.words))
+    return card(title, words, kinds.PLAIN, 0, fill(' data-rule="%s" data-line="%s"', type_.name, type_.rule))
+
+
+def card(title: str, words: str, kind: Kind, number: int, more: Markup) -> Markup:
+    """A card. words: what it is found by; more: attributes of its button."""
+    return fill(
+        '<label class="start" data-words="%s"><input type="radio" name="start" value="%d" data-kind="%s" data-name="%s"%s><span>%s</span></label>',
+        words.lower(),
+        number,
+        kind.name,
+        title,
+        more,
+        short(title),
+    )
+
+
+def short(title: str) -> str:
+    """A start's title without its size, which is chosen below the cards: "KenKen 6×6" is "KenKen". That of a Sudoku tells cards apart.
+
+    >>> short("KenKen 6×6, no signs"), short("Super Sudoku 12×12")
+    ('KenKen, no signs', 'Super Sudoku 12×12')
+    """
+    if title[:2] == "Su":
+        return title
+    words: list[str] = []
+    for word in title.split(" "):
+        if "×" not in word:
+            words.append(word)
+        elif word[-1] == "," and words:
+            words[-1] += ","
+    return " ".join(words)
