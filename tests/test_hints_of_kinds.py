@@ -1,9 +1,11 @@
 """Techniques that people know from puzzles other than Sudoku and Kakuro: each on a small example, and sound on every puzzle in the gallery."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+import newsgrid
 import walked
 from newsgrid import model_of, read
 from newsgrid.engine.hints import GRADES, Contradiction, State, Step, next_step
@@ -14,7 +16,9 @@ from newsgrid.engine.hints.inequalities import chain
 from newsgrid.engine.hints.reading import cases_along, read_along
 from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.straights import stranded, sure_digits
-from newsgrid.engine.rules import Regular
+from newsgrid.engine.rules import Regular, Sum
+from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle.kinds.kind import Kind
 from places import OF_KINDS, solution
 from sampled import sampled
 
@@ -24,7 +28,7 @@ Technique = Callable[[State, int], Step | None]
 def state_of(puzzle: str, **masks: str) -> State:
     """The state of a puzzle whose cells r1c2, ... have these candidates."""
     model = model_of(read(puzzle))
-    state = State(model, sign=model.sign)
+    state = State(model)
     for name, values in masks.items():
         state.keep(model.path(name)[0], sum(1 << (int(value) - model.least) for value in values))
     return state
@@ -226,3 +230,25 @@ def test_the_first_letter_is_easy_to_see_at_the_edge_and_harder_behind_it() -> N
     step = next_step(state)
     assert step is not None
     assert (step.technique, step.level, step.placed) == ("first letter", 2, {1: 3})
+
+
+def values_told(words: str) -> list[str]:
+    """The numbers that a sentence says to stand in cells, or not to: of "r1c2 and r1c3 are 1, so r1c4 can't be 10", 1 and 10."""
+    return re.findall(r"r\d+c\d+ (?:is|are|can't be|is not|are not) (\d+)\b(?! of)", words)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.example], ids=lambda kind: kind.name)
+def test_a_program_is_told_values_as_the_sheet_prints_them(kind: Kind) -> None:
+    """Inside, the values of all sheets count from 1; a sheet may print them from 0, or as signs."""
+    sheet = read(kind.example)
+    printed = {notation.said(sheet, value) for value in range(1, sheet.values + 1)}
+    words = [step.words for step in newsgrid.steps(model_of(sheet)).steps]
+    assert words
+    for told in words:
+        assert printed.issuperset(values_told(told)), told
+
+
+def test_a_program_is_told_the_values_of_its_own_grid() -> None:
+    model = model_of(newsgrid.grid(1, 2, 2, least=0))
+    model.add(Sum(model.row(1), 0))
+    assert newsgrid.steps(model).steps[0].words == "Your rule 1 adds up to 0. So r1c1 is 0."

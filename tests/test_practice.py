@@ -1,7 +1,6 @@
 """Positions to practise a technique on."""
 
 import json
-from functools import partial
 from random import Random
 
 import pytest
@@ -11,7 +10,7 @@ from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.make import practice
 from newsgrid.engine.solve import Stop, run
 from newsgrid.engine.solve.search import OutOfTime, solve_in_slices
-from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet, values_on, without_entries
 
@@ -21,7 +20,7 @@ START = {name: kinds.named(name).starts[0][1]() for name in ("sudoku", "binairo"
 def next_technique(sheet: Sheet) -> str:
     """The technique of the first hint on a position, as a person who opens it is given it."""
     marks = {cell: mask for cell, mask in enumerate(sheet.centre) if mask}
-    step = run(Walk(model_of(sheet), values_on(sheet), marks, partial(notation.said, sheet)).step(0))
+    step = run(Walk(model_of(sheet), values_on(sheet), marks).step(0))
     return step.technique if step else ""
 
 

@@ -1,6 +1,6 @@
 """What is known so far when a puzzle is solved as a person would, and what a step says."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,9 +15,6 @@ from newsgrid.puzzle.wording import capital
 
 if TYPE_CHECKING:
     from newsgrid.engine.rule_of_45 import Leftover
-
-Sign = Callable[[int], str]
-
 
 Node = tuple[int, int]  # a candidate: (cell, value)
 
@@ -95,14 +92,15 @@ class State:
 
     values: one a cell of the sheet, 0 if not known yet (givens are, from the start). A known value is taken from the
     candidates of its groups at once, as everybody does without thinking; everything else is a step.
+    sign: a value in a sentence.
     """
 
-    def __init__(self, model: Model, entries: Sequence[int] = (), sign: Sign = str) -> None:
+    def __init__(self, model: Model, entries: Sequence[int] = ()) -> None:
         self.model = model
-        self.sign = sign
+        self.sign = model.said or model.sign
         self.masks = all_masks(model)
         self.values = [0] * len(self.masks)
-        self.context = Context(model.values, least=model.least, sign=sign)
+        self.context = Context(model.values, least=model.least, sign=self.sign)
         self.rules_of = model.rules_of
         self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as in hints.inequalities
         self.things: bool | None = None  # whether its values are something and nothing, as hints.counts has found
@@ -269,4 +267,4 @@ def clauses(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])}, and {words[-1]}"
 
 
-__all__ = ["Contradiction", "Sign", "State", "Step", "clauses", "listed", "short"]
+__all__ = ["Contradiction", "State", "Step", "clauses", "listed", "short"]

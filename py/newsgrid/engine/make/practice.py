@@ -1,6 +1,5 @@
 """Positions to practise a technique on: new puzzles, filled in as far as simpler techniques lead, whose next step is one of that name."""
 
-from functools import partial
 from random import Random
 
 from newsgrid.engine.compile import model_of
@@ -10,7 +9,7 @@ from newsgrid.engine.make import attempts
 from newsgrid.engine.make.boards import NoBoard
 from newsgrid.engine.make.grade import HARDEST
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
-from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import HINT, Sheet, copy
 
 STEPS = 150  # of a walk, after which another puzzle is tried
@@ -36,7 +35,7 @@ def position(empty: Sheet, technique: str, chance: Random) -> Steps[Sheet]:
 
 def first(sheet: Sheet, technique: str) -> Steps[Sheet | None]:
     """The first position on the way through a puzzle whose next step is by a technique; None if no step is. Raises Contradiction."""
-    state = State(model_of(sheet), (), partial(notation.said, sheet))
+    state = State(model_of(sheet))
     struck = False
     for _ in range(STEPS):
         if state.solved:
