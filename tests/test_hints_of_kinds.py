@@ -19,8 +19,11 @@ from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.rules import Regular, Sum
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.kinds.kind import Kind
-from places import OF_KINDS, solution
+from places import OF_KINDS, solution, text
 from sampled import sampled
+
+OF_CHAINS = 4  # from this level on, chains are looked for among all candidates anyway
+MOST_STEPS = 60
 
 Technique = Callable[[State, int], Step | None]
 
@@ -252,3 +255,28 @@ def test_a_program_is_told_the_values_of_its_own_grid() -> None:
     model = model_of(newsgrid.grid(1, 2, 2, least=0))
     model.add(Sum(model.row(1), 0))
     assert newsgrid.steps(model).steps[0].words == "Your rule 1 adds up to 0. So r1c1 is 0."
+
+
+FAR = (
+    "minesweeper",
+    "slitherlink",
+    "kinds/binairo_10x10.txt",
+    "kinds/lits_8x8.txt",
+)  # of which the gallery or the examples need these steps
+EVERY = [kind.name for kind in kinds.ALL if kind.example] + [name for name in OF_KINDS if name.endswith(".txt")]
+
+
+@pytest.mark.parametrize("name", [*FAR, *[pytest.param(name, marks=pytest.mark.nightly) for name in EVERY if name not in FAR]])
+def test_no_step_is_missed_that_all_rules_together_would_give(name: str) -> None:
+    """A technique is asked again about a rule once a cell of it has changed, or any cell if it is `far`: a look at all rules finds no easier step."""
+    model = model_of(read(kinds.BY_NAME[name].example) if name in kinds.BY_NAME else read(text(name)))
+    state = State(model)
+    for _ in range(MOST_STEPS):
+        step = None if state.solved else next_step(state)
+        if step is None:
+            break
+        afresh = state.copy()
+        afresh.dirty.clear()
+        missed = next_step(afresh, min(step.level, OF_CHAINS) - 1)
+        assert missed is None, (step.words, missed.words)
+        state.apply(step)

@@ -107,6 +107,8 @@ class State:
         self.seen: dict[int, set[int]] = {}  # what `peers` has found
         self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet
         self.dirty: dict[str, set[int]] = {}
+        self.changes = 0  # how often a cell has changed; asked: how often it had when a technique that looks far was last asked
+        self.asked: dict[str, int] = {}
         self.rules_by: dict[
             tuple[type[Rule], ...], frozenset[int]
         ] = {}  # the indices of the rules of some classes, as `waiting` finds them
@@ -147,7 +149,7 @@ class State:
         twin = copy(self)
         twin.masks, twin.values, twin.unknown = list(self.masks), list(self.values), list(self.unknown)
         twin.fishless, twin.refutable, twin.reach = dict(self.fishless), list(self.refutable), None
-        twin.dirty = {name: set(waiting) for name, waiting in self.dirty.items()}
+        twin.dirty, twin.asked = {name: set(waiting) for name, waiting in self.dirty.items()}, dict(self.asked)
         return twin
 
     # --- changes ---------------------------------------------------------------------------------------------------
@@ -177,6 +179,7 @@ class State:
             self.touch(cell)
 
     def touch(self, cell: int) -> None:
+        self.changes += 1
         for waiting in self.dirty.values():
             waiting.update(self.rules_of[cell])
 
@@ -187,9 +190,12 @@ class State:
         for cell, value in step.placed.items():
             self.place(cell, value)
 
-    def waiting(self, technique: str, of: tuple[type[Rule], ...] = ()) -> list[int]:
-        """The indices of the rules, of some classes, that a technique has not looked at since they last changed: those with the fewest cells left
-        first, since their reasons are the shortest."""
+    def waiting(self, technique: str, of: tuple[type[Rule], ...] = (), far: bool = False) -> list[int]:
+        """The indices of the rules, of some classes, that a technique has not looked at since they last changed, or since anything has if it looks
+        far: those with the fewest cells left first, since their reasons are the shortest."""
+        if far and self.asked.get(technique) != self.changes:
+            self.asked[technique] = self.changes
+            self.dirty.pop(technique, None)
         if of not in self.rules_by:
             self.rules_by[of] = frozenset([index for index, rule in enumerate(self.model.rules) if not of or isinstance(rule, of)])
         if technique not in self.dirty:
