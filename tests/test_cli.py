@@ -701,11 +701,11 @@ TWO_ROWS = "1 2 3 4\n3 4 1 2\n2 1 4 3\n. . . .\n"
 
 def test_lines_of_words_around_a_puzzle_are_left_out_and_named(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("convert", "-", "--to", "line", stdin=f"Today's puzzle is a Sudoku.\n{TWO_ROWS}.... and so on\n")
-    assert (ran.code, ran.out) == (0, "# Today's puzzle is a Sudoku.\n1234341221430000\n") or ran.out.endswith("1234341221430000\n")
+    assert ran.code == 0 and ran.out.endswith("1234341221430000\n")
     assert ran.err == "Note: left out: line 6, “.... and so on”. It is no puzzle.\n"
-    several = f"#Sudoku\n{TWO_ROWS}\n#Sudoku\n{TWO_ROWS}That was it.\n"
+    several = f"Here are two of them.\n#Sudoku\n{TWO_ROWS}\n#Sudoku\n{TWO_ROWS}That was it.\n"
     ran = run("solve", "-", "--puzzle", "2", stdin=several)
-    assert (ran.code, ran.err) == (0, "Note: left out: line 12, “That was it.”. It is no puzzle.\n")
+    assert (ran.code, ran.err) == (0, "Note: left out: line 13, “That was it.”. It is no puzzle.\n")
     ran = run("smtlib", "-", stdin=several)
     assert ran.code == 2 and "holds 2 puzzles" in ran.err
     ran = run("solve", "-", stdin="Words only, and more of them.\n1 2 q\n")  # it is no puzzle without the words either
