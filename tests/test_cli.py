@@ -696,6 +696,14 @@ def test_signs_that_no_file_may_hold_end_no_command(run, sheet: dict[str, object
     assert run("link", "-", stdin=text).code == 0
 
 
+def test_what_the_solver_does_is_said_if_one_asks(run) -> None:  # type: ignore[no-untyped-def]
+    quiet, verbose = run("solve", K057), run("solve", "-v", K057)
+    assert quiet.err == "" and verbose.out.splitlines()[2:] == quiet.out.splitlines()[2:]
+    assert verbose.err == "60 cells, 80 rules: narrowing settles 60 cells\n"
+    ran = run("solve", "--verbose", "-", stdin="1 1 . .\n. . . .\n. . . .\n. . . .\n")
+    assert ran.code == 1 and ran.err.startswith("16 cells, 14 rules: narrowing finds that this can't be kept: ")
+
+
 TWO_ROWS = "1 2 3 4\n3 4 1 2\n2 1 4 3\n. . . .\n"
 
 
