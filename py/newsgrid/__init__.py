@@ -160,7 +160,7 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     """The names that a notebook completes: also those that nobody has used yet."""
-    return sorted({*globals(), *__all__})
+    return sorted(set(globals()) | set(__all__))
 
 
 if sys.implementation.name != "micropython":
