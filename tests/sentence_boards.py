@@ -6,14 +6,13 @@ Three lines each: the technique, the board before the step as JSON with its entr
 import json
 import time
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, Step
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.solve import run
-from newsgrid.puzzle import kinds, link, notation
+from newsgrid.puzzle import kinds, link
 from newsgrid.puzzle.constraints import TYPES
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
@@ -99,7 +98,7 @@ NAMED_BY_TYPE = {type_.title.lower() for type_ in TYPES}
 def first(board: Sheet) -> Step | None:
     """The next step on a board."""
     marks = {cell: mask for cell, mask in enumerate(board.centre) if mask}
-    return run(Walk(model_of(board), values_on(board), marks, partial(notation.said, board)).step(0, False))
+    return run(Walk(model_of(board), values_on(board), marks).step(0, False))
 
 
 def sheets() -> Iterator[Sheet]:
@@ -134,7 +133,7 @@ def boards() -> Iterator[tuple[str, str, str]]:
     """(technique, board, sentence), one of each technique."""
     told: set[str] = set()
     for sheet in sheets():
-        walk = Walk(model_of(sheet), values_on(sheet), None, partial(notation.said, sheet))
+        walk = Walk(model_of(sheet), values_on(sheet))
         ends = time.perf_counter() + MOST_SECONDS
         while time.perf_counter() < ends:
             before_values, before_masks = list(walk.state.values), list(walk.state.masks)

@@ -148,6 +148,33 @@ def test_the_workflow_may_ask_for_the_sites_address() -> None:
     assert re.search(r"permissions:\n +contents: read\n +pages: read", job)
 
 
+@pytest.mark.parametrize(
+    ("answer", "deploys"),
+    [
+        ("echo workflow", True),
+        ("echo legacy", False),
+        ("echo 'gh: Not Found (HTTP 404)' >&2; exit 1", False),
+        ("echo 'HTTP 500' >&2; exit 1", None),
+    ],
+)
+def test_the_workflow_deploys_only_where_pages_takes_it_from_actions(tmp_path: Path, answer: str, deploys: bool | None) -> None:
+    """A site that is deployed from a branch is left alone; deploys is None where the workflow fails, since it is not known."""
+    step = (
+        (ROOT / ".github/workflows/pages.yml")
+        .read_text()
+        .partition("id: switched")[2]
+        .partition("        run: |\n")[2]
+        .partition("\n      - ")[0]
+    )
+    (tmp_path / "gh").write_text(f"#!/bin/sh\n{answer}\n")
+    (tmp_path / "gh").chmod(0o755)
+    environ = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "GITHUB_REPOSITORY": "owner/name", "GITHUB_OUTPUT": str(tmp_path / "output")}
+    done = subprocess.run(["bash", "-e", "-c", step], cwd=tmp_path, env=environ, capture_output=True, text=True)
+    assert done.returncode == (1 if deploys is None else 0), done.stderr
+    assert (tmp_path / "output").exists() == (deploys is True)
+    assert ("::notice::The site is not deployed" in done.stdout) == (deploys is False)
+
+
 def test_every_puzzle_of_the_folder_is_in_the_gallery() -> None:
     files = {path.name for path in PUZZLES.iterdir() if path.is_file() and not path.name.endswith(".solution.txt")}
     assert files == set(ANSWERS)

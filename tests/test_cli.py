@@ -710,3 +710,53 @@ def test_signs_that_no_file_may_hold_end_no_command(run, sheet: dict[str, object
             assert run("convert", "-", "--to", "text", stdin=ran.out).code == 0
     assert run("solve", "-", stdin=text).code == 0
     assert run("link", "-", stdin=text).code == 0
+
+
+def test_what_the_solver_does_is_said_if_one_asks(run) -> None:  # type: ignore[no-untyped-def]
+    quiet, verbose = run("solve", K057), run("solve", "-v", K057)
+    assert quiet.err == "" and verbose.out.splitlines()[2:] == quiet.out.splitlines()[2:]
+    assert verbose.err == "60 cells, 80 rules: narrowing settles 60 cells\n"
+    ran = run("solve", "--verbose", "-", stdin="1 1 . .\n. . . .\n. . . .\n. . . .\n")
+    assert ran.code == 1 and ran.err.startswith("16 cells, 14 rules: narrowing finds that this can't be kept: ")
+
+
+TWO_ROWS = "1 2 3 4\n3 4 1 2\n2 1 4 3\n. . . .\n"
+
+
+def test_lines_of_words_around_a_puzzle_are_left_out_and_named(run) -> None:  # type: ignore[no-untyped-def]
+    ran = run("convert", "-", "--to", "line", stdin=f"Today's puzzle is a Sudoku.\n{TWO_ROWS}.... and so on\n")
+    assert ran.code == 0 and ran.out.endswith("1234341221430000\n")
+    assert ran.err == "Note: left out: line 6, “.... and so on”. It is no puzzle.\n"
+    several = f"Here are two of them.\n#Sudoku\n{TWO_ROWS}\n#Sudoku\n{TWO_ROWS}That was it.\n"
+    ran = run("solve", "-", "--puzzle", "2", stdin=several)
+    assert (ran.code, ran.err) == (0, "Note: left out: line 13, “That was it.”. It is no puzzle.\n")
+    ran = run("smtlib", "-", stdin=several)
+    assert ran.code == 2 and "holds 2 puzzles" in ran.err
+    ran = run("solve", "-", stdin="Words only, and more of them.\n1 2 q\n")  # it is no puzzle without the words either
+    assert (ran.code, ran.out) == (2, "") and "left out" not in ran.err
+
+
+def test_a_files_name_can_not_command_the_terminal(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    name = str(tmp_path / "a\x1b[31mb.txt")
+    for command in (
+        ("solve", name),
+        ("rate", name),
+        ("solve", F63, name),
+        ("photo", name),
+        ("make", "sudoku", "--practise", name),
+        ("check", F63, name),
+    ):
+        ran = run(*command)
+        assert ran.code == 2 and "a [31mb.txt" in ran.err, command
+        assert "\x1b" not in ran.err + ran.out, command
+    Path(name).write_text(text("kinds/kenken_4x4.txt"))
+    for form in ("text", "csv", "json"):
+        assert "a [31mb.txt" in run("rate", name, "--format", form).out
+
+
+def test_a_files_name_is_no_formula_in_a_spreadsheet(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.chdir(tmp_path)
+    for sign in "=+@":
+        Path(f"{sign}1+1.txt").write_text(text("kinds/kenken_4x4.txt"))
+        assert run("rate", f"{sign}1+1.txt", "--format", "csv").out.splitlines()[1].startswith(f"./{sign}1+1.txt,KenKen")
+        assert run("rate", f"{sign}1+1.txt").out.splitlines()[1].startswith(f"{sign}1+1.txt  KenKen")

@@ -101,6 +101,20 @@ def test_what_the_package_says_of_itself():
         assert words.rstrip().endswith((".", ":", ")")) and not words.startswith(f"{name}("), name
 
 
+def test_a_notebook_completes_all_names_before_they_are_used():
+    program = "import newsgrid; print(*sorted(set(newsgrid.__all__) - set(dir(newsgrid))))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"})
+    assert (done.returncode, done.stdout) == (0, "\n"), done.stderr
+    assert {"make", "OutOfTime", "write"} <= set(newsgrid.__all__)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in newsgrid.KINDS.values() if kind.example], ids=lambda kind: kind.name)
+def test_a_sheet_is_written_in_a_format_that_fits_if_none_is_named(kind):
+    sheet = newsgrid.read(kind.example)
+    assert newsgrid.write(sheet) == newsgrid.write(sheet, formats.formats_of(sheet)[0])
+    assert newsgrid.read(newsgrid.write(sheet)) == sheet
+
+
 def test_the_command_takes_other_tools_links(tmp_path: Path):
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(

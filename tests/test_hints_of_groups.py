@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -32,10 +33,10 @@ def colour(value: int) -> str:
 def state_of(rule: Rule, rows: str, values: int = 2, least: int = 0, sign: Callable[[int], str] = colour) -> State:
     """rows: what is known, a letter a cell: a printed number, or a dot."""
     lines = rows.split()
-    model = Model("test", len(lines), len(lines[0]), values, tuple(range(len(lines) * len(lines[0]))), (), least=least)
+    model = Model("test", len(lines), len(lines[0]), values, tuple(range(len(lines) * len(lines[0]))), (), sign, least)
     model.add(rule)
     entries = [0 if word == "." else int(word, 36) + 1 - least for line in lines for word in line]
-    return State(model, entries, sign)
+    return State(model, entries)
 
 
 def found(technique: Technique, state: State) -> Step | None:
@@ -149,20 +150,20 @@ def test_a_number_by_what_is_around() -> None:
 
 def test_what_a_value_asks_of_its_neighbours_may_cut_off() -> None:
     """No two black cells side by side."""
-    model = Model("test", 3, 3, 2, tuple(range(9)), (), least=0)
+    model = Model("test", 3, 3, 2, tuple(range(9)), (), colour, 0)
     model.add(Connected(range(9), 1, name="the white cells"), *(Sum(pair, (1, 2)) for pair in model.pairs()))
-    state = State(model, [0, 1, 0, 0, 0, 0, 0, 0, 2], colour)
+    state = State(model, [0, 1, 0, 0, 0, 0, 0, 0, 2])
     step = cut_off_next(state, 0)
     assert step is not None and step.placed == {5: 2}
     assert step.words == "If r2c3 were black, r1c3 would be white (your rule 6) and cut off from the other white cells. So r2c3 is white."
     assert len(step.rules) == 3
-    assert cut_off_next(State(model, [0, 0, 0, 0, 0, 0, 0, 0, 2], colour), 0) is None
+    assert cut_off_next(State(model, [0, 0, 0, 0, 0, 0, 0, 0, 2]), 0) is None
 
 
 def test_a_chain_rests_on_what_touches_what() -> None:
     """Links know large rules about groups, though they don't try each of their cells."""
     model = linked_boards.MODELS["hitori"](6, dict.fromkeys(range(36), 0))
-    state = State(model, [0] * 36, colour)
+    state = State(model, [0] * 36)
     links = Links(state)
     (index,) = [at for at, rule in enumerate(model.rules) if isinstance(rule, Connected)]
     assert index in links.others
@@ -248,7 +249,7 @@ def test_hints_lead_to_the_answer(kind: str) -> None:
         if result.status == "unique":
             solved += 1
             signs = SIGNS.get(kind)
-            way = run(path(board.model, sign=signs.__getitem__ if signs else str))
+            way = run(path(replace(board.model, sign=signs.__getitem__) if signs else board.model))
             assert way.solved
             assert all(result.answers[0][cell] == value for step in way.steps for cell, value in step.placed.items())
             told.update(step.technique for step in way.steps)

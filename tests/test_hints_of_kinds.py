@@ -1,9 +1,11 @@
 """Techniques that people know from puzzles other than Sudoku and Kakuro: each on a small example, and sound on every puzzle in the gallery."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+import newsgrid
 import walked
 from newsgrid import model_of, read
 from newsgrid.engine.hints import GRADES, Contradiction, State, Step, next_step
@@ -14,9 +16,14 @@ from newsgrid.engine.hints.inequalities import chain
 from newsgrid.engine.hints.reading import cases_along, read_along
 from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.straights import stranded, sure_digits
-from newsgrid.engine.rules import Regular
-from places import OF_KINDS, solution
+from newsgrid.engine.rules import Regular, Sum
+from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle.kinds.kind import Kind
+from places import OF_KINDS, solution, text
 from sampled import sampled
+
+OF_CHAINS = 4  # from this level on, chains are looked for among all candidates anyway
+MOST_STEPS = 60
 
 Technique = Callable[[State, int], Step | None]
 
@@ -24,7 +31,7 @@ Technique = Callable[[State, int], Step | None]
 def state_of(puzzle: str, **masks: str) -> State:
     """The state of a puzzle whose cells r1c2, ... have these candidates."""
     model = model_of(read(puzzle))
-    state = State(model, sign=model.sign)
+    state = State(model)
     for name, values in masks.items():
         state.keep(model.path(name)[0], sum(1 << (int(value) - model.least) for value in values))
     return state
@@ -226,3 +233,50 @@ def test_the_first_letter_is_easy_to_see_at_the_edge_and_harder_behind_it() -> N
     step = next_step(state)
     assert step is not None
     assert (step.technique, step.level, step.placed) == ("first letter", 2, {1: 3})
+
+
+def values_told(words: str) -> list[str]:
+    """The numbers that a sentence says to stand in cells, or not to: of "r1c2 and r1c3 are 1, so r1c4 can't be 10", 1 and 10."""
+    return re.findall(r"r\d+c\d+ (?:is|are|can't be|is not|are not) (\d+)\b(?! of)", words)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.example], ids=lambda kind: kind.name)
+def test_a_program_is_told_values_as_the_sheet_prints_them(kind: Kind) -> None:
+    """Inside, the values of all sheets count from 1; a sheet may print them from 0, or as signs."""
+    sheet = read(kind.example)
+    printed = {notation.said(sheet, value) for value in range(1, sheet.values + 1)}
+    words = [step.words for step in newsgrid.steps(model_of(sheet)).steps]
+    assert words
+    for told in words:
+        assert printed.issuperset(values_told(told)), told
+
+
+def test_a_program_is_told_the_values_of_its_own_grid() -> None:
+    model = model_of(newsgrid.grid(1, 2, 2, least=0))
+    model.add(Sum(model.row(1), 0))
+    assert newsgrid.steps(model).steps[0].words == "Your rule 1 adds up to 0. So r1c1 is 0."
+
+
+FAR = (
+    "minesweeper",
+    "slitherlink",
+    "kinds/binairo_10x10.txt",
+    "kinds/lits_8x8.txt",
+)  # of which the gallery or the examples need these steps
+EVERY = [kind.name for kind in kinds.ALL if kind.example] + [name for name in OF_KINDS if name.endswith(".txt")]
+
+
+@pytest.mark.parametrize("name", [*FAR, *[pytest.param(name, marks=pytest.mark.nightly) for name in EVERY if name not in FAR]])
+def test_no_step_is_missed_that_all_rules_together_would_give(name: str) -> None:
+    """A technique is asked again about a rule once a cell of it has changed, or any cell if it is `far`: a look at all rules finds no easier step."""
+    model = model_of(read(kinds.BY_NAME[name].example) if name in kinds.BY_NAME else read(text(name)))
+    state = State(model)
+    for _ in range(MOST_STEPS):
+        step = None if state.solved else next_step(state)
+        if step is None:
+            break
+        afresh = state.copy()
+        afresh.dirty.clear()
+        missed = next_step(afresh, min(step.level, OF_CHAINS) - 1)
+        assert missed is None, (step.words, missed.words)
+        state.apply(step)

@@ -1,7 +1,6 @@
 """Techniques for black and white cells, and chains that part into cases: each on a small example, and sound where candidates are left by chance."""
 
 from copy import copy
-from functools import partial
 from random import Random
 
 import pytest
@@ -24,7 +23,7 @@ from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import next_step
 from newsgrid.engine.hints.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
 from newsgrid.engine.solve import run
-from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle import kinds
 from places import amount, solution, text
 from sentence_boards import FOUR_ROOMS
 from test_hints_of_kinds import first, parts_of, state_of
@@ -160,7 +159,7 @@ def test_nothing_goes_that_the_answer_has(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["kinds/heyawake_8x8.txt", pytest.param("kinds/kuromasu_9x9.txt", marks=pytest.mark.nightly)])
 def test_a_candidate_whose_cases_all_fail(name: str) -> None:
-    answer, state, words = solution(name), State(stored(name), sign=stored(name).sign), []
+    answer, state, words = solution(name), State(stored(name)), []
     while not state.solved:
         step = next_step(state)
         if step is None:
@@ -255,7 +254,7 @@ def test_a_square_of_an_akari_lies_in_no_rooms() -> None:
 
 def words_of(puzzle: str) -> set[str]:
     sheet = read(puzzle)
-    return {step.words for step in run(path(model_of(sheet), sign=partial(notation.said, sheet))).steps}
+    return {step.words for step in run(path(model_of(sheet))).steps}
 
 
 def test_a_corner_with_one_edge_left_says_why() -> None:
@@ -318,8 +317,7 @@ def test_what_is_counted_is_not_made(name: str, reason: str) -> None:
     ],
 )
 def test_a_hint_names_what_forces_a_cell_or_an_edge(name: str, words: str) -> None:
-    sheet = read(text(f"kinds/{name}.txt"))
-    state = State(stored(f"kinds/{name}.txt"), sign=partial(notation.said, sheet))
+    state = State(stored(f"kinds/{name}.txt"))
     for _ in range(20):
         step = next_step(state)
         assert step is not None

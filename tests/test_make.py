@@ -76,6 +76,45 @@ def test_a_new_puzzle_has_one_solution_and_the_difficulty_asked_for(kind: str, s
     assert not any(puzzle.sheet.entries)
 
 
+# small boards whose steps rest on what is known beyond a rule's own cells, in the quick run
+FAR = [("slitherlink", 2), ("slitherlink", 11), ("slitherlink", 12)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed"),
+    [
+        *FAR,
+        *[
+            pytest.param(kind.name, seed, marks=pytest.mark.nightly)
+            for kind in kinds.ALL
+            for seed in range(1, 6)
+            if (kind.name, seed) not in FAR
+        ],
+    ],
+)
+def test_a_new_puzzle_is_as_difficult_by_its_steps_as_it_is_said_to_be(kind: str, seed: int) -> None:
+    empty = min((start() for _, start in kinds.BY_NAME[kind].starts), key=lambda sheet: len(sheet.blocks))
+    levels = grades.levels(kinds.of(empty), shape(empty))
+    try:
+        puzzle = run(make.new(empty, levels[seed % len(levels)], Random(seed)))
+    except make.NoBoard:
+        return
+    assert run(hints.path(model_of(puzzle.sheet))).grade == puzzle.grade
+
+
+def test_a_program_asks_for_a_puzzle_in_words() -> None:
+    puzzle = make.one("kenken", "medium", "4x4", seed=1)
+    assert (puzzle.grade, shape(puzzle.sheet)) == ("medium", (4, 4)) and solve(model_of(puzzle.sheet)).answers == [puzzle.answer]
+    assert make.one("kenken", "medium", "4x4", seed=1) == puzzle
+    for wrong, words in (
+        (("kenkn",), "no kind named"),
+        (("kenken", "tough"), "no difficulty named"),
+        (("kenken", "hard", "99x99"), "no size 99x99"),
+    ):
+        with pytest.raises(ValueError, match=words):
+            make.one(*wrong)
+
+
 @pytest.mark.parametrize(
     "seed", [pytest.param(seed, marks=pytest.mark.nightly) for seed in (24, 3, 5)]
 )  # none of the first five boards is hard

@@ -1,5 +1,6 @@
 """Rules that a program adds to a model, and `show`."""
 
+import re
 from itertools import product
 
 import pytest
@@ -9,10 +10,14 @@ from hypothesis import strategies as st
 
 import newsgrid
 from newsgrid import Automaton, Distinct, In, Model, Regular, Sum
+from newsgrid.engine.hints import State
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called_all
 from newsgrid.engine.solve import core_of, run
 from newsgrid.export.shown import listeners, things_of
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.draw import shown
 from newsgrid.puzzle.sheet import Sheet, SheetError
+from newsgrid.puzzle.wording import capital
 from places import PUZZLES
 
 FOUR = "#Sudoku2x2\n1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n"
@@ -305,3 +310,27 @@ def test_each_kind_of_rule_prints_itself() -> None:
     binairo = newsgrid.model_of(newsgrid.read((PUZZLES / "kinds/binairo_6x6.txt").read_text()))
     assert str(binairo).splitlines()[0] == "binairo, 6 by 6: 36 cells, each 0 to 1"
     assert "no two rows alike: 6 lines of 6 cells" in str(binairo)
+
+
+def names_on_sheets() -> list[str]:
+    """What the rules of the examples of all kinds are called: one of those that differ in their numbers only."""
+    found: dict[str, str] = {}
+    for kind in kinds.ALL:
+        if kind.example:
+            for rule in newsgrid.model_of(newsgrid.read(kind.example)).rules:
+                if rule.origin:
+                    found.setdefault(re.sub(r"\d+", "0", rule.origin.subject), rule.origin.subject)
+    return list(found.values())
+
+
+def test_a_rule_of_ones_own_is_called_by_its_name_whatever_that_sounds_like() -> None:
+    names = [*names_on_sheets(), "region 1", "box 1, row 2", "compartment 1", "all cells", "the rest (of 4)", "touching cells"]
+    assert len(names) > 60
+    for name in names:
+        model = newsgrid.model_of(newsgrid.grid(2, 4, 4))
+        model.add(In([0], 1), In([1], 2), In([2], 3), Distinct(model.row(1), name), Sum((4, 7), 2, f"{name} and more"))
+        words = newsgrid.steps(model).steps
+        assert capital(name) in words[0].words and f"{capital(name)} and more" in words[1].words, (name, words)
+    state = State(newsgrid.model_of(newsgrid.grid(2, 4, 4)).add(Distinct((0, 1, 2, 3), "row 3"), Distinct((4, 5, 6, 7), "row 4 (mine)")))
+    assert called_all(state, state.model.rules) == "row 3 and row 4 (mine)"
+    assert all_in_brackets(state, state.model.rules) == " (row 3, row 4 (mine))"

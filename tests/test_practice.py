@@ -1,17 +1,19 @@
 """Positions to practise a technique on."""
 
 import json
-from functools import partial
 from random import Random
 
 import pytest
 
+from build import techniques
 from newsgrid import cli, model_of
+from newsgrid.cli.commands.make import named
+from newsgrid.engine.hints.tips import TIPS
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.make import practice
 from newsgrid.engine.solve import Stop, run
 from newsgrid.engine.solve.search import OutOfTime, solve_in_slices
-from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet, values_on, without_entries
 
@@ -21,7 +23,7 @@ START = {name: kinds.named(name).starts[0][1]() for name in ("sudoku", "binairo"
 def next_technique(sheet: Sheet) -> str:
     """The technique of the first hint on a position, as a person who opens it is given it."""
     marks = {cell: mask for cell, mask in enumerate(sheet.centre) if mask}
-    step = run(Walk(model_of(sheet), values_on(sheet), marks, partial(notation.said, sheet)).step(0))
+    step = run(Walk(model_of(sheet), values_on(sheet), marks).step(0))
     return step.technique if step else ""
 
 
@@ -52,9 +54,24 @@ def test_the_command_line_makes_positions(capsys: pytest.CaptureFixture[str], mo
     assert [next_technique(from_data(position["sheet"])) for position in found] == ["three alike"] * 2
     monkeypatch.setattr("newsgrid.cli.commands.make.SECONDS", 0.01)
     assert cli.main((*words, "naked triple")) == 3
-    assert "No position with naked triple was found within 0.01 s." in capsys.readouterr().err
-    assert cli.main((*words, "x wing")) == 2
-    assert "There is no technique named 'x wing'" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert told.startswith("No position with naked triple was found in 0.01 s of work: ") and " looked through" in told
+    assert cli.main((*words, "sword fish\x1b")) == 2
+    told = capsys.readouterr().err
+    assert told.endswith('Did you mean "swordfish" or "finned swordfish"? docs/techniques.md lists them all.\n') and "\x1b" not in told
+
+
+def test_a_technique_is_named_as_a_heading_has_it_or_in_the_plural() -> None:
+    for technique in techniques.read_all():
+        assert named(technique.name) == named(f"{technique.name.upper()}s") == named(technique.name.replace("-", " "))
+        assert named(technique.name).lower() == technique.name.lower()
+    assert {named(name) for name in TIPS} == set(TIPS)
+
+
+def test_a_search_tells_which_techniques_it_came_to() -> None:
+    met: list[set[str]] = []
+    assert next_technique(run(practice.position(START["sudoku"], "naked pair", Random(1), met))) == "naked pair"
+    assert met and "hidden single" in met[-1] and not any("naked pair" in names for names in met)
 
 
 def test_marks_are_written_only_where_a_step_needs_them() -> None:

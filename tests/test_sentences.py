@@ -356,16 +356,6 @@ def test_why_a_rectangle_is_bound() -> None:
     assert words == "row 1 has 1 in r1c1 or r1c2. With 2 in the other, 1 and 2 could swap with r2c1 and r2c2. So r1c1 and r1c2 can't be 2."
 
 
-def test_what_a_rule_asks_to_begin_with() -> None:
-    def said(kind: str) -> set[str]:
-        state = state_of(kind)
-        return {sentences.stated(state, rule) for rule in state.model.rules if isinstance(rule, (Sum, Regular)) and rule.origin}
-
-    assert "r1c2 < r2c2" in said("futoshiki")
-    assert {"there is a black dot between r1c1 and r1c2", "there is no white dot between r1c3 and r1c4"} <= said("kropki")
-    assert "there is an equals sign between r1c3 and r1c4" in said("tango")
-
-
 def test_what_a_sum_leaves_with_a_value_in_a_cell() -> None:
     state = State(Model("", 1, 4, 9, (0, 1, 2, 3), (rule := Sum((0, 1, 2, 3), (16,)),)))
     state.place(3, 9)

@@ -8,7 +8,7 @@ FOLDER = ROOT / "examples"
 # in the order in which they are shown
 ORDER = (
     "core_idea", "knights_move", "thermometer", "multiple_of_seven", "products", "kakuro_in_z3", "own_kind", "white_cells", "all_solutions", "without_one_clue",
-    "hardest_clue", "pencil_marks", "step_by_step", "why_not", "smtlib_text",
+    "hardest_clue", "pencil_marks", "step_by_step", "why_not", "new_puzzle", "smtlib_text",
 )  # fmt: skip
 
 

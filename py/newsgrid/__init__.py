@@ -10,7 +10,8 @@ candidates(model), why(model), steps(model)     what each cell can be; why there
 
 read_link, write_link               other tools' links; to_link, from_link: those of the page
 read_answer(sheet, text)            values of a grid, of JSON or of a solver's output
-svg_file(sheet, Marks())            the drawing; html.page, smtlib.write and dimacs.write make the other files
+write(sheet), svg_file(sheet, Marks())          its text; its drawing. html.page, smtlib.write and dimacs.write make the other files
+make.one("kenken", "hard")          a new puzzle
 A notebook shows a Sheet as its drawing. docs/python.md has more, with examples.
 
 Cells are numbered row by row from 0: index = row * cols + column. Rows and columns in texts, and in Model's methods, count from 1.
@@ -23,6 +24,7 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from newsgrid.engine import dimacs as dimacs
+    from newsgrid.engine import make as make
     from newsgrid.engine import smtlib as smtlib
     from newsgrid.engine.bare import grid as grid
     from newsgrid.engine.check import Broken as Broken
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from newsgrid.engine.rules import Sized as Sized
     from newsgrid.engine.rules import Sum as Sum
     from newsgrid.engine.rules import Unlike as Unlike
+    from newsgrid.engine.solve import OutOfTime as OutOfTime
     from newsgrid.engine.solve import Result as Result
     from newsgrid.engine.solve import solve as solve
     from newsgrid.exchange.answer import AnswerError as AnswerError
@@ -86,6 +89,7 @@ __all__ = [
     "LinkError",
     "Marks",
     "Model",
+    "OutOfTime",
     "Pieces",
     "Problem",
     "ReadError",
@@ -103,6 +107,7 @@ __all__ = [
     "from_link",
     "grid",
     "html",
+    "make",
     "model_of",
     "problems_of",
     "read",
@@ -128,7 +133,7 @@ PLACES = {
     "engine.model": "Model Problem",
     "engine.queries": "candidates steps why",
     "engine.rules": "Chain Connected Distinct Holds In Islands Pieces Regular Rule Sized Sum Unlike",
-    "engine.solve": "Result solve",
+    "engine.solve": "OutOfTime Result solve",
     "exchange.answer": "AnswerError filled read_answer",
     "exchange.codes": "read",
     "exchange.links": "ImportFault Imported read_link write_link",
@@ -151,6 +156,11 @@ def __getattr__(name: str) -> object:
     value = getattr(__import__("newsgrid." + place, None, None, [name]), name)
     globals()[name] = value
     return value
+
+
+def __dir__() -> list[str]:
+    """The names that a notebook completes: also those that nobody has used yet."""
+    return sorted(set(globals()) | set(__all__))
 
 
 if sys.implementation.name != "micropython":

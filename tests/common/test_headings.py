@@ -1,8 +1,8 @@
 """The first line of a text: a kind's name with # or without, or one that no kind has. Runs under CPython and under MicroPython."""
 
+from newsgrid.exchange.codes import pasted
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats.lines import cut_heading, misnamed
-from page.core import pasted
 
 ROWS = "1234\n3412\n2143\n4.2.\n"
 

@@ -21,10 +21,10 @@ from desk import EXAMPLE, F63, K057, Desk
 from elements import Element, Event
 from newsgrid import read, write_link
 from newsgrid.exchange import links
+from newsgrid.exchange.codes import pasted
 from newsgrid.puzzle import constraints, formats, kinds, link, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import shape, without_entries
-from page.core import pasted
 from page.core.session import GRADE
 from page.dialogs import new
 from page.drafts.puzzles import FIRST

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from newsgrid.cli.arguments import Parser
 from newsgrid.cli.commands import COMMANDS
-from newsgrid.cli.reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED
+from newsgrid.cli.reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED, say
 from newsgrid.cli.sources import BadInput, Several
 from newsgrid.engine.compile import UnknownKind, UnknownRule
 from newsgrid.engine.formula import TooLarge
@@ -49,7 +49,7 @@ def run_each(options: argparse.Namespace, parts: Sequence[Part]) -> int:
         try:
             codes.append(run(options))
         except FAULTS as error:
-            print(error, file=sys.stderr)
+            say(error)
             codes.append(BAD_INPUT)
     return max(codes, key=WORST.index)
 
@@ -76,13 +76,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except FAULTS as error:
-        print(error, file=sys.stderr)
+        say(error)
         return BAD_INPUT
     except TooLarge as error:
-        print(error, file=sys.stderr)
+        say(error)
         return NOT_DECIDED
     except KeyboardInterrupt:
-        print("Stopped before it was decided.", file=sys.stderr)
+        say("Stopped before it was decided.")
         return NOT_DECIDED
     except BrokenPipeError:
         # the reader of the output has closed it; Python must not report that at exit either
@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if sys.flags.dev_mode:  # python -X dev -m newsgrid
             raise
-        print(sentence(error), file=sys.stderr)
+        say(sentence(error))
         return NOT_DECIDED if isinstance(error, MemoryError) else BAD_INPUT
 
 

@@ -10,7 +10,7 @@ from newsgrid.engine.solve import OutOfTime, run
 from newsgrid.engine.words import entries_words
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import board_text, html
-from newsgrid.puzzle import grid_layout, kinds, notation
+from newsgrid.puzzle import characters, grid_layout, kinds, notation
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -24,10 +24,15 @@ def heading(sheet: Sheet) -> str:
     return f"# {KINDS[sheet.kind].title} {kinds.title_beside(sheet)}".rstrip()
 
 
+def say(words: object) -> None:
+    """Print a sentence for people on standard error, without signs in the name of a file, for instance, that a terminal would obey."""
+    print(characters.harmless(str(words)), file=sys.stderr)
+
+
 def print_program(text: str) -> int:
     """Print a text for a solver; one that is large is announced. Returns the exit code."""
     if len(text) > LARGE:
-        print(f"Note: this text has {len(text) / 1e6:.0f} MB.", file=sys.stderr)
+        say(f"Note: this text has {len(text) / 1e6:.0f} MB.")
     print(text, end="")
     return SOLVED
 

@@ -5,9 +5,11 @@ import os
 import sys
 
 from newsgrid.cli import encoding
+from newsgrid.cli.reports import say
 from newsgrid.engine.compile import problems_of
 from newsgrid.exchange import codes, links
 from newsgrid.exchange.answer import AnswerError, take_answer
+from newsgrid.exchange.codes import pasted
 from newsgrid.exchange.solver_output import OutputError
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats import ReadError
@@ -67,7 +69,7 @@ def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
         remedy = f" Or say {' or '.join('--kind ' + each for each in error.kinds)}." if error.kinds else ""
         raise BadInput(f"{shown}: {error}{remedy}") from error
     for problem in problems_of(sheet):
-        print(f"{'Note' if problem.note else 'Warning'}: {problem.message}", file=sys.stderr)
+        say(f"{'Note' if problem.note else 'Warning'}: {problem.message}")
     return sheet
 
 
@@ -77,14 +79,22 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
     try:
         sheet = foreign(text) if holds_foreign(text) else likely(text, kind)
         note = "" if kind or is_puzzle_link(name) else misnamed(text)
-        if note:
-            print(f"Note: {note}", file=sys.stderr)
     except ReadError as error:
-        if not (error.parts and number):
+        if not (error.parts or error.kinds):
+            found = pasted.read(text, kind)
+            if found.sheet is None:
+                raise
+            sheet, note, error.parts = found.sheet, found.note, found.parts
+            if left := found.left[1 if found.named else 0 :]:
+                say(f"Note: left out: {pasted.left_words(left)}")
+        if (error.parts and number is None) or error.kinds:
             raise
-        if number > len(error.parts):
-            raise ReadError(f"there are {len(error.parts)} puzzles, none with the number {number}") from None
-        return formats.read_part(error.parts[number - 1], kind)
+        if error.parts and number:
+            if number > len(error.parts):
+                raise ReadError(f"there are {len(error.parts)} puzzles, none with the number {number}") from None
+            return formats.read_part(error.parts[number - 1], kind)
+    if note:
+        say(f"Note: {note}")
     if number and number > 1:
         raise ReadError(f"there is one puzzle, none with the number {number}")
     return sheet
@@ -124,7 +134,7 @@ def foreign(link: str) -> Sheet:
     """The puzzle of another tool's link. What can't be represented is listed on standard error."""
     imported = links.read_link(link)
     for note in imported.notes:
-        print(f"Note: {note}", file=sys.stderr)
+        say(f"Note: {note}")
     return imported.sheet
 
 
@@ -132,7 +142,7 @@ def entries_in(sheet: Sheet, name: str) -> list[int]:
     """The values of a file with someone's entries so far. Notes on it go to standard error."""
     values, note = answer_of(sheet, name)
     if note:
-        print(f"Note: {note}", file=sys.stderr)
+        say(f"Note: {note}")
     return values
 
 

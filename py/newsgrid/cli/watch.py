@@ -4,14 +4,18 @@ import signal
 import sys
 import threading
 
+from newsgrid.cli.reports import say
 from newsgrid.engine.solve import Progress
 
 
 class Watch:
-    """Watches a search: shows a progress line on a terminal, and handles Ctrl+C between slices, never within z3."""
+    """Watches a search: shows a progress line on a terminal, and handles Ctrl+C between slices, never within z3. verbose: whether to say each second
+    how far it is, wherever that goes."""
 
-    def __init__(self) -> None:
+    def __init__(self, verbose: bool = False) -> None:
         self.asked = False
+        self.verbose = verbose
+        self.told = 0.0  # the time of the search when that was last said
         self.terminal = sys.stderr.isatty()
 
     def __enter__(self) -> "Watch":
@@ -31,15 +35,19 @@ class Watch:
         """Callback after each slice."""
         if self.asked:
             raise KeyboardInterrupt
-        if self.terminal:
-            progress_line(progress)
+        if self.verbose:
+            if progress.seconds >= self.told + 1:
+                self.told = progress.seconds
+                say(so_far(progress))
+        elif self.terminal:
+            print(f"\r\x1b[K{so_far(progress)} (Ctrl+C ends it)", end="", file=sys.stderr, flush=True)
 
 
-def progress_line(progress: Progress) -> None:
-    """Print the progress on a line of the terminal, over the line before."""
+def so_far(progress: Progress) -> str:
+    """The progress in words."""
     parts = [f"{progress.seconds:.1f} s so far"]
     if progress.answers:
         parts.append(f"{progress.answers} answer{'s' if progress.answers > 1 else ''}")
     if progress.conflicts:
         parts += [f"{progress.conflicts} conflicts", f"{progress.restarts} restarts", f"{progress.memory:.0f} MB"]
-    print(f"\r\x1b[K{', '.join(parts)} (Ctrl+C ends it)", end="", file=sys.stderr, flush=True)
+    return ", ".join(parts)

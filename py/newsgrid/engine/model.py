@@ -37,6 +37,7 @@ class Model:
     - `cells`: the indices (row*cols+col) of the cells to fill, ascending
     - `rules`: in an order that depends on the puzzle alone
     - `sign`: takes a value of a filling, which counts from 1 whatever `least` is, and returns it as printed
+    - `said`: the same after "is" in a sentence, "a star"; `sign` if it is left out
     - `domains`: a mask for each cell that can't hold every value
     - `own`: the number of rules that a program has added
     - `rest`: the value, counting from 1, that an empty cell counts as once all else is right; 0 for none.
@@ -53,6 +54,7 @@ class Model:
     domains: Mapping[int, int] = field(default_factory=dict)
     own: int = field(default=0, compare=False)
     rest: int = field(default=0, compare=False)
+    said: Callable[[int], str] | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         """One line for the cells, then one for each rule, in words."""

@@ -40,7 +40,7 @@ def rule_of(model: ModelLike, rule: Any, number: int) -> Rule:
     else:
         raise ValueError(f"{KINDS}; this is {described(rule)}.")
     name = whole.name or f"your rule {number}"
-    return replace(whole, name=name, place=Place("unit", whole.cells[0]), origin=whole.origin or Origin(name))
+    return replace(whole, name=name, place=Place("unit", whole.cells[0]), origin=whole.origin or Origin(name, own=True))
 
 
 def with_cells(model: ModelLike, rule: Rule) -> Rule:

@@ -6,7 +6,6 @@ On Stop, `partial` is what is known so far.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 from newsgrid.engine import hints, words
 from newsgrid.engine.check import gathered, is_complete
@@ -108,7 +107,7 @@ def solve(sheet: Sheet, answers: int) -> Steps[Result]:
 def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
     """All steps from the clues and `values` (one for each cell, 0 for none) on. A Path without steps if these contradict each other."""
     try:
-        result: Path = yield from hints.path(model_of(sheet), values, partial(notation.said, sheet))
+        result: Path = yield from hints.path(model_of(sheet), values)
     except Contradiction:
         return Path([], False, "")
     return result
@@ -222,7 +221,7 @@ class Service:
             marks, wrong = self.marks(sheet, values, ahead)
             # a mark that leaves out the right value is no reason against it, and saying so would give it away
             marks = {at: mask for at, mask in marks.items() if at not in wrong}
-            state = Walk(model, values, marks, partial(notation.said, sheet)).state
+            state = Walk(model, values, marks).state
             if state.values[cell]:
                 return Hint(None, capital(sentences.known_already(state, cell)))
             step = yield from why_not(state, cell, value)
@@ -248,7 +247,7 @@ class Service:
         key = repr((key_of(sheet), list(values), marks))
         if key not in self.walks:
             self.walks.clear()
-            self.walks[key] = Walk(model_of(sheet), values, marks, partial(notation.said, sheet))
+            self.walks[key] = Walk(model_of(sheet), values, marks)
         return self.walks[key]
 
     def graded(self, sheet: Sheet) -> Steps[Path]:
@@ -276,7 +275,7 @@ class Service:
         if wrong or ahead.entries == UNSAT:
             values, marks = without_entries(sheet).givens, {}
         try:
-            walk = Walk(model_of(sheet), values, marks, partial(notation.said, sheet))
+            walk = Walk(model_of(sheet), values, marks)
             yield from walk.to_the_end()
         except Stop as stop:
             stop.partial = way_of(walk)

@@ -35,12 +35,14 @@ class Origin(NamedTuple):
     """The part of the sheet that a rule comes from.
 
     subject: its name for people, without what the rule demands of it: "row 3", "across 14 at r2c2"; grid: in a giant, the
-    number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None if it is not a constraint.
+    number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None if it is not a constraint;
+    own: whether a program has added the rule, so that the subject is whatever somebody called it.
     """
 
     subject: str
     grid: int = 0
     constraint: tuple[str, tuple[int, ...]] | None = None
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +219,11 @@ def unanchored(rule: Any) -> Any:
 def short(rule: Rule) -> str:
     """The name for people of what a rule is about, without what it demands: "across 14 at r2c4"."""
     return rule.origin.subject if rule.origin else rule.name
+
+
+def as_printed(rule: Rule) -> str:
+    """The same of a rule of the sheet, "" of one that a program has added: "region 1" is then a name like any other, and no region."""
+    return "" if rule.origin and rule.origin.own else short(rule)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,7 @@ LIKE_DIGITS = {"l": "1", "I": "1", "O": "0", "o": "0", "Z": "2", "S": "5", "B": 
 
 def text_of(sheet: Sheet) -> str:
     """The puzzle alone, in its usual format."""
-    bare = without_entries(sheet)
-    names = formats.formats_of(bare)
-    return formats.write(bare, names[0] if names else "json")
+    return formats.write(without_entries(sheet))
 
 
 def carried(old: Any, new: Any) -> Any:

@@ -4,13 +4,13 @@ tool's link, a solver's answer or a file of several puzzles."""
 import js
 
 import browser
-from newsgrid.exchange.codes import puzzlink
+from newsgrid.exchange.codes import pasted, puzzlink
 from newsgrid.puzzle import characters, formats, kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import without_entries
 from newsgrid.puzzle.wording import with_article
 from page.browser import dom, event_loop
-from page.core import draft_file, pasted, photo_text
+from page.core import draft_file, photo_text
 from page.core.draft_record import Draft
 from page.core.files import is_pdf, is_picture
 from page.core.hand import FILL
@@ -129,7 +129,7 @@ class Opening:
         if found.note:
             said.append("%s The puzzle was read as %s." % (found.note, with_article(kinds.of(found.sheet).title)))
         if found.sheet is not None and left and not seen:
-            said.append("Left out of the text: %s" % preview.left_words(left))
+            said.append("Left out of the text: %s" % pasted.left_words(left))
         if found.parts:
             event_loop.begin(self.keep_others(self.session.draft, found.parts, kind, " ".join(said)))
             said.append("This text holds %d puzzles. The first is open." % len(found.parts))

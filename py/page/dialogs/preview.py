@@ -1,15 +1,14 @@
 """What a pasted text holds, shown before it is opened: its picture, what was read, its name, and what is left out."""
 
 import browser
-from newsgrid.exchange.codes import puzzlink
+from newsgrid.exchange.codes import pasted, puzzlink
+from newsgrid.exchange.codes.pasted import Pasted
 from newsgrid.puzzle import characters, formats, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw.markup import NOTHING, Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
-from page.core import pasted
-from page.core.pasted import Pasted
 from page.core.requests import ANSWERED, ASIDE, QUIET, READY, Outcome, Request, Requests
 from page.core.session import Session
 from page.core.text_changes import marked, place_of
@@ -21,7 +20,6 @@ SECONDS = 5
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
 LEGIBLE = 10  # on longer sides, the picture is too small for numbers
 NONE = "What is printed contradicts itself. Edit first, then Check: it says which rules do."
-TOLD = 3  # lines that are left out, and are named
 
 
 class Preview:
@@ -86,7 +84,7 @@ class Preview:
                 facts.append(("Kind", found.note))
             left = found.left[1 if found.named else 0 :]
             if left:
-                facts.append(("Left out", left_words(left)))
+                facts.append(("Left out", pasted.left_words(left)))
             self.tell(found.sheet, facts)
 
     def follow(self, link: str) -> None:
@@ -156,10 +154,3 @@ class Preview:
         if self.requests.worker == READY:
             fields = {"sheet": to_data(without_entries(sheet)), "answers": 2, "seconds": SECONDS}
             self.requests.ask(Request(messages.SOLVE, lambda: fields, counted, "look", QUIET))
-
-
-def left_words(left: list[tuple[int, str]]) -> str:
-    """What is left out, and why, in words."""
-    named = ["line %d, “%s”" % (number, words[:60]) for number, words in left[:TOLD]]
-    more = " and %d more" % (len(left) - TOLD) if len(left) > TOLD else ""
-    return "%s%s. %s no puzzle." % ("; ".join(named), more, "It is" if len(left) == 1 else "They are")

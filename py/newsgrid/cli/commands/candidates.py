@@ -1,11 +1,10 @@
 """The command that lists what each cell can hold."""
 
 import argparse
-import sys
 from functools import partial
 
 from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
-from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import puzzle_of
 from newsgrid.cli.watch import Watch
 from newsgrid.engine import questions
@@ -35,7 +34,7 @@ def main(options: argparse.Namespace) -> int:
     with Watch() as watch:
         possible = left_by_narrowing(sheet) if options.narrowed else run(questions.candidates(sheet), options.time_limit, watch.tell)
     if possible.values is None:
-        print(possible.words, file=sys.stderr)
+        say(possible.words)
         return NO if possible.status == UNSAT else NOT_DECIDED
     rows = [[possible.values[row * sheet.cols + col] or None for col in range(sheet.cols)] for row in range(sheet.rows)]
     if options.format == "json":

@@ -1,13 +1,12 @@
 """The command that writes a puzzle in another format."""
 
 import argparse
-import sys
 from collections.abc import Callable
 from functools import partial
 
 from newsgrid.cli.arguments import Parser, add_puzzle
 from newsgrid.cli.commands.link import page_link
-from newsgrid.cli.reports import SOLVED
+from newsgrid.cli.reports import SOLVED, say
 from newsgrid.cli.sources import BadInput, puzzle_of
 from newsgrid.cli.watch import Watch
 from newsgrid.engine import questions, smtlib
@@ -36,10 +35,7 @@ def main(options: argparse.Namespace) -> int:
         raise BadInput(f'There is no format "{options.to}"; there are: {", ".join(targets())}.')
     sheet = puzzle_of(options)
     if any(sheet.entries) and not options.entries and options.to in (*formats.FORMATS, "csv", "text"):
-        print(
-            "Note: this format can't tell entries from givens, so the entries are left out; --entries writes them as givens.",
-            file=sys.stderr,
-        )
+        say("Note: this format can't tell entries from givens, so the entries are left out; --entries writes them as givens.")
     writers: dict[str, Callable[[], str]] = {
         "text": lambda: board_text.puzzle(sheet if options.entries else without_entries(sheet)),
         "html": lambda: html.page([(sheet, "", [])], title_of(sheet), answer=answer_of(sheet) if options.answer else None),
@@ -61,7 +57,7 @@ def answer_of(sheet: Sheet) -> tuple[Sheet | None, str]:
 def tool_link(sheet: Sheet, tool: str) -> str:
     link = links.write_link(sheet, tool)
     if words := links.unchecked_words(sheet, tool):
-        print(words, file=sys.stderr)
+        say(words)
     return link + "\n"
 
 

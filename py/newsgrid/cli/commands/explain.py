@@ -1,10 +1,9 @@
 """The command that says why there is no solution."""
 
 import argparse
-import sys
 
 from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
-from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import entries_in, puzzle_of
 from newsgrid.cli.watch import Watch
 from newsgrid.engine import words
@@ -33,7 +32,7 @@ def main(options: argparse.Namespace) -> int:
         reason = run(Service().explain(sheet, values), options.time_limit, watch.tell)
     core = reason.rules
     if not (core or reason.core.minimal):
-        print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
+        say(f"No reason was found within {options.time_limit:g} s.")
         return NOT_DECIDED
     verdict = reason.words or explain_words(reason.core, sheet)
     if options.format == "json":

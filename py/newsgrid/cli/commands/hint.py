@@ -2,12 +2,11 @@
 
 import argparse
 import re
-import sys
 import time
 from collections.abc import Callable
 
 from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
-from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import BadInput, entries_in, puzzle_of
 from newsgrid.cli.watch import Watch
 from newsgrid.engine import hints, questions, words
@@ -42,14 +41,14 @@ def main(options: argparse.Namespace) -> int:
     with Watch() as watch:
         hint = run(Service().hint(sheet, values), left(), watch.tell)
         if hint.status == UNKNOWN or hint.status == UNSAT:
-            print(hint.words + (" newsgrid explain says why." if hint.status == UNSAT else ""), file=sys.stderr)
+            say(hint.words + (" newsgrid explain says why." if hint.status == UNSAT else ""))
             return NO if hint.status == UNSAT else NOT_DECIDED
         if not options.all:
             return report_steps(options.format, sheet, values, hint, None)
         try:
             path = run(questions.path(sheet, values), left(), watch.tell)
         except OutOfTime:
-            print(questions.NO_STEP, file=sys.stderr)
+            say(questions.NO_STEP)
             return NOT_DECIDED
     return report_steps(options.format, sheet, values, hint, path)
 
@@ -69,10 +68,10 @@ def report_why_not(options: argparse.Namespace, sheet: Sheet, values: list[int])
         try:
             hint = run(Service().why_not(sheet, values, cell, signs.index(match[3].upper()) + 1), options.time_limit, watch.tell)
         except OutOfTime:
-            print(questions.NO_STEP, file=sys.stderr)
+            say(questions.NO_STEP)
             return NOT_DECIDED
     if hint.status == UNSAT:
-        print(hint.words + " newsgrid explain says why.", file=sys.stderr)
+        say(hint.words + " newsgrid explain says why.")
         return NO
     return report_steps(options.format, sheet, values, hint, None)
 

@@ -2,10 +2,9 @@
 
 import argparse
 import os
-import sys
 
 from newsgrid.cli.arguments import Parser, add_puzzle
-from newsgrid.cli.reports import SOLVED
+from newsgrid.cli.reports import SOLVED, say
 from newsgrid.cli.sources import puzzle_of
 from newsgrid.puzzle import link
 from newsgrid.puzzle.sheet import Sheet
@@ -28,12 +27,11 @@ def page_link(sheet: Sheet, site: str | None = None) -> str:
     """A line with a link to the page at an address. Warns if none is known, since the link then only opens on this machine."""
     site = site or os.environ.get("NEWSGRID_SITE")
     if not site:
-        print(
+        say(
             "Note: this link opens only where ./build.sh serve runs; for others, put your site's address in NEWSGRID_SITE"
-            " or in newsgrid link --site URL.",
-            file=sys.stderr,
+            " or in newsgrid link --site URL."
         )
     elif "://" not in site:
         site = f"https://{site}"
-        print(f"Note: the site's address is taken as {site}", file=sys.stderr)
+        say(f"Note: the site's address is taken as {site}")
     return (site or LOCAL_SITE).split("#")[0] + "#" + link.to_link(sheet, entries=True) + "\n"

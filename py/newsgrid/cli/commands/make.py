@@ -2,11 +2,12 @@
 
 import argparse
 import random
-import sys
+import time
+from difflib import get_close_matches
 from random import Random
 
 from newsgrid.cli.arguments import Parser, positive
-from newsgrid.cli.reports import NOT_DECIDED, SOLVED, print_json
+from newsgrid.cli.reports import NOT_DECIDED, SOLVED, print_json, say
 from newsgrid.cli.sources import BadInput
 from newsgrid.cli.watch import Watch
 from newsgrid.engine import hints, make
@@ -18,15 +19,16 @@ from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import OutOfTime
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import html
-from newsgrid.puzzle import formats, grades
+from newsgrid.puzzle import characters, formats, grades
 from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, shape
 
 WHAT = "make new puzzles, each with one solution by proof"
 
 MEDIUM = 2
-SECONDS = 120  # for a position, since a kind may lack a technique
+SECONDS = 10  # of the processor's time for a position, since a kind may lack a technique
 SELDOM = "A new {} of {}x{} is hardly ever {}. Ask for another size, or --difficulty {}."
 NEVER = "A new {} is never {}: {}. Ask for --difficulty {}."
 
@@ -45,7 +47,7 @@ def take(added: Parser) -> None:
         "--practise",
         default="",
         metavar="TECHNIQUE",
-        help="positions whose next step is by a technique, as `newsgrid steps` names it: JSON",
+        help="positions whose next step is by a technique, as `newsgrid steps` or docs/techniques.md names it: JSON",
     )
     added.add_argument("--format", choices=("text", "json"), default="text")
     added.add_argument(
@@ -65,6 +67,7 @@ def main(options: argparse.Namespace) -> int:
         raise BadInput(never(kind, level))
     begun = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
     puzzles: list[make.Made] = []
+    technique = named(options.practise) if options.practise else ""
     try:
         empty = make.start_of(kind, options.size, options.diagonals)
         if level and level not in grades.levels(kind, shape(empty)):
@@ -73,24 +76,24 @@ def main(options: argparse.Namespace) -> int:
         options.difficulty = hints.GRADES[level - 1].replace(" ", "-")
         for seed in range(begun, begun + options.count):
             if options.practise:
-                print_json(position(options.practise, empty, seed))
+                print_json(position(technique, empty, seed))
                 continue
             with Watch() as watch:
                 puzzle = run(make.new(empty, level, Random(seed), options.symmetric), None, watch.tell)
             puzzle.sheet.title = f"No. {len(puzzles) + 1}, {puzzle.grade}"
             puzzle.sheet.source = again(options, empty, seed)
             if puzzle.level != level:
-                print(f"Note: {make.nearest_words(puzzle, level)}", file=sys.stderr)
+                say(f"Note: {make.nearest_words(puzzle, level)}")
             if options.format == "text" and not options.paper:
-                print(("\n" if puzzles else "") + formats.write(puzzle.sheet, formats.formats_of(puzzle.sheet)[0]), end="", flush=True)
+                print(("\n" if puzzles else "") + formats.write(puzzle.sheet), end="", flush=True)
             puzzles.append(puzzle)
-    except OutOfTime:
-        print(f"No position with {options.practise} was found within {SECONDS} s.", file=sys.stderr)
+    except NoPosition as error:
+        say(error)
         return NOT_DECIDED
     except make.NoSize as error:
         raise BadInput(str(error)) from error
     except make.NoBoard:
-        print(make.NONE, file=sys.stderr)
+        say(make.NONE)
         return NOT_DECIDED
     if options.paper:
         pages = [(puzzle.sheet, filled(puzzle.sheet, puzzle.answer)) for puzzle in puzzles]
@@ -121,12 +124,34 @@ def seldom(kind: Kind, size: tuple[int, int], level: int) -> str:
     return SELDOM.format(kind.title, *size, hints.GRADES[level - 1], listed(words, "or"))
 
 
+class NoPosition(Exception):
+    """No position with a technique was found. The message is a sentence."""
+
+
+def named(words: str) -> str:
+    """The technique of a name, as a hint or a heading has it, or of several: "X-wings" is "x-wing". Raises BadInput."""
+    plain = " ".join(words.lower().replace("-", " ").split())
+    by_name = {name.lower().replace("-", " "): name for name in tips.TIPS}
+    for name in (plain, plain.removesuffix("s")):
+        if name in by_name:
+            return by_name[name]
+    near = [f'"{by_name[name]}"' for name in get_close_matches(plain, by_name, 2)]
+    meant = f"Did you mean {' or '.join(near)}? " if near else ""
+    raise BadInput(f'There is no technique named "{characters.one_line(words)}". {meant}docs/techniques.md lists them all.')
+
+
 def position(technique: str, empty: Sheet, seed: int) -> dict[str, object]:
-    """A position to practise a technique on: the sheet, with entries and marks. Raises BadInput if there is no technique of that name."""
-    if technique not in tips.TIPS:
-        raise BadInput(f"There is no technique named {technique!r}; docs/techniques.md lists them all.")
+    """A position to practise a technique on: the sheet, with entries and marks. Raises NoPosition."""
+    met: list[set[str]] = []
     with Watch() as watch:
-        return {"technique": technique, "sheet": to_data(run(practice.position(empty, technique, Random(seed)), SECONDS, watch.tell))}
+        try:
+            sheet = run(practice.position(empty, technique, Random(seed), met), SECONDS, watch.tell, time.process_time)
+        except OutOfTime:
+            others = sorted({name for names in met for name in names if name in tips.TIPS}, key=str.lower)
+            tried = f"{count(len(met), 'new puzzle')} of this kind and size {'was' if len(met) == 1 else 'were'} looked through"
+            came = f", which came to {listed(others)}" if others else ""
+            raise NoPosition(f"No position with {technique} was found in {SECONDS} s of work: {tried}{came}.") from None
+    return {"technique": technique, "sheet": to_data(sheet)}
 
 
 def again(options: argparse.Namespace, empty: Sheet, seed: int) -> str:

@@ -1,12 +1,11 @@
 """The command that reads a photo."""
 
 import argparse
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from newsgrid.cli.arguments import Parser
-from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, print_json
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, print_json, say
 from newsgrid.cli.sources import BadInput
 from newsgrid.engine.compile import KINDS, title_of
 from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
@@ -41,7 +40,7 @@ def main(options: argparse.Namespace) -> int:
     except OSError as error:
         raise BadInput(f"{options.image} can't be read: {error.strerror or error}.") from error
     if not puzzles:
-        print(f"{options.image}: no puzzle was found. {reading.why_none(eyes, options.kind)}", file=sys.stderr)
+        say(f"{options.image}: no puzzle was found. {reading.why_none(eyes, options.kind)}")
         return NOT_DECIDED
     if options.format == "svg" and len(puzzles) > 1:
         raise BadInput(f"SVG holds one puzzle, but {len(puzzles)} were found: leave out --all, or take html.")
@@ -58,7 +57,7 @@ def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
     reports = [[STATUS[puzzle.status], *missing(puzzle), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]] for puzzle in puzzles]
     for number, lines in enumerate(reports, 1):
         for line in lines if puzzles[number - 1].status != UNIQUE else lines[1:]:
-            print(f"Puzzle {number}: {line}" if len(puzzles) > 1 else line, file=sys.stderr)
+            say(f"Puzzle {number}: {line}" if len(puzzles) > 1 else line)
     if form == "json":
         data = [puzzle.data() for puzzle in puzzles]
         print_json(data if several else data[0])
@@ -68,4 +67,4 @@ def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
     elif form == "svg":
         print(svg_file(puzzles[0].sheet, Marks()), end="")
     else:
-        print("\n".join(formats.write(puzzle.sheet, formats.formats_of(puzzle.sheet)[0]) for puzzle in puzzles), end="")
+        print("\n".join(formats.write(puzzle.sheet) for puzzle in puzzles), end="")

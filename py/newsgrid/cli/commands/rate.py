@@ -11,17 +11,18 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from newsgrid.cli.arguments import Parser, add_time_limit
-from newsgrid.cli.reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED, print_json
+from newsgrid.cli.reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED, print_json, say
 from newsgrid.cli.sources import BadInput, read_one
 from newsgrid.engine import hints
 from newsgrid.engine.compile import KINDS, model_of
 from newsgrid.engine.hints import Contradiction
 from newsgrid.engine.solve import OutOfTime, run
-from newsgrid.puzzle import formats
+from newsgrid.puzzle import characters, formats
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.sheet import Sheet, without_entries
 
 WHAT = "how difficult puzzles are: a table, one puzzle a line"
+FORMULA = "=+-@"
 COLUMNS = ("puzzle", "kind", "grade", "points", "steps", "hardest")
 
 
@@ -65,15 +66,16 @@ def main(options: argparse.Namespace) -> int:
         print(table(rated, options.format), end="")
     for one in rated:
         if one.why:
-            print(f"{one.puzzle}: {one.why}", file=sys.stderr)
+            say(f"{one.puzzle}: {one.why}")
     return max((one.code for one in rated), key=(SOLVED, NO, NOT_DECIDED, BAD_INPUT).index)
 
 
 def puzzles(files: list[str], kind: str) -> Iterator[tuple[str, Sheet | str]]:
     """(name, puzzle) of all puzzles of some files; a sentence in the place of a puzzle that can't be read."""
-    for name in files:
+    for file in files:
+        name = characters.harmless(file)
         try:
-            yield name, read_one(name, None, kind, None)
+            yield name, read_one(file, None, kind, None)
         except ReadError as error:
             if not error.parts:
                 yield name, str(error)
@@ -109,7 +111,9 @@ def table(rated: list[Rated], form: str) -> str:
     rows = [COLUMNS, *([str(getattr(one, name) or "") for name in COLUMNS] for one in rated)]
     if form == "csv":
         text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows(rows)
+        for name, *row in rows:
+            # a spreadsheet takes what begins like this as a formula
+            csv.writer(text, lineterminator="\n").writerow([f"./{name}" if name[:1] in FORMULA and name != "-" else name, *row])
         return text.getvalue()
     widths = [max(len(row[at]) for row in rows) for at in range(len(COLUMNS))]
     return "".join("  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() + "\n" for row in rows)

@@ -4,10 +4,11 @@ import argparse
 from collections.abc import Sequence
 
 from newsgrid.cli.arguments import Parser, add_format, add_puzzle, positive, seconds
-from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import puzzle_of
 from newsgrid.cli.watch import Watch
 from newsgrid.engine import questions, words
+from newsgrid.engine.beforehand import left
 from newsgrid.engine.check import check
 from newsgrid.engine.compile import model_of, title_of
 from newsgrid.engine.solve import run
@@ -15,6 +16,7 @@ from newsgrid.engine.solve.search import MULTIPLE, UNKNOWN, UNSAT, Result
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import board_text, html
 from newsgrid.puzzle import notation
+from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import Sheet
 
 WHAT = "find the answers, and whether there is just one"
@@ -25,12 +27,18 @@ def take(added: Parser) -> None:
     add_puzzle(added)
     added.add_argument("--answers", type=positive, default=2, metavar="N", help="how many answers to show at most (default 2)")
     added.add_argument("--time-limit", type=seconds, metavar="S", help="give up after S seconds")
+    added.add_argument("-v", "--verbose", action="store_true", help="say on standard error what the solver works on, and how far it is")
 
 
 def main(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options)
     model = model_of(sheet)
-    with Watch() as watch:
+    if options.verbose:
+        begun = left(model, narrowed=True)
+        settled = sum(begun.masks[cell].bit_count() == 1 for cell in model.cells)
+        found = begun.fault or f"narrowing settles {count(settled, 'cell')}"
+        say(f"{count(len(model.cells), 'cell')}, {count(len(model.rules), 'rule')}: {found}")
+    with Watch(options.verbose) as watch:
         result = run(questions.solve(sheet, options.answers), options.time_limit, watch.tell)
     broken = [rule.data() for rule in check(model, sheet.givens)]
     if options.format == "json":

@@ -1,10 +1,9 @@
 """The command that names the clues that could be left out."""
 
 import argparse
-import sys
 
 from newsgrid.cli.arguments import Parser, add_puzzle, add_time_limit
-from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, say
 from newsgrid.cli.sources import puzzle_of
 from newsgrid.cli.watch import Watch
 from newsgrid.engine.solve import run
@@ -28,6 +27,6 @@ def main(options: argparse.Namespace) -> int:
         print(f"  {words}")
     print(found.verdict)
     if not found.whole:
-        print(f"Not every clue was tried within {options.time_limit:g} s.", file=sys.stderr)
+        say(f"Not every clue was tried within {options.time_limit:g} s.")
         return NOT_DECIDED
     return SOLVED if found.status == UNIQUE else NO

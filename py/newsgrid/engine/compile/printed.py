@@ -25,7 +25,6 @@ def model(sheet: Sheet) -> Model:
     listed.sort(key=lambda each: (each[1][GRID] or many + 1) if many > 1 else 0)
     rules = [*given_rules(sheet), *(rule_of(constraint, rule, sheet) for constraint, rule in listed)]
     cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
-    sign = partial(notation.word, sheet)
     return Model(
         sheet.kind,
         sheet.rows,
@@ -33,10 +32,11 @@ def model(sheet: Sheet) -> Model:
         sheet.values,
         cells,
         tuple(rules),
-        sign,
+        partial(notation.word, sheet),
         sheet.least,
         domains_of(listed, sheet),
         rest=kinds.of(sheet).rest,
+        said=partial(notation.said, sheet),
     )
 
 

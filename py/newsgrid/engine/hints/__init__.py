@@ -6,7 +6,7 @@ Every step is sound: it takes away no candidate that some solution has (given th
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from newsgrid.engine.hints.state import Contradiction, Sign, State, Step
+from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.techniques import next_step, within
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
@@ -56,13 +56,12 @@ def points(step: Step) -> int:
     return POINTS[step.level - 1] + OF_LINKS * len(step.links) ** 2 + MORE.get(step.technique, 0)
 
 
-def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[Path]:
+def path(model: Model, entries: Sequence[int] = ()) -> Steps[Path]:
     """All steps from what is known to the answer. A Stop takes along those found so far.
 
-    entries: values already written, one a cell of the sheet, 0 for none; sign: how a value is written. Raises
-    Contradiction if the puzzle (or the entries) leaves no answer and a step comes upon it.
+    entries: values already written, one a cell of the sheet, 0 for none. Raises Contradiction if the puzzle (or the entries) leaves no answer and a step comes upon it.
     """
-    walk = Walk(model, entries, sign=sign)
+    walk = Walk(model, entries)
     try:
         yield from walk.to_the_end()
     except Stop as stop:

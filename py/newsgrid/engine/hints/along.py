@@ -12,7 +12,7 @@ from newsgrid.engine.hints.sentences import AT_A_CELL, BESIDE, called, can_be, e
 from newsgrid.engine.hints.state import Contradiction, State, clauses, listed
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Context, Distinct, Regular, short
+from newsgrid.engine.rules import Context, Distinct, Regular, as_printed, short
 from newsgrid.puzzle.constraints import reckon
 from newsgrid.puzzle.wording import capital
 
@@ -247,7 +247,7 @@ def told_by_count(state: State, rule: Regular, kept: Mapping[int, int], end: str
 
 def number_of(rule: Regular) -> tuple[int, int] | None:
     """(the number printed for a rule, by how much it is more than the rule's own); None if it has no number."""
-    printed = BESIDE.fullmatch(short(rule)) or AT_A_CELL.match(short(rule))
+    printed = BESIDE.fullmatch(as_printed(rule)) or AT_A_CELL.match(as_printed(rule))
     text = printed.group(1) if printed and rule.parameters else ""
     if not text.isdigit() or not 0 <= int(text) - rule.parameters[0] <= 1:
         return None
@@ -256,7 +256,7 @@ def number_of(rule: Regular) -> tuple[int, int] | None:
 
 def told_by(state: State, rule: Regular) -> str:
     """What a rule's number is, in words: "row 4 makes 9 between 1 and 6"; "" if it has none of its own, or its name says it."""
-    says, beside = automaton(rule.automaton, rule.parameters).says, BESIDE.fullmatch(short(rule))
+    says, beside = automaton(rule.automaton, rule.parameters).says, BESIDE.fullmatch(as_printed(rule))
     if not says or beside is None:
         return ""
     says = says.replace("{way}", WAYS[beside.group(3)])
@@ -394,7 +394,7 @@ def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:
         or len(set(rule.cells)) < len(rule.cells)
     ):
         return ""
-    if called(state, rule).startswith("no "):
+    if as_printed(rule).startswith("no "):
         return ""  # all but a few values go together then
     numbers, shift = rule.parameters, state.model.least - 1
     sign, wanted = state.mask(gone, "or"), 0
@@ -686,7 +686,7 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
     ways = summed(state, rule, removed, full) or ways_left(state, rule, True, full)
     if (
         rule.automaton == "sandwich"
-        and (beside := BESIDE.fullmatch(short(rule)))
+        and (beside := BESIDE.fullmatch(as_printed(rule)))
         and (said := sandwiched(state, rule, beside.group(2), removed, full))
     ):
         ways.insert(0, said)

@@ -92,7 +92,9 @@ def all_needed(state: State, index: int) -> Step | None:
     return Step("all needed", 1, words, (count.rule,), tuple(count.rule.cells), all_of(count.open, THING))
 
 
-@technique(levels=(2,), of=(Sum,), tips={"shared cells": "What one line, region or number needs leaves no room for more in another."})
+@technique(
+    levels=(2,), of=(Sum,), tips={"shared cells": "What one line, region or number needs leaves no room for more in another."}, far=True
+)
 def shared_cells(state: State, index: int) -> Step | None:
     """Two counts share cells: what the first needs of them at least is all that the second may have."""
     count = count_of(state, index)

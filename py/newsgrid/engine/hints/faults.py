@@ -19,6 +19,7 @@ from newsgrid.engine.hints.sentences import (
     demand,
     group_word,
     in_brackets,
+    in_short,
     is_part,
     lattice_of,
     noun,
@@ -33,7 +34,7 @@ from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.groups import groups, spread
 from newsgrid.engine.relations.pieces import Board, Misfit, table
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
+from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, as_printed
 
 VAGUE = "some "  # begins what says not where it is
 Left = Mapping[int, int]  # {cell: what is left of its candidates}
@@ -42,7 +43,7 @@ Left = Mapping[int, int]  # {cell: what is left of its candidates}
 def broken(state: State, rule: Rule, left: Left) -> str:
     """How a rule is broken in a puzzle of two values."""
     filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
-    name, law, there = called(state, rule).split(" (")[0], demand(rule), len(filled)
+    name, law, there = in_short(state, rule), demand(rule), len(filled)
     if isinstance(rule, Regular) and rule.automaton == "threes":
         three = next(
             (
@@ -117,7 +118,7 @@ def not_kept(state: State, rule: Rule, left: Left) -> str:
         return f"{called(state, rule)} are {demand(rule).removeprefix('not ')}"
     if isinstance(rule, Regular) and len(rule.cells) == 2:
         return f"{state.cells(rule.cells)} don't fit together{in_brackets(state, rule)}"
-    if isinstance(rule, Regular) and called(state, rule).startswith(f"{state.cell(rule.cells[0])} and "):
+    if isinstance(rule, Regular) and as_printed(rule).startswith(f"{state.cell(rule.cells[0])} and "):
         held = [state.model.sign(left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1) for cell in rule.cells]
         return f"{state.cell(rule.cells[0])} {automaton(rule.automaton, rule.parameters).why(held).removeprefix('it ')}"
     if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):

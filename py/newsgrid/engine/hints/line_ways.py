@@ -15,7 +15,7 @@ FEW, MOST = 2, 5  # how often one of the values is missing, at level 3 and at le
 MOST_WAYS = 130
 
 
-@technique(levels=(3, 4), tips={"ways to fill a line": "Go through the ways to fill some row or column: they agree on a cell."})
+@technique(levels=(3, 4), tips={"ways to fill a line": "Go through the ways to fill some row or column: they agree on a cell."}, far=True)
 def ways_to_fill(state: State, index: int) -> Step | None:
     """Cells that have the same value in all ways to fill a line: as many of both values, no three alike, no two lines alike, and the signs in it."""
     rule = state.model.rules[index]

@@ -1,6 +1,6 @@
 """What is known so far when a puzzle is solved as a person would, and what a step says."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,9 +15,6 @@ from newsgrid.puzzle.wording import capital
 
 if TYPE_CHECKING:
     from newsgrid.engine.rule_of_45 import Leftover
-
-Sign = Callable[[int], str]
-
 
 Node = tuple[int, int]  # a candidate: (cell, value)
 
@@ -95,20 +92,23 @@ class State:
 
     values: one a cell of the sheet, 0 if not known yet (givens are, from the start). A known value is taken from the
     candidates of its groups at once, as everybody does without thinking; everything else is a step.
+    sign: a value in a sentence.
     """
 
-    def __init__(self, model: Model, entries: Sequence[int] = (), sign: Sign = str) -> None:
+    def __init__(self, model: Model, entries: Sequence[int] = ()) -> None:
         self.model = model
-        self.sign = sign
+        self.sign = model.said or model.sign
         self.masks = all_masks(model)
         self.values = [0] * len(self.masks)
-        self.context = Context(model.values, least=model.least, sign=sign)
+        self.context = Context(model.values, least=model.least, sign=self.sign)
         self.rules_of = model.rules_of
         self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as in hints.inequalities
         self.things: bool | None = None  # whether its values are something and nothing, as hints.counts has found
         self.seen: dict[int, set[int]] = {}  # what `peers` has found
         self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet
         self.dirty: dict[str, set[int]] = {}
+        self.changes = 0  # how often a cell has changed; asked: how often it had when a technique that looks far was last asked
+        self.asked: dict[str, int] = {}
         self.rules_by: dict[
             tuple[type[Rule], ...], frozenset[int]
         ] = {}  # the indices of the rules of some classes, as `waiting` finds them
@@ -149,7 +149,7 @@ class State:
         twin = copy(self)
         twin.masks, twin.values, twin.unknown = list(self.masks), list(self.values), list(self.unknown)
         twin.fishless, twin.refutable, twin.reach = dict(self.fishless), list(self.refutable), None
-        twin.dirty = {name: set(waiting) for name, waiting in self.dirty.items()}
+        twin.dirty, twin.asked = {name: set(waiting) for name, waiting in self.dirty.items()}, dict(self.asked)
         return twin
 
     # --- changes ---------------------------------------------------------------------------------------------------
@@ -179,6 +179,7 @@ class State:
             self.touch(cell)
 
     def touch(self, cell: int) -> None:
+        self.changes += 1
         for waiting in self.dirty.values():
             waiting.update(self.rules_of[cell])
 
@@ -189,9 +190,12 @@ class State:
         for cell, value in step.placed.items():
             self.place(cell, value)
 
-    def waiting(self, technique: str, of: tuple[type[Rule], ...] = ()) -> list[int]:
-        """The indices of the rules, of some classes, that a technique has not looked at since they last changed: those with the fewest cells left
-        first, since their reasons are the shortest."""
+    def waiting(self, technique: str, of: tuple[type[Rule], ...] = (), far: bool = False) -> list[int]:
+        """The indices of the rules, of some classes, that a technique has not looked at since they last changed, or since anything has if it looks
+        far: those with the fewest cells left first, since their reasons are the shortest."""
+        if far and self.asked.get(technique) != self.changes:
+            self.asked[technique] = self.changes
+            self.dirty.pop(technique, None)
         if of not in self.rules_by:
             self.rules_by[of] = frozenset([index for index, rule in enumerate(self.model.rules) if not of or isinstance(rule, of)])
         if technique not in self.dirty:
@@ -269,4 +273,4 @@ def clauses(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])}, and {words[-1]}"
 
 
-__all__ = ["Contradiction", "Sign", "State", "Step", "clauses", "listed", "short"]
+__all__ = ["Contradiction", "State", "Step", "clauses", "listed", "short"]

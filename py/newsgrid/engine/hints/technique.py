@@ -14,14 +14,16 @@ class Technique:
     find(state, index): a step that the rule of that index gives, None if there is none; it leaves the state as it is
     levels: those that its steps may have, 1 (easy) to 5 (fiendish); tips: {the name of such a step: what to look for}
     of: the classes of rules that it looks at; () for all
+    far: whether what it finds in a rule may also follow once cells that this rule doesn't have are known
     """
 
-    def __init__(self, find: Find, levels: tuple[int, ...], tips: Mapping[str, str], of: tuple[type[Rule], ...]) -> None:
+    def __init__(self, find: Find, levels: tuple[int, ...], tips: Mapping[str, str], of: tuple[type[Rule], ...], far: bool) -> None:
         self.find = find
         self.name = find.__name__
         self.levels = levels
         self.tips = tips
         self.of = of
+        self.far = far
 
     def __call__(self, state: State, index: int) -> Step | None:
         step = self.find(state, index)
@@ -30,7 +32,7 @@ class Technique:
 
 
 def technique(
-    levels: tuple[int, ...], tips: Mapping[str, str] | None = None, of: tuple[type[Rule], ...] = ()
+    levels: tuple[int, ...], tips: Mapping[str, str] | None = None, of: tuple[type[Rule], ...] = (), far: bool = False
 ) -> Callable[[Find], Technique]:
     """Make a function a Technique with these levels and tips, for these rules. Steps that are named for their constraint have no tips."""
-    return lambda find: Technique(find, levels, tips or {}, of)
+    return lambda find: Technique(find, levels, tips or {}, of, far)

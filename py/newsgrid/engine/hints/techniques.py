@@ -39,7 +39,7 @@ from newsgrid.engine.rules import short
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 from newsgrid.puzzle.grades import GRADES
 
-# simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed
+# simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed, or of any if it is `far`
 TECHNIQUES: tuple[Technique, ...] = (
     two_by_two,
     counted_out,
@@ -151,7 +151,7 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
         if level not in technique.levels:
             continue
         name = f"{technique.name} {level}"
-        for count, index in enumerate(state.waiting(name, technique.of), 1):
+        for count, index in enumerate(state.waiting(name, technique.of, technique.far), 1):
             try:
                 step = technique(state, index)
             except Contradiction as contradiction:
@@ -224,7 +224,7 @@ def every_step(state: State, technique: Technique, level: int) -> bool:
     if technique.levels[0] > level:
         return False
     taken = False
-    for index in state.waiting(name, technique.of):
+    for index in state.waiting(name, technique.of, technique.far):
         while (step := technique(state, index)) is not None and step.level <= level:
             state.apply(settled(state, step))
             taken = True

@@ -86,7 +86,9 @@ def is_square(state: State, rule: Rule) -> bool:
     return rule.cells == (first, first + 1, first + cols, first + cols + 1) and {1, 2, 3} <= getattr(rule, "allowed", set())
 
 
-@technique(levels=(2, 3), of=(Regular,), tips={"filled square": "Some places of a region's tetromino would fill a square of two by two."})
+@technique(
+    levels=(2, 3), of=(Regular,), tips={"filled square": "Some places of a region's tetromino would fill a square of two by two."}, far=True
+)
 def filled_square(state: State, index: int) -> Step | None:
     """What the places agree on that fill no square of two by two together with black cells of other regions."""
 
@@ -98,7 +100,7 @@ def filled_square(state: State, index: int) -> Step | None:
     return without(state, index, fills, "filled square", sentences.filled_square)
 
 
-@technique(levels=(2, 3), of=(Regular,), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."})
+@technique(levels=(2, 3), of=(Regular,), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."}, far=True)
 def same_shape(state: State, index: int) -> Step | None:
     """What the places agree on that don't touch a tetromino of the same shape, as far as that is known."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from newsgrid.engine.check import check
 from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.proof import proved
-from newsgrid.engine.hints.state import Contradiction, Sign, State, Step
+from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.techniques import next_step_in_slices
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
@@ -17,9 +17,9 @@ class Walk:
     """steps: those found so far, each from the ones before it; left: for each step, {cell: mask}, the candidates before the step of the cells
     that it looks at, strikes from or links."""
 
-    def __init__(self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None, sign: Sign = str) -> None:
+    def __init__(self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None) -> None:
         """entries: as for hints.path; marks: {cell: mask} of the values that a person has left for a cell. Raises Contradiction."""
-        self.state = State(model, entries, sign)
+        self.state = State(model, entries)
         self.steps: list[Step] = []
         self.left: list[dict[int, int]] = []
         for cell, mask in (marks or {}).items():

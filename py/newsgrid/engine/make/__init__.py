@@ -1,6 +1,6 @@
 """Makes puzzles: first a complete board, then all its clues, then as few of them as leave one solution.
 
-new(empty, level, chance) makes one of a difficulty; puzzle(kind, chance) one of any. `clues` says what a kind's board and clues are.
+one(kind, grade) is for programs; new(empty, level, chance) makes one of a difficulty, in slices; puzzle(kind, chance) one of any. `clues` says what a kind's board and clues are.
 Puzzles of runs (`runs`) and of cages (`cages`) are made the other way round: of few clues come more, until there is one solution.
 """
 
@@ -10,7 +10,7 @@ from random import Random
 from typing import TypeVar
 
 from newsgrid.engine import hints
-from newsgrid.engine.compile import model_of
+from newsgrid.engine.compile import KINDS, model_of
 from newsgrid.engine.hints import techniques
 from newsgrid.engine.make import cages, climb, clues, runs
 from newsgrid.engine.make.boards import NoBoard, NoFilling, board, soon, unique
@@ -63,6 +63,23 @@ NONE = "No puzzle could be made at this size. Try another one."
 def nearest_words(puzzle: Made, level: int) -> str:
     """A sentence that the puzzle has another level than the one requested."""
     return f"No puzzle that is {hints.GRADES[level - 1]} was found; this one is {puzzle.grade}."
+
+
+def one(kind: str, grade: str = "medium", size: str = "", seed: int | None = None, seconds: float | None = None) -> Made:
+    """A new puzzle, and its answer.
+
+    kind: a name of newsgrid.KINDS; grade: the difficulty, one of hints.GRADES; if none of that difficulty was found, the puzzle is the one
+    that is nearest to it, as its `grade` says; size: "6x6", or "" for the kind's usual one; seed: a number that makes the same puzzle again.
+    Raises OutOfTime if this takes longer than `seconds`, and ValueError if there is no such kind, grade or size, or no puzzle of that size.
+    """
+    if kind not in KINDS:
+        raise ValueError(f'There is no kind named "{kind}"; there are: {", ".join(KINDS)}.')
+    if grade not in hints.GRADES:
+        raise ValueError(f'There is no difficulty named "{grade}"; there are: {", ".join(hints.GRADES)}.')
+    try:
+        return run(new(start_of(KINDS[kind], size), 1 + hints.GRADES.index(grade), Random(seed)), seconds)
+    except NoBoard:
+        raise ValueError(NONE) from None
 
 
 def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> Steps[Made]:
@@ -341,4 +358,4 @@ def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float =
     return sheet, [0 if block else value for block, value in zip(sheet.blocks, values, strict=True)]
 
 
-__all__ = ["NONE", "Made", "NoBoard", "NoSize", "nearest_words", "new", "puzzle", "start_of"]
+__all__ = ["NONE", "Made", "NoBoard", "NoSize", "nearest_words", "new", "one", "puzzle", "start_of"]

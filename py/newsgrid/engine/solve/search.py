@@ -98,18 +98,23 @@ def solve(model: Model, most: int = 2, seconds: float | None = None, tell: Calla
     return run(solve_in_slices(model, most), seconds, tell)
 
 
-def run(work: Steps[Done], seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> Done:
+def run(
+    work: Steps[Done],
+    seconds: float | None = None,
+    tell: Callable[[Progress], None] | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Done:
     """Run work in slices to its end, and return its result. `tell(progress)` is called after each slice.
 
-    After `seconds` the work is stopped, and its partial result is returned. Raises OutOfTime if there is none.
+    After `seconds` by the clock the work is stopped, and its partial result is returned. Raises OutOfTime if there is none.
     """
-    start = time.perf_counter()
+    start = clock()
     while True:
         try:
             progress = next(work)
             if tell is not None:
                 tell(progress)
-            if seconds is not None and time.perf_counter() - start > seconds:
+            if seconds is not None and clock() - start > seconds:
                 work.throw(Stop())
         except StopIteration as stop:
             done: Done = stop.value

@@ -370,12 +370,13 @@ def write_json(sheet: Sheet) -> str:
     return json.dumps(to_data(sheet)) + "\n"
 
 
-def write(sheet: Sheet, name: str, entries: bool = False) -> str:
-    """The sheet's puzzle in a format of FORMATS or ANY_KIND.
+def write(sheet: Sheet, name: str = "", entries: bool = False) -> str:
+    """The sheet's puzzle in a format of FORMATS or ANY_KIND; in the first of `formats_of`, else as JSON, if none is named.
 
     entries: whether to write the entries too, in formats that can't tell them from givens. JSON can, and holds all that is on the sheet.
     Raises ReadError if there is no such format, or if it is of another kind.
     """
+    name = name or (formats_of(sheet) + ["json"])[0]
     if name == "json":
         return write_json(sheet)
     if not entries:

@@ -7,7 +7,7 @@ less: what it leaves out is what the page draws. Each topic has a module; this i
 
 from newsgrid.engine.hints.sentences.answers import NOTHING, known_already, proof, seen_in, struck_before
 from newsgrid.engine.hints.sentences.cages import cage_against_cage, cages_take, innies_and_outies, rule_of_45
-from newsgrid.engine.hints.sentences.cases import either_way, forcing, left_by, stated
+from newsgrid.engine.hints.sentences.cases import either_way, forcing, left_by
 from newsgrid.engine.hints.sentences.chains import chain
 from newsgrid.engine.hints.sentences.clues import ways_to_meet_a_clue
 from newsgrid.engine.hints.sentences.counts import all_needed, band, counted_out, one_alone, only_way, shared_cells
@@ -52,6 +52,7 @@ from newsgrid.engine.hints.sentences.names import (
     group_word,
     in_brackets,
     in_line,
+    in_short,
     is_part,
     lattice_of,
     noun,
@@ -170,6 +171,7 @@ __all__ = [
     "hidden_subset",
     "in_brackets",
     "in_line",
+    "in_short",
     "innies_and_outies",
     "inside_and_outside",
     "is_part",
@@ -216,7 +218,6 @@ __all__ = [
     "sides_at_a_number",
     "signs_in_a_row",
     "single_combination",
-    "stated",
     "stranded",
     "struck_before",
     "struck_in_digits",

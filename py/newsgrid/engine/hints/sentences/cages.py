@@ -7,8 +7,8 @@ from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.sentences.names import BESIDE, called, called_all, either, sum_in_brief, within
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are, left_over, no_longer, set_of, which_makes
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
-from newsgrid.engine.hints.state import State, listed, short
-from newsgrid.engine.rules import Rule, Sum
+from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.rules import Rule, Sum, as_printed
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.wording import capital
 
@@ -30,7 +30,7 @@ def rule_of_45(
     who = called_all(state, units)
     makes = "adds up" if len(units) == 1 else "add up"
     what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
-    outer = all(BESIDE.fullmatch(short(cage)) for cage in cages)
+    outer = all(BESIDE.fullmatch(as_printed(cage)) for cage in cages)
     which = (
         f"the {what} {'beside it' if outer and len(units) == 1 else 'beside them' if outer else 'inside'}"
         if inside

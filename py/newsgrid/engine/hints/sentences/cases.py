@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, behind, is_brief, linked
-from newsgrid.engine.hints.sentences.names import adds_up, demand, each_is, in_brackets, rule_named
+from newsgrid.engine.hints.sentences.names import adds_up, each_is, in_brackets, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, candidate
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, NUMBERED, UNNUMBERED, Shown, fitting, words_in
-from newsgrid.engine.hints.state import Node, State, listed, short
-from newsgrid.engine.rules import Distinct, Regular, Rule, Sum
+from newsgrid.engine.hints.state import Node, State, listed
+from newsgrid.engine.rules import Distinct, Rule, Sum
 
 
 def forcing(state: State, start: Node, ways: Sequence[Way], what: str, because: Sequence[Rule] = (), drawn: int = 0) -> str:
@@ -21,7 +21,7 @@ def forcing(state: State, start: Node, ways: Sequence[Way], what: str, because: 
     if len(sums) == 1 and len(because) == 1 and (left := left_by(state, sums[0], start)):
         each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])] if then else []
         rest = f": {listed(each)}, and {what}" if then else f": {what}"
-        told = [f"{stated(state, sums[0])}. {begin}{left}{rest}. {end}", f"{begin}{left}{in_brackets(state, *sums)}{rest}. {end}"]
+        told = [f"{adds_up(state, sums[0])}. {begin}{left}{rest}. {end}", f"{begin}{left}{in_brackets(state, *sums)}{rest}. {end}"]
         told = [way for way in told if words_in(way) <= MOST_WORDS]
     for way in ways:
         if not is_brief(way):
@@ -45,22 +45,6 @@ def followed_on(state: State, ways: Sequence[Way], begin: str, what: str, end: s
         return fitting(*([f"{begin}{lead}narrow it down by {by}{in_turn}"] if by else []), plainly, most=MOST_IN_CHAINS)
     start = f"{begin}follow the numbers 1 to {len(links)} on the board"
     return fitting(*([f"{start}, by {by}{in_turn}"] if by else []), f"{start}: {what}. {end}", most=MOST_IN_CHAINS)
-
-
-def stated(state: State, rule: Rule) -> str:
-    """What a rule asks, to begin with: "column 1 adds up to 16", "r1c3 < r1c4", "there is a white dot between r1c3 and r1c4"."""
-    if isinstance(rule, Sum):
-        return adds_up(state, rule)
-    if isinstance(rule, Regular) and rule.automaton == "rising":
-        return " < ".join([state.cell(cell) for cell in rule.cells])
-    name = short(rule)
-    if name.startswith("no "):
-        return f"there is {name}"
-    if demand(rule).startswith("no "):
-        return f"{name}: {demand(rule)}"
-    if re.match(r"[a-z -]+[^s]s (at|between) ", name):
-        return f"there are {name}"
-    return f"there is {'an' if name[:1] in 'aeiou' else 'a'} {name}"
 
 
 def left_by(state: State, rule: Sum, start: Node) -> str:

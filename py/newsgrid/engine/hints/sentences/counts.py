@@ -20,7 +20,7 @@ from newsgrid.engine.hints.sentences.names import (
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Regular, Rule, Sum
+from newsgrid.engine.rules import Regular, Rule, Sum, as_printed
 
 
 def counted_out(state: State, rule: Rule, there: int) -> str:
@@ -36,7 +36,7 @@ def counted_out(state: State, rule: Rule, there: int) -> str:
     if is_part(state, rule) and demand(rule):
         return by_part(state, rule, f"{end}")
     if not there:
-        more, other = ("more ", "other ") if "printed)" in rule.name else ("", "")
+        more, other = ("more ", "other ") if as_printed(rule) and "printed)" in rule.name else ("", "")
         start = f"{name} may have no {more}{things(state, 0, left).removeprefix('0 ')}"
         return fitting(f"{start}. {end}", f"{start}. So its {other}{spots(state, left[0])} {none_left(state, left)}.")
     if demand(rule).startswith("not both ") and len(rule.cells) > 2:
@@ -122,7 +122,7 @@ def shared_cells(
     start = f"{name} needs {things(state, many, shared)}" if not has else f"{name} needs {many} more"
     filled = f"{second}, which has room for no more"
     apart = demand(other) if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other).startswith("no ") else ""
-    count = "count for" if AT_A_CELL.match(second) else "are in"
+    count = "count for" if AT_A_CELL.match(as_printed(other)) else "are in"
     both = "Both" if len(shared) == 2 else "All"
     return fitting(
         *([f"{start} in {where}, and {apart}. So {ends}."] if apart else []),

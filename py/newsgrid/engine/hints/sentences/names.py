@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
 from newsgrid.engine.hints.state import State, listed, short
-from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum
+from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, as_printed
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import describes, thing
@@ -24,12 +24,14 @@ SLANTED = re.compile(r".+ along the line from r\d+c\d+")
 
 def called(state: State, rule: Rule) -> str:
     """What a rule is about, as people say it."""
-    name = short(rule)
+    name = as_printed(rule)
+    if not name:
+        return short(rule)
     if name == "all cells":
         return SHEET
     if name.startswith("compartment"):
         return f"the white cells {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-    if re.fullmatch(r"region \d+", name) and any(short(other).startswith("box ") for other in state.model.rules):
+    if re.fullmatch(r"region \d+", name) and any(as_printed(other).startswith("box ") for other in state.model.rules):
         kind = kinds.BY_NAME.get(state.model.kind)
         by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
         return f"the {'window' if by_kind else 'shaded region'} of {state.cell(rule.cells[0])}"
@@ -60,6 +62,12 @@ def called(state: State, rule: Rule) -> str:
     return name
 
 
+def in_short(state: State, rule: Rule) -> str:
+    """The same without what stands in brackets."""
+    name = called(state, rule)
+    return name.split(" (")[0] if as_printed(rule) else name
+
+
 def is_whole_line(state: State, rule: Rule) -> bool:
     """Whether a rule has all cells of a row or of a column."""
     cells, cols = set(rule.cells), state.model.cols
@@ -75,7 +83,7 @@ def adds_up(state: State, rule: Rule) -> str:
     """What a sum must make: "column 1 adds up to 16", "across 14 at r2c2"."""
     assert isinstance(rule, Sum)
     name, totals = called(state, rule), either(sorted(rule.allowed))
-    if SLANTED.fullmatch(short(rule)):
+    if SLANTED.fullmatch(as_printed(rule)):
         cells = (
             state.cells(rule.cells) if len(rule.cells) <= MOST_LISTED else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
         )
@@ -84,7 +92,7 @@ def adds_up(state: State, rule: Rule) -> str:
         return name
     if name.endswith(f" ({state.cells(rule.cells)})"):
         return f"the {name.split(' (')[0].removesuffix(f' {totals}')} of {state.cells(rule.cells)} makes {totals}"
-    if name.startswith("the ") and BESIDE.fullmatch(short(rule)):
+    if name.startswith("the ") and BESIDE.fullmatch(as_printed(rule)):
         cells = state.cells(sorted(rule.cells)) if len(rule.cells) <= MOST_LISTED else f"{len(rule.cells)} cells"
         return f"{name} is the sum of {cells}"
     return name if totals in re.findall(r"\d+", name) and not name.startswith(("row", "column", "box")) else f"{name} adds up to {totals}"
@@ -93,6 +101,8 @@ def adds_up(state: State, rule: Rule) -> str:
 def called_all(state: State, rules: Sequence[Rule]) -> str:
     """ "rows 1, 4 and 9", "the regions of r1c1 and r3c4"."""
     names = [called(state, rule) for rule in rules]
+    if not all(map(as_printed, rules)):
+        return listed(names)
     if len(names) > 1 and all(name.startswith("the region of ") for name in names):
         return f"the regions of {listed([name.split()[-1] for name in names])}"
     firsts = {name.split()[0] for name in names}
@@ -142,8 +152,8 @@ def within(state: State, unit: Rule) -> str:
 
 def sum_in_brief(state: State, rule: Rule) -> str:
     """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
-    name = called(state, rule).split(" (")[0]
-    slanted = isinstance(rule, Sum) and SLANTED.fullmatch(short(rule))
+    name = in_short(state, rule)
+    slanted = isinstance(rule, Sum) and SLANTED.fullmatch(as_printed(rule))
     return f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}" if slanted and isinstance(rule, Sum) else name
 
 
@@ -189,7 +199,7 @@ def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
     if cell // cols == other // cols or cell % cols == other % cols:
         return None
     units = [rule for at in state.rules_of[cell] if isinstance(rule := state.model.rules[at], Distinct) and other in rule.cells]
-    if not units or any(state.is_full(rule) or rule.name.startswith("touching") for rule in units):
+    if not units or any(state.is_full(rule) or as_printed(rule).startswith("touching") for rule in units):
         return None
     return units[0]
 
@@ -203,9 +213,11 @@ def in_brackets(state: State, *rules: Rule | None) -> str:
 def all_in_brackets(state: State, rules: Sequence[Rule]) -> str:
     """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
     found: dict[str, list[str]] = {}
-    for name in dict.fromkeys([reason(state, rule) for rule in rules]):
-        one = re.fullmatch(r"(row|column|box|circle)( )(\d+)|([a-z' -]+)( at | between )(r.+)", name.removeprefix("the "))
-        if one is None:
+    for name, rule in {reason(state, rule): rule for rule in rules}.items():
+        one = as_printed(rule) and re.fullmatch(
+            r"(row|column|box|circle)( )(\d+)|([a-z' -]+)( at | between )(r.+)", name.removeprefix("the ")
+        )
+        if not one:
             found.setdefault(name, [])
             continue
         thing, _, where = one.groups()[:3] if one[1] else one.groups()[3:]
@@ -237,8 +249,7 @@ def reason(state: State, rule: Rule) -> str:
 
 def rule_named(state: State, rule: Rule) -> str:
     """A rule in brief: "row 4", "cage at r1c1", "equals sign between r1c3 and r1c4"."""
-    name = called(state, rule).split(" (")[0]
-    return re.sub(r"^((row|column) \d+), r\d+c\d+ and r\d+c\d+$", r"\1", name)
+    return re.sub(r"^((row|column) \d+), r\d+c\d+ and r\d+c\d+$", r"\1", in_short(state, rule))
 
 
 def has_in(state: State, rule: Rule, value: int, where: str) -> str:

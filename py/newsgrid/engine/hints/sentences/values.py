@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.sentences.names import SLANTED, adds_up, called, either, some_cells
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
-from newsgrid.engine.hints.state import Node, State, short
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.hints.state import Node, State
+from newsgrid.engine.rules import Rule, as_printed
 
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 
@@ -120,7 +120,7 @@ def alone(state: State, cell: int, left: int, gone: int) -> str:
 
 def which_makes(state: State, rule: Rule, total: int) -> str:
     """ "the cage of r1c1 and r1c2 makes 5", "the arrow over r1c3 and r2c4 makes 5"."""
-    what = "the arrow over " if SLANTED.fullmatch(short(rule)) else "the cage of " if short(rule).startswith("cage at ") else ""
+    what = "the arrow over " if SLANTED.fullmatch(as_printed(rule)) else "the cage of " if as_printed(rule).startswith("cage at ") else ""
     return f"{what}{state.cells(sorted(rule.cells))} {'makes' if what else 'make'} {total}"
 
 

@@ -4,15 +4,16 @@ from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
 from newsgrid.puzzle.formats.collection import begins_section, is_comment
 from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, misnamed, plain
-from newsgrid.puzzle.sheet import shape
+from newsgrid.puzzle.sheet import Sheet, shape
+from newsgrid.puzzle.types import Any
 from newsgrid.puzzle.wording import capital, with_article
-from page.core.types import Any, Sheet
 
 LONGEST = 4000  # lines of a text whose ends are looked through
 LOOKED = 1000  # characters of a line in which words are looked for
 LEAST = 3  # letters of a word
 MOST_WORDS = 3  # of a line that only names a kind
 ENDS = (".", "!", "?", ")", "”", '"')
+TOLD = 3  # lines that are left out, and are named
 
 
 class Pasted:
@@ -102,6 +103,13 @@ def is_sentence(line: str) -> bool:
     words = line.split()
     cells = [word for word in words if word[:1] in "rR" and "c" in word.lower() and characters.is_digits(word[1:2])]
     return is_words(line) and not cells and (len(words) > LEAST or line.strip()[-1] in ENDS or line.strip()[0] in "©(")
+
+
+def left_words(left: list[tuple[int, str]]) -> str:
+    """What is left out, and why, in words."""
+    named = ["line %d, “%s”" % (number, words[:60]) for number, words in left[:TOLD]]
+    more = " and %d more" % (len(left) - TOLD) if len(left) > TOLD else ""
+    return "%s%s. %s no puzzle." % ("; ".join(named), more, "It is" if len(left) == 1 else "They are")
 
 
 def contents(sheet: Sheet) -> str:
