@@ -13,10 +13,14 @@ from typing import NamedTuple
 from newsgrid.photo import signs
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell, log_odds, median
-from newsgrid.photo.thresholds import FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, THOUSAND_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, THOUSAND_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas
 
 BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
+MOST_LAYOUTS = 24  # single changes to the best cages, and layouts with some of these
+MOST_CHANGES = 3  # in different places at a time
+LEAST_AREAS = 3  # that can show whether each area has one total
+SURELY_TINTED = 0.8  # of the areas have one total: tints tell the cages apart
 
 
 Way = tuple[float, tuple[int, ...]]  # by how many nats changes make the fit worse, and which ones these are
@@ -38,7 +42,7 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
     seen = Seen(size, cells, totals, most)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
-    near = sorted((change for change in seen.changes(cages) if change[0] > -MILLION_TO_ONE), key=lambda change: -change[0])[: 2 * TRIES]
+    near = sorted((change for change in seen.changes(cages) if change[0] > -MILLION_TO_ONE), key=lambda change: -change[0])[:MOST_LAYOUTS]
     ways = sorted(combined(cages, near), key=lambda way: way[0])
     layouts = [Layout(best, areas.renumbered(cages))]
     for cost, parts in ways:
@@ -46,7 +50,7 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
         for _, moved, to in (near[at] for at in parts):
             trial = changed(trial, moved, to if to in cages or not to else max(trial) + 1)  # two changes may each begin a cage
         numbered = areas.renumbered(trial)
-        if len(layouts) <= 2 * TRIES and all(numbered != layout.cages for layout in layouts):
+        if len(layouts) <= MOST_LAYOUTS and all(numbered != layout.cages for layout in layouts):
             layouts.append(Layout(best - cost, numbered))
     return sorted(layouts, key=lambda layout: -layout.fit)
 
@@ -56,7 +60,7 @@ def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]])
     touched = [{cages[moved[0]], to} & set(cages) - {0} for _, moved, to in near]
     ways: list[Way] = [(-gain, (at,)) for at, (gain, _, _) in enumerate(near)]
     longer = list(ways)
-    for _ in range(FEW - 1):  # few changes in different places
+    for _ in range(MOST_CHANGES - 1):
         longer = [
             (cost - near[at][0], (*parts, at))
             for cost, parts in longer
@@ -112,7 +116,7 @@ class Seen:
         if not steps:
             return {}
         shares = [self.one_total_each(steps, border) for border in BORDERS]
-        clear = (max(shares) - 0.5) / (FOUR_FIFTHS - 0.5)
+        clear = (max(shares) - 0.5) / (SURELY_TINTED - 0.5)
         if clear <= 0:
             return {}
         border = median([border for border, share in zip(BORDERS, shares, strict=True) if share == max(shares)])
@@ -127,7 +131,7 @@ class Seen:
                 joined = area[other]
                 area = [area[cell] if number == joined else number for number in area]
         totals = [sum(self.totals[cell] > 0 for cell in range(self.count) if area[cell] == number) for number in set(area)]
-        return totals.count(1) / len(totals) if len(totals) >= FEW else 0.0
+        return totals.count(1) / len(totals) if len(totals) >= LEAST_AREAS else 0.0
 
     def between(self, cell: int, side: int, other: int, back: int) -> float:
         """The evidence that two neighbouring cells are in different cages."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled, Spot
-from newsgrid.photo.thresholds import CLEAR, FEW, FIVE_TO_ONE, HUNDRED_TO_ONE, LIKELY, SURE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, HUNDRED_TO_ONE, LIKELY, SURE, TWENTY_TO_ONE
 
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
@@ -14,6 +14,7 @@ HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 MISTAKE_SURE = 0.99  # of what someone wrote, the solution considered: what is less likely is doubtful if it is not the solution's
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
+MOST_SHOWN = 3  # readings of a doubtful place
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
             row, col = divmod(where.cell, draft.sheet.cols)
             read = [
                 (value, draft.chances[number] * math.exp(-cost))
-                for cost, value in list(zip(spot.costs, spot.readings, strict=True))[: max(FEW, chosen + 1)]
+                for cost, value in list(zip(spot.costs, spot.readings, strict=True))[: max(MOST_SHOWN, chosen + 1)]
             ]
             doubts.append(Doubt(row, col, where.part, read, spot.readings[chosen], why))
     return sorted(doubts, key=lambda doubt: (doubt.row, doubt.col, doubt.part))

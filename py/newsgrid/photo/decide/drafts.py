@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
 from newsgrid.photo.read.cells import NEVER, Window, added
-from newsgrid.photo.thresholds import LIKELY, MILLION_TO_ONE, TRIES
+from newsgrid.photo.read.texts import MOST_READINGS
+from newsgrid.photo.thresholds import LIKELY, MILLION_TO_ONE
 from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
@@ -117,7 +118,7 @@ def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
     ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
     first = ordered[0][0]
     whole = max(added([chance for chance, _ in readings]), math.log(1 - LIKELY))
-    kept = [(first - chance, value) for chance, value in ordered[:TRIES] if first - chance <= MILLION_TO_ONE]
+    kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= MILLION_TO_ONE]
     return Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)), math.exp(first - whole)
 
 
@@ -299,4 +300,4 @@ def list_text(reading: int) -> str:
 def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:
     """The likeliest readings of a total as (log-probability, value), 0 for none among them."""
     ordered = sorted(((max(chance, NEVER), value) for value, chance in enumerate(chances) if value), reverse=True)
-    return [(min(chances[0], -0.5), 0), *ordered[:TRIES]]
+    return [(min(chances[0], -0.5), 0), *ordered[:MOST_READINGS]]

@@ -9,19 +9,23 @@ from newsgrid.photo.decide.drafts import AskTotals, Draft, NoPuzzle, Where, like
 from newsgrid.photo.find.lattice import LEAST_SIDE
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import NEVER, Cell, added, as_written, chance_of
-from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, MILLION_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
 
 LONG_EDGE = 6
+MOST_DOUBTFUL = 12  # cells that may be blocks after all
+MOST_LAYOUTS = 12  # of blocks, besides the likeliest
 
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     """The likeliest blocks and cells, and a spot for each number of a clue with cells to fill."""
     odds = with_edges(rows, cols, odds_of_blocks(cols, cells))
     likeliest = [1 if odd > 0 else 0 for odd in odds]
-    doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < HUNDRED_TO_ONE), key=lambda cell: abs(odds[cell]))[:TRIES]
+    doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < HUNDRED_TO_ONE), key=lambda cell: abs(odds[cell]))[
+        :MOST_DOUBTFUL
+    ]
     # one request for the numbers of all layouts
     asked = [
         (cell, part)
@@ -48,9 +52,9 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
         return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals, known)
 
     pairs = sorted((cost(pair), pair) for pair in combinations(doubtful, 2))
-    more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:TRIES] for flip in doubtful if flip not in pair}
+    more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:MOST_LAYOUTS] for flip in doubtful if flip not in pair}
     costs = [*((cost(flips), flips) for flips in [(), *((flip,) for flip in doubtful), *more]), *pairs]
-    layouts = [flips for _, flips in sorted(costs)][: TRIES + 1]
+    layouts = [flips for _, flips in sorted(costs)][: MOST_LAYOUTS + 1]
     for at, flips in enumerate(layouts):
         try:
             draft = make(flips)

@@ -17,11 +17,13 @@ from dataclasses import dataclass, field
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, solve
 from newsgrid.photo.read.cells import TINY
-from newsgrid.photo.thresholds import MANY, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import MILLION_TO_ONE, TWENTY_TO_ONE
 
 SECONDS = 2.0  # the time limit for all choices, until one has exactly one solution
 MORE_SECONDS = 10.0  # for its rivals: enough on any machine, since what is doubtful must not depend on how fast it is
 MOST_TRIED = 20_000  # choices
+MOST_NEAR = 60  # choices, once one has exactly one solution
+MOST_RIVALS = 12
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
 Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution
@@ -101,8 +103,8 @@ class Search:
         if (
             not self.queue
             or self.tried >= MOST_TRIED
-            or self.near >= MANY
-            or (self.unique is not None and len(self.unique.rivals) == TRIES)
+            or self.near >= MOST_NEAR
+            or (self.unique is not None and len(self.unique.rivals) == MOST_RIVALS)
         ):
             return None
         return self.queue[0][0]

@@ -15,7 +15,7 @@ from newsgrid.photo.read import diagonals, handwriting, inks
 from newsgrid.photo.read.cells import Cell, added, as_written, has_cages
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.photo.read.texts import LEAST_SEEN
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, MILLION_TO_ONE, NO_ACCIDENT, NOISE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 
@@ -25,6 +25,9 @@ PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.nam
 CAGED = [kind.name for kind in kinds.ALL if kind.photo == KILLER]
 FAMILY = [kind.name for kind in kinds.ALL if kind.photo in (PLAIN, KILLER)]
 LAID_OUT = [kind.name for kind in kinds.ALL if kind.photo == "layout"]
+LEAST_DARK = 0.1  # of the cells of a Kakuro or a giant are black, or hold clues
+LEAST_PRINTED = 0.2  # of a Sudoku's cells hold printed digits
+HARDLY_ANY = 0.2  # of the cages: fewer without a total were misread
 
 
 class WrongSides(NoPuzzle):
@@ -85,18 +88,18 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         raise NoPuzzle("The grid has no cells.")
     blocks = sum(cell.best == signs.BLOCK for cell in there)
     clues = sum(cell.best == signs.CLUE for cell in there)
-    if clues >= 2 and clues + blocks > A_TENTH * len(there):
+    if clues >= 2 and clues + blocks > LEAST_DARK * len(there):
         return RUNS
     if laid_out(rows, cols) and len(there) == rows * cols:
         return laid_out(rows, cols)[0]
-    if len(there) < rows * cols or (blocks > A_TENTH * len(there) and rows != cols):
+    if len(there) < rows * cols or (blocks > LEAST_DARK * len(there) and rows != cols):
         return GIANT
     if has_wrong_sides(rows, cols):
         raise WrongSides(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
-    if sum(cell.best == signs.BLOCK and block_odds(cell) > TWENTY_TO_ONE for cell in there) > A_TENTH * len(there):
+    if sum(cell.best == signs.BLOCK and block_odds(cell) > TWENTY_TO_ONE for cell in there) > LEAST_DARK * len(there):
         return GIANT
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
-    return KILLER if has_cages(there) and totals > A_TWENTIETH * len(there) else PLAIN
+    return KILLER if has_cages(there) and totals > NOISE * len(there) else PLAIN
 
 
 def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
@@ -252,7 +255,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
-    least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(A_FIFTH * len(seen))
+    least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(LEAST_PRINTED * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     chances = handwriting.by_page(list(draft.written.values()), least_printed, read)
     colours = [seen[cell].bits[signs.INK : signs.PAPER] for cell in draft.written]
@@ -268,7 +271,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
         for where, spot in zip(draft.places, draft.spots, strict=True)
         if not spot.readings[0] and seen[where.cell].bits[signs.HAND] > CLEAR and not draft.marked
     ]
-    if len(marked) + sum(chance >= 0.5 for chance in chances) >= FEW:  # else they are stains
+    if len(marked) + sum(chance >= 0.5 for chance in chances) >= NO_ACCIDENT:  # else they are stains
         draft.written |= dict.fromkeys(marked, 1.0)
     read_as_written(draft, seen, classes, {cell for cell in draft.written if draft.is_entry(cell)})
 
@@ -334,7 +337,7 @@ def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
     size = draft.sheet.cols
     groups = list(areas.cage_cells(draft.sheet).values())
     bare = sum(totals[group[0]][0] > math.log(0.5) for group in groups)
-    price = HUNDRED_TO_ONE if bare < A_FIFTH * len(groups) else 0.0
+    price = HUNDRED_TO_ONE if bare < HARDLY_ANY * len(groups) else 0.0
     for group in groups:
         chances = totals[group[0]]
         possible = [(chances[total], total) for total in cages.possible_totals(len(group), size) if total < len(chances)]

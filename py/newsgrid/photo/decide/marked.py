@@ -37,11 +37,12 @@ from newsgrid.photo.read.marks import (
 from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import edges_of_areas
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, MILLION_TO_ONE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
+LEAST_DIGITS = 0.2  # of a Sudoku's cells hold digits
 
 
 @dataclass
@@ -63,7 +64,9 @@ def comes_first(sight: Sight) -> bool:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, signs.DIGITS) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
-    return sight.rows != sight.cols or digits < A_FIFTH * len(sight.cells) or large >= FEW or has_black(sight) or is_drawn(sight)
+    return (
+        sight.rows != sight.cols or digits < LEAST_DIGITS * len(sight.cells) or large >= NO_ACCIDENT or has_black(sight) or is_drawn(sight)
+    )
 
 
 def is_drawn(sight: Sight) -> bool:
@@ -76,7 +79,7 @@ def is_drawn(sight: Sight) -> bool:
 def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
     """Whether the numbers in a grid are all different, and none is larger than `most`, as on a path through all of its cells."""
     likeliest = [readings[0][1] for readings in numbers.values() if math.exp(readings[0][0]) > CLEAR]
-    return FEW <= len(likeliest) == len(set(likeliest)) and max(likeliest) <= most
+    return NO_ACCIDENT <= len(likeliest) == len(set(likeliest)) and max(likeliest) <= most
 
 
 def has_black(sight: Sight) -> bool:
@@ -154,7 +157,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
         or features.figures
         or features.operators
         or around
-        or in_black >= FEW
+        or in_black >= NO_ACCIDENT
         or features.closed
     )
     if kind is None and (not features.any or (bare and looks) or (small and not features.small and not features.figures)):
@@ -184,7 +187,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     near = [(turn, best - lead) for lead, turn in sight.turns if best - lead < MILLION_TO_ONE * (1 if turn else 2)]
     turns = sorted(near) or [(0, 0.0)]
     drawn = is_drawn(sight)
-    if sight.turns and (drawn or upright_signs(sight) < FEW):
+    if sight.turns and (drawn or upright_signs(sight) < NO_ACCIDENT):
         turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     gaps = await through_gaps(eyes, sight)
@@ -246,7 +249,7 @@ def is_blank(sight: Sight) -> bool:
 def has_text_at(marks: Marks, side: str) -> bool:
     """Whether something is printed beyond many cells at a side of a grid."""
     texts = [texts for (_, its), texts in marks.outside.items() if its == side]
-    return sum(empty_chance(its) < math.log(0.5) for its in texts) > A_TENTH * len(texts)
+    return sum(empty_chance(its) < math.log(0.5) for its in texts) > prints.LEAST_AT_SIDE * len(texts)
 
 
 def has_text_at_begins(sight: Sight, marks: Marks) -> bool:
@@ -262,7 +265,7 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
     if marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]
-    return sum(empty_chance(text) < math.log(0.5) for text in texts) < max(FEW_AROUND, A_TWENTIETH * len(texts))
+    return sum(empty_chance(text) < math.log(0.5) for text in texts) < max(FEW_AROUND, NOISE * len(texts))
 
 
 def is_all_legible(sight: Sight, marks: Marks) -> bool:

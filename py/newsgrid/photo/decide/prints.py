@@ -18,9 +18,9 @@ from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of, log_odds, median
 from newsgrid.photo.read.lists import readings_of as lists_readings
-from newsgrid.photo.read.marks import FEW_AROUND, Marks
+from newsgrid.photo.read.marks import FEW_AROUND, SMALL_TEXT, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, FOUR_FIFTHS, LIKELY, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.constraint_type import Sign
@@ -36,6 +36,10 @@ DOMINO = 2  # cells of regions that may all have one size
 LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as well
     signs.SIGNS.index(letter) for type_ in constraints.BY_NAME.values() if isinstance(type_.field, Sign) for letter in type_.field.signs
 }
+MOST_LAYOUTS = 12  # of regions, besides the likeliest, that the solver tries
+LEAST_AT_SIDE = 0.1  # of the places at a side, if anything is printed along it
+LEAST_HEAVY = 0.2  # of the lines between cells, if there are regions
+HARDLY_ANY, NEARLY_ALL = 0.2, 0.8  # of some things that should look the same: a few are misread
 
 
 @dataclass
@@ -79,7 +83,9 @@ class Features:
     @property
     def plain(self) -> bool:
         """Whether it is a grid without boxes that has numbers in its cells, or in its black cells, and nothing else."""
-        return self.numbers >= FEW and not (self.boxed or self.figures or self.regions or self.operators or self.sides or self.slanted)
+        return self.numbers >= NO_ACCIDENT and not (
+            self.boxed or self.figures or self.regions or self.operators or self.sides or self.slanted
+        )
 
     @property
     def any(self) -> bool:
@@ -96,7 +102,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         return seen
     seen.listed, seen.begun = is_listed(marks), is_begun(marks)
     one_each = sum(number_chance(marks.outside.get(line, [])) > READ for line in marks.lists)
-    if seen.listed and one_each < FOUR_FIFTHS * len(marks.lists):
+    if seen.listed and one_each < NEARLY_ALL * len(marks.lists):
         return seen
     for chances in (marks.borders, {} if marks.apart else marks.grounds):
         counts: dict[str, int] = {}
@@ -106,17 +112,20 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
                 mark = signs.MARKS[list(its).index(best)]
                 counts[mark] = counts.get(mark, 0) + 1
         counts.pop("", None)
-        few = 1 if marks.apart or (marks.tinted and chances is marks.grounds) else max(FEW, A_TWENTIETH * len(chances))
+        few = 1 if marks.apart or (marks.tinted and chances is marks.grounds) else max(NO_ACCIDENT, NOISE * len(chances))
         if sum(counts.values()) >= few:
             of_sort = {mark: sum(counts[other] for other in counts if (other in LESS) == (mark in LESS)) for mark in counts if mark in LESS}
             seen.figures |= {mark for mark, count in counts.items() if of_sort.get(mark, count) >= few / 2}
     for side in SIDES:
         places = [place for place in marks.outside if place[1] == side]
         numbers = sum(number_chance(marks.outside[place]) > math.log(LIKELY) for place in places)
-        if numbers >= 1 and numbers > A_TENTH * len(places):
+        if numbers >= 1 and numbers > LEAST_AT_SIDE * len(places):
             seen.sides.add(side)
     around = [number_chance(texts) for texts in marks.outside.values()]
-    if sum(chance > math.log(CLEAR) for chance in around) < least_around and sum(chance > math.log(LIKELY) for chance in around) < FEW:
+    if (
+        sum(chance > math.log(CLEAR) for chance in around) < least_around
+        and sum(chance > math.log(LIKELY) for chance in around) < NO_ACCIDENT
+    ):
         seen.sides = set()
     seen.lettered = is_lettered(marks)
     if seen.lettered:
@@ -132,14 +141,14 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
     seen.numbers = zeros + ones + others
-    seen.zeros = (zeros >= FEW and others < zeros + ones) or (ones >= FEW and not others)
+    seen.zeros = (zeros >= NO_ACCIDENT and others < zeros + ones) or (ones >= NO_ACCIDENT and not others)
     if not marks.apart:
         heavy = {pair: chance for pair, chance in between(cells, cols, signs.HEAVY).items() if blocks.isdisjoint(pair)}
         usual = boxes_of(rows, cols, cells, heavy)
         seen.boxed = bool(usual) and not (blocks and not seen.numbers)
         if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
             seen.regions = usual
-        elif not seen.boxed and sum(map(is_heavy, heavy.values())) > A_FIFTH * len(heavy):
+        elif not seen.boxed and sum(map(is_heavy, heavy.values())) > LEAST_HEAVY * len(heavy):
             seen.regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
             lines_around = heavy_of(marks.lines, cols) if marks.lines else heavy
             seen.closed = are_closed(seen.regions, lines_around) and is_framed(rows, cols, cells, blocks)
@@ -149,10 +158,10 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
             seen.figures.discard("bar")
         operated = [cell for cell, texts in marks.labels.items() if is_operated(texts) and may_have_text(cells[cell])]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
-        seen.operators = len(operated) > max(1, len(firsts)) / 3 and len(operated) >= FEW
-        if len(operated) >= FEW - 1 and not seen.operators:  # most regions may be single cells, each with its number
+        seen.operators = len(operated) > max(1, len(firsts)) / 3 and len(operated) >= NO_ACCIDENT
+        if len(operated) >= NO_ACCIDENT - 1 and not seen.operators:  # most regions may be single cells, each with its number
             texts = [marks.labels.get(min(its), [(0.0, "")]) for its in firsts.values()]
-            seen.operators = sum(empty_chance(its) < math.log(0.5) for its in texts) > FOUR_FIFTHS * max(1, len(firsts))
+            seen.operators = sum(empty_chance(its) < math.log(0.5) for its in texts) > NEARLY_ALL * max(1, len(firsts))
         if seen.operators:
             seen.regions = layouts_in(seen, cols, cells, marks, True, most_of(cols))[0].cages
     return seen
@@ -163,7 +172,7 @@ def boxes_of(rows: int, cols: int, cells: Sequence[Cell], heavy: dict[tuple[int,
     boxes = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
     lines = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] != boxes[pair[1]]]
     inner = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] == boxes[pair[1]]]
-    return boxes if bool(lines) and sum(lines) > len(lines) / 2 and sum(inner) < A_FIFTH * max(1, len(inner)) else []
+    return boxes if bool(lines) and sum(lines) > len(lines) / 2 and sum(inner) < HARDLY_ANY * max(1, len(inner)) else []
 
 
 def is_heavy(chance: float) -> bool:
@@ -180,20 +189,20 @@ def has_usual_boxes(rows: int, cols: int, cells: Sequence[Cell]) -> bool:
 def is_begun(marks: Marks) -> bool:
     """Whether nearly each line has numbers before it, one or several."""
     lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
-    return bool(lists) and sum(not its for its in lists) < A_FIFTH * len(lists)
+    return bool(lists) and sum(not its for its in lists) < HARDLY_ANY * len(lists)
 
 
 def is_listed(marks: Marks) -> bool:
     """Whether nearly each line has numbers before it, and several have more than one."""
     lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
-    return is_begun(marks) and sum(len(its) > 1 for its in lists) >= FEW
+    return is_begun(marks) and sum(len(its) > 1 for its in lists) >= NO_ACCIDENT
 
 
 def is_lettered(marks: Marks) -> bool:
     """Whether most of what stands around a grid is letters."""
     there = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > math.log(CLEAR)]
     there = [sign for sign in there if signs.SIGNS[sign] not in ("", "#")]
-    return len(there) >= FEW and sum(sign in LETTERS for sign in there) > FOUR_FIFTHS * len(there)
+    return len(there) >= NO_ACCIDENT and sum(sign in LETTERS for sign in there) > NEARLY_ALL * len(there)
 
 
 def letters_seen(marks: Marks) -> int:
@@ -219,7 +228,7 @@ def is_reckoned(marks: Marks) -> bool:
 def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> bool:
     """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
     wrong = sum((regions[one] != regions[other]) != is_heavy(chance) for (one, other), chance in heavy.items())
-    return wrong <= A_TWENTIETH * len(heavy)
+    return wrong <= NOISE * len(heavy)
 
 
 def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> bool:
@@ -251,7 +260,7 @@ def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
 
 def may_have_text(cell: Cell) -> bool:
     """Whether there may be a small text in a cell's corner: the top of a large 5 looks like one with a minus."""
-    return cell.best in (signs.EMPTY, signs.BLOCK) or cell.bits[signs.TOTAL] > A_TWENTIETH
+    return cell.best in (signs.EMPTY, signs.BLOCK) or cell.bits[signs.TOTAL] > SMALL_TEXT
 
 
 def is_zero(cell: Cell) -> bool:
@@ -336,7 +345,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     areas_too = kind.boxes == DRAWN or kind.form == CAGES
     if areas_too != bool(seen.regions) or (kind.form == CAGES) != seen.operators:
         return False
-    if kind.boxes == DRAWN and kind.glyphs and not (seen.numbers > 0 if kind.spots else seen.numbers < FEW):
+    if kind.boxes == DRAWN and kind.glyphs and not (seen.numbers > 0 if kind.spots else seen.numbers < NO_ACCIDENT):
         return False
     walled = kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None)
     if walled != bool(seen.blocks) and not (seen.blocks and seen.closed and black_of(kind)):
@@ -344,7 +353,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     if seen.drawn:
         return sheet_of(kind, rows, cols, seen) is not None
     if ringed:
-        return seen.numbers >= FEW and sheet_of(kind, rows, cols, seen) is not None
+        return seen.numbers >= NO_ACCIDENT and sheet_of(kind, rows, cols, seen) is not None
     if kind.spots and not areas_too and not seen.sides:
         return seen.plain
     if kind.glyphs and areas_too:
@@ -423,7 +432,7 @@ def draft_of(
     labelled = kind.form == CAGES
     if labelled and rows != cols:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells with cages can't be read from a picture.")
-    layouts = layouts_in(seen, cols, cells, marks, labelled, most)[: TRIES + 1]
+    layouts = layouts_in(seen, cols, cells, marks, labelled, most)[: MOST_LAYOUTS + 1]
     for number, best in enumerate(layouts):
         with suppress(NoPuzzle):
             draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=best.cages), told)

@@ -4,11 +4,10 @@ from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE
 from newsgrid.photo import signs
-from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, Doubt
+from newsgrid.photo.decide.doubts import CHANGED, HAND, MOST_SHOWN, RIVAL, Doubt
 from newsgrid.photo.decide.drafts import MARKS, Where, constraint_keys, is_outside, put, refit
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import MARK_WORDS, sign
-from newsgrid.photo.thresholds import FEW
 from newsgrid.puzzle import edit, kinds
 from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.sheet import LAYERS, Sheet, copy
@@ -58,7 +57,7 @@ def answers_of(puzzle: Found, doubt: Doubt) -> list[tuple[str, Sheet]]:
     if doubt.why == HAND:
         ways = [(PRINTED, with_reading(puzzle, doubt, doubt.chosen, False)), (BY_HAND, with_reading(puzzle, doubt, doubt.chosen, True))]
         return ways[::-1] if by_hand else ways
-    values = [doubt.chosen, *(value for value, _ in doubt.read if value != doubt.chosen)][:FEW]
+    values = [doubt.chosen, *(value for value, _ in doubt.read if value != doubt.chosen)][:MOST_SHOWN]
     always = doubt.part == "label" or words_of_line(sheet, doubt)  # each cage has its number, each line of arithmetic its result
     values += [] if 0 in values or always else [0]
     return [(answer(sheet, doubt, value), with_reading(puzzle, doubt, value, by_hand)) for value in values]

@@ -9,9 +9,11 @@ from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.thresholds import SMALL_GRID, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import TWENTY_TO_ONE
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
+
+DIGITS_A_CHANGE = 30  # in a clear puzzle one of so many may be another than the likeliest
 
 
 @dataclass
@@ -95,4 +97,4 @@ def rank(puzzle: Found) -> tuple[bool, float]:
 def is_clear(puzzle: Found) -> bool:
     """Whether the puzzle has one solution nearly as it was read. Parts of other grids may be changed into some puzzle, too."""
     read = sum(given > 0 for given in puzzle.first.givens)
-    return puzzle.status == UNIQUE and puzzle.cost <= TWENTY_TO_ONE * max(1.0, read / SMALL_GRID)
+    return puzzle.status == UNIQUE and puzzle.cost <= TWENTY_TO_ONE * max(1.0, read / DIGITS_A_CHANGE)

@@ -25,9 +25,13 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
-from newsgrid.photo.thresholds import A_TENTH, FEW, NINE_TENTHS, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import NO_ACCIDENT, TWENTY_TO_ONE
 from newsgrid.puzzle.kinds import has_runs, of
 from newsgrid.puzzle.sheet import Sheet
+
+MOST_LOOKS = 3  # for other print than digits and boxes, before a grid is tried as a Sudoku
+MOST_TIME = 0.9  # of what is left, for what is hardly anything else
+MOST_DOUBTFUL = 0.1  # of what was read, where it is the right way up
 
 
 async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None) -> Found | None:
@@ -74,11 +78,11 @@ async def read_as(
         limit.cells -= sight.read
         board = await board_of(eyes, lattice) if not number and boards.may_be(kind, sight) else None
         if board is not None:
-            return whole_puzzle(eyes, board.sight, boards.draft_of(board), tell, limit, NINE_TENTHS)
+            return whole_puzzle(eyes, board.sight, boards.draft_of(board), tell, limit, MOST_TIME)
         if kind == boards.KIND.name:
             return None
         before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
-        if before and looks < FEW:
+        if before and looks < MOST_LOOKS:
             looks += 1
             seen = await whole_of(eyes, lattice, window, sight) if not number else (window, sight)
             printed = better(printed, await marked_either_way_up(eyes, *seen, kind, tell, limit))
@@ -138,7 +142,7 @@ async def marked_either_way_up(
     puzzle = await marked_puzzle(eyes, window, sight, kind, tell, limit, bent)
     if puzzle is None and not window.bare:
         return None
-    if puzzle is not None and not (marked.upright_signs(sight) < FEW and is_numbered(puzzle) and is_doubtful(puzzle)):
+    if puzzle is not None and not (marked.upright_signs(sight) < NO_ACCIDENT and is_numbered(puzzle) and is_doubtful(puzzle)):
         return puzzle
     over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
     its_own = Limit(max(limit.seconds, SECONDS / 2))  # for the first try may have left nothing
@@ -148,7 +152,7 @@ async def marked_either_way_up(
 
 def is_doubtful(puzzle: Found) -> bool:
     """Whether more than a tenth of what was read is doubtful, or there is not one solution, as far as is known."""
-    return len(puzzle.doubts) > A_TENTH * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
+    return len(puzzle.doubts) > MOST_DOUBTFUL * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
 
 
 def is_numbered(puzzle: Found) -> bool:
@@ -168,7 +172,7 @@ async def marked_puzzle(
     seen = await marked.seen_of(eyes, window, sight, kind, bent)
     no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
     # while there are other ways to see it each takes half of the time that is left: the right one needs little
-    found = puzzles_of(eyes, seen.drafts, tell, limit, NINE_TENTHS if no_sudoku else 0.5)
+    found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_TIME if no_sudoku else 0.5)
     if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
         found += puzzles_of(eyes, seen.singly, tell, limit, 0.5)
     # any numbers, or areas, may be there: only one solution, of what was read, tells that it is a puzzle
@@ -199,7 +203,7 @@ def number_read(puzzle: Found) -> int:
 
 def is_any(sheet: Sheet, seen: Features) -> bool:
     """Whether what was seen may well be no puzzle: numbers alone, or regions of a sheet that hold hardly a number or are in no square."""
-    bare = bool(seen.regions) and not seen.operators and (seen.numbers < FEW or sheet.rows != sheet.cols)
+    bare = bool(seen.regions) and not seen.operators and (seen.numbers < NO_ACCIDENT or sheet.rows != sheet.cols)
     numbered = bool(seen.drawn and seen.sides)  # drawings in cells, and numbers around
     return seen.plain or (bool(of(sheet).glyphs) and not numbered and not seen.arrowed) or bare
 

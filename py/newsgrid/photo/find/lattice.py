@@ -9,7 +9,15 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 
 from newsgrid.photo import signs
-from newsgrid.photo.thresholds import A_TENTH, A_TWENTIETH, FEW, LIKELY, MANY, NEAR, OFF
+from newsgrid.photo.thresholds import LIKELY
+
+MOST_BEND = 0.2  # by how much the steps change at most at a line within one grid
+MOST_SEEDS = 60  # crossings from which a grid is grown
+REACH = 0.3  # how far a neighbour may be from where it is expected, by the length of the step to it
+UNEVEN = 0.3  # by which share two steps in a row may differ
+LEAST_AROUND = 3  # shifts of crossings around one, whose median says what its own should be
+OUTLIER, OUT_OF_LINE = 0.3, 0.1  # how far a shift may be from those around it, and from that which continues them on all sides, in cells
+ON_FLAT, NO_CROSSING = 0.05, 0.12  # how far crossings on flat paper are from their places at most, and what is none at least, in cells
 
 Point = tuple[float, float]
 Node = tuple[int, int]  # row and column of a crossing, from any origin while it grows
@@ -175,12 +183,12 @@ class Lattice:
             found = homography(way)
             if found is not None and (its := self.off_from(found))[1] < most:
                 matrix, (off, most) = found, its
-        if matrix is None or most > A_TWENTIETH or max(off.values()) < OFF:  # what is further off is no crossing
+        if matrix is None or most > ON_FLAT or max(off.values()) < NO_CROSSING:
             return self
-        matrix = homography({node: point for node, point in points.items() if off[node] <= A_TWENTIETH}) or matrix
+        matrix = homography({node: point for node, point in points.items() if off[node] <= ON_FLAT}) or matrix
         off, _ = self.off_from(matrix)
         corners = [
-            [apply(matrix, col, row) if off[row, col] > OFF / 2 else point for col, point in enumerate(line)]
+            [apply(matrix, col, row) if off[row, col] > NO_CROSSING / 2 else point for col, point in enumerate(line)]
             for row, line in enumerate(self.corners)
         ]
         return Lattice(self.rows, self.cols, corners, self.there, self.seen)
@@ -251,7 +259,7 @@ def lattices(peaks: Sequence[Peak], inside: Inside, most: int = MOST_GRIDS, larg
     places, spent = Places(free), set[int]()
     grids: list[Lattice] = []
     tried = 0
-    while free and tried < MANY and len(grids) < most:
+    while free and tried < MOST_SEEDS and len(grids) < most:
         nodes = grow(free[0], places, spent, inside, larger)
         tried += 1
         lattice = lattice_of(nodes, inside)
@@ -320,7 +328,7 @@ def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside, larger: fl
             length = (vx * vx + vy * vy) ** 0.5
             if length < 3 or not goes_on(peak, (vx, vy), inside):
                 continue
-            for _, other in places.near(peak.x + vx, peak.y + vy, NEAR * length):
+            for _, other in places.near(peak.x + vx, peak.y + vy, REACH * length):
                 if (
                     id(other) in used
                     or not alike(peak, other)
@@ -346,7 +354,7 @@ def goes_on(peak: Peak, way: Point, inside: Inside) -> bool:
 def even(one: Peak, middle: Peak, other: Peak) -> bool:
     """Whether two consecutive steps are about equally long. A step across the gap between two grids is not."""
     first, second = math.hypot(middle.x - one.x, middle.y - one.y), math.hypot(other.x - middle.x, other.y - middle.y)
-    return abs(first - second) <= NEAR * max(first, second)
+    return abs(first - second) <= UNEVEN * max(first, second)
 
 
 def alike(one: Peak, other: Peak) -> bool:
@@ -455,9 +463,9 @@ def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point]
     unit = distance(expected[0, 0], expected[rows, cols]) / (rows * rows + cols * cols) ** 0.5
     for node in list(off):
         around = [shift for other in ring(node, 2) if other != node and (shift := off.get(other))]
-        if len(around) >= FEW and distance(off[node], middle_of(around)) > NEAR * unit:
+        if len(around) >= LEAST_AROUND and distance(off[node], middle_of(around)) > OUTLIER * unit:
             del off[node]
-    uneven = [node for node in off if (even := continued(node, off)) is not None and distance(off[node], even) > A_TENTH * unit]
+    uneven = [node for node in off if (even := continued(node, off)) is not None and distance(off[node], even) > OUT_OF_LINE * unit]
     for node in uneven:
         del off[node]
     completed = {}
@@ -479,7 +487,7 @@ def continued(node: Node, off: dict[Node, Point]) -> Point | None:
             ways.append((2 * near[0] - far[0], 2 * near[1] - far[1]))
         if back and (far := off.get((row - 2 * down, col - 2 * right))):
             ways.append((2 * back[0] - far[0], 2 * back[1] - far[1]))
-    return middle_of(ways) if len(ways) >= FEW else None
+    return middle_of(ways) if len(ways) >= LEAST_AROUND else None
 
 
 def middle_of(shifts: Sequence[Point]) -> Point:

@@ -10,7 +10,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered, chunks
 from newsgrid.photo.find.lattice import Lattice, Point, quarter
 from newsgrid.photo.find.spots import CIRCLED
-from newsgrid.photo.thresholds import A_TENTH, MANY, SLIGHT, SURE, THOUSAND_TO_ONE
+from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
 
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
 READ = math.log(0.95)  # of the probability from which on something is surely read; what is less likely is looked at again
@@ -20,6 +20,9 @@ TINY = 1e-9  # the least probability where a net's own is taken as it is
 NEVER = -60.0  # nets say minus infinity for what is less likely
 ALONG = (-0.25, 0.0, 0.25)  # where a line is looked at, from its middle, in cells: circles and totals are at its ends
 STRIP_SPOT, GROUND_SPOT = 0.06, 0.12  # how large the places are where lightness is measured along a side, and on a cell's ground, in cells
+MOST_UNSURE = 60  # cells that are looked at again; with more it is no puzzle, or no other look helps
+FAINTEST = 0.1  # ink, by how much darker than its paper it is, in logarithms
+SAMPLE = 12  # places of many, which show whether a look at all of them is worth it
 
 Window = tuple[float, float, float]
 
@@ -179,7 +182,7 @@ async def look_again(eyes: Any, sight: Sight) -> None:
     """Read what is unsure again, in cells that are shifted a little, smaller and larger: the mean is right more often.
     It brings 2 of 363 pages, and spares 16 questions on them."""
     there = [(cell, seen) for cell, seen in enumerate(sight.cells) if seen is not None]
-    if sum(max(seen.values) < READ for _, seen in there) > MANY:  # that is no puzzle, or no other look helps
+    if sum(max(seen.values) < READ for _, seen in there) > MOST_UNSURE:
         return
 
     async def look(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
@@ -238,7 +241,7 @@ async def tones_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
 
 def has_ink(tones: Sequence[float]) -> bool:
     """Whether something is printed where these tones are, as from `tones_of`: where nothing is, there is nothing to read, whichever way is up."""
-    return min(tones[signs.INK - signs.LIGHT : signs.PAPER - signs.LIGHT]) < -A_TENTH
+    return min(tones[signs.INK - signs.LIGHT : signs.PAPER - signs.LIGHT]) < -FAINTEST
 
 
 def is_inkless(cell: Cell) -> bool:
@@ -364,7 +367,7 @@ def are_tinted(cols: int, cells: Sequence[Cell | None]) -> bool:
     if not steps:
         return False
     usual = median(steps)
-    return median([abs(step - usual) for step in steps]) > SLIGHT
+    return median([abs(step - usual) for step in steps]) > UNEVEN_LIGHT
 
 
 def median(numbers: Sequence[float]) -> float:

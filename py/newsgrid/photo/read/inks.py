@@ -9,7 +9,10 @@ from collections.abc import Sequence
 
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import TINY, chance_of, log_odds
-from newsgrid.photo.thresholds import A_TWENTIETH, CLEAR, MILLION_TO_ONE, THOUSAND_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, THOUSAND_TO_ONE, TWENTY_TO_ONE
+
+LEAST_SPREAD = 0.05  # of one ink
+ROUNDS = 12  # in which the two inks settle
 
 Ink = Sequence[float]  # logarithms of how light it is against its paper, for red, green and blue
 
@@ -20,7 +23,7 @@ def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     """The probability that each digit of a page was written by hand, by its ink too. chances: the same by shape alone; inks: of the same
     digits."""
     shape, judged = [odds_of(chance) for chance in chances], list(chances)
-    for _ in range(TRIES):
+    for _ in range(ROUNDS):
         sorts = [chance if chance >= 0.5 else 0.0 for chance in judged]  # what only may be written says nothing of a pen
         judged = [chance_of(alone + more) for alone, more in zip(shape, by_sorts(sorts, inks), strict=True)]
     return [max(chance, 1 - CLEAR) if alone >= 0.5 else chance for chance, alone in zip(judged, chances, strict=True)]
@@ -38,7 +41,7 @@ def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     rest = [1 - chance for chance in chances]
     print_ = middle(rest, inks)
     hand = middle(chances, inks) if by_hand >= 1 else print_
-    spread = [[A_TWENTIETH**2 * (row == col) for col in range(3)] for row in range(3)]
+    spread = [[LEAST_SPREAD**2 * (row == col) for col in range(3)] for row in range(3)]
     for shares, of in ((chances, hand), (rest, print_)):
         for share, ink in zip(shares, inks, strict=True):
             off = [at - there for at, there in zip(ink, of, strict=True)]

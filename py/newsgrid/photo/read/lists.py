@@ -7,9 +7,13 @@ from typing import Any
 
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.find.spots import LARGE, SMALL
-from newsgrid.photo.read.cells import Sight, added, is_seen, quad_beside
+from newsgrid.photo.read.cells import SAMPLE, Sight, added, is_seen, quad_beside
 from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
-from newsgrid.photo.thresholds import A_FIFTH, FEW, HUNDRED_TO_ONE, NEARLY_TWICE, TRIES
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE
+
+LARGER = 1.7  # how many times larger a number is that has a cell for itself
+CLEARER = 0.2  # of the lines by which numbers are likelier in cells than close together
+MOST_NUMBERS, MOST_LISTS = 3, 9  # readings of one number, and of a line
 
 Line = tuple[int, str]  # (its first cell, "above" or "left")
 
@@ -41,12 +45,12 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
             inside = 0.5 - (away - cells)
             return quad_beside(quad, *((0.0, inside) if side == "above" else (inside, 0.0)), 1.0)
 
-        tried = lines[:: math.ceil(len(lines) / TRIES)]
+        tried = lines[:: math.ceil(len(lines) / SAMPLE)]
         seen = [await numbers_at(eyes, sight, [at(line, 0, layout) for line in tried], layout, True) for layout in (0, 1)]
         sure = [sum(math.exp(max(chance for chance, text in texts if text)) for texts in its) for its in seen]
         if max(sure) < len(tried) / 2:
             return {}
-        layout = int(sure[1] > sure[0] + A_FIFTH * len(tried))
+        layout = int(sure[1] > sure[0] + CLEARER * len(tried))
         going = lines
         for number in count():
             if PITCHES[side][layout][0] + PITCHES[side][layout][1] * number >= DEEP:
@@ -68,7 +72,7 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
 async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], layout: int, first: bool) -> list[list[Text]]:
     """What number stands in the middle of each of some squares, of a cell's size: "" for none, then the likeliest. first: whether they
     are the first of their lines, which stand alone."""
-    more = NEARLY_TWICE if layout else 1.0  # where each number has a cell it is larger
+    more = LARGER if layout else 1.0
     small, large = ([[quad_beside(quad, 0.0, 0.0, size * more) for quad in quads] for size in sizes] for sizes in (SMALL, LARGE))
     return await numbers_of(eyes, sight, small, large, first)
 
@@ -77,7 +81,7 @@ def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
     """What may stand in a place: nothing, the likeliest numbers up to `most`, and the likeliest larger one, which speaks against all of them."""
     numbers = [its for its in texts if its[1]]
     small, large = ([its for its in numbers if (int(its[1]) <= most) == way] for way in (True, False))
-    return [*(its for its in texts if not its[1]), *small[:FEW], *large[:1]]
+    return [*(its for its in texts if not its[1]), *small[:MOST_NUMBERS], *large[:1]]
 
 
 def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[int, ...]]]:
@@ -88,7 +92,7 @@ def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[in
         nothing = empty_chance(texts)
         ended += [(chance + nothing, its) for chance, its in going]
         more = [(chance + nats, (int(text), *its)) for chance, its in going for nats, text in texts if text]
-        going = sorted(more, reverse=True)[: FEW * FEW]
+        going = sorted(more, reverse=True)[:MOST_LISTS]
     best = sorted([*ended, *going], reverse=True)
     whole = added([chance for chance, _ in best])
-    return [(chance - whole, its) for chance, its in best if chance > best[0][0] - HUNDRED_TO_ONE][: FEW * FEW]
+    return [(chance - whole, its) for chance, its in best if chance > best[0][0] - HUNDRED_TO_ONE][:MOST_LISTS]

@@ -16,6 +16,7 @@ from newsgrid.photo.read.arrows import Arrows
 from newsgrid.photo.read.cells import (
     OTHER_LOOKS,
     RARE,
+    SAMPLE,
     Sight,
     Window,
     added,
@@ -36,6 +37,7 @@ from newsgrid.photo.read.grounds import tints_of, with_tint
 from newsgrid.photo.read.slanted import Slot, slanted_of
 from newsgrid.photo.read.texts import (
     LEAST_SEEN,
+    MOST_READINGS,
     WINDOWS,
     Text,
     letters_in,
@@ -47,7 +49,13 @@ from newsgrid.photo.read.texts import (
     with_unknown,
 )
 from newsgrid.photo.read.tints import Edges
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, FIVE_TO_ONE, LIKELY, NINE_TENTHS, SURE, TRIES
+from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, LIKELY, NO_ACCIDENT, SURE
+
+SMALL_TEXT = 0.05  # the probability from which on a small text may stand in a cell's corner
+FIRST_LOOKS = 3  # of WINDOWS, which show what way is up
+LEAST_HEAVY = 0.2  # of the sides of cells, if a look at all is worth it
+ON_SIDES = 0.9  # the size of the squares in which heavy lines are told best, in cells
+LEAST_NUMBERED = 0.1  # of the looks beyond a large grid's lines
 
 Places = list[tuple[int, str]]
 
@@ -127,20 +135,20 @@ class Marks:
         """Whether most of these numbers have several digits: then they run along the rows, or are upside down."""
         lengths = [len(texts[0][1]) for texts in self.outside.values() if number_chance(texts) > math.log(LIKELY)]
         long = sum(length > 1 for length in lengths)
-        return long >= FEW and 2 * long > len(lengths)
+        return long >= NO_ACCIDENT and 2 * long > len(lengths)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
     """For each cell of a grid without gaps the log odds of a heavy line on each of its sides, by further looks; [] if few look heavy."""
     first = [cell.bits[signs.HEAVY : signs.HEAVY + 4] for cell in sight.cells if cell is not None]
-    if sum(chance > 0.5 for sides in first for chance in sides) < A_FIFTH * 4 * len(first):
+    if sum(chance > 0.5 for sides in first for chance in sides) < LEAST_HEAVY * 4 * len(first):
         return []
     return await heavy_lines(eyes, sight)
 
 
 async def heavy_lines(eyes: Any, sight: Sight) -> list[list[float]]:
     """As `lines_of`, however few lines looked heavy at first."""
-    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, NINE_TENTHS) for cell in range(sight.rows * sight.cols)]  # in which they are told best
+    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, ON_SIDES) for cell in range(sight.rows * sight.cols)]
     lines: list[list[float]] = []
     for some in chunks(quads):
         _, _, bits = await answered(eyes.read(sight.raster, some))
@@ -173,7 +181,7 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
         }
         if sums:
             whole = added(list(sums.values()))
-            found[cell] = sorted(((chance - whole, number) for number, chance in sums.items()), reverse=True)[:TRIES]
+            found[cell] = sorted(((chance - whole, number) for number, chance in sums.items()), reverse=True)[:MOST_READINGS]
     return found
 
 
@@ -189,7 +197,7 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: 
     printed = await inked(eyes, sight, beyond)
     marks.looks |= {place: [] for place in printed}
     marks.large = dict(zip(printed, await numbers_in(eyes, sight, list(printed.values())), strict=True))
-    await add_looks(eyes, sight, marks, IN_CORNER[:1], WINDOWS[:FEW])
+    await add_looks(eyes, sight, marks, IN_CORNER[:1], WINDOWS[:FIRST_LOOKS])
     if rows == cols in SMALL_SIDES and not marks.apart:
         marks.circles = await circles_of(eyes, sight, quads)
         if marks.circles:
@@ -205,13 +213,13 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: 
 
 def has_small_text(sight: Sight) -> bool:
     """Whether small text seems to stand in the corners of some cells."""
-    return sum(seen is not None and seen.bits[signs.TOTAL] > A_TWENTIETH for seen in sight.cells) >= FEW
+    return sum(seen is not None and seen.bits[signs.TOTAL] > SMALL_TEXT for seen in sight.cells) >= NO_ACCIDENT
 
 
 async def look_longer(eyes: Any, sight: Sight, marks: Marks) -> None:
     """Add the looks at texts that `texts_around` left out."""
     sight = sight if marks.laid is None else replace(sight, lattice=marks.laid)
-    await add_looks(eyes, sight, marks, IN_CORNER[1:], WINDOWS[FEW:])
+    await add_looks(eyes, sight, marks, IN_CORNER[1:], WINDOWS[FIRST_LOOKS:])
     await add_letters(eyes, sight, marks)
 
 
@@ -268,7 +276,7 @@ def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
     a little like a sign, on one page more than on another. It spares 21 questions on 200 pages."""
     odds = [log_odds(1 - math.exp(chances[0])) for chances in places]
     clear = [its for its in odds if its > log_odds(CLEAR)]
-    if len(clear) < FEW:
+    if len(clear) < NO_ACCIDENT:
         return places
     usual, found = median(clear), []
     for chances, its in zip(places, odds, strict=True):
@@ -354,12 +362,12 @@ async def has_text_around(eyes: Any, sight: Sight) -> bool:
         beyond_of(quads, cols, cell, side)
         for side in SIDES
         for cells in (at_side(rows, cols, side),)
-        for cell in cells[:: max(1, len(cells) // TRIES)]
+        for cell in cells[:: max(1, len(cells) // SAMPLE)]
     ]
     seen = [quad for quad in beyond if is_seen(eyes, sight, quad)]
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, window) for quad in seen for window in WINDOWS])]
     numbered = sum(number_chance(text) > math.log(LIKELY) for text in texts)
-    return numbered > A_TENTH * len(texts)
+    return numbered > LEAST_NUMBERED * len(texts)
 
 
 def at_side(rows: int, cols: int, side: str) -> list[int]:

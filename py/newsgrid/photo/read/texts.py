@@ -8,7 +8,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered, chunks
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import NEVER, Sight, Window, added, mean_of, values_in
-from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE, TRIES
+from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE
 
 LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
 LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number; less likely letters are not followed
@@ -16,6 +16,7 @@ ALL_GAP = math.log1p(-math.exp(LEAST_SEEN))  # of a gap that is so likely that n
 # windows on a square in which a text may stand, since it may be small and at one side or the other, or large
 WINDOWS = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
 MIDDLE = WINDOWS[0]
+MOST_READINGS = 12  # of one place that are kept
 
 Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
 
@@ -40,7 +41,9 @@ async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point],
 async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[tuple[float, str]]]:
     """What stands in squares in large type, as texts with their log-probabilities."""
     return [
-        sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[:TRIES]
+        sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[
+            :MOST_READINGS
+        ]
         for chances in await values_in(eyes, sight, quads)
     ]
 
@@ -77,7 +80,7 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
                 if letter == end:
                     further[text][1] += last * chance
                 further.setdefault(text + letter, [0.0, 0.0])[1] += (gap if letter == end else whole) * chance
-        best = sorted(((gap + last, text) for text, (gap, last) in further.items()), reverse=True)[:TRIES]
+        best = sorted(((gap + last, text) for text, (gap, last) in further.items()), reverse=True)[:MOST_READINGS]
         beam = {text: (further[text][0], further[text][1]) for _, text in best}
     return sorted(((math.log(gap + last) + gaps if gap + last else NEVER, text) for text, (gap, last) in beam.items()), reverse=True)
 
