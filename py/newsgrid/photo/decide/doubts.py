@@ -13,6 +13,7 @@ HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 
 MISTAKE_SURE = 0.99  # of what someone wrote, the solution considered: what is less likely is doubtful if it is not the solution's
 
+# why: it is; the solver chose against the first reading; another reading also gives a puzzle; it may have been written by hand
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 MOST_SHOWN = 3  # readings of a doubtful place
 
@@ -21,18 +22,16 @@ MOST_SHOWN = 3  # readings of a doubtful place
 class Doubt:
     """A place whose reading is doubtful.
 
-    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the box that it
-    is in) or "cage" (the first cell of its cage, from 1, 0 for none); read: the likeliest readings with their probabilities, 0 for nothing;
-    chosen: the reading on the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another reading also gives a
-    puzzle) or HAND (it may have been written by hand).
+    part: as of Where, or "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the box that it is in) or "cage" (the
+    first cell of its cage, from 1, 0 for none).
     """
 
     row: int
     col: int
     part: str
-    read: list[tuple[int, float]]
-    chosen: int
-    why: str
+    read: list[tuple[int, float]]  # the likeliest readings with their probabilities, 0 for nothing
+    chosen: int  # the reading on the sheet
+    why: str  # one of those above
 
 
 def is_bent(doubts: Sequence[Doubt]) -> bool:

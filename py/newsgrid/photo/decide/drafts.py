@@ -51,34 +51,26 @@ class Where:
 
 @dataclass
 class Draft:
-    """A sheet without what was read; spots and where each of them goes.
-
-    chances     for each spot, the probability of its first reading
-    written     for each cell with a digit, or with pencil marks, the probability that it was written by hand
-    typed       for each spot that was read as handwriting, what it is if it was printed: (itself, the probability of its first reading)
-    printed     cells whose digit was proved to be printed
-    copied      whether all of the puzzle was written by hand, and is taken as printed
-    others      (by how many nats less likely, a function) for each way to see lines or blocks otherwise, the likeliest first; the function
-                makes the same with these, and raises NoPuzzle if that is not a puzzle
-    relaid      if this is such a one, the places that are seen otherwise, each with its readings
-    first       the sheet of the one that these are otherwise to, None if it is that one
-    numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
-    marked      whether it has signs, texts or numbers besides digits, which are spots as well
-    """
+    """A sheet without what was read; spots and where each of them goes."""
 
     sheet: Sheet
     spots: list[Spot] = field(default_factory=list)
-    places: list[Where] = field(default_factory=list)
-    chances: list[float] = field(default_factory=list)
+    places: list[Where] = field(default_factory=list)  # of the spots
+    chances: list[float] = field(default_factory=list)  # for each spot, the probability of its first reading
+    # for each cell with a digit, or with pencil marks, the probability that it was written by hand
     written: dict[int, float] = field(default_factory=dict)
+    # for each spot that was read as handwriting, the spot if it was printed, and the probability of its first reading
     typed: dict[int, tuple[Spot, float]] = field(default_factory=dict)
-    printed: set[int] = field(default_factory=set)
-    copied: bool = False
+    printed: set[int] = field(default_factory=set)  # cells whose digit was proved to be printed
+    copied: bool = False  # all of the puzzle was written by hand, and is taken as printed
+    # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and what makes its draft or raises NoPuzzle
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
-    relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
-    first: Sheet | None = None
-    numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
-    marked: bool = False
+    relaid: list[tuple[Where, list[tuple[int, float]]]] = field(
+        default_factory=list
+    )  # for such a draft, where it differs, with the readings
+    first: Sheet | None = None  # the sheet of the first draft, None if it is this one
+    numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)  # where a total was read, its likeliest readings
+    marked: bool = False  # it has signs, texts or numbers besides digits, which are spots as well
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
         """A spot of readings as (log-probability, value), all that there can be.

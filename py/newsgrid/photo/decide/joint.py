@@ -39,23 +39,17 @@ class Spot:
 
 @dataclass
 class Settled:
-    """The result of the joint step.
-
-    choice: the index of each spot's reading; status: of its puzzle; answer: its solution if there is exactly one; rivals: other near
-    choices with exactly one solution, the best first; proven: whether all near choices were tried, so that there are no other rivals;
-    first: the status of the likeliest choice; tried: the number of choices tried; late: whether there was no time to look for rivals;
-    variants: the titles of rules with which there would be exactly one solution.
-    """
+    """The result of the joint step."""
 
     choice: Choice
-    status: str
-    answer: list[int] = field(default_factory=list)
-    rivals: list[Choice] = field(default_factory=list)
-    proven: bool = False
-    first: str = UNKNOWN
-    tried: int = 0
-    late: bool = False
-    variants: list[str] = field(default_factory=list)
+    status: str  # of its puzzle
+    answer: list[int] = field(default_factory=list)  # its solution if there is exactly one
+    rivals: list[Choice] = field(default_factory=list)  # other near choices with exactly one solution, the best first
+    proven: bool = False  # all near choices were tried, so there are no other rivals
+    first: str = UNKNOWN  # the status of the likeliest choice
+    tried: int = 0  # how many choices were
+    late: bool = False  # there was no time to look for rivals
+    variants: list[str] = field(default_factory=list)  # the titles of rules with which there would be exactly one solution
 
     @property
     def rival(self) -> Choice | None:

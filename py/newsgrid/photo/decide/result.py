@@ -18,26 +18,20 @@ DIGITS_A_CHANGE = 30  # in a clear puzzle one of so many may be another than the
 
 @dataclass
 class Found:
-    """A puzzle in a picture.
+    """A puzzle in a picture."""
 
-    sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
-    picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step;
-    cut: whether a part of it may be missing, beyond the picture's edge; part: whether the grid in the picture goes on beyond it;
-    also: other kinds that what is printed fits as well; cells: what was seen in each cell; dark: whether it is light on dark.
-    """
-
-    sheet: Sheet
-    status: str
+    sheet: Sheet  # with givens, and with entries for what was written by hand
+    status: str  # whether it has one solution
     doubts: list[Doubt]
-    corners: list[Point]
-    lattice: Lattice = field(repr=False)
-    draft: Draft = field(repr=False)
-    settled: Settled = field(repr=False)
-    cut: bool = False
-    part: bool = False
-    also: list[str] = field(default_factory=list)
-    cells: list[Cell | None] = field(default_factory=list, repr=False)
-    dark: bool = False
+    corners: list[Point]  # of the grid in the picture, from the puzzle's top left clockwise
+    lattice: Lattice = field(repr=False)  # all its crossings
+    draft: Draft = field(repr=False)  # the readings
+    settled: Settled = field(repr=False)  # the choice of the joint step
+    cut: bool = False  # a part of it may be missing, beyond the picture's edge
+    part: bool = False  # the grid in the picture goes on beyond it
+    also: list[str] = field(default_factory=list)  # other kinds that what is printed fits as well
+    cells: list[Cell | None] = field(default_factory=list, repr=False)  # what was seen in each
+    dark: bool = False  # it is light on dark
 
     @property
     def first(self) -> Sheet:

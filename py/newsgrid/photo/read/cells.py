@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered, chunks
+from newsgrid.photo.calls import answered, chunks, in_chunks
 from newsgrid.photo.find.lattice import Lattice, Point, quarter
 from newsgrid.photo.find.spots import CIRCLED
 from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
@@ -159,23 +159,18 @@ async def turn_within(eyes: Any, sight: Sight) -> int:
     for evidence, turn in upright(sight.cells, whole):
         more[turn] = evidence
     quads = [quad_beside(sight.quad(cell), 0.0, 0.0, CIRCLED) for cell in range(sight.rows * sight.cols)]
-    cells: list[Cell] = []
-    ways: list[Sequence[float]] = []
-    for some in chunks(quads):
-        values, turns, bits = await answered(eyes.read(sight.raster, some))
-        cells += [Cell(*its) for its in zip(values, bits, strict=True)]
-        ways += turns
-    return upright(cells, ways, more)[0][1]
+    seen = await looks_at(eyes, sight, quads)
+    return upright([Cell(values, bits) for values, _, bits in seen], [turns for _, turns, _ in seen], more)[0][1]
 
 
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
     """Read what may be written by hand with the net for it, which misreads half as many of these digits."""
     written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > 1 - SURE]
-    for some in chunks(written):
-        for cell, digits in zip(some, await answered(eyes.digits(sight.raster, [sight.quad(cell) for cell in some])), strict=True):
-            there = sight.cells[cell]
-            if there is not None:
-                sight.cells[cell] = replace(there, digits=digits)
+    read = await in_chunks(written, lambda some: eyes.digits(sight.raster, [sight.quad(cell) for cell in some]))
+    for cell, digits in zip(written, read, strict=True):
+        there = sight.cells[cell]
+        if there is not None:
+            sight.cells[cell] = replace(there, digits=digits)
 
 
 async def look_again(eyes: Any, sight: Sight) -> None:
@@ -210,13 +205,17 @@ async def with_more_looks(
     return read
 
 
+async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[tuple[list[float], list[float], list[float]]]:
+    """For each square the log-probabilities of signs.SIGNS and of the four turns, and the probabilities of the bits."""
+    seen: list[tuple[list[float], list[float], list[float]]] = []
+    for some in chunks(quads):
+        seen += zip(*await answered(eyes.read(sight.raster, some)), strict=True)
+    return seen
+
+
 async def values_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
     """For each square the log-probabilities of signs.SIGNS."""
-    read: list[list[float]] = []
-    for some in chunks(quads):
-        values, _, _ = await answered(eyes.read(sight.raster, some))
-        read += values
-    return read
+    return [values for values, _, _ in await looks_at(eyes, sight, quads)]
 
 
 async def look_at_tints(eyes: Any, sight: Sight) -> None:
@@ -236,7 +235,7 @@ async def look_at_sides(eyes: Any, sight: Sight) -> None:
 
 async def tones_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
     """For each square how light its middle is, then its ink and its paper, as signs.INK and signs.PAPER."""
-    return [tones for some in chunks(quads) for tones in await answered(eyes.tones(sight.raster, some))]
+    return await in_chunks(quads, lambda some: eyes.tones(sight.raster, some))
 
 
 def has_ink(tones: Sequence[float]) -> bool:
@@ -340,11 +339,8 @@ async def read_cells(eyes: Any, sight: Sight, known: Mapping[int, Cell] | None =
     there = [cell for cell in there if cell not in known]
     cells: list[Cell | None] = [known.get(cell) for cell in range(sight.rows * sight.cols)]
     ways: list[Sequence[float]] = [()] * (sight.rows * sight.cols)
-    for some in chunks(there):
-        values, turns, bits = await answered(eyes.read(sight.raster, [sight.quad(cell) for cell in some]))
-        for number, cell in enumerate(some):
-            cells[cell] = Cell(values[number], bits[number])
-            ways[cell] = turns[number]
+    for cell, (values, turns, bits) in zip(there, await looks_at(eyes, sight, [sight.quad(cell) for cell in there]), strict=True):
+        cells[cell], ways[cell] = Cell(values, bits), turns
     sight.cells, sight.read = cells, len(there)
     return ways
 
@@ -419,7 +415,6 @@ def beside(window: Window, right: float, down: float, zoom: float) -> Window:
 
 async def numbers_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
     """For each (cell, window on it) the net's log-probabilities from one look."""
-    read: list[list[float]] = []
-    for some in chunks(asked):
-        read += await answered(eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some]))
-    return read
+    return await in_chunks(
+        asked, lambda some: eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some])
+    )

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered, chunks
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Point
 from newsgrid.photo.find.outlined import SMALL_SIDES
 from newsgrid.photo.find.spots import LARGE, SMALL
@@ -24,6 +23,7 @@ from newsgrid.photo.read.cells import (
     has_ink,
     is_seen,
     log_odds,
+    looks_at,
     mean_of,
     median,
     quad_beside,
@@ -74,46 +74,34 @@ FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign betw
 class Marks:
     """What stands between cells, on them and around the grid.
 
-    borders: for (cell, BESIDE or UNDER) the log-probabilities of signs.MARKS; grounds: the same for each cell; outside: for (cell, side)
-    what stands beyond the cell there, as (log-probability, text), the likeliest first; labels: the same in the corners of cells; laid:
-    as from `through_gaps`, None if the cells are no squares apart;
-    lines: for each cell the log odds of a heavy line on each of its sides, empty if they were not looked at again; numbers: for cells with
-    something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits; circles,
-    corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
-    UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
-    from `edges_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
-    signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
-    looks, large, letter_looks: what each look at labels, as (cell, LABEL), and around the grid saw in small type, and what was seen around it in large type and as letters;
-    dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for; arrows: as from
-    `arrows_of`; inside: for each cell as from `operators_within`, if that was looked for;
-    tinted: whether the grounds of some cells are told by their tint
+    (cell, part) is a border, with BESIDE or UNDER, or a label, with LABEL; (cell, side) what is beyond the cell there.
     """
 
-    borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    grounds: dict[int, list[float]] = field(default_factory=dict)
-    outside: dict[tuple[int, str], list[tuple[float, str]]] = field(default_factory=dict)
-    labels: dict[int, list[tuple[float, str]]] = field(default_factory=dict)
-    laid: Lattice | None = None
-    lines: list[list[float]] = field(default_factory=list)
-    numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    circles: Circles = field(default_factory=dict)
-    corners: dict[tuple[int, int], list[Text]] = field(default_factory=dict)
-    operators: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
-    slanted: dict[Slot, list[Text]] = field(default_factory=dict)
-    areas: Edges = field(default_factory=Edges)
-    inks: dict[int, list[float]] = field(default_factory=dict)
-    letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
-    large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
-    letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    dotted: bool = False
-    between: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    rings: Rings = field(default_factory=dict)
-    lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
-    arrows: Arrows = field(default_factory=dict)
-    inside: list[list[float]] = field(default_factory=list)
-    tinted: bool = False
+    borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # for (cell, part) the log-probabilities of signs.MARKS
+    grounds: dict[int, list[float]] = field(default_factory=dict)  # the same for each cell
+    tinted: bool = False  # the grounds of some cells are told by their tint
+    outside: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # for (cell, side) the texts, the likeliest first
+    labels: dict[int, list[Text]] = field(default_factory=dict)  # the same in the corners of cells
+    looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # at labels and around: what each saw in small type
+    large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # what was seen around in large type
+    letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # and as letters in small type, of signs.SIGNS
+    letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # the same, empty if there can hardly be letters
+    laid: Lattice | None = None  # as from `through_gaps`, None if the cells are no squares apart
+    lines: list[list[float]] = field(default_factory=list)  # for each cell as from `lines_of`, empty if they were not looked at again
+    numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)  # as from `large_numbers`
+    circles: Circles = field(default_factory=dict)  # on a small square, as from `circles_of`
+    corners: dict[tuple[int, int], list[Text]] = field(default_factory=dict)  # as from `corners_of`
+    areas: Edges = field(default_factory=Edges)  # as from `edges_of_areas`, if there are circles
+    operators: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # for (cell, part) as from `operators_of`
+    results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # as from `results_of`
+    slanted: dict[Slot, list[Text]] = field(default_factory=dict)  # as from `slanted_of`
+    inks: dict[int, list[float]] = field(default_factory=dict)  # as from `inks_of`
+    dotted: bool = False  # there are dots at the corners of cells
+    between: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # as from `signs_between`, if it was looked for
+    rings: Rings = field(default_factory=dict)  # as from `rings_of`
+    lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # as from `lists_of`
+    arrows: Arrows = field(default_factory=dict)  # as from `arrows_of`
+    inside: list[list[float]] = field(default_factory=list)  # for each cell as from `operators_within`, if it was looked for
 
     @property
     def apart(self) -> bool:
@@ -149,12 +137,8 @@ async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
 async def heavy_lines(eyes: Any, sight: Sight) -> list[list[float]]:
     """As `lines_of`, however few lines looked heavy at first."""
     quads = [quad_beside(sight.quad(cell), 0.0, 0.0, ON_SIDES) for cell in range(sight.rows * sight.cols)]
-    lines: list[list[float]] = []
-    for some in chunks(quads):
-        _, _, bits = await answered(eyes.read(sight.raster, some))
-        lines += [[log_odds(seen[signs.HEAVY + side]) for side in range(4)] for seen in bits]
     sight.read += len(quads)
-    return lines
+    return [[log_odds(bits[signs.HEAVY + side]) for side in range(4)] for _, _, bits in await looks_at(eyes, sight, quads)]
 
 
 async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, int]]]:

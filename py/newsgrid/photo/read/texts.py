@@ -5,7 +5,7 @@ from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered, chunks
+from newsgrid.photo.calls import in_chunks
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import NEVER, Sight, Window, added, mean_of, values_in
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE
@@ -23,19 +23,13 @@ Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
 
 async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
     """For each square the log-probabilities of signs.MARKS."""
-    read: list[list[float]] = []
-    for some in chunks(quads):
-        read += await answered(eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
-    return read
+    return await in_chunks(quads, lambda some: eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
 
 
 async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]], tags: bool = False) -> list[list[float]]:
     """For each (square, window on it) the log-probabilities of signs.LETTERS at each step; of signs.TAG_LETTERS where tags are."""
     net = eyes.tags if tags else eyes.letters
-    read: list[list[float]] = []
-    for some in chunks(asked):
-        read += await answered(net(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
-    return read
+    return await in_chunks(asked, lambda some: net(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
 
 
 async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[tuple[float, str]]]:
@@ -125,9 +119,7 @@ async def numbers_of(
     the net for texts. The first says whether there is one, since the other also sees what stands near; both do where nothing does (alone)."""
     count = len(small[0])
     asked = [quad for look in small for quad in look]
-    clues: list[list[float]] = []
-    for some in chunks(asked):
-        clues += await answered(eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))
+    clues = await in_chunks(asked, lambda some: eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, MIDDLE) for look in large for quad in look])]
     sight.read += len(asked) + len(texts)
     read = []
