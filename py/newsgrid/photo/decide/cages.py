@@ -7,12 +7,13 @@ sides and of the totals. Each cage has one total, in its first cell.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from newsgrid.photo import signs
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell, log_odds, median
+from newsgrid.photo.read.neighbours import beside
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, THOUSAND_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas
 
@@ -88,24 +89,11 @@ class Seen:
         both = list(zip(totals, numbers, strict=True))
         self.strain = [[strain(chance, count, size) for count in range(size + 1)] for chance in chances or ()]
         self.totals = [weighed(total, number) if max(totals) > 0.5 else 0.0 for total, number in both]
-        self.beside: list[list[tuple[int, int, int]]] = []
-        for cell in range(self.count):
-            row, col = divmod(cell, size)
-            self.beside.append(
-                [
-                    (side, cell + step, (side + 2) % 4)
-                    for side, step, inside in (
-                        (0, -size, row > 0),
-                        (1, 1, col + 1 < size),
-                        (2, size, cell + size < self.count),
-                        (3, -1, col > 0),
-                    )
-                    if inside
-                ]
-            )
+        rows = self.count // size
+        self.beside = [[(side, other, (side + 2) % 4) for side, other in beside(cell, rows, size)] for cell in range(self.count)]
         for (cell, other), nats in self.by_lightness(cells).items():
-            for side, beside, back in self.beside[cell]:
-                if beside == other:
+            for side, near, back in self.beside[cell]:
+                if near == other:
                     self.sides[cell][side] += nats / 2
                     self.sides[other][back] += nats / 2
 
@@ -203,8 +191,7 @@ class Seen:
 
     def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
         """All single changes as (gain in fit, the cells that change, their new cage): a cell moves to a neighbour's cage, to a cage of its
-        own or to none; two cages are joined; a cage is cut in two along a straight line, and one part may join another cage if the totals
-        contradict the cages as they are."""
+        own or to none; two cages are joined; those of `cuts`."""
         groups: dict[int, list[int]] = {}
         for cell, cage in enumerate(cages):
             groups.setdefault(cage, []).append(cell)
@@ -224,23 +211,25 @@ class Seen:
         strained = {
             cage for cage, group in groups.items() if self.strain and self.strain[group[0]][min(len(group), self.size)] > TWENTY_TO_ONE
         }
-        for cage, group in groups.items():
-            for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
-                for line in sorted(set(places))[1:]:
-                    piece = [cell for cell, place in zip(group, places, strict=True) if place >= line]
-                    moves.append((piece, new))
-                    rest = [cell for cell, place in zip(group, places, strict=True) if place < line]
-                    for part in (piece, rest) if len(group) > 2 else ():
-                        around = {cages[near] for cell in part for _, near, _ in self.beside[cell]} - {cage, 0}
-                        moves += [
-                            (part, other)
-                            for other in sorted(around)
-                            if (cage in strained or other in strained) and 1 < len(part) <= self.most - len(groups[other])
-                        ]
+        for cage in groups:
+            moves += self.cuts(cages, groups, cage, strained)
         unique = {(tuple(moved), to): (moved, to) for moved, to in moves}
         return [
             (self.gain(cages, groups, moved, to), moved, to) for moved, to in unique.values() if self.stays_whole(cages, groups, moved, to)
         ]
+
+    def cuts(self, cages: list[int], groups: dict[int, list[int]], cage: int, strained: set[int]) -> Iterator[tuple[list[int], int]]:
+        """The changes that cut a cage in two along a straight line; one part may join another cage if the totals contradict one of the two.
+        strained: the cages that totals contradict."""
+        group, new = groups[cage], max(cages) + 1
+        for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
+            for line in sorted(set(places))[1:]:
+                piece, rest = ([cell for cell, place in zip(group, places, strict=True) if (place >= line) == way] for way in (True, False))
+                yield piece, new
+                for part in (piece, rest) if len(group) > 2 else ():
+                    for other in sorted({cages[near] for cell in part for _, near, _ in self.beside[cell]} - {cage, 0}):
+                        if (cage in strained or other in strained) and 1 < len(part) <= self.most - len(groups[other]):
+                            yield part, other
 
     def gain(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> float:
         """The gain in fit if some cells of a cage are moved to the cage `to`."""

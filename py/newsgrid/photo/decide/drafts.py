@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
@@ -82,6 +82,18 @@ class Draft:
         self.spots.append(spot)
         self.places.append(where)
         self.chances.append(chance)
+
+    def again(self) -> "Draft":
+        """The same draft, to be changed."""
+        spots, places, chances = list(self.spots), list(self.places), list(self.chances)
+        return replace(self, sheet=copy(self.sheet), spots=spots, places=places, chances=chances, written=dict(self.written), others=[])
+
+    def say_relaid(self, part: str, before: Sequence[int], odds: float) -> None:
+        """Note where its boxes or cages differ from those before, which are `odds` times less likely. part: "box" or "cage"."""
+        now = self.sheet.cages if part == "cage" else self.sheet.boxes
+        cell = next((cell for cell, (one, other) in enumerate(zip(before, now, strict=True)) if one != other), 0)
+        shown = [its.index(its[cell]) + 1 if part == "cage" else its[cell] for its in (before, now)]
+        self.relaid = [(Where(cell, part), [(shown[0], 1 / (1 + odds)), (shown[1], odds / (1 + odds))])]
 
     def is_entry(self, cell: int) -> bool:
         """Whether the digit in a cell was written by hand."""

@@ -17,11 +17,10 @@ from newsgrid.engine.rules import In, Rule, Sum
 from newsgrid.engine.solve.core import traced, with_rules
 from newsgrid.photo.decide.joint import Choice, Core, Spot
 
-MOST_CHECKS = 12  # to make a core smaller
-
 if TYPE_CHECKING:
     from newsgrid.engine.solve.z3_engine import Engine
 
+MOST_CHECKS = 12  # to make a core smaller
 MOST_CLAUSES = 150_000  # reading more takes too long; then only propagation looks for contradictions
 FIRST = 2  # times that only propagation looks for contradictions: making the formula takes longer, and there may be other ways to see the puzzle
 

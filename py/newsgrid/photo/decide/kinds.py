@@ -17,7 +17,7 @@ from newsgrid.photo.read.shades import are_darker
 from newsgrid.photo.read.texts import LEAST_SEEN
 from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, MILLION_TO_ONE, NO_ACCIDENT, NOISE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, grid_layout, kinds
-from newsgrid.puzzle.sheet import Sheet, copy
+from newsgrid.puzzle.sheet import Sheet
 
 LEAST_SIZE, MOST_SIZE = 4, 25
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
@@ -166,15 +166,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
     draft.numbers = {Where(cell, "total"): likeliest_numbers(chances) for cell, chances in enumerate(totals)}
 
     def make(layout: cages.Layout) -> Draft:
-        recaged = replace(
-            draft,
-            sheet=copy(draft.sheet),
-            spots=list(draft.spots),
-            places=list(draft.places),
-            chances=list(draft.chances),
-            written=dict(draft.written),
-            others=[],
-        )
+        recaged = draft.again()
         recaged.sheet.cages = list(layout.cages)
         if recaged.sheet.kind == kinds.SQUARED.name:
             for group in areas.cage_cells(recaged.sheet).values():
@@ -206,17 +198,15 @@ def otherwise_caged(cages: Sequence[int], others: Sequence[int]) -> dict[tuple[i
 
 def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:
     """The draft with other boxes. odds: how many times likelier these are than the first ones."""
-    reboxed = replace(draft, sheet=copy(draft.sheet), written=dict(draft.written), others=[])
-    first = draft.sheet.boxes
+    reboxed = draft.again()
     reboxed.sheet.boxes = boxes
-    cell = next(cell for cell, (one, other) in enumerate(zip(first, boxes, strict=True)) if one != other)
-    reboxed.relaid = [(Where(cell, "box"), [(first[cell], 1 / (1 + odds)), (boxes[cell], odds / (1 + odds))])]
+    reboxed.say_relaid("box", draft.sheet.boxes, odds)
     return reboxed
 
 
 def without_diagonals(draft: Draft) -> Draft:
     """The draft without the lines that seem to go along its diagonals: shaded boxes in the middle may look so."""
-    plain = replace(draft, sheet=copy(draft.sheet), written=dict(draft.written), others=[])
+    plain = draft.again()
     del plain.sheet.options["diagonals"]
     return plain
 
@@ -255,6 +245,12 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
+    tell_hands(draft, seen, classes)
+
+
+def tell_hands(draft: Draft, seen: dict[int, Cell], classes: Sequence[int]) -> None:
+    """Decide by the whole page which digits, and which pencil marks, were written by hand, and read these by the net for that. A page on which
+    hardly anything is printed was copied by hand."""
     least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(LEAST_PRINTED * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     chances = handwriting.by_page(list(draft.written.values()), least_printed, read)
@@ -287,10 +283,13 @@ def read_as_written(draft: Draft, seen: dict[int, Cell], classes: Sequence[int],
 
 
 def readings_of(cell: Cell, classes: Sequence[int]) -> list[tuple[float, int]]:
-    """A cell's readings as (log-probability, value): empty, or the value of one of these classes. One that is only shaded looks like a
-    block."""
-    empty = added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]]) + MORE_EMPTY
-    return [(empty, 0), *[(cell.values[sign], value) for value, sign in enumerate(classes, 1)]]
+    """A cell's readings as (log-probability, value): empty, or the value of one of these classes."""
+    return [(empty_odds(cell), 0), *[(cell.values[sign], value) for value, sign in enumerate(classes, 1)]]
+
+
+def empty_odds(cell: Cell) -> float:
+    """How likely nothing stands in a cell, in nats. One that is only shaded looks like a block."""
+    return added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]]) + MORE_EMPTY
 
 
 def without_letters(cell: Cell) -> Cell:

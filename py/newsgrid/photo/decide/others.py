@@ -75,31 +75,31 @@ def is_calendar(cols: int, best: Sequence[int]) -> bool:
 
 def refusal(puzzle: Found) -> str:
     """Why what was read is no puzzle, as a sentence or two; "" if it is one."""
-    sheet = puzzle.sheet
-    read = sum(spot.readings[0] > 0 for spot in puzzle.draft.spots)
+    sheet, draft, is_sure = puzzle.sheet, puzzle.draft, puzzle.status == UNIQUE
+    read = sum(spot.readings[0] > 0 for spot in draft.spots)
     unreadable = len(puzzle.doubts) > max(read, 1) / 2
-    draft = puzzle.draft
-    if puzzle.lattice.bare and (unreadable or puzzle.status != UNIQUE):  # circles, or dots, that are something else
+    if (not is_sure and puzzle.lattice.bare) or (unreadable and is_misread(puzzle)):
         return sentence("")
-    clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
-    few = clear < NO_ACCIDENT
-    if unreadable and ((has_runs(sheet) and (few or puzzle.status != UNIQUE)) or (draft.marked and few and puzzle.status != UNIQUE)):
-        return sentence("")
-    if puzzle.status != UNIQUE and (not is_usual(sheet) if any(sheet.cages) else draft.marked and has_small_numbers(puzzle.cells)):
-        return sentence(looks_like(sheet.rows, sheet.cols, puzzle.cells))
-    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked:
-        return ""
-    cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
-    if puzzle.status == UNIQUE and not unreadable:
-        return ""
     looks = looks_like(sheet.rows, sheet.cols, puzzle.cells)
-    if looks:
+    if not is_sure and (not is_usual(sheet) if any(sheet.cages) else draft.marked and has_small_numbers(puzzle.cells)):
         return sentence(looks)
-    if unreadable:
-        return sentence("")
+    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked or (is_sure and not unreadable):
+        return ""
+    if looks or unreadable:
+        return sentence(looks)
+    cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
     if sum(map(bool, sheet.givens)) > MOST_FULL * cells and len(puzzle.doubts) > MOST_DOUBTFUL * read:  # a puzzle has empty cells
         return sentence(TABLE)
     return sentence(HARDLY) if read < LEAST_READ * cells else ""
+
+
+def is_misread(puzzle: Found) -> bool:
+    """Whether a puzzle most of which is doubtful is something else: circles or dots without lines, or a Kakuro or other print without a solution,
+    or with hardly anything that was clearly read."""
+    draft, is_sure = puzzle.draft, puzzle.status == UNIQUE
+    clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
+    few = clear < NO_ACCIDENT
+    return puzzle.lattice.bare or (has_runs(puzzle.sheet) and (few or not is_sure)) or (draft.marked and few and not is_sure)
 
 
 def is_usual(sheet: Sheet) -> bool:

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field, replace
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages, drawn
-from newsgrid.photo.decide.boxes import between, borders, layouts_of
+from newsgrid.photo.decide.boxes import between, layouts_of
 from newsgrid.photo.decide.drafts import LABELS, SIDES
 from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of, log_odds, median
 from newsgrid.photo.read.lists import readings_of as lists_readings
 from newsgrid.photo.read.marks import FEW_AROUND, SMALL_TEXT, Marks
+from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, constraints

@@ -190,14 +190,15 @@ def draft_of(
     if labelled and rows != cols:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells with cages can't be read from a picture.")
     layouts = layouts_in(seen, cols, cells, marks, labelled, most)[: MOST_LAYOUTS + 1]
+
+    def make(regions: list[int]) -> Draft:
+        return draft_with(kind, rows, cols, cells, marks, replace(seen, regions=regions), told)
+
     for number, best in enumerate(layouts):
         with suppress(NoPuzzle):
-            draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=best.cages), told)
+            draft = make(best.cages)
             draft.others = [
-                (
-                    best.fit - layout.fit,
-                    partial(draft_otherwise, draft, kind, cells, marks, seen, told, layout, math.exp(layout.fit - best.fit)),
-                )
+                (best.fit - layout.fit, partial(draft_otherwise, draft.sheet, make, layout.cages, math.exp(layout.fit - best.fit)))
                 for layout in layouts[number + 1 :]
             ]
             return draft
@@ -228,12 +229,8 @@ def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], mark
             if not readings:
                 raise NoPuzzle("The number of an area can't be read.")
             draft.add(Where(group[0], "total"), readings)
-        before = layouts[0][1]
-        if areas_ != before:
-            cell = next(cell for cell, (one, other) in enumerate(zip(before, areas_, strict=True)) if one != other)
-            shown = [its.index(its[cell]) + 1 for its in (before, areas_)]
-            odds = math.exp(-worse)
-            draft.relaid = [(Where(cell, "cage"), [(shown[0], 1 / (1 + odds)), (shown[1], odds / (1 + odds))])]
+        if areas_ != layouts[0][1]:
+            draft.say_relaid("cage", layouts[0][1], math.exp(-worse))
         return draft
 
     ways: list[tuple[float, Callable[[], Draft]]] = [(worse, partial(make, worse, areas_)) for worse, areas_ in layouts]
@@ -245,24 +242,11 @@ def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], mark
     raise NoPuzzle("The numbers of the areas can't be read.")
 
 
-def draft_otherwise(
-    first: Draft,
-    kind: Kind,
-    cells: Sequence[Cell],
-    marks: Marks,
-    seen: Features,
-    told: tuple[str, str],
-    layout: cages.Layout,
-    odds: float,
-) -> Draft:
-    """The draft with other regions. odds: how many times likelier these are than the first ones."""
-    rows, cols = first.sheet.rows, first.sheet.cols
-    draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=layout.cages), told)
-    layer, part = ("cages", "cage") if kind.form == CAGES else ("boxes", "box")
-    before, now = getattr(first.sheet, layer), getattr(draft.sheet, layer)
-    cell = next((cell for cell, (one, other) in enumerate(zip(before, now, strict=True)) if one != other), 0)
-    shown = [areas_.index(areas_[cell]) + 1 if part == "cage" else areas_[cell] for areas_ in (before, now)]
-    draft.relaid = [(Where(cell, part), [(shown[0], 1 / (1 + odds)), (shown[1], odds / (1 + odds))])]
+def draft_otherwise(first: Sheet, make: Callable[[list[int]], Draft], regions: list[int], odds: float) -> Draft:
+    """The draft that `make` makes of other regions than the first draft's sheet has. odds: how many times likelier these are."""
+    draft = make(regions)
+    part, before = ("cage", first.cages) if any(first.cages) else ("box", first.boxes)
+    draft.say_relaid(part, before, odds)
     return draft
 
 

@@ -43,6 +43,8 @@ async def see_signs(look: Look) -> None:
     await add_signs(look.eyes, look.sight, look.marks)
     if look.marks.tinted:
         look.sight.cells = [without_shapes(cell) if cell is not None else None for cell in look.sight.cells]
+    if look.marks.circles:
+        look.marks.areas = await edges_of_areas(look.eyes, look.sight)
 
 
 async def see_numbers(look: Look) -> None:
@@ -52,11 +54,6 @@ async def see_numbers(look: Look) -> None:
     filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
     if look.resembles == TABLE and each_once({cell: marks.numbers[cell] for cell in filled if cell in marks.numbers}, len(sight.cells)):
         look.resembles = ""
-
-
-async def see_areas(look: Look) -> None:
-    if look.marks.circles:
-        look.marks.areas = await edges_of_areas(look.eyes, look.sight)
 
 
 async def see_blacks(look: Look) -> None:
@@ -110,7 +107,7 @@ async def see_between_drawings(look: Look) -> None:
 
 
 class Stage(NamedTuple):
-    """needs, gives: what it takes from earlier stages and has for later ones, fields of Marks and Look; cells stand for what they hold."""
+    """needs, gives: what it takes from earlier stages and has for later ones, by the names of fields of Marks and Look."""
 
     see: Callable[[Look], Awaitable[None]]
     needs: tuple[str, ...]
@@ -118,19 +115,14 @@ class Stage(NamedTuple):
 
 
 STAGES = (
-    Stage(see_signs, (), ("borders", "grounds", "slanted", "tinted", "cells on tints")),
-    Stage(see_numbers, ("cells on tints",), ("numbers", "resembles")),  # before black cells are read as white ones
-    Stage(see_areas, (), ("areas",)),
-    Stage(see_blacks, ("cells on tints",), ("blacks", "cells")),
-    Stage(see_drawings, ("cells",), ("inks",)),
-    Stage(see_lists, ("cells", "inks", "slanted"), ("lists",)),
-    Stage(see_lines, ("cells", "blacks"), ("lines",)),
-    Stage(see_rings, ("grounds", "cells", "blacks"), ("rings", "dotted", "arrows")),
-    Stage(
-        see_features,
-        ("borders", "grounds", "slanted", "tinted", "numbers", "blacks", "cells", "inks", "lists", "lines", "rings", "dotted", "arrows"),
-        ("features",),
-    ),
+    Stage(see_signs, ("outside", "circles"), ("borders", "grounds", "tinted", "slanted", "areas")),
+    Stage(see_numbers, ("tinted",), ("numbers", "resembles")),  # and before see_blacks, which reads black cells as if they were white
+    Stage(see_blacks, ("tinted",), ("blacks", "cells")),
+    Stage(see_drawings, ("circles", "cells"), ("inks",)),
+    Stage(see_lists, ("outside", "slanted", "inks", "cells"), ("lists",)),
+    Stage(see_lines, ("blacks", "cells"), ("lines",)),
+    Stage(see_rings, ("circles", "grounds", "blacks"), ("rings", "dotted", "arrows")),
+    Stage(see_features, ("borders", "tinted", "numbers", "cells", "inks", "lists", "lines", "rings", "dotted", "arrows"), ("features",)),
     Stage(see_between_drawings, ("features",), ("inside", "between")),
 )
 

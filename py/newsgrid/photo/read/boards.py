@@ -21,6 +21,7 @@ from newsgrid.photo.read.cells import (
     values_in,
 )
 from newsgrid.photo.read.marks import heavy_lines
+from newsgrid.photo.read.neighbours import beside
 from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, together
 from newsgrid.photo.thresholds import CLEAR, LIKELY
 
@@ -97,13 +98,6 @@ def within_lines(rows: int, cols: int, heavy: Sequence[Sequence[float]]) -> set[
                 outside.add(other)
                 going.append(other)
     return set(range(rows * cols)) - outside
-
-
-def beside(cell: int, rows: int, cols: int) -> list[tuple[int, int]]:
-    """(side, in the order of signs.SIDES, the cell beyond it)."""
-    row, col = divmod(cell, cols)
-    ways = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
-    return [(side, y * cols + x) for side, (y, x) in enumerate(ways) if 0 <= y < rows and 0 <= x < cols]
 
 
 async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[list[int]]:

@@ -2,10 +2,10 @@
 
 import math
 from collections.abc import Sequence
-from itertools import count
+from functools import partial
 from typing import Any
 
-from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.find.spots import LARGE, SMALL
 from newsgrid.photo.read.cells import SAMPLE, Sight, added, is_seen, quad_beside
 from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
@@ -30,43 +30,40 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
     wide = sight.lattice.widened(top=DEEP, left=DEEP)
     if wide is None:
         return {}
+    at = partial(square_at, sight, wide)
     found: dict[Line, list[list[Text]]] = {}
     for side in ("above", "left"):
         lines = [(cell, side) for cell in (range(sight.cols) if side == "above" else range(0, sight.rows * sight.cols, sight.cols))]
-
-        def at(line: Line, number: int, layout: int, side: str = side) -> list[Point]:
-            """The square about a number of a line."""
-            first, step = PITCHES[side][layout]
-            away = first + step * number
-            cells = int(away)
-            row, col = divmod(line[0], sight.cols)
-            row, col = (DEEP - 1 - cells, col + DEEP) if side == "above" else (row + DEEP, DEEP - 1 - cells)
-            quad = [(x * sight.scale[0], y * sight.scale[1]) for x, y in wide.quad(row, col)]
-            inside = 0.5 - (away - cells)
-            return quad_beside(quad, *((0.0, inside) if side == "above" else (inside, 0.0)), 1.0)
-
         tried = lines[:: math.ceil(len(lines) / SAMPLE)]
         seen = [await numbers_at(eyes, sight, [at(line, 0, layout) for line in tried], layout, True) for layout in (0, 1)]
         sure = [sum(math.exp(max(chance for chance, text in texts if text)) for texts in its) for its in seen]
         if max(sure) < len(tried) / 2:
             return {}
         layout = int(sure[1] > sure[0] + CLEARER * len(tried))
+        first, step = PITCHES[side][layout]
         going = lines
-        for number in count():
-            if PITCHES[side][layout][0] + PITCHES[side][layout][1] * number >= DEEP:
-                break
+        for number in range(math.ceil((DEEP - first) / step)):
             going = [line for line in going if is_seen(eyes, sight, at(line, number, layout))]
             if not going:
                 break
             texts = await numbers_at(eyes, sight, [at(line, number, layout) for line in going], layout, not number)
-            room = sight.rows if side == "above" else sight.cols
-            texts = [likeliest(its, room) for its in texts]
             for line, its in zip(going, texts, strict=True):
-                found.setdefault(line, []).append(its)
-            going = [
-                line for line, its in zip(going, texts, strict=True) if next(chance for chance, text in its if not text) < math.log(0.5)
-            ]
+                found.setdefault(line, []).append(likeliest(its, sight.rows if side == "above" else sight.cols))
+            going = [line for line in going if empty_chance(found[line][-1]) < math.log(0.5)]
     return found
+
+
+def square_at(sight: Sight, wide: Lattice, line: Line, number: int, layout: int) -> list[Point]:
+    """The square about a number of a line. wide: the grid with DEEP more cells above it and at its left."""
+    cell, side = line
+    first, step = PITCHES[side][layout]
+    away = first + step * number
+    cells = int(away)
+    row, col = divmod(cell, sight.cols)
+    row, col = (DEEP - 1 - cells, col + DEEP) if side == "above" else (row + DEEP, DEEP - 1 - cells)
+    quad = [(x * sight.scale[0], y * sight.scale[1]) for x, y in wide.quad(row, col)]
+    inside = 0.5 - (away - cells)
+    return quad_beside(quad, *((0.0, inside) if side == "above" else (inside, 0.0)), 1.0)
 
 
 async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], layout: int, first: bool) -> list[list[Text]]:

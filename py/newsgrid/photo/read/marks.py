@@ -16,6 +16,7 @@ from newsgrid.photo.read.cells import (
     OTHER_LOOKS,
     RARE,
     SAMPLE,
+    Cell,
     Sight,
     Window,
     added,
@@ -34,6 +35,7 @@ from newsgrid.photo.read.cells import (
 )
 from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.grounds import tints_of, with_tint
+from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.read.slanted import Slot, slanted_of
 from newsgrid.photo.read.texts import (
     LEAST_SEEN,
@@ -151,22 +153,24 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
         for steps in await letters_in(eyes, sight, [(sight.quad(cell), WINDOWS[2]) for cell in filled])
     ]
     totals = await totals_in(eyes, sight, [(cell, signs.MIDST) for cell in filled])
-    found = {}
-    for cell, said, chances in zip(filled, texts, totals, strict=True):
-        seen = sight.cells[cell]
-        known = {number: max(seen.values[number or signs.ZERO], LEAST_SEEN) for number in range(signs.BLOCK)} if seen is not None else {}
-        numbers = {int(text) for text in said if len(text) < 4} | {number for number, chance in known.items() if chance > LEAST_SEEN}
-        numbers |= {number for number, chance in enumerate(chances) if number and chance > LEAST_SEEN}
-        sums = {
-            number: max(said.get(str(number), LEAST_SEEN), LEAST_SEEN)
-            + (max(chances[number], LEAST_SEEN) if 0 < number < len(chances) else math.log(1 - CLEAR))
-            + known.get(number, math.log(1 - CLEAR))
-            for number in numbers
-        }
-        if sums:
-            whole = added(list(sums.values()))
-            found[cell] = sorted(((chance - whole, number) for number, chance in sums.items()), reverse=True)[:MOST_READINGS]
-    return found
+    cells = [sight.cells[cell] for cell in filled]
+    read = [numbers_by_all(seen, said, chances) for seen, said, chances in zip(cells, texts, totals, strict=True) if seen is not None]
+    return {cell: numbers for cell, numbers in zip(filled, read, strict=True) if numbers}
+
+
+def numbers_by_all(seen: Cell, said: dict[str, float], chances: Sequence[float]) -> list[tuple[float, int]]:
+    """The likeliest numbers in a cell by three nets. said: the log-probability of each text; chances: of no number, 1, 2, 3 and so on."""
+    known = {number: max(seen.values[number or signs.ZERO], LEAST_SEEN) for number in range(signs.BLOCK)}
+    totals = {number: max(chance, LEAST_SEEN) for number, chance in enumerate(chances) if number}
+    numbers = {int(text) for text in said if len(text) < 4} | {number for number, chance in known.items() if chance > LEAST_SEEN}
+    numbers |= {number for number, chance in totals.items() if chance > LEAST_SEEN}
+    unknown = math.log(1 - CLEAR)  # to a net
+    sums = {
+        number: max(said.get(str(number), LEAST_SEEN), LEAST_SEEN) + totals.get(number, unknown) + known.get(number, unknown)
+        for number in numbers
+    }
+    whole = added(list(sums.values())) if sums else 0.0
+    return sorted(((chance - whole, number) for number, chance in sums.items()), reverse=True)[:MOST_READINGS]
 
 
 async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: bool = True) -> Marks:
@@ -187,8 +191,8 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: 
         if marks.circles:
             marks.corners = await corners_of(eyes, sight, quads)
     if rows == cols == LEAST_SIDE and not marks.circles:
-        borders, between = between_cells(sight)
-        marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
+        places, between = between_cells(sight)
+        marks.operators = dict(zip(places, await operators_of(eyes, sight, between), strict=True))
         marks.results = await results_of(eyes, sight, {place: quad for place, quad in beyond.items() if place[1] in ("right", "below")})
     if lettered:
         await add_letters(eyes, sight, marks)
@@ -240,10 +244,10 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
     """Add what else is printed besides the digits of a grid: signs between cells and on them, and numbers with arrows along diagonals."""
     rows, cols = sight.rows, sight.cols
     quads = [sight.quad(cell) for cell in range(rows * cols)]
-    borders, between = between_cells(sight)
+    places, between = between_cells(sight)
     read = await clear_signs_in(eyes, sight, between, FURTHER_OFF)
-    beside = sum(part == BESIDE for _, part in borders)
-    marks.borders = dict(zip(borders, like_clear_ones(read[:beside]) + like_clear_ones(read[beside:]), strict=True))
+    beside = sum(part == BESIDE for _, part in places)
+    marks.borders = dict(zip(places, like_clear_ones(read[:beside]) + like_clear_ones(read[beside:]), strict=True))
     marks.grounds = dict(enumerate(like_clear_ones(await clear_signs_in(eyes, sight, quads, OTHER_LOOKS))))
     tints = [] if marks.apart else await tints_of(eyes, sight, marks.grounds)
     marks.tinted = bool(tints)
@@ -274,9 +278,9 @@ def between_cells(sight: Sight) -> tuple[list[tuple[int, str]], list[list[Point]
     """The borders between the cells of a grid, as (cell, BESIDE or UNDER), and a square about the middle of each."""
     cols = sight.cols
     quads = [sight.quad(cell) for cell in range(sight.rows * cols)]
-    borders = [(cell, BESIDE) for cell in range(len(quads)) if (cell + 1) % cols]
-    borders += [(cell, UNDER) for cell in range(len(quads) - cols)]
-    return borders, [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in borders]
+    places = [(cell, BESIDE) for cell in range(len(quads)) if (cell + 1) % cols]
+    places += [(cell, UNDER) for cell in range(len(quads) - cols)]
+    return places, [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in places]
 
 
 def seen_beyond(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[Point]]:
@@ -297,7 +301,7 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
     """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN there. Two nets take a = for
     a bar and for a minus, a cross for an X and for the sign of a product: both together are right where each alone is unsure. All own print of
     the kind with these is read by it."""
-    borders, middles = between_cells(sight)
+    places, middles = between_cells(sight)
     bars: list[list[list[float]]] = []
     crosses: list[list[list[float]]] = []
     for size in SMALL:
@@ -308,7 +312,7 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
         await operators_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, size) for quad in middles]) for size in (min(LARGE), max(LARGE))
     ]
     found = {}
-    for at, (border, seen, read) in enumerate(zip(borders, zip(*bars, strict=True), zip(*crosses, strict=True), strict=True)):
+    for at, (border, seen, read) in enumerate(zip(places, zip(*bars, strict=True), zip(*crosses, strict=True), strict=True)):
         minus, times = (math.exp(its[at][1 + OPERATORS.index(sign)]) for its, sign in ((small, "-"), (large, "x")))
         bar, ex = math.exp(mean_of(seen)[signs.MARKS.index("bar")]), math.exp(mean_of(read)[signs.SIGNS.index("X")])
         equals, cross = (chance_of(log_odds(one, 1 - SURE) + log_odds(other, 1 - SURE)) for one, other in ((bar, minus), (ex, times)))
@@ -333,8 +337,8 @@ async def has_small_print(eyes: Any, sight: Sight) -> bool:
         return False
     if await circles_of(eyes, sight, quads):
         return True
-    pairs = [(cell, cell + step) for cell in range(len(quads)) for step in (1, sight.cols) if (step > 1 or (cell + 1) % sight.cols)]
-    seen = await operators_of(eyes, sight, [middle_of(quads[cell], quads[other]) for cell, other in pairs if other < len(quads)])
+    pairs = [(quads[cell], quads[other]) for cell, other, _, _ in borders(len(quads), sight.cols)]
+    seen = await operators_of(eyes, sight, [middle_of(*pair) for pair in pairs])
     return sum(math.exp(chances[0]) < 0.5 for chances in seen) > len(seen) / 2
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import Cell, chance_of, median
+from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, TWENTY_TO_ONE, UNEVEN_LIGHT
 
 ALIKE = 3.0  # times the spread of a kind that a slight difference has to be
@@ -143,19 +144,15 @@ def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
     """
     blank = [seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT for seen in cells]
     found = {}
-    for cell, here in enumerate(cells):
-        for other in (cell + 1, cell + size):
-            beside = other == cell + 1
-            if other >= size * size or (beside and not other % size):
-                continue
-            there = cells[other]
-            if blank[cell] and blank[other]:
-                light = here.bits[signs.LIGHT], there.bits[signs.LIGHT]
-            elif here.edges and there.edges:
-                light = (here.edges[1], there.edges[3]) if beside else (max(here.edges[1::2]), max(there.edges[1::2]))
-            else:
-                continue
-            found[cell, other] = math.log(max(light[0], signs.DARKEST) / max(light[1], signs.DARKEST))
+    for cell, other, side, _ in borders(size * size, size):
+        here, there = cells[cell], cells[other]
+        if blank[cell] and blank[other]:
+            light = here.bits[signs.LIGHT], there.bits[signs.LIGHT]
+        elif here.edges and there.edges:
+            light = (here.edges[1], there.edges[3]) if side == 1 else (max(here.edges[1::2]), max(there.edges[1::2]))
+        else:
+            continue
+        found[cell, other] = math.log(max(light[0], signs.DARKEST) / max(light[1], signs.DARKEST))
     return found
 
 
@@ -165,12 +162,7 @@ def steps_at_borders(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], 
     if not all(cell.edges for cell in cells):
         return {}
     light = [[math.log(max(edge, signs.DARKEST)) for edge in cell.edges] for cell in cells]
-    return {
-        (cell, other): light[cell][side] - light[other][back]
-        for cell in range(size * size)
-        for other, side, back in ((cell + 1, 1, 3), (cell + size, 2, 0))
-        if other < size * size and (side == 2 or other % size)
-    }
+    return {(cell, other): light[cell][side] - light[other][back] for cell, other, side, back in borders(size * size, size)}
 
 
 def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:

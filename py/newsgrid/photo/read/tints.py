@@ -7,6 +7,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import ALONG, GROUND_SPOT, STRIP_SPOT, Sight, median, quad_beside, tones_of
+from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.read.shades import between
 from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, UNEVEN_LIGHT
 
@@ -37,14 +38,9 @@ class Edges:
 async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
     """What is seen between a square's cells."""
     cols, quads = sight.cols, [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
-    borders = [
-        (cell, cell + step)
-        for cell in range(len(quads))
-        for step in (1, cols)
-        if (step > 1 or (cell + 1) % cols) and cell + step < len(quads)
-    ]
+    pairs = [(cell, other) for cell, other, _, _ in borders(len(quads), cols)]
     asked = []
-    for cell, other in borders:
+    for cell, other in pairs:
         for along in ALONG:
             for places, size in ((ACROSS, STRIP_SPOT), (NEAR, GROUND_SPOT)):
                 for across in places:
@@ -53,7 +49,7 @@ async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
     seen = await tones_of(eyes, sight, asked)
     count = len(ACROSS) + len(NEAR)
     lines, steps, hues = [], [], []
-    for at in range(len(borders)):
+    for at in range(len(pairs)):
         looks = [seen[start : start + count] for start in range(at * count * len(ALONG), (at + 1) * count * len(ALONG), count)]
         light = [[math.log(max(place[0], signs.DARKEST)) for place in look] for look in looks]
         lines.append(median([min(look[-2:]) - min(look[: len(ACROSS)]) for look in light]))
@@ -61,7 +57,7 @@ async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
         hues.append(hue_step([(look[-2][PAPER:], look[-1][PAPER:]) for look in looks]))
     grounds = [sum(its) for its in zip(odds_by_ground(steps), odds_by_colour(hues), strict=True)]
     both = [sum(its) for its in zip(odds_by_line(lines), grounds, strict=True)]
-    return Edges(*(dict(zip(borders, its, strict=True)) for its in (both, grounds, lines)))
+    return Edges(*(dict(zip(pairs, its, strict=True)) for its in (both, grounds, lines)))
 
 
 def hue_step(looks: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
