@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -690,3 +690,18 @@ def test_a_line_of_cells_beyond_the_grid_has_no_frame() -> None:
     framed = [cell_of({signs.EMPTY: 0.99}, heavy)] * 16
     assert print_seen.is_framed(4, 4, framed, set())
     assert not print_seen.is_framed(4, 4, [*framed[:12], *[cell_of({signs.EMPTY: 0.99}, heavy | {signs.HEAVY + 2: 0.02})] * 4], set())
+
+
+def test_each_stage_of_a_look_needs_only_what_was_seen_before() -> None:
+    seen = {"outside", "circles"}  # by which way is up
+    for stage in stages.STAGES:
+        assert seen.issuperset(stage.needs), stage.see.__name__
+        seen.update(stage.gives)
+    assert seen <= {field.name for its in (Marks, stages.Look) for field in fields(its)}
+
+
+def test_kinds_print_only_features_that_can_be_seen() -> None:
+    known = {*vars(Features()), *signs.MARKS, *SIDES, print_seen.SEVERAL, print_seen.OPEN_BLOCKS, print_seen.ONLY_LISTS}
+    for name in marked.NAMES:
+        always, others = prints.printed_by(kinds.BY_NAME[name])
+        assert (always or name == boards.KIND.name) and always | others <= known, name

@@ -11,7 +11,7 @@ from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, HUNDRED_TO_ONE, LIKELY
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 
-MISTAKE_SURE = 0.99  # of what someone wrote, the solution considered: what is less likely is doubtful if it is not the solution's
+MISTAKE_SURE = 0.99  # a digit by hand that is not the solution's is doubtful if it is less likely than this, the solution considered
 
 # why: it is; the solver chose against the first reading; another reading also gives a puzzle; it may have been written by hand
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
@@ -61,8 +61,8 @@ def least_chance(draft: Draft, settled: Settled, number: int) -> float:
 
 
 def leanings(draft: Draft) -> list[float]:
-    """For each spot, by how many nats what someone wrote there is likelier to be the solution's digit than it looks. Who has written a digit
-    into nearly every cell leaves hardly any of the others to marks."""
+    """For each spot, by how many nats what someone wrote there is likelier to be the solution's digit than it looks. On a page
+    with a digit in nearly every cell, hardly any of the other cells hold marks."""
     filled = [(bool(spot.readings[0]), where) for spot, where in zip(draft.spots, draft.places, strict=True) if where.part == "given"]
     written, blank = (
         sum(is_filled and draft.is_entry(where.cell) for is_filled, where in filled),

@@ -73,10 +73,9 @@ class Draft:
     marked: bool = False  # it has signs, texts or numbers besides digits, which are spots as well
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
-        """A spot of readings as (log-probability, value), all that there can be.
+        """A spot of readings as (log-probability, value), every possible one.
 
-        What looks like something that can't be there, an 8 like a B for instance, is judged by what can be; but not where
-        that is next to nothing.
+        What looks like something impossible, an 8 like a B for instance, is judged by what is possible, unless that is very unlikely.
         """
         spot, chance = spot_of(readings)
         self.spots.append(spot)

@@ -160,7 +160,7 @@ def is_edge(dark: Sequence[bool]) -> bool:
 
 
 def may_be_edge(dark: Sequence[bool]) -> bool:
-    """Whether it has none but beside most of a row or column, at one of its ends."""
+    """Whether it may be an edge: its cells to fill are all at its ends, and most of it is dark."""
     block = "".join("#" if cell else "." for cell in dark).strip(".")
     return is_edge(dark) or (len(dark) >= LONG_EDGE and "." not in block and len(block) >= len(dark) / 2)
 

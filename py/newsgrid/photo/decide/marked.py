@@ -30,19 +30,18 @@ LEAST_DIGITS = 0.2  # of a Sudoku's cells hold digits
 
 @dataclass
 class Seen:
-    """What was printed on a grid: the drafts of the kinds that it fits, and what was seen.
+    """What was printed on a grid."""
 
-    singly: the drafts of what looks like lists of numbers beside it if each is one number, as of two digits, to be tried after these
-    """
-
-    drafts: Drafts = field(default_factory=list)
+    drafts: Drafts = field(default_factory=list)  # of the kinds that it fits
     features: print_seen.Features = field(default_factory=print_seen.Features)
-    singly: Drafts = field(default_factory=list)
+    singly: Drafts = field(
+        default_factory=list
+    )  # to be tried after these: lists of numbers beside it taken for one number each, of two digits
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or only drawings, or none of its shapes; or its crossings
-    are covered."""
+    """Whether a grid is looked at for more print before it is tried as a Sudoku: it is no square, or has few digits, large numbers, black
+    cells or only drawings, or its crossings are covered."""
     if sight.rows == LEAST_SIDE or is_outline(sight.lattice) or sight.lattice.bare:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
@@ -72,7 +71,7 @@ def has_black(sight: Sight) -> bool:
 
 
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, bent: bool = False) -> Seen:
-    """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown; bent: whether one number around it counts."""
+    """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown; bent: whether a single number around it counts."""
     if not await may_be_marked(eyes, sight):
         return Seen()
     laid = await through_circles(eyes, sight) if sight.rows == sight.cols in SMALL_SIDES else None

@@ -102,14 +102,14 @@ def printed_within(kind: Kind) -> Printed:
 
 
 def numbers_printed(kind: Kind, types: Sequence[Type]) -> Printed:
-    """Numbers in cells."""
+    """Numbers, or drawings, in cells."""
     outside = any(type_.shape == shapes.OUTSIDE and not type_.slanted for type_ in types)
     if ringed(kind):
         return {"numbers", SEVERAL}, {"zeros", "boxed"}
     if kind.boxes == DRAWN and kind.glyphs:
         return ({"numbers"}, {SEVERAL, "zeros"}) if kind.spots else (set(), {"numbers", "zeros"})
-    if not drawn.is_like(kind, set(), {}):  # drawings stand in its cells
-        return set(), {"numbers", SEVERAL, "zeros"}
+    if not drawn.is_like(kind, set(), {}):
+        return {"drawn"}, {"numbers", SEVERAL, "zeros"}
     if kind.spots and not outside:
         return {"numbers", SEVERAL}, {"zeros"}
     zeros = {"zeros"} if kind.least == 0 else set()
@@ -167,7 +167,7 @@ def clearest(rows: int, cols: int, seen: Features) -> Features:
 
 
 def drafts_of(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> list[Draft]:
-    """The drafts of a puzzle of a kind: one for each that it may be by what a page says in words; none if it can't be of this kind."""
+    """The drafts of a puzzle of a kind: one for each rule that only a page's words may state; none if it can't be of this kind."""
     drafts: list[Draft] = []
     for told in kind.told or (("", ""),):
         with suppress(NoPuzzle):

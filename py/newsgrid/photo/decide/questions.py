@@ -175,11 +175,7 @@ def more(puzzle: Found, doubt: Doubt) -> str:
         return where + "."
     other = with_article(sheet, doubt, others[0]) if others[0] else "nothing"
     if doubt.why == RIVAL:
-        return (
-            f"{where}. With {other} there would be one answer, too."
-            if others[0]
-            else f"{where}. Without it there would be one answer, too."
-        )
+        return f"{where}. {f'With {other}' if others[0] else 'Without it'} there would be one answer, too."
     fails = "more than one answer" if puzzle.settled.first == MULTIPLE else "no answer"
     seems = f"It looks like {other}, but then there is" if others[0] else "It looks empty, but then there is"
     return f"{where}. {seems} {fails}."

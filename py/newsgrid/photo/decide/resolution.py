@@ -21,9 +21,9 @@ from newsgrid.photo.thresholds import MILLION_TO_ONE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet, copy
 
-COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
-PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
-LEAST_GIVEN = 0.1  # of the cells hold givens, if a rule may be missing: with fewer, givens are
+COST_OF_EACH = 0.5  # nats for each digit read: all changes to a large puzzle together may cost as much
+PRINTED_AFTER_ALL = 0.49  # the probability that a digit is by hand once the solver shows that it was probably printed
+LEAST_GIVEN = 0.1  # of the cells hold givens: with fewer, several solutions are no sign of a rule that was not seen
 MOST_TOGETHER = 3  # digits that are taken for handwriting, or for print, after all
 LEAST_COPIES = 3  # of a digit, if all are printed or written together
 

@@ -84,7 +84,7 @@ class Found:
 
 
 def rank(puzzle: Found) -> tuple[bool, float]:
-    """Puzzles with one solution, the best first: whole ones that were nearly read so, then by how unlikely their readings are."""
+    """Puzzles with one solution, the best first: whole ones that are nearly as they were read, then by how unlikely their readings are."""
     return not is_clear(puzzle) or puzzle.part, puzzle.cost
 
 

@@ -133,8 +133,8 @@ def better(one: Found | None, other: Found | None) -> Found | None:
 
 
 async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
-    """The whole grid, where a window leaves out some of it though hardly a cell is missing, and it was seen to its ends: a line of the numbers
-    around a grid is no part of it. Else the window. With its sight."""
+    """(the whole grid, its sight) if hardly a cell of it is missing, though the window leaves out some, and its ends were seen clearly: a faint
+    line may be one of the numbers around a grid. Else the window with its sight."""
     if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice) or marked.begins_dark(sight):
         return window, sight
     if lattice.weakest_end < FAINT:
@@ -146,8 +146,8 @@ async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -
 async def marked_either_way_up(
     eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
 ) -> Found | None:
-    """As `marked_puzzle`. Where few digits tell which way is up and the puzzle is doubtful, it is tried upside down, and taken so if that leaves
-    no doubt."""
+    """As `marked_puzzle`. If few digits show which way is up and the puzzle is doubtful, it is also tried upside down, and preferred so if that
+    leaves no doubt."""
     puzzle = await marked_puzzle(eyes, window, sight, kind, tell, limit, bent)
     if puzzle is None and not window.bare:
         return None
@@ -173,8 +173,8 @@ def is_numbered(puzzle: Found) -> bool:
 async def marked_puzzle(
     eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
 ) -> Found | None:
-    """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind. bent: whether it
-    is a Sudoku only with other digits than those that are clear, so that a single number around it may be meant."""
+    """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind. bent: whether it makes a
+    Sudoku only if clear digits are changed, so that even a single number around it counts."""
     flat = window.flattened()
     if flat is not window:
         window, sight = flat, await see(eyes, flat)
@@ -218,7 +218,7 @@ def is_any(sheet: Sheet, seen: Features) -> bool:
 
 
 def puzzles_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> list[Found]:
-    """The puzzles of all drafts, settled within a share of the time that is left. What one leaves of its time is for those after it."""
+    """The puzzles of all drafts, settled within a share of the time that is left. Time that one leaves is for those after it."""
     found, end = [], limit.seconds * (1 - share)
     if len(drafts) > 1:  # of kinds that print the same, prefer those that are right as read
         with limit.counting():

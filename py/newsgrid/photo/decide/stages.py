@@ -107,7 +107,7 @@ async def see_between_drawings(look: Look) -> None:
 
 
 class Stage(NamedTuple):
-    """needs, gives: what it takes from earlier stages and has for later ones, by the names of fields of Marks and Look."""
+    """needs, gives: what it takes from earlier stages and leaves to later ones, as names of fields of Marks and Look."""
 
     see: Callable[[Look], Awaitable[None]]
     needs: tuple[str, ...]

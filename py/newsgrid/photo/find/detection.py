@@ -7,7 +7,7 @@ from typing import Any
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.dotted import dotted
-from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, middle
+from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, shares_place
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
 from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT
@@ -54,8 +54,8 @@ async def without_lines(eyes: Any) -> list[Lattice]:
 
 
 async def is_covered(eyes: Any, lattice: Lattice) -> bool:
-    """Whether dots or circles hide the crossings of a small square: they stand in no cells of a grid without lines, in which rims of circles look
-    a little like an outline."""
+    """Whether dots or circles hide the crossings of a small square. What was seen may also be a grid without lines: rims of circles in its
+    cells look a little like an outline."""
     inner = [point for line in lattice.corners[1:-1] for point in line[1:-1]]
     circles = await spots.chances_at(eyes, inner, spots.CIRCLED * lattice.side(), "circle")
     framed = lattice.score >= WELL_SEEN * 4 * lattice.rows
@@ -150,17 +150,12 @@ async def look(eyes: Any, long: int, turn: float, most: int = MOST_GRIDS, larger
 
 
 def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
-    """The grids, and those small squares that are in none that was seen well; these come first unless the first was seen well, and what else
-    was seen in their place is left out."""
+    """The grids, and the small squares outside those that were seen well. The small ones come first unless the first grid was seen well, and
+    replace what else was seen in their place."""
     hulls = [lattice.outline() for lattice in found if has_lines(lattice)]
     small = outlined([peak for peak in peaks if not any(encloses(hull, (peak.x, peak.y)) for hull in hulls)])
     others = [lattice for lattice in found if has_lines(lattice) or not any(shares_place(lattice, one) for one in small)]
     return others + small if others and has_lines(others[0]) else small + others
-
-
-def shares_place(one: Lattice, other: Lattice) -> bool:
-    """Whether the middle of one grid lies in the other."""
-    return any(encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one)))
 
 
 def has_lines(lattice: Lattice) -> bool:

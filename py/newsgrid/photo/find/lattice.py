@@ -172,8 +172,8 @@ class Lattice:
         return Lattice(self.rows, self.cols, corners, self.there, self.seen, {node: move(point) for node, point in self.strays.items()})
 
     def flattened(self) -> "Lattice":
-        """The same grid on flat paper: the homography of most crossings places those that are far off, as dots on lines are taken for some.
-        Itself if none is, or if the paper is not flat. It brings 1 of 28 Kropki in papers' styles."""
+        """The same grid on flat paper: crossings that are far from where the homography of most has them, such as dots on lines, are moved
+        there. Itself if there are none, or if the paper is not flat. It brings 1 of 28 Kropki in papers' styles."""
         points = {(row, col): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
         rows, cols = (spans(last) for last in (self.rows, self.cols))
         ways = [{(row, col): points[row, col] for row in two for col in others} for two in rows for others in cols]
@@ -253,8 +253,9 @@ def distance(one: Point, other: Point) -> float:
 
 
 def lattices(peaks: Sequence[Peak], inside: Inside, most: int = MOST_GRIDS, larger: float = math.inf) -> list[Lattice]:
-    """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid); larger: the factor by which steps in one
-    may differ: step by step it might go over into a far smaller one, but squares that stand apart have steps of two sorts."""
+    """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid); larger: how many
+    times longer some steps in a grid may be than others: step by step it might run on into a far smaller one, but squares that stand apart have
+    steps of two lengths."""
     free = [peak for peak in sorted(peaks, key=lambda peak: -peak.score) if peak.score >= LEAST_SCORE]
     places, spent = Places(free), set[int]()
     grids: list[Lattice] = []
@@ -279,6 +280,11 @@ def encloses(hull: list[Point], point: Point) -> bool:
     x, y = point
     sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in zip(hull, [*hull[1:], hull[0]], strict=True)]
     return all(side >= 0 for side in sides) or all(side <= 0 for side in sides)
+
+
+def shares_place(one: Lattice, other: Lattice) -> bool:
+    """Whether the middle of one grid lies in the other."""
+    return any(encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one)))
 
 
 class Places:

@@ -15,6 +15,7 @@ from newsgrid.photo.find.lattice import (
     distance,
     encloses,
     homography,
+    shares_place,
     whole_lattice,
 )
 from newsgrid.photo.thresholds import NO_ACCIDENT
@@ -48,12 +49,7 @@ def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
     found.sort(key=lambda pair: -pair[0])
     best: list[Lattice] = []
     for _, lattice in found:
-        middles = [
-            (sum(x for x, _ in hull) / 4, sum(y for _, y in hull) / 4) for hull in (lattice.outline(), *[one.outline() for one in best])
-        ]
-        if not any(
-            encloses(other.outline(), middles[0]) or encloses(lattice.outline(), its) for other, its in zip(best, middles[1:], strict=True)
-        ):
+        if not any(shares_place(lattice, other) for other in best):
             best.append(lattice)
     return best
 

@@ -173,17 +173,15 @@ def framed(nodes: dict[Node, Point], peaks: Sequence[Peak]) -> Lattice | None:
         places = [begin + half / 2 for half in range(2 * (stop - begin) + 1)]
         return sum(score(line, place) if across else score(place, line) for place in places) / len(places)
 
-    more = range(MOST_BARE + 1)
-    tops, bottoms = (
-        {top - at: along(top - at, left, right + 1, True) for at in more},
-        {bottom + 1 + at: along(bottom + 1 + at, left, right + 1, True) for at in more},
-    )
-    lefts, rights = (
-        {left - at: along(left - at, top, bottom + 1, False) for at in more},
-        {right + 1 + at: along(right + 1 + at, top, bottom + 1, False) for at in more},
-    )
-    first, last, start, end = (max(side, key=lambda line: side[line]) for side in (tops, bottoms, lefts, rights))
-    if min(tops[first], bottoms[last], lefts[start], rights[end]) < LEAST_LINE:
+    def best(innermost: int, way: int, across: bool) -> tuple[float, int]:
+        """(the mean score, itself) of the best line in which a side of the frame may be; of equals the innermost."""
+        ends = (left, right + 1) if across else (top, bottom + 1)
+        lines = [innermost + way * at for at in range(MOST_BARE + 1)]
+        return max(((along(line, *ends, across), line) for line in lines), key=lambda pair: pair[0])
+
+    sides = [best(top, -1, True), best(bottom + 1, 1, True), best(left, -1, False), best(right + 1, 1, False)]
+    first, last, start, end = (line for _, line in sides)
+    if min(sides)[0] < LEAST_LINE:
         first, last, start, end = top, bottom + 1, left, right + 1
     rows, cols = last - first, end - start
     if min(rows, cols) < LEAST:

@@ -7,7 +7,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find import detection
-from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle
+from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle, shares_place
 from newsgrid.photo.read.cells import (
     Cell,
     Sight,
@@ -59,7 +59,7 @@ class Board:
 async def board_of(eyes: Any, seen: Lattice) -> Board | None:
     """The board where a grid was seen; None if there are hardly any tags, or not even half of its dominoes below."""
     found = await detection.look(eyes, detection.LONG, 0.0, larger=LONGER)
-    lattice = next((its for its in found if detection.shares_place(its, seen)), None)
+    lattice = next((its for its in found if shares_place(its, seen)), None)
     if lattice is None:
         return None
     wide = next((its for by in range(MOST_BEYOND, 0, -1) if (its := lattice.widened(by, by, by, by)) is not None), None)

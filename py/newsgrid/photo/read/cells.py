@@ -112,6 +112,11 @@ class Sight:
         """The corners of a cell in the raster."""
         return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
 
+    def point_in(self, quad: Sequence[Point], right: float, down: float) -> Point:
+        """The place in the picture that is so far from the middle of a square in the raster, by the square's sides."""
+        (x, y), across, below = frame_of(quad)
+        return (x + right * across[0] + down * below[0]) / self.scale[0], (y + right * across[1] + down * below[1]) / self.scale[1]
+
 
 def scaled_for(eyes: Any, lattice: Lattice) -> tuple[Any, tuple[float, float]]:
     """(the picture, scaled for reading a grid; its pixels for each pixel of the original, across and down)."""

@@ -7,7 +7,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Point, apply, homography
 from newsgrid.photo.find.spots import ABOUT, CIRCLED, LARGE, SHIFTS, SMALL, mean_move
-from newsgrid.photo.read.cells import Sight, frame_of, mean_of, quad_beside, values_in
+from newsgrid.photo.read.cells import Sight, mean_of, quad_beside, values_in
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
 from newsgrid.photo.thresholds import CLEAR, LIKELY
 
@@ -42,11 +42,7 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
             continue
         right, down = mean_move(its, moves)
         off.append(math.hypot(right, down))
-        (x, y), across, below = frame_of(about[at])
-        places[node] = (
-            (x + right * across[0] + down * below[0]) / sight.scale[0],
-            (y + right * across[1] + down * below[1]) / sight.scale[1],
-        )
+        places[node] = sight.point_in(about[at], right, down)
     matrix = homography(places) if 2 * len(off) > len(nodes) and sum(off) > COVERED * len(off) else None
     if matrix is None:
         return None

@@ -1,8 +1,8 @@
 """Tells digits written by hand from printed ones, all of a page together.
 
-The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is of one typeface, and who
+The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is of one typeface, and somebody who
 writes one digit usually writes more: so the digits of a page are either one group, or two that are apart. Printed copies of a sign are
-alike, too: where all of them look a little like handwriting, that is its shape; and one that looks unlike them was rather written.
+alike, too: where all of them look a little like handwriting, that is its shape; and one that looks unlike them was probably written.
 Without what copies have in common 5 of 32 rendered pages on which somebody wrote are not whole.
 """
 
@@ -27,7 +27,7 @@ ENOUGH = 3  # digits that show what digits of a sort have in common
 
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
     """The probability that each digit of a page was written by hand. chances: the same as the net has it, for each digit by itself;
-    least_printed: how many digits were printed at least; signs: what each digit was read as, () if that is not to matter."""
+    least_printed: at least so many digits are print; signs: what each digit was read as, () to ignore it."""
     odds = [min(max(log_odds(chance, TINY), -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
     weights: list[float] = []

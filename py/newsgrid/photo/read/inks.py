@@ -1,7 +1,7 @@
 """Tells ink of a pen from print by its colour and how dark it is, all digits of a page together.
 It brings 4 of 16 pages half filled in by hand, and spares three questions on each.
 
-Who writes uses one pen, and a page is printed in one ink: the digits that surely are written or printed show what each looks like.
+A person writes with one pen, and a page is printed in one ink: the digits that surely are written or printed show what each looks like.
 """
 
 import math
@@ -32,8 +32,8 @@ def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
 def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     """What the ink of each digit adds to its log odds of being written, if these are the probabilities.
 
-    Where some are written and some printed, that is linear discriminant analysis. Where nothing is known of the pen, its ink may be any,
-    and is hardly just that of the print.
+    Where some are written and some printed, that is linear discriminant analysis. Where nothing is known of the pen, it
+    may have any ink, but hardly just that of the print.
     """
     by_hand, printed = sum(chances), sum(1 - chance for chance in chances)
     if printed < 1:
@@ -57,7 +57,7 @@ def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
 
 
 def unlike(ink: Ink, print_: Ink, spread: Sequence[Sequence[float]]) -> float:
-    """By how many nats an ink is likelier any than the print's, of which this is the covariance."""
+    """By how many nats an ink is likelier to be any pen's than the print's. spread: the covariance of the print's ink."""
     off = [at - there for at, there in zip(ink, print_, strict=True)]
     way = solve([[*line, part] for line, part in zip(spread, off, strict=True)]) or [0.0] * 3
     volume = sum(math.log(ANY_INK / math.sqrt(line[at])) for at, line in enumerate(spread))

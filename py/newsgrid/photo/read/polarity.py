@@ -27,8 +27,7 @@ async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
     """The share of the grid's inner crossings that are darker than what is around them, or that in its lighter half if it is larger, since
-    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured; LIGHT_ON_DARK, for
-    either way, if what is between the cells is no lighter than they are.
+    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured; LIGHT_ON_DARK, so that both are tried, if what is between the cells is no lighter than they are.
 
     Digits, which may be much bolder than lines, are not so near to a crossing.
     """

@@ -9,7 +9,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Node, Point, filled
 from newsgrid.photo.find.spots import CROSS, SHIFTS, mean
-from newsgrid.photo.read.cells import SAMPLE, Sight, frame_of, quad_beside
+from newsgrid.photo.read.cells import SAMPLE, Sight, quad_beside
 from newsgrid.photo.read.texts import signs_in
 
 SQUARE = signs.MARKS.index("square")
@@ -88,13 +88,9 @@ async def moved(eyes: Any, sight: Sight) -> Lattice | None:
         here, left, right, above, below = (look[cell] for look in looks)
         if max(here, left, right, above, below) < SEEN:
             continue
-        (x, y), across, down = frame_of(quad)
         by, under = CROSS[2][0] * (right - left) / (left + here + right), CROSS[4][1] * (below - above) / (above + here + below)
         row, col = divmod(cell, cols)
-        middles[2 * row + 1, 2 * col + 1] = (
-            (x + by * across[0] + under * down[0]) / sight.scale[0],
-            (y + by * across[1] + under * down[1]) / sight.scale[1],
-        )
+        middles[2 * row + 1, 2 * col + 1] = sight.point_in(quad, by, under)
     found = filled(middles, 2 * rows, 2 * cols) if len(middles) > rows * cols / 2 else None
     if found is None:
         return None
