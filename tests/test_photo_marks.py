@@ -9,7 +9,7 @@ import pytest
 from newsgrid import read
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import boards, drawn, marked, print_seen, printed_spots, prints, search, stages
+from newsgrid.photo.decide import boards, drawn, marked, print_seen, printed_spots, prints, search, stages, variants
 from newsgrid.photo.decide.cages import Layout
 from newsgrid.photo.decide.doubts import CHANGED, RIVAL, Doubt, is_bent
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
@@ -373,8 +373,9 @@ def test_a_total_below_a_column_is_one_that_its_numbers_may_make() -> None:
     assert totals_of_column(draft, 0) == range(7, 26) and totals_of_column(draft, 1) == range(28)
 
 
-def test_a_jigsaw_that_is_another_puzzle_too_says_so() -> None:
+def test_a_jigsaw_that_is_another_puzzle_too_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """All regions of this Suguru have five cells, so that it may as well be a jigsaw."""
+    monkeypatch.setattr(variants, "EACH", 60.0)  # seconds: machines are slow at times
     sheet = read("#Suguru\n.5.1.\n2....\n....3\n.....\n.3.41\nboxes\naaabb\naabbb\nccccd\neecdd\neeedd\n")
     jigsaw = copy(sheet)
     jigsaw.kind = "sudoku"
@@ -704,4 +705,4 @@ def test_kinds_print_only_features_that_can_be_seen() -> None:
     known = {*vars(Features()), *signs.MARKS, *SIDES, print_seen.SEVERAL, print_seen.OPEN_BLOCKS, print_seen.ONLY_LISTS}
     for name in marked.NAMES:
         always, others = prints.printed_by(kinds.BY_NAME[name])
-        assert (always or name == boards.KIND.name) and always | others <= known, name
+        assert always | others <= known, name
