@@ -1,4 +1,7 @@
-"""Looks at a grid for what is printed on it besides digits, stage by stage: what a stage sees decides whether and how later ones look."""
+"""Looks at a grid for what is printed on it besides digits, stage by stage: what a stage sees decides whether and how later ones look.
+
+STAGES has them in their order, and says what each needs and gives. Without them no puzzle with more than digits and boxes is read.
+"""
 
 import math
 from collections.abc import Awaitable, Callable
