@@ -166,19 +166,20 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
 
 def constraint_keys(sheet: Sheet, where: Where) -> list[tuple[str, tuple[int, ...]]]:
     """The keys of the constraints that a sheet has at the place of a sign, or of a number outside or in a cell."""
-    if is_outside(where.part):
-        return [key for key in sheet.constraints if tuple(key[1]) == place_outside(where, sheet.cols)]
-    if where.part == "circle":
-        return [key for key in sheet.constraints if tuple(key[1]) == around_circle(where.cell, sheet.cols)]
-    if where.part == "clue":
+    part, cell = where.part, where.cell
+    if is_outside(part) or part == "circle":
+        place = around_circle(cell, sheet.cols) if part == "circle" else place_outside(where, sheet.cols)
+        return [key for key in sheet.constraints if tuple(key[1]) == place]
+    if part == "clue":
         names = [type_.name for type_ in kinds.of(sheet).spots]
-        return [key for key in sheet.constraints if key[0] in names and tuple(key[1]) == (where.cell,)]
-    if where.part.startswith("tag "):
+        return [key for key in sheet.constraints if key[0] in names and tuple(key[1]) == (cell,)]
+    if part.startswith("tag "):
         return [key for key in sheet.constraints if key == (region_type(sheet).name, cells_of_tag(where))]
-    if where.part not in MARKS:
-        return []
-    cells = {where.cell} if where.part == "ground" else {where.cell, where.cell + (1 if where.part == "beside" else sheet.cols)}
-    shape = shapes.AREA if where.part == "ground" else shapes.PAIR
+    shape, cells = {
+        "ground": (shapes.AREA, {cell}),
+        "beside": (shapes.PAIR, {cell, cell + 1}),
+        "under": (shapes.PAIR, {cell, cell + sheet.cols}),
+    }.get(part, ("", set()))
     return [key for key in sheet.constraints if constraints.BY_NAME[key[0]].shape == shape and set(key[1]) == cells]
 
 

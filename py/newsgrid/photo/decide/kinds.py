@@ -345,13 +345,7 @@ def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
 
 def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
     """Several 9x9 grids that overlap in boxes."""
-    free = [cell is not None and cell.best != signs.BLOCK for cell in cells]
-    for row in range(0, rows - rows % 3, 3):  # a box exists as a whole or not at all
-        for col in range(0, cols - cols % 3, 3):
-            box = [(row + step // 3) * cols + col + step % 3 for step in range(9)]
-            there = sum(free[cell] for cell in box) > 4
-            for cell in box:
-                free[cell] = there and cells[cell] is not None
+    free = free_by_boxes(rows, cols, cells)
     origins = grid_layout.find_origins(free, cols, 3, 3) if rows % 3 == 0 and cols % 3 == 0 else None
     if origins and len(origins) == 1 and rows == cols == 9:
         raise NoPuzzle("The grid has black cells, but no clues.")
@@ -361,6 +355,18 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
     if (sheet.rows, sheet.cols) != (rows, cols):
         raise NoPuzzle("The grids of the giant run into each other.")
     return with_digits(sheet, cells)
+
+
+def free_by_boxes(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[bool]:
+    """Whether each cell is there and is no block: a box exists as a whole or not at all."""
+    free = [cell is not None and cell.best != signs.BLOCK for cell in cells]
+    for row in range(0, rows - rows % 3, 3):
+        for col in range(0, cols - cols % 3, 3):
+            box = [(row + step // 3) * cols + col + step % 3 for step in range(9)]
+            there = sum(free[cell] for cell in box) > 4
+            for cell in box:
+                free[cell] = there and cells[cell] is not None
+    return free
 
 
 def with_digits(sheet: Sheet, cells: Sequence[Cell | None]) -> Draft:

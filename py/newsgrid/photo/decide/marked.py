@@ -147,8 +147,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TWENTY_TO_ONE, way, marks
         # it looks the same in all turns, or just in this one as it does, or in none better
-        bare = has_no_way_up(way, marks) and not drawings and is_round(sight) and not has_small_text(sight)
-        if bare or has_text_at_begins(way, marks) or (not turn and is_all_legible(way, marks)):
+        if has_no_way_up(way, marks, sight, drawings) or has_text_at_begins(way, marks) or (not turn and is_all_legible(way, marks)):
             break
     _, best, marks = ways[best_turn(ways, sight)]
     await look_longer(eyes, best, marks)
@@ -187,11 +186,10 @@ def has_zeros_and_ones(sight: Sight) -> bool:
     return bool(seen) and seen <= set("0O1IL")
 
 
-def has_no_way_up(sight: Sight, marks: Marks) -> bool:
-    """Whether nothing that has a right way up is printed in a grid's cells or around it."""
-    if not is_round(sight):
-        return False
-    if marks.circles or marks.results:
+def has_no_way_up(way: Sight, marks: Marks, sight: Sight, drawings: int) -> bool:
+    """Whether nothing that has a right way up is printed in a grid's cells or around it. way: its turn with these marks and drawings; sight: as
+    it was seen first."""
+    if not is_round(way) or not is_round(sight) or has_small_text(sight) or drawings or marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]
     return sum(empty_chance(text) < math.log(0.5) for text in texts) < max(FEW_AROUND, NOISE * len(texts))

@@ -151,23 +151,24 @@ def with_article(sheet: Sheet, doubt: Doubt, value: int) -> str:
     return f"{'an' if words.startswith('8') or words in ('11', '18') else 'a'} {words}"
 
 
+def place_of(sheet: Sheet, doubt: Doubt) -> str:
+    """Where a doubt is, as a sentence begins."""
+    row, col = doubt.row + 1, doubt.col + 1
+    side, _, slanted = doubt.part.partition(" ")
+    if is_outside(doubt.part):
+        beyond = f"Beyond the {CORNERS[side]} corner" if side in CORNERS else OUTSIDE[side] % (col if side in ("above", "below") else row)
+        return beyond + (f", along the diagonal to the {DIAGONALS[slanted]}" if slanted else "")
+    if doubt.part == "beside":
+        return f"Row {row}, between columns {col} and {col + 1}"
+    if doubt.part == "under":
+        return f"Column {col}, between rows {row} and {row + 1}"
+    return capital(speech.place_aloud(sheet, doubt.row * sheet.cols + doubt.col)) + PARTS.get(side, "")
+
+
 def more(puzzle: Found, doubt: Doubt) -> str:
     """Where the place is, and what speaks against the first reading."""
     sheet, cell = puzzle.sheet, doubt.row * puzzle.sheet.cols + doubt.col
-    if is_outside(doubt.part):
-        side, _, slanted = doubt.part.partition(" ")
-        if side in CORNERS:
-            where = f"Beyond the {CORNERS[side]} corner"
-        else:
-            where = OUTSIDE[side] % (doubt.col + 1 if side in ("above", "below") else doubt.row + 1)
-        where += f", along the diagonal to the {DIAGONALS[slanted]}" if slanted else ""
-    elif doubt.part == "beside":
-        where = f"Row {doubt.row + 1}, between columns {doubt.col + 1} and {doubt.col + 2}"
-    elif doubt.part == "under":
-        where = f"Column {doubt.col + 1}, between rows {doubt.row + 1} and {doubt.row + 2}"
-    else:
-        where = speech.place_aloud(sheet, cell)
-        where = capital(where) + PARTS.get(doubt.part.partition(" ")[0], "")
+    where = place_of(sheet, doubt)
     if doubt.part == "given" and sheet.entries[cell] and doubt.why != HAND:
         where += ", written by hand"
     others = [value for value, _ in doubt.read if value != doubt.chosen]
