@@ -55,7 +55,7 @@ def clipped(chance: float) -> float:
 
 
 def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[float, float]]) -> list[list[int]]:
-    """Irregular boxes, improved by exchanging two cells as long as that helps, and those that one exchange makes hardly worse."""
+    """Irregular boxes, improved by exchanging two cells as long as that helps, and others that are one exchange away and hardly worse."""
     beside: dict[int, list[int]] = {cell: [] for cell in range(size * size)}
     for here, other in likely:
         beside[here].append(other)

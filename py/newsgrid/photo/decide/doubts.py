@@ -40,7 +40,8 @@ def is_bent(doubts: Sequence[Doubt]) -> bool:
 
 
 def hand_doubt(draft: Draft) -> tuple[float, float]:
-    """The probabilities between which it is doubtful whether a digit was written by hand. Who writes one digit usually writes more."""
+    """The probabilities between which it is doubtful whether a digit was written by hand. Somebody who writes one digit usually writes
+    more."""
     surely = sum(hand > HAND_DOUBT_AMONG_OTHERS[1] for hand in draft.written.values())
     return HAND_DOUBT_AMONG_OTHERS if surely >= 2 else HAND_DOUBT
 
@@ -68,8 +69,8 @@ def leanings(draft: Draft) -> list[float]:
         sum(is_filled and draft.is_entry(where.cell) for is_filled, where in filled),
         sum(not is_filled for is_filled, _ in filled),
     )
-    rather = FIVE_TO_ONE + max(0.0, math.log((written + 1) / (blank + 1)))
-    return [HUNDRED_TO_ONE if spot.readings[0] else rather for spot in draft.spots]
+    lead = FIVE_TO_ONE + max(0.0, math.log((written + 1) / (blank + 1)))
+    return [HUNDRED_TO_ONE if spot.readings[0] else lead for spot in draft.spots]
 
 
 def chance_of_entry(draft: Draft, settled: Settled, number: int, leaning: float) -> float:

@@ -82,12 +82,10 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
     numbers around the grid; otherwise only circles count, solid ones or not. Circles with numbers in most of them are no drawings."""
     dark = dark_cells(cols, cells)
     rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
-    numbered = [
-        cell
-        for cell, (_, values) in marks.rings.items()
-        if cell in rings and cell not in dark and signs.SIGNS[list(values).index(max(values))] not in ROUND
-    ]
-    if len(numbered) > len(rings) / 2:
+    in_rings = {
+        cell: signs.SIGNS[list(its).index(max(its))] for cell, (_, its) in marks.rings.items() if cell in rings and cell not in dark
+    }
+    if sum(sign not in ROUND for sign in in_rings.values()) > len(rings) / 2:
         return set()
     values = {cell for cell in dark if cell in marks.inks and likeness(GLYPHS, marks.inks[cell]) < TWENTY_TO_ONE}
     drawn = rings | set(dark) if around or len(values - rings) >= NEARLY_ALL * len(set(dark) - rings) else rings

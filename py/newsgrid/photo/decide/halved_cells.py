@@ -9,6 +9,7 @@ from newsgrid.photo.decide.drafts import AskTotals, Draft, NoPuzzle, Where, like
 from newsgrid.photo.find.lattice import LEAST_SIDE
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import NEVER, Cell, added, as_written, chance_of
+from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, MILLION_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
@@ -26,13 +27,10 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
     doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < HUNDRED_TO_ONE), key=lambda cell: abs(odds[cell]))[
         :MOST_DOUBTFUL
     ]
-    # one request for the numbers of all layouts
-    asked = [
-        (cell, part)
-        for cell in range(rows * cols)
-        if likeliest[cell] or cell in doubtful
-        for part, after in (("across", cell + 1 if (cell + 1) % cols else -1), ("down", cell + cols if cell + cols < rows * cols else -1))
-        if after >= 0 and (not likeliest[after] or after in doubtful)
+    asked = [  # one request for the numbers of all layouts
+        (cell, "across" if side == 1 else "down")
+        for cell, after, side, _ in borders(rows * cols, cols)
+        if (likeliest[cell] or cell in doubtful) and (not likeliest[after] or after in doubtful)
     ]
     totals = dict(zip(asked, ask([(cell, signs.ACROSS if part == "across" else signs.DOWN) for cell, part in asked]), strict=True))
 

@@ -82,7 +82,7 @@ def has_wrong_sides(rows: int, cols: int) -> bool:
 
 
 def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
-    """The kind, as far as it can be seen in print."""
+    """The kind, by what is printed in the cells."""
     there = [cell for cell in cells if cell is not None]
     if not there:
         raise NoPuzzle("The grid has no cells.")

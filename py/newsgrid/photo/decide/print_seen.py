@@ -113,7 +113,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
 
 
 def figures_in(places: Collection[Sequence[float]], least: int) -> set[str]:
-    """The signs that are seen in some places of a sort. places: for each the log-probabilities of signs.MARKS; least: how many signs are no
+    """The signs that are seen in places of one sort. places: for each the log-probabilities of signs.MARKS; least: how many signs are no
     chance; if that is more than 1, they must also be more than noise."""
     clear = [signs.MARKS[list(chances).index(max(chances))] for chances in places if max(chances) > math.log(CLEAR)]
     counts = {mark: clear.count(mark) for mark in set(clear) if mark}

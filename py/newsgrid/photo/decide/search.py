@@ -160,7 +160,7 @@ async def marked_either_way_up(
 
 
 def is_doubtful(puzzle: Found) -> bool:
-    """Whether more than a tenth of what was read is doubtful, or there is not one solution, as far as is known."""
+    """Whether more than MOST_DOUBTFUL of what was read is doubtful, or it is known that there is not just one solution."""
     return len(puzzle.doubts) > MOST_DOUBTFUL * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
 
 

@@ -56,7 +56,7 @@ def changes(sheet: Sheet) -> Iterator[tuple[str, Callable[[Sheet], None]]]:
         if kind.photo == sheet.kind and kind.name != sheet.kind:
             yield kind.title, become(kind)
     for type_ in constraints.DRAWN:
-        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # signs of a sort, which would be seen
+        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # whose signs would be seen
             yield type_.title, lay(type_.name)
 
 

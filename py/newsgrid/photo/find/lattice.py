@@ -142,7 +142,7 @@ class Lattice:
         return self.window(*window).whole()
 
     def widened(self, top: int = 0, left: int = 0, bottom: int = 0, right: int = 0) -> "Lattice | None":
-        """The grid with these numbers of further lines at its sides, where those that are known place them; None if no homography fits."""
+        """The grid with so many further lines at its sides, placed by the known ones; None if no homography fits."""
         rows, cols = self.rows + top + bottom, self.cols + left + right
         known = {(row + top, col + left): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
         points = filled(known, rows, cols)
@@ -313,7 +313,7 @@ WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside, larger: float) -> dict[Node, Peak]:
-    """The crossings connected to this one, each with its row and column. spent: the identities of those that don't count any more."""
+    """The crossings connected to this one, each with its row and column. spent: the identities of crossings that are used up."""
     nodes: dict[Node, Peak] = {(0, 0): seed}
     used = {id(seed), *spent}
     queue: list[tuple[float, int, Node]] = [(-seed.score, 0, (0, 0))]

@@ -338,7 +338,7 @@ def totals_seen(sight: Sight) -> float:
 
 
 async def read_cells(eyes: Any, sight: Sight, known: Mapping[int, Cell] | None = None) -> list[Sequence[float]]:
-    """Fill in the cells. Returns for each the evidence for the four turns. known: those that need not be read."""
+    """Fill in the cells. Returns for each the evidence for the four turns. known: cells that need not be read."""
     there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
     known = known or {}
     there = [cell for cell in there if cell not in known]

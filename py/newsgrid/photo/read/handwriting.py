@@ -59,7 +59,7 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
 
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
     """The probabilities again, once it is roughly known which digits were written: each is held against the printed copies of its sign, where
-    there are any, and against the handwriting. judged: those that are known by now; chances: as the net has them."""
+    there are any, and against the handwriting. judged: the probabilities so far; chances: those of the net."""
     odds = [max(log_odds(chance, TINY), -THOUSAND_TO_ONE) for chance in chances]
     by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
     printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]

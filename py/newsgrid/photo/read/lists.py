@@ -8,6 +8,7 @@ from typing import Any
 from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.find.spots import LARGE, SMALL
 from newsgrid.photo.read.cells import SAMPLE, Sight, added, is_seen, quad_beside
+from newsgrid.photo.read.marks import at_side
 from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
@@ -33,7 +34,7 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
     at = partial(square_at, sight, wide)
     found: dict[Line, list[list[Text]]] = {}
     for side in ("above", "left"):
-        lines = [(cell, side) for cell in (range(sight.cols) if side == "above" else range(0, sight.rows * sight.cols, sight.cols))]
+        lines = [(cell, side) for cell in at_side(sight.rows, sight.cols, side)]
         tried = lines[:: math.ceil(len(lines) / SAMPLE)]
         seen = [await numbers_at(eyes, sight, [at(line, 0, layout) for line in tried], layout, True) for layout in (0, 1)]
         sure = [sum(math.exp(max(chance for chance, text in texts if text)) for texts in its) for its in seen]

@@ -260,8 +260,8 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
 
 
 def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
-    """The log-probabilities of signs.MARKS in places of a sort, of which those that are far less clear than most signs are none: a heavy line looks
-    a little like a sign, on one page more than on another. It spares 21 questions on 200 pages."""
+    """The log-probabilities of signs.MARKS in places of one sort, lower for signs that are far less clear than most: a heavy line looks a little
+    like a sign, on some pages more than on others. It spares 21 questions on 200 pages."""
     odds = [log_odds(1 - math.exp(chances[0])) for chances in places]
     clear = [its for its in odds if its > log_odds(CLEAR)]
     if len(clear) < NO_ACCIDENT:

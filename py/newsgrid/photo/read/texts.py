@@ -91,7 +91,7 @@ def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[st
 
 
 def with_unknown(look: Sequence[Text], others: Sequence[Sequence[Text]], known: Container[str]) -> list[Text]:
-    """A look of a net with the numbers that others see and it can't know, and 0 if it does not know that. known: those that it knows."""
+    """What a net sees, and the numbers that others see and it does not know, 0 among them. known: the texts that it knows."""
     seen = {"0", *(text for other in others for _, text in other if text == "0" or (text.isdigit() and text[0] != "0"))}
     return [*look, *((math.log(1 - CLEAR), text) for text in seen if text not in known)]
 
