@@ -58,7 +58,7 @@ def test_the_net_for_handwriting_looks_at_what_may_be_written_and_says_which_dig
     printed, written = cell_of({7: 0.99}), cell_of({0: 0.2, 7: 0.6, 1: 0.1}, {signs.HAND: 0.9})
 
     def read(raster: object, quads: list[list[Point]]) -> tuple[list[Sequence[float]], list[list[float]], list[Sequence[float]]]:
-        cells = (printed, written) if len(quads) == 2 else (written,)  # what is unsure is looked at again
+        cells = (printed, written) if len(quads) == 2 else (written,) * len(quads)  # what is unsure is looked at again
         return [cell.values for cell in cells], [[0.0] * 4 for _ in quads], [cell.bits for cell in cells]
 
     def digits(raster: object, quads: list[list[Point]]) -> list[list[float]]:

@@ -2,19 +2,19 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
 from newsgrid import read
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import boards, drawn, marked, printed_spots, prints, search
+from newsgrid.photo.decide import boards, drawn, marked, print_seen, printed_spots, prints, search, stages, variants
 from newsgrid.photo.decide.cages import Layout
 from newsgrid.photo.decide.doubts import CHANGED, RIVAL, Doubt, is_bent
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
+from newsgrid.photo.decide.print_seen import Features
 from newsgrid.photo.decide.printed_spots import totals_of_column
-from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read import diagonals
@@ -126,7 +126,7 @@ def inks_of_glyph(word: str) -> list[float]:
         (Features(drawn={1}, inks={1: inks_of_glyph("moon")}, sides=SIDES), 6, 6, set()),
         (Features(drawn={1, 5, 9}, inks=inks_like("blackpearl", 1)), 8, 8, {"masyu", "yinyang"}),
         (Features(drawn={1, 5, 9}, inks=inks_like("shipmiddle", 1)), 8, 8, set()),
-        (Features(listed=True), 20, 15, {"nonogram"}),
+        (Features(begun=True, listed=True), 20, 15, {"nonogram"}),
         (Features(reckoned=True), 3, 3, {"setsquare"}),
         (Features(reckoned=True), 4, 4, set()),
     ],
@@ -233,7 +233,7 @@ def test_a_number_does_not_begin_with_a_zero() -> None:
     ("boxes", "rectangles"), [([1, 1, 2, 2] * 2 + [3, 3, 4, 4] * 2, True), ([1, 1, 2, 2, 1, 3, 2, 2, 1, 3, 3, 3, 4, 4, 4, 4], False)]
 )
 def test_boxes_are_rectangles_or_regions_that_happen_to_have_one_size(boxes: list[int], rectangles: bool) -> None:
-    assert prints.is_rectangles(4, boxes) == rectangles
+    assert print_seen.is_rectangles(4, boxes) == rectangles
 
 
 def test_areas_around_black_cells_are_no_regions() -> None:
@@ -241,7 +241,7 @@ def test_areas_around_black_cells_are_no_regions() -> None:
     blocks = {6, 7, 17, 18}
     heavy = dict.fromkeys(range(signs.HEAVY, signs.HEAVY + 4), 0.9)
     cells = [cell_of({signs.EMPTY: 0.95}, heavy if cell in blocks else {}) for cell in range(25)]
-    assert not prints.features_of(5, 5, cells, Marks(), blocks).regions
+    assert not print_seen.features_of(5, 5, cells, Marks(), blocks).regions
 
 
 def regions_seen(rows: list[str]) -> tuple[list[Cell], Marks, dict[tuple[int, int], float]]:
@@ -254,7 +254,7 @@ def regions_seen(rows: list[str]) -> tuple[list[Cell], Marks, dict[tuple[int, in
         lines.append([3.0 if not inside or area[other] != here else -9.0 for inside, other in beside])
     chances = {side: 0.95 if nats > 0 else 0.02 for side, nats in ((0, 1.0), (1, -1.0))}
     cells = [cell_of({signs.EMPTY: 0.99}, {signs.HEAVY + side: chances[nats < 0] for side, nats in enumerate(its)}) for its in lines]
-    return cells, Marks(lines=lines), prints.heavy_of(lines, cols)
+    return cells, Marks(lines=lines), print_seen.heavy_of(lines, cols)
 
 
 ROOM_MAP = ["aabbb", "aacbd", "eccdd", "eefff"]
@@ -262,7 +262,7 @@ ROOM_MAP = ["aabbb", "aacbd", "eccdd", "eefff"]
 
 def test_regions_of_any_size_are_found_in_a_grid_that_is_no_square() -> None:
     cells, marks, _ = regions_seen(ROOM_MAP)
-    seen = prints.features_of(4, 5, cells, marks, set())
+    seen = print_seen.features_of(4, 5, cells, marks, set())
     assert areas.renumbered(seen.regions) == areas.renumbered([ord(sign) for sign in "".join(ROOM_MAP)])
     assert seen.closed
     assert {"norinori", "lits"} <= {kind.name for kind in prints.candidates(4, 5, seen)}
@@ -272,22 +272,22 @@ def test_dominoes_are_regions_and_their_borders_no_bars() -> None:
     cells, marks, _ = regions_seen(["aabb", "cdde", "cffe", "gghh"])
     bar = [-9.0 if mark != "bar" else -0.01 for mark in signs.MARKS]
     marks.borders = {(cell, "under"): bar for cell in range(12)}
-    seen = prints.features_of(4, 4, cells, marks, set())
+    seen = print_seen.features_of(4, 4, cells, marks, set())
     assert (areas.renumbered(seen.regions), seen.figures) == (DOMINOES, set())
 
 
 def test_heavy_lines_that_end_somewhere_are_around_no_regions() -> None:
     _, _, heavy = regions_seen(ROOM_MAP)
     area = [ord(sign) for sign in "".join(ROOM_MAP)]
-    assert prints.are_closed(area, heavy)
+    assert print_seen.are_closed(area, heavy)
     for pair in list(heavy)[::4]:
         heavy[pair] = 1 - heavy[pair]
-    assert not prints.are_closed(area, heavy)
+    assert not print_seen.are_closed(area, heavy)
 
 
 def test_what_a_page_says_in_words_is_tried() -> None:
     cells, marks, _ = regions_seen(["aab", "abb", "ccc"])
-    seen = prints.features_of(3, 3, cells, marks, set())
+    seen = print_seen.features_of(3, 3, cells, marks, set())
     drafts = prints.drafts_of(kinds.BY_NAME["starbattle"], 3, 3, cells, marks, seen)
     assert [draft.sheet.constraints.get(("stars", ())) for draft in drafts] == [None, "1", "3"]
 
@@ -373,8 +373,9 @@ def test_a_total_below_a_column_is_one_that_its_numbers_may_make() -> None:
     assert totals_of_column(draft, 0) == range(7, 26) and totals_of_column(draft, 1) == range(28)
 
 
-def test_a_jigsaw_that_is_another_puzzle_too_says_so() -> None:
+def test_a_jigsaw_that_is_another_puzzle_too_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """All regions of this Suguru have five cells, so that it may as well be a jigsaw."""
+    monkeypatch.setattr(variants, "EACH", 60.0)  # seconds: machines are slow at times
     sheet = read("#Suguru\n.5.1.\n2....\n....3\n.....\n.3.41\nboxes\naaabb\naabbb\nccccd\neecdd\neeedd\n")
     jigsaw = copy(sheet)
     jigsaw.kind = "sudoku"
@@ -426,15 +427,15 @@ def test_an_8_on_a_diagonal_is_less_sure_than_other_digits() -> None:
 
 def test_a_small_text_has_an_operator_whichever_it_is() -> None:
     unsure = [(math.log(0.5), "2+"), (math.log(0.45), "2/"), (math.log(0.03), "2")]
-    assert prints.is_operated(unsure)
-    assert not prints.is_operated([(math.log(0.9), "2"), (math.log(0.08), "2+")])
+    assert print_seen.is_operated(unsure)
+    assert not print_seen.is_operated([(math.log(0.9), "2"), (math.log(0.08), "2+")])
     looks = [[(math.log(0.6), "2+"), (math.log(0.4), "2/")], [(math.log(0.9), "2/"), (math.log(0.1), "2")]]
     assert together(looks, bool)[0][1] == "2/" and "2/" not in [text for _, text in together(looks)]
 
 
 @pytest.mark.parametrize(("sign", "total", "may"), [(5, 0.0, False), (5, 0.3, True), (signs.EMPTY, 0.0, True)])
 def test_the_top_of_a_large_digit_is_no_small_text(sign: int, total: float, may: bool) -> None:
-    assert prints.may_have_text(cell_of({sign: 0.95}, {signs.TOTAL: total})) == may
+    assert print_seen.may_have_text(cell_of({sign: 0.95}, {signs.TOTAL: total})) == may
 
 
 @pytest.mark.parametrize(("others", "only"), [((1, signs.ZERO), True), ((1, 7), False)])
@@ -487,7 +488,7 @@ def test_a_light_digit_on_black_is_written_by_hand_no_more_than_in_the_negative(
 
 @pytest.mark.parametrize(("numbers", "once"), [((1, 12, 25, 7), True), ((1, 12, 25, 12), False), ((1, 12, 26, 7), False), ((12,), False)])
 def test_a_table_whose_numbers_are_all_different_may_be_a_path(numbers: tuple[int, ...], once: bool) -> None:
-    assert marked.each_once({cell: [(-0.01, number)] for cell, number in enumerate(numbers)}, 25) == once
+    assert stages.each_once({cell: [(-0.01, number)] for cell, number in enumerate(numbers)}, 25) == once
 
 
 @pytest.mark.parametrize(
@@ -544,20 +545,20 @@ def test_letters_around_a_grid_are_clues_and_say_how_many_there_are() -> None:
     marks = Marks(letters={(at, "above"): its for at, its in enumerate(letters_of("ADBCA"))})
     seen = Features(sides=SIDES, lettered=True)
     marks.outside = {place: [(-0.1, "8")] for place in marks.letters}
-    assert prints.is_lettered(marks) and prints.letters_seen(marks) == 4
+    assert print_seen.is_lettered(marks) and print_seen.letters_seen(marks) == 4
     _, four = prints.drafts_of(kind, 5, 5, [cell_of({signs.EMPTY: 0.95})] * 25, marks, seen)
     texts = [four.filled((0,) * len(four.spots)).constraints["firstletter", (-1, at, 4)] for at in range(5)]
     assert texts == list("ADBCA") and four.sheet.constraints["letters", ()] == "4"
 
 
 def test_numbers_that_look_like_an_l_are_no_letters() -> None:
-    assert not prints.is_lettered(Marks(letters={(at, "above"): its for at, its in enumerate(letters_of("LLIL"))}))
+    assert not print_seen.is_lettered(Marks(letters={(at, "above"): its for at, its in enumerate(letters_of("LLIL"))}))
 
 
 def test_a_nonogram_may_have_one_number_in_nearly_each_line() -> None:
     one = [[(-0.1, "3"), (-4.0, "")], [(-0.1, "")]]
     marks = Marks(lists={(at, "above"): one for at in range(5)})
-    assert prints.is_begun(marks) and not prints.is_listed(marks)
+    assert print_seen.is_begun(marks) and not print_seen.is_listed(marks)
     assert "nonogram" in {kind.name for kind in prints.candidates(5, 5, Features(sides={"above", "left"}, begun=True))}
 
 
@@ -633,7 +634,7 @@ def test_one_circle_counts_where_grounds_are_tinted(tinted: bool, figures: set[s
     nothing = [math.log(0.99), *[math.log(0.01 / 9)] * 9]
     circle = [math.log(0.01 / 9)] * 9 + [math.log(0.99)]
     marks = Marks(grounds={cell: circle if cell == 5 else nothing for cell in range(16)}, tinted=tinted)
-    assert prints.features_of(4, 4, [cell_of({signs.EMPTY: 0.99})] * 16, marks, set()).figures == figures
+    assert print_seen.features_of(4, 4, [cell_of({signs.EMPTY: 0.99})] * 16, marks, set()).figures == figures
 
 
 def test_an_unsure_sign_is_looked_at_again_from_further_off() -> None:
@@ -656,7 +657,7 @@ def test_one_number_around_counts_where_a_sudoku_would_be_bent(least: int, sides
     places = {(cell, side): [(0.0, "")] for side, at in (("above", range(4)), ("left", range(0, 16, 4))) for cell in at}
     marks = Marks(outside=places | {(2, "above"): [(-0.01, "0"), (-6.0, "")]})
     cells = [cell_of({signs.EMPTY: 0.99})] * 16
-    assert prints.features_of(4, 4, cells, marks, set(), least).sides == sides
+    assert print_seen.features_of(4, 4, cells, marks, set(), least).sides == sides
 
 
 def test_clear_print_that_was_changed_is_bent() -> None:
@@ -688,5 +689,20 @@ def test_kinds_with_regions_may_have_given_black_cells_and_no_others() -> None:
 def test_a_line_of_cells_beyond_the_grid_has_no_frame() -> None:
     heavy = {signs.HEAVY + side: 0.9 for side in range(4)}
     framed = [cell_of({signs.EMPTY: 0.99}, heavy)] * 16
-    assert prints.is_framed(4, 4, framed, set())
-    assert not prints.is_framed(4, 4, [*framed[:12], *[cell_of({signs.EMPTY: 0.99}, heavy | {signs.HEAVY + 2: 0.02})] * 4], set())
+    assert print_seen.is_framed(4, 4, framed, set())
+    assert not print_seen.is_framed(4, 4, [*framed[:12], *[cell_of({signs.EMPTY: 0.99}, heavy | {signs.HEAVY + 2: 0.02})] * 4], set())
+
+
+def test_each_stage_of_a_look_needs_only_what_was_seen_before() -> None:
+    seen = {"outside", "circles"}  # by which way is up
+    for stage in stages.STAGES:
+        assert seen.issuperset(stage.needs), stage.see.__name__
+        seen.update(stage.gives)
+    assert seen <= {field.name for its in (Marks, stages.Look) for field in fields(its)}
+
+
+def test_kinds_print_only_features_that_can_be_seen() -> None:
+    known = {*vars(Features()), *signs.MARKS, *SIDES, print_seen.SEVERAL, print_seen.OPEN_BLOCKS, print_seen.ONLY_LISTS}
+    for name in marked.NAMES:
+        always, others = prints.printed_by(kinds.BY_NAME[name])
+        assert always | others <= known, name

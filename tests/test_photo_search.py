@@ -8,7 +8,7 @@ import pytest
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import marked, reading, search
+from newsgrid.photo.decide import marked, reading, search, stages
 from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.joint import Settled
@@ -194,9 +194,9 @@ def test_numbers_around_that_are_mostly_doubtful_make_no_other_kind_of_a_sudoku(
         draft.add(Where(cell, "given"), [(-0.1, 1 + cell % 9)])
     doubts = [Doubt(0, col, "above", [(2, 0.3)], 2, UNSURE) for col in range(doubtful)]
     printed = Found(draft.sheet, UNSAT, doubts, [], lattice, draft, Settled((0,) * 12, UNSAT))
-    assert search.is_rather(printed, plain) == rather
+    assert search.is_preferred(printed, plain) == rather
     plain.status, plain.part = UNIQUE, True
-    assert not search.is_rather(printed, plain)
+    assert not search.is_preferred(printed, plain)
 
 
 @pytest.mark.parametrize(("doubtful", "also"), [(1, ["hashi"]), (3, [])])
@@ -245,7 +245,7 @@ def test_a_doubtful_puzzle_with_few_digits_is_tried_upside_down(
 
     monkeypatch.setattr(search, "marked_puzzle", marked_puzzle)
     monkeypatch.setattr(search, "see", see)
-    monkeypatch.setattr(marked, "upright_signs", lambda _: upright)
+    monkeypatch.setattr(stages, "upright_signs", lambda _: upright)
     lattice = square_lattice(30, 4, 4)
     sight = Sight(lattice, [], None, (1.0, 1.0), [(0.0, 0)])
     best = at_once(search.marked_either_way_up(None, lattice, sight, None, lambda _: None, Limit()))

@@ -13,7 +13,7 @@ from newsgrid import read
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import drafts, drawn, prints, questions, tinted, words
+from newsgrid.photo.decide import drafts, drawn, print_seen, prints, questions, tinted, words
 from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.decide.joint import Settled
@@ -239,18 +239,18 @@ def test_an_arrow_is_looked_at_so_that_it_points_to_the_right() -> None:
 def test_what_is_printed_on_a_small_square_says_its_kind() -> None:
     number = [(0.0, "20"), (-9.0, "")]
     circles = Marks(circles=dict.fromkeys((0, 1, 3, 4), (0.97, number)))
-    assert prints.is_circled(circles)
+    assert print_seen.is_circled(circles)
     circles.circles[1] = (0.2, number)
-    assert prints.is_circled(circles)
+    assert print_seen.is_circled(circles)
     circles.circles[3] = (0.2, number)
-    assert not prints.is_circled(circles)
+    assert not print_seen.is_circled(circles)
     lines = Marks(operators={(cell, "beside"): [-9.0, -0.1, -5.0, -5.0, -5.0] for cell in range(12)})
     lines.results = {(cell, "right"): number for cell in range(6)}
-    assert prints.is_reckoned(lines)
+    assert print_seen.is_reckoned(lines)
     lines.results = {}
-    assert not prints.is_reckoned(lines)
+    assert not print_seen.is_reckoned(lines)
     bare = Marks(operators={(cell, "beside"): [-9.0, -5.0, -0.1, -5.0, -5.0] for cell in range(12)}, results={(0, "right"): number})
-    assert not prints.is_reckoned(bare)  # lines look like a minus
+    assert not print_seen.is_reckoned(bare)  # lines look like a minus
 
 
 @pytest.mark.parametrize(
@@ -378,5 +378,5 @@ def test_an_area_has_a_number_though_it_may_be_either_of_two() -> None:
         areas=edges_between(parts, 6.0),
     )
     empty = [cell_of({signs.EMPTY: 0.99})] * 9
-    draft = prints.draft_of_areas(kinds.BY_NAME["suko"], 3, 3, empty, marks, prints.Features(circled=True))
+    draft = prints.draft_of_areas(kinds.BY_NAME["suko"], 3, 3, empty, marks, print_seen.Features(circled=True))
     assert draft.sheet.cages == parts

@@ -1,6 +1,6 @@
 """Lets the same code call nets that answer at once, as natively, and nets whose answers are awaited, as on the page. They are asked for squares in parts."""
 
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
@@ -23,6 +23,11 @@ def at_once(work: Coroutine[Any, Any, Result]) -> Result:
         return result
     work.close()
     raise RuntimeError("A net did not answer at once.")
+
+
+async def in_chunks(items: Sequence[Item], look: Callable[[list[Item]], Any]) -> list[Any]:
+    """What a net says of each item, asked for CHUNK items at a time by `look`."""
+    return [said for some in chunks(items) for said in await answered(look(some))]
 
 
 def chunks(items: Sequence[Item]) -> Iterator[list[Item]]:

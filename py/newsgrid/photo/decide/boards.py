@@ -7,7 +7,6 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import TAGS, Draft, Where, tag_reading, tag_text
 from newsgrid.photo.read.boards import SPOTS, Board
 from newsgrid.photo.read.cells import Sight
-from newsgrid.photo.thresholds import A_TENTH
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds.kind import PIPS
 from newsgrid.puzzle.sheet import shape
@@ -15,6 +14,7 @@ from newsgrid.puzzle.sheet import shape
 KIND = next(kind for kind in kinds.ALL if kind.form == PIPS)
 REGION, SET = KIND.types
 LARGEST = max(max(shape(make())) for _, make in KIND.starts) + 2  # rows or columns of a grid that is a board, or it and some dominoes
+LEAST_DASHED = 0.1  # of the cells have dashed lines
 
 
 def may_be(kind: str | None, sight: Sight) -> bool:
@@ -22,7 +22,7 @@ def may_be(kind: str | None, sight: Sight) -> bool:
     if kind is not None:
         return kind == KIND.name
     dashed = sum(cell is not None and max(cell.bits[signs.CAGE : signs.CAGE + 4]) > 0.5 for cell in sight.cells)
-    return max(sight.rows, sight.cols) <= LARGEST and dashed > A_TENTH * len(sight.cells)
+    return max(sight.rows, sight.cols) <= LARGEST and dashed > LEAST_DASHED * len(sight.cells)
 
 
 def draft_of(board: Board) -> Draft:

@@ -1,10 +1,11 @@
 """Finds the boxes of a square from the heavy lines that the net sees. Without it no jigsaw is read."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.areas import renumbered
@@ -49,21 +50,12 @@ def between(cells: Sequence[Cell], cols: int, first: int) -> dict[tuple[int, int
     }
 
 
-def borders(count: int, cols: int) -> Iterator[tuple[int, int, int, int]]:
-    """(a cell, its neighbour on the right or below, the side of the first between them, that of the other) of a grid. Sides: 0 above, then clockwise."""
-    for cell in range(count):
-        if (cell + 1) % cols:
-            yield cell, cell + 1, 1, 3
-        if cell + cols < count:
-            yield cell, cell + cols, 2, 0
-
-
 def clipped(chance: float) -> float:
     return min(max(chance, 0.03), 0.97)
 
 
 def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[float, float]]) -> list[list[int]]:
-    """Irregular boxes, improved by exchanging two cells as long as that helps, and those that one exchange makes hardly worse."""
+    """Irregular boxes, improved by exchanging two cells as long as that helps, and others that are one exchange away and hardly worse."""
     beside: dict[int, list[int]] = {cell: [] for cell in range(size * size)}
     for here, other in likely:
         beside[here].append(other)

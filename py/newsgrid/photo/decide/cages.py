@@ -7,16 +7,21 @@ sides and of the totals. Each cage has one total, in its first cell.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from newsgrid.photo import signs
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell, log_odds, median
-from newsgrid.photo.thresholds import FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, THOUSAND_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.read.neighbours import beside
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, THOUSAND_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas
 
 BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
+MOST_LAYOUTS = 24  # single changes to the best cages, and layouts with some of these
+MOST_CHANGES = 3  # in different places at a time
+LEAST_AREAS = 3  # that can show whether each area has one total
+SURELY_TINTED = 0.8  # of the areas have one total: tints tell the cages apart
 
 
 Way = tuple[float, tuple[int, ...]]  # by how many nats changes make the fit worse, and which ones these are
@@ -38,7 +43,7 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
     seen = Seen(size, cells, totals, most)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
-    near = sorted((change for change in seen.changes(cages) if change[0] > -MILLION_TO_ONE), key=lambda change: -change[0])[: 2 * TRIES]
+    near = sorted((change for change in seen.changes(cages) if change[0] > -MILLION_TO_ONE), key=lambda change: -change[0])[:MOST_LAYOUTS]
     ways = sorted(combined(cages, near), key=lambda way: way[0])
     layouts = [Layout(best, areas.renumbered(cages))]
     for cost, parts in ways:
@@ -46,7 +51,7 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
         for _, moved, to in (near[at] for at in parts):
             trial = changed(trial, moved, to if to in cages or not to else max(trial) + 1)  # two changes may each begin a cage
         numbered = areas.renumbered(trial)
-        if len(layouts) <= 2 * TRIES and all(numbered != layout.cages for layout in layouts):
+        if len(layouts) <= MOST_LAYOUTS and all(numbered != layout.cages for layout in layouts):
             layouts.append(Layout(best - cost, numbered))
     return sorted(layouts, key=lambda layout: -layout.fit)
 
@@ -56,7 +61,7 @@ def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]])
     touched = [{cages[moved[0]], to} & set(cages) - {0} for _, moved, to in near]
     ways: list[Way] = [(-gain, (at,)) for at, (gain, _, _) in enumerate(near)]
     longer = list(ways)
-    for _ in range(FEW - 1):  # few changes in different places
+    for _ in range(MOST_CHANGES - 1):
         longer = [
             (cost - near[at][0], (*parts, at))
             for cost, parts in longer
@@ -84,24 +89,11 @@ class Seen:
         both = list(zip(totals, numbers, strict=True))
         self.strain = [[strain(chance, count, size) for count in range(size + 1)] for chance in chances or ()]
         self.totals = [weighed(total, number) if max(totals) > 0.5 else 0.0 for total, number in both]
-        self.beside: list[list[tuple[int, int, int]]] = []
-        for cell in range(self.count):
-            row, col = divmod(cell, size)
-            self.beside.append(
-                [
-                    (side, cell + step, (side + 2) % 4)
-                    for side, step, inside in (
-                        (0, -size, row > 0),
-                        (1, 1, col + 1 < size),
-                        (2, size, cell + size < self.count),
-                        (3, -1, col > 0),
-                    )
-                    if inside
-                ]
-            )
+        rows = self.count // size
+        self.beside = [[(side, other, (side + 2) % 4) for side, other in beside(cell, rows, size)] for cell in range(self.count)]
         for (cell, other), nats in self.by_lightness(cells).items():
-            for side, beside, back in self.beside[cell]:
-                if beside == other:
+            for side, near, back in self.beside[cell]:
+                if near == other:
                     self.sides[cell][side] += nats / 2
                     self.sides[other][back] += nats / 2
 
@@ -112,7 +104,7 @@ class Seen:
         if not steps:
             return {}
         shares = [self.one_total_each(steps, border) for border in BORDERS]
-        clear = (max(shares) - 0.5) / (FOUR_FIFTHS - 0.5)
+        clear = (max(shares) - 0.5) / (SURELY_TINTED - 0.5)
         if clear <= 0:
             return {}
         border = median([border for border, share in zip(BORDERS, shares, strict=True) if share == max(shares)])
@@ -127,7 +119,7 @@ class Seen:
                 joined = area[other]
                 area = [area[cell] if number == joined else number for number in area]
         totals = [sum(self.totals[cell] > 0 for cell in range(self.count) if area[cell] == number) for number in set(area)]
-        return totals.count(1) / len(totals) if len(totals) >= FEW else 0.0
+        return totals.count(1) / len(totals) if len(totals) >= LEAST_AREAS else 0.0
 
     def between(self, cell: int, side: int, other: int, back: int) -> float:
         """The evidence that two neighbouring cells are in different cages."""
@@ -199,8 +191,7 @@ class Seen:
 
     def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
         """All single changes as (gain in fit, the cells that change, their new cage): a cell moves to a neighbour's cage, to a cage of its
-        own or to none; two cages are joined; a cage is cut in two along a straight line, and one part may join another cage if the totals
-        contradict the cages as they are."""
+        own or to none; two cages are joined; those of `cuts`."""
         groups: dict[int, list[int]] = {}
         for cell, cage in enumerate(cages):
             groups.setdefault(cage, []).append(cell)
@@ -220,23 +211,25 @@ class Seen:
         strained = {
             cage for cage, group in groups.items() if self.strain and self.strain[group[0]][min(len(group), self.size)] > TWENTY_TO_ONE
         }
-        for cage, group in groups.items():
-            for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
-                for line in sorted(set(places))[1:]:
-                    piece = [cell for cell, place in zip(group, places, strict=True) if place >= line]
-                    moves.append((piece, new))
-                    rest = [cell for cell, place in zip(group, places, strict=True) if place < line]
-                    for part in (piece, rest) if len(group) > 2 else ():
-                        around = {cages[near] for cell in part for _, near, _ in self.beside[cell]} - {cage, 0}
-                        moves += [
-                            (part, other)
-                            for other in sorted(around)
-                            if (cage in strained or other in strained) and 1 < len(part) <= self.most - len(groups[other])
-                        ]
+        for cage in groups:
+            moves += self.cuts(cages, groups, cage, strained)
         unique = {(tuple(moved), to): (moved, to) for moved, to in moves}
         return [
             (self.gain(cages, groups, moved, to), moved, to) for moved, to in unique.values() if self.stays_whole(cages, groups, moved, to)
         ]
+
+    def cuts(self, cages: list[int], groups: dict[int, list[int]], cage: int, strained: set[int]) -> Iterator[tuple[list[int], int]]:
+        """The changes that cut a cage in two along a straight line; one part may join another cage if the totals contradict one of the two.
+        strained: the cages that totals contradict."""
+        group, new = groups[cage], max(cages) + 1
+        for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
+            for line in sorted(set(places))[1:]:
+                piece, rest = ([cell for cell, place in zip(group, places, strict=True) if (place >= line) == way] for way in (True, False))
+                yield piece, new
+                for part in (piece, rest) if len(group) > 2 else ():
+                    for other in sorted({cages[near] for cell in part for _, near, _ in self.beside[cell]} - {cage, 0}):
+                        if (cage in strained or other in strained) and 1 < len(part) <= self.most - len(groups[other]):
+                            yield part, other
 
     def gain(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> float:
         """The gain in fit if some cells of a cage are moved to the cage `to`."""

@@ -6,32 +6,32 @@ from dataclasses import dataclass
 
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled, Spot
-from newsgrid.photo.thresholds import CLEAR, FEW, FIVE_TO_ONE, HUNDRED_TO_ONE, LIKELY, SURE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, HUNDRED_TO_ONE, LIKELY, SURE, TWENTY_TO_ONE
 
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 
-MISTAKE_SURE = 0.99  # of what someone wrote, the solution considered: what is less likely is doubtful if it is not the solution's
+MISTAKE_SURE = 0.99  # a digit by hand that is not the solution's is doubtful if it is less likely than this, the solution considered
 
+# why: it is; the solver chose against the first reading; another reading also gives a puzzle; it may have been written by hand
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
+MOST_SHOWN = 3  # readings of a doubtful place
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """A place whose reading is doubtful.
 
-    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the box that it
-    is in) or "cage" (the first cell of its cage, from 1, 0 for none); read: the likeliest readings with their probabilities, 0 for nothing;
-    chosen: the reading on the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another reading also gives a
-    puzzle) or HAND (it may have been written by hand).
+    part: as of Where, or "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the box that it is in) or "cage" (the
+    first cell of its cage, from 1, 0 for none).
     """
 
     row: int
     col: int
     part: str
-    read: list[tuple[int, float]]
-    chosen: int
-    why: str
+    read: list[tuple[int, float]]  # the likeliest readings with their probabilities, 0 for nothing
+    chosen: int  # the reading on the sheet
+    why: str  # one of those above
 
 
 def is_bent(doubts: Sequence[Doubt]) -> bool:
@@ -40,7 +40,8 @@ def is_bent(doubts: Sequence[Doubt]) -> bool:
 
 
 def hand_doubt(draft: Draft) -> tuple[float, float]:
-    """The probabilities between which it is doubtful whether a digit was written by hand. Who writes one digit usually writes more."""
+    """The probabilities between which it is doubtful whether a digit was written by hand. Somebody who writes one digit usually writes
+    more."""
     surely = sum(hand > HAND_DOUBT_AMONG_OTHERS[1] for hand in draft.written.values())
     return HAND_DOUBT_AMONG_OTHERS if surely >= 2 else HAND_DOUBT
 
@@ -61,15 +62,15 @@ def least_chance(draft: Draft, settled: Settled, number: int) -> float:
 
 
 def leanings(draft: Draft) -> list[float]:
-    """For each spot, by how many nats what someone wrote there is likelier to be the solution's digit than it looks. Who has written a digit
-    into nearly every cell leaves hardly any of the others to marks."""
+    """For each spot, by how many nats what someone wrote there is likelier to be the solution's digit than it looks. On a page
+    with a digit in nearly every cell, hardly any of the other cells hold marks."""
     filled = [(bool(spot.readings[0]), where) for spot, where in zip(draft.spots, draft.places, strict=True) if where.part == "given"]
     written, blank = (
         sum(is_filled and draft.is_entry(where.cell) for is_filled, where in filled),
         sum(not is_filled for is_filled, _ in filled),
     )
-    rather = FIVE_TO_ONE + max(0.0, math.log((written + 1) / (blank + 1)))
-    return [HUNDRED_TO_ONE if spot.readings[0] else rather for spot in draft.spots]
+    lead = FIVE_TO_ONE + max(0.0, math.log((written + 1) / (blank + 1)))
+    return [HUNDRED_TO_ONE if spot.readings[0] else lead for spot in draft.spots]
 
 
 def chance_of_entry(draft: Draft, settled: Settled, number: int, leaning: float) -> float:
@@ -103,7 +104,7 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
             row, col = divmod(where.cell, draft.sheet.cols)
             read = [
                 (value, draft.chances[number] * math.exp(-cost))
-                for cost, value in list(zip(spot.costs, spot.readings, strict=True))[: max(FEW, chosen + 1)]
+                for cost, value in list(zip(spot.costs, spot.readings, strict=True))[: max(MOST_SHOWN, chosen + 1)]
             ]
             doubts.append(Doubt(row, col, where.part, read, spot.readings[chosen], why))
     return sorted(doubts, key=lambda doubt: (doubt.row, doubt.col, doubt.part))

@@ -2,12 +2,13 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
 from newsgrid.photo.read.cells import NEVER, Window, added
-from newsgrid.photo.thresholds import LIKELY, MILLION_TO_ONE, TRIES
+from newsgrid.photo.read.texts import MOST_READINGS
+from newsgrid.photo.thresholds import LIKELY, MILLION_TO_ONE
 from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
@@ -50,45 +51,48 @@ class Where:
 
 @dataclass
 class Draft:
-    """A sheet without what was read; spots and where each of them goes.
-
-    chances     for each spot, the probability of its first reading
-    written     for each cell with a digit, or with pencil marks, the probability that it was written by hand
-    typed       for each spot that was read as handwriting, what it is if it was printed: (itself, the probability of its first reading)
-    printed     cells whose digit was proved to be printed
-    copied      whether all of the puzzle was written by hand, and is taken as printed
-    others      (by how many nats less likely, a function) for each way to see lines or blocks otherwise, the likeliest first; the function
-                makes the same with these, and raises NoPuzzle if that is not a puzzle
-    relaid      if this is such a one, the places that are seen otherwise, each with its readings
-    first       the sheet of the one that these are otherwise to, None if it is that one
-    numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
-    marked      whether it has signs, texts or numbers besides digits, which are spots as well
-    """
+    """A sheet without what was read; spots and where each of them goes."""
 
     sheet: Sheet
     spots: list[Spot] = field(default_factory=list)
-    places: list[Where] = field(default_factory=list)
-    chances: list[float] = field(default_factory=list)
+    places: list[Where] = field(default_factory=list)  # of the spots
+    chances: list[float] = field(default_factory=list)  # for each spot, the probability of its first reading
+    # for each cell with a digit, or with pencil marks, the probability that it was written by hand
     written: dict[int, float] = field(default_factory=dict)
+    # for each spot that was read as handwriting, the spot if it was printed, and the probability of its first reading
     typed: dict[int, tuple[Spot, float]] = field(default_factory=dict)
-    printed: set[int] = field(default_factory=set)
-    copied: bool = False
+    printed: set[int] = field(default_factory=set)  # cells whose digit was proved to be printed
+    copied: bool = False  # all of the puzzle was written by hand, and is taken as printed
+    # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and what makes its draft or raises NoPuzzle
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
-    relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
-    first: Sheet | None = None
-    numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
-    marked: bool = False
+    relaid: list[tuple[Where, list[tuple[int, float]]]] = field(
+        default_factory=list
+    )  # for such a draft, where it differs, with the readings
+    first: Sheet | None = None  # the sheet of the first draft, None if it is this one
+    numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)  # where a total was read, its likeliest readings
+    marked: bool = False  # it has signs, texts or numbers besides digits, which are spots as well
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
-        """A spot of readings as (log-probability, value), all that there can be.
+        """A spot of readings as (log-probability, value), every possible one.
 
-        What looks like something that can't be there, an 8 like a B for instance, is judged by what can be; but not where
-        that is next to nothing.
+        What looks like something impossible, an 8 like a B for instance, is judged by what is possible, unless that is very unlikely.
         """
         spot, chance = spot_of(readings)
         self.spots.append(spot)
         self.places.append(where)
         self.chances.append(chance)
+
+    def again(self) -> "Draft":
+        """The same draft, to be changed."""
+        spots, places, chances = list(self.spots), list(self.places), list(self.chances)
+        return replace(self, sheet=copy(self.sheet), spots=spots, places=places, chances=chances, written=dict(self.written), others=[])
+
+    def say_relaid(self, part: str, before: Sequence[int], odds: float) -> None:
+        """Note where its boxes or cages differ from those before, which are `odds` times less likely. part: "box" or "cage"."""
+        now = self.sheet.cages if part == "cage" else self.sheet.boxes
+        cell = next((cell for cell, (one, other) in enumerate(zip(before, now, strict=True)) if one != other), 0)
+        shown = [its.index(its[cell]) + 1 if part == "cage" else its[cell] for its in (before, now)]
+        self.relaid = [(Where(cell, part), [(shown[0], 1 / (1 + odds)), (shown[1], odds / (1 + odds))])]
 
     def is_entry(self, cell: int) -> bool:
         """Whether the digit in a cell was written by hand."""
@@ -117,7 +121,7 @@ def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
     ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
     first = ordered[0][0]
     whole = max(added([chance for chance, _ in readings]), math.log(1 - LIKELY))
-    kept = [(first - chance, value) for chance, value in ordered[:TRIES] if first - chance <= MILLION_TO_ONE]
+    kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= MILLION_TO_ONE]
     return Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)), math.exp(first - whole)
 
 
@@ -162,19 +166,20 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
 
 def constraint_keys(sheet: Sheet, where: Where) -> list[tuple[str, tuple[int, ...]]]:
     """The keys of the constraints that a sheet has at the place of a sign, or of a number outside or in a cell."""
-    if is_outside(where.part):
-        return [key for key in sheet.constraints if tuple(key[1]) == place_outside(where, sheet.cols)]
-    if where.part == "circle":
-        return [key for key in sheet.constraints if tuple(key[1]) == around_circle(where.cell, sheet.cols)]
-    if where.part == "clue":
+    part, cell = where.part, where.cell
+    if is_outside(part) or part == "circle":
+        place = around_circle(cell, sheet.cols) if part == "circle" else place_outside(where, sheet.cols)
+        return [key for key in sheet.constraints if tuple(key[1]) == place]
+    if part == "clue":
         names = [type_.name for type_ in kinds.of(sheet).spots]
-        return [key for key in sheet.constraints if key[0] in names and tuple(key[1]) == (where.cell,)]
-    if where.part.startswith("tag "):
+        return [key for key in sheet.constraints if key[0] in names and tuple(key[1]) == (cell,)]
+    if part.startswith("tag "):
         return [key for key in sheet.constraints if key == (region_type(sheet).name, cells_of_tag(where))]
-    if where.part not in MARKS:
-        return []
-    cells = {where.cell} if where.part == "ground" else {where.cell, where.cell + (1 if where.part == "beside" else sheet.cols)}
-    shape = shapes.AREA if where.part == "ground" else shapes.PAIR
+    shape, cells = {
+        "ground": (shapes.AREA, {cell}),
+        "beside": (shapes.PAIR, {cell, cell + 1}),
+        "under": (shapes.PAIR, {cell, cell + sheet.cols}),
+    }.get(part, ("", set()))
     return [key for key in sheet.constraints if constraints.BY_NAME[key[0]].shape == shape and set(key[1]) == cells]
 
 
@@ -299,4 +304,4 @@ def list_text(reading: int) -> str:
 def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:
     """The likeliest readings of a total as (log-probability, value), 0 for none among them."""
     ordered = sorted(((max(chance, NEVER), value) for value, chance in enumerate(chances) if value), reverse=True)
-    return [(min(chances[0], -0.5), 0), *ordered[:TRIES]]
+    return [(min(chances[0], -0.5), 0), *ordered[:MOST_READINGS]]

@@ -11,13 +11,14 @@ from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import IN_ROW, Place, circled, dark_cells
 from newsgrid.photo.read.grounds import INK
 from newsgrid.photo.read.marks import Marks
-from newsgrid.photo.thresholds import CLEAR, FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, LIKELY, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, LIKELY, NO_ACCIDENT, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import Kind
 
 ROUND = ("O", "0", "")  # what the reader takes circles for
+NEARLY_ALL = 0.8  # of the cells with drawings: the others are misread
 
 Pattern = tuple[str, ...]
 BLOCK: Pattern = (IN_ROW * "#",) * IN_ROW  # a black cell, which is no drawing
@@ -81,15 +82,13 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
     numbers around the grid; otherwise only circles count, solid ones or not. Circles with numbers in most of them are no drawings."""
     dark = dark_cells(cols, cells)
     rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
-    numbered = [
-        cell
-        for cell, (_, values) in marks.rings.items()
-        if cell in rings and cell not in dark and signs.SIGNS[list(values).index(max(values))] not in ROUND
-    ]
-    if len(numbered) > len(rings) / 2:
+    in_rings = {
+        cell: signs.SIGNS[list(its).index(max(its))] for cell, (_, its) in marks.rings.items() if cell in rings and cell not in dark
+    }
+    if sum(sign not in ROUND for sign in in_rings.values()) > len(rings) / 2:
         return set()
     values = {cell for cell in dark if cell in marks.inks and likeness(GLYPHS, marks.inks[cell]) < TWENTY_TO_ONE}
-    drawn = rings | set(dark) if around or len(values - rings) >= FOUR_FIFTHS * len(set(dark) - rings) else rings
+    drawn = rings | set(dark) if around or len(values - rings) >= NEARLY_ALL * len(set(dark) - rings) else rings
     for cell, there in enumerate(cells):
         sign = signs.SIGNS[there.best]
         if cell in drawn:
@@ -97,7 +96,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
                 return set()
         elif cell in dark or (sign and there.chance > CLEAR):
             return set()
-    return drawn if drawn and (around or len(drawn) >= FEW or len(values) >= FOUR_FIFTHS * len(drawn)) else set()
+    return drawn if drawn and (around or len(drawn) >= NO_ACCIDENT or len(values) >= NEARLY_ALL * len(drawn)) else set()
 
 
 def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, others: set[int]) -> None:
@@ -122,7 +121,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
     if not solid or any(type_.field is not None for type_ in kind.spots):
         return False
     like = sum(likeness(solid, inks[cell]) < TWENTY_TO_ONE if cell in inks else ring for cell in drawn)
-    return like >= (FOUR_FIFTHS * len(drawn) if by_glyphs(kind) else len(drawn))
+    return like >= (NEARLY_ALL * len(drawn) if by_glyphs(kind) else len(drawn))
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:

@@ -16,11 +16,11 @@ from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import In, Rule, Sum
 from newsgrid.engine.solve.core import traced, with_rules
 from newsgrid.photo.decide.joint import Choice, Core, Spot
-from newsgrid.photo.thresholds import TRIES
 
 if TYPE_CHECKING:
     from newsgrid.engine.solve.z3_engine import Engine
 
+MOST_CHECKS = 12  # to make a core smaller
 MOST_CLAUSES = 150_000  # reading more takes too long; then only propagation looks for contradictions
 FIRST = 2  # times that only propagation looks for contradictions: making the formula takes longer, and there may be other ways to see the puzzle
 
@@ -123,7 +123,7 @@ class Faults:
         """A core without some that it doesn't need. The spots whose next reading is near are tried first: the others say more."""
         assert self.engine is not None
         left = sorted(core, key=lambda variable: self.step(*ranges[variable]))
-        for variable in left[:TRIES]:
+        for variable in left[:MOST_CHECKS]:
             if time.perf_counter() >= end:
                 break
             if variable in left and self.engine.check([other for other in left if other != variable]) is False:

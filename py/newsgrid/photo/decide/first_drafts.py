@@ -11,7 +11,8 @@ from newsgrid.photo.decide.halved_cells import own_parts
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.read.cells import Sight, Window, look_at_sides, look_at_tints, totals_in
 from newsgrid.photo.read.diagonals import read_on_lines
-from newsgrid.photo.thresholds import SMALL_GRID
+
+SMALL_GRID = 30  # cells: the empty ones of a smaller grid don't show which areas are shaded
 
 Drafts = list[tuple[Sight, Draft]]  # with what was seen of each
 
@@ -21,7 +22,7 @@ async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> 
     parts = [(0, 0, sight.rows, sight.cols)]
     if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
         parts = own_parts(sight.rows, sight.cols, sight.cells)
-    if sight.rows == sight.cols and sight.rows * sight.cols <= SMALL_GRID:  # its empty cells don't show which areas are shaded
+    if sight.rows == sight.cols and sight.rows * sight.cols <= SMALL_GRID:
         await look_at_sides(eyes, sight)
     if kind in (None, kinds.PLAIN):
         await read_on_lines(eyes, sight)

@@ -9,26 +9,28 @@ from newsgrid.photo.decide.drafts import AskTotals, Draft, NoPuzzle, Where, like
 from newsgrid.photo.find.lattice import LEAST_SIDE
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import NEVER, Cell, added, as_written, chance_of
-from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.read.neighbours import borders
+from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, MILLION_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
 
 LONG_EDGE = 6
+MOST_DOUBTFUL = 12  # cells that may be blocks after all
+MOST_LAYOUTS = 12  # of blocks, besides the likeliest
 
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     """The likeliest blocks and cells, and a spot for each number of a clue with cells to fill."""
     odds = with_edges(rows, cols, odds_of_blocks(cols, cells))
     likeliest = [1 if odd > 0 else 0 for odd in odds]
-    doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < HUNDRED_TO_ONE), key=lambda cell: abs(odds[cell]))[:TRIES]
-    # one request for the numbers of all layouts
-    asked = [
-        (cell, part)
-        for cell in range(rows * cols)
-        if likeliest[cell] or cell in doubtful
-        for part, after in (("across", cell + 1 if (cell + 1) % cols else -1), ("down", cell + cols if cell + cols < rows * cols else -1))
-        if after >= 0 and (not likeliest[after] or after in doubtful)
+    doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < HUNDRED_TO_ONE), key=lambda cell: abs(odds[cell]))[
+        :MOST_DOUBTFUL
+    ]
+    asked = [  # one request for the numbers of all layouts
+        (cell, "across" if side == 1 else "down")
+        for cell, after, side, _ in borders(rows * cols, cols)
+        if (likeliest[cell] or cell in doubtful) and (not likeliest[after] or after in doubtful)
     ]
     totals = dict(zip(asked, ask([(cell, signs.ACROSS if part == "across" else signs.DOWN) for cell, part in asked]), strict=True))
 
@@ -48,9 +50,9 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
         return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals, known)
 
     pairs = sorted((cost(pair), pair) for pair in combinations(doubtful, 2))
-    more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:TRIES] for flip in doubtful if flip not in pair}
+    more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:MOST_LAYOUTS] for flip in doubtful if flip not in pair}
     costs = [*((cost(flips), flips) for flips in [(), *((flip,) for flip in doubtful), *more]), *pairs]
-    layouts = [flips for _, flips in sorted(costs)][: TRIES + 1]
+    layouts = [flips for _, flips in sorted(costs)][: MOST_LAYOUTS + 1]
     for at, flips in enumerate(layouts):
         try:
             draft = make(flips)
@@ -156,7 +158,7 @@ def is_edge(dark: Sequence[bool]) -> bool:
 
 
 def may_be_edge(dark: Sequence[bool]) -> bool:
-    """Whether it has none but beside most of a row or column, at one of its ends."""
+    """Whether it may be an edge: its cells to fill are all at its ends, and most of it is dark."""
     block = "".join("#" if cell else "." for cell in dark).strip(".")
     return is_edge(dark) or (len(dark) >= LONG_EDGE and "." not in block and len(block) >= len(dark) / 2)
 

@@ -17,11 +17,13 @@ from dataclasses import dataclass, field
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, solve
 from newsgrid.photo.read.cells import TINY
-from newsgrid.photo.thresholds import MANY, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import MILLION_TO_ONE, TWENTY_TO_ONE
 
 SECONDS = 2.0  # the time limit for all choices, until one has exactly one solution
 MORE_SECONDS = 10.0  # for its rivals: enough on any machine, since what is doubtful must not depend on how fast it is
 MOST_TRIED = 20_000  # choices
+MOST_NEAR = 60  # choices, once one has exactly one solution
+MOST_RIVALS = 12
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
 Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution
@@ -37,23 +39,17 @@ class Spot:
 
 @dataclass
 class Settled:
-    """The result of the joint step.
-
-    choice: the index of each spot's reading; status: of its puzzle; answer: its solution if there is exactly one; rivals: other near
-    choices with exactly one solution, the best first; proven: whether all near choices were tried, so that there are no other rivals;
-    first: the status of the likeliest choice; tried: the number of choices tried; late: whether there was no time to look for rivals;
-    variants: the titles of rules with which there would be exactly one solution.
-    """
+    """The result of the joint step."""
 
     choice: Choice
-    status: str
-    answer: list[int] = field(default_factory=list)
-    rivals: list[Choice] = field(default_factory=list)
-    proven: bool = False
-    first: str = UNKNOWN
-    tried: int = 0
-    late: bool = False
-    variants: list[str] = field(default_factory=list)
+    status: str  # of its puzzle
+    answer: list[int] = field(default_factory=list)  # its solution if there is exactly one
+    rivals: list[Choice] = field(default_factory=list)  # other near choices with exactly one solution, the best first
+    proven: bool = False  # all near choices were tried, so there are no other rivals
+    first: str = UNKNOWN  # the status of the likeliest choice
+    tried: int = 0  # how many choices were
+    late: bool = False  # there was no time to look for rivals
+    variants: list[str] = field(default_factory=list)  # the titles of rules with which there would be exactly one solution
 
     @property
     def rival(self) -> Choice | None:
@@ -101,8 +97,8 @@ class Search:
         if (
             not self.queue
             or self.tried >= MOST_TRIED
-            or self.near >= MANY
-            or (self.unique is not None and len(self.unique.rivals) == TRIES)
+            or self.near >= MOST_NEAR
+            or (self.unique is not None and len(self.unique.rivals) == MOST_RIVALS)
         ):
             return None
         return self.queue[0][0]

@@ -15,9 +15,9 @@ from newsgrid.photo.read import diagonals, handwriting, inks
 from newsgrid.photo.read.cells import Cell, added, as_written, has_cages
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.photo.read.texts import LEAST_SEEN
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, MILLION_TO_ONE, NO_ACCIDENT, NOISE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, grid_layout, kinds
-from newsgrid.puzzle.sheet import Sheet, copy
+from newsgrid.puzzle.sheet import Sheet
 
 LEAST_SIZE, MOST_SIZE = 4, 25
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
@@ -25,6 +25,9 @@ PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.nam
 CAGED = [kind.name for kind in kinds.ALL if kind.photo == KILLER]
 FAMILY = [kind.name for kind in kinds.ALL if kind.photo in (PLAIN, KILLER)]
 LAID_OUT = [kind.name for kind in kinds.ALL if kind.photo == "layout"]
+LEAST_DARK = 0.1  # of the cells of a Kakuro or a giant are black, or hold clues
+LEAST_PRINTED = 0.2  # of a Sudoku's cells hold printed digits
+HARDLY_ANY = 0.2  # of the cages: fewer without a total were misread
 
 
 class WrongSides(NoPuzzle):
@@ -79,24 +82,24 @@ def has_wrong_sides(rows: int, cols: int) -> bool:
 
 
 def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
-    """The kind, as far as it can be seen in print."""
+    """The kind, by what is printed in the cells."""
     there = [cell for cell in cells if cell is not None]
     if not there:
         raise NoPuzzle("The grid has no cells.")
     blocks = sum(cell.best == signs.BLOCK for cell in there)
     clues = sum(cell.best == signs.CLUE for cell in there)
-    if clues >= 2 and clues + blocks > A_TENTH * len(there):
+    if clues >= 2 and clues + blocks > LEAST_DARK * len(there):
         return RUNS
     if laid_out(rows, cols) and len(there) == rows * cols:
         return laid_out(rows, cols)[0]
-    if len(there) < rows * cols or (blocks > A_TENTH * len(there) and rows != cols):
+    if len(there) < rows * cols or (blocks > LEAST_DARK * len(there) and rows != cols):
         return GIANT
     if has_wrong_sides(rows, cols):
         raise WrongSides(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
-    if sum(cell.best == signs.BLOCK and block_odds(cell) > TWENTY_TO_ONE for cell in there) > A_TENTH * len(there):
+    if sum(cell.best == signs.BLOCK and block_odds(cell) > TWENTY_TO_ONE for cell in there) > LEAST_DARK * len(there):
         return GIANT
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
-    return KILLER if has_cages(there) and totals > A_TWENTIETH * len(there) else PLAIN
+    return KILLER if has_cages(there) and totals > NOISE * len(there) else PLAIN
 
 
 def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
@@ -163,15 +166,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
     draft.numbers = {Where(cell, "total"): likeliest_numbers(chances) for cell, chances in enumerate(totals)}
 
     def make(layout: cages.Layout) -> Draft:
-        recaged = replace(
-            draft,
-            sheet=copy(draft.sheet),
-            spots=list(draft.spots),
-            places=list(draft.places),
-            chances=list(draft.chances),
-            written=dict(draft.written),
-            others=[],
-        )
+        recaged = draft.again()
         recaged.sheet.cages = list(layout.cages)
         if recaged.sheet.kind == kinds.SQUARED.name:
             for group in areas.cage_cells(recaged.sheet).values():
@@ -203,17 +198,15 @@ def otherwise_caged(cages: Sequence[int], others: Sequence[int]) -> dict[tuple[i
 
 def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:
     """The draft with other boxes. odds: how many times likelier these are than the first ones."""
-    reboxed = replace(draft, sheet=copy(draft.sheet), written=dict(draft.written), others=[])
-    first = draft.sheet.boxes
+    reboxed = draft.again()
     reboxed.sheet.boxes = boxes
-    cell = next(cell for cell, (one, other) in enumerate(zip(first, boxes, strict=True)) if one != other)
-    reboxed.relaid = [(Where(cell, "box"), [(first[cell], 1 / (1 + odds)), (boxes[cell], odds / (1 + odds))])]
+    reboxed.say_relaid("box", draft.sheet.boxes, odds)
     return reboxed
 
 
 def without_diagonals(draft: Draft) -> Draft:
     """The draft without the lines that seem to go along its diagonals: shaded boxes in the middle may look so."""
-    plain = replace(draft, sheet=copy(draft.sheet), written=dict(draft.written), others=[])
+    plain = draft.again()
     del plain.sheet.options["diagonals"]
     return plain
 
@@ -252,7 +245,13 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
-    least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(A_FIFTH * len(seen))
+    tell_hands(draft, seen, classes)
+
+
+def tell_hands(draft: Draft, seen: dict[int, Cell], classes: Sequence[int]) -> None:
+    """Decide by the whole page which digits, and which pencil marks, were written by hand, and read these by the net for that. A page on which
+    hardly anything is printed was copied by hand."""
+    least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(LEAST_PRINTED * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     chances = handwriting.by_page(list(draft.written.values()), least_printed, read)
     colours = [seen[cell].bits[signs.INK : signs.PAPER] for cell in draft.written]
@@ -268,7 +267,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
         for where, spot in zip(draft.places, draft.spots, strict=True)
         if not spot.readings[0] and seen[where.cell].bits[signs.HAND] > CLEAR and not draft.marked
     ]
-    if len(marked) + sum(chance >= 0.5 for chance in chances) >= FEW:  # else they are stains
+    if len(marked) + sum(chance >= 0.5 for chance in chances) >= NO_ACCIDENT:  # else they are stains
         draft.written |= dict.fromkeys(marked, 1.0)
     read_as_written(draft, seen, classes, {cell for cell in draft.written if draft.is_entry(cell)})
 
@@ -284,10 +283,13 @@ def read_as_written(draft: Draft, seen: dict[int, Cell], classes: Sequence[int],
 
 
 def readings_of(cell: Cell, classes: Sequence[int]) -> list[tuple[float, int]]:
-    """A cell's readings as (log-probability, value): empty, or the value of one of these classes. One that is only shaded looks like a
-    block."""
-    empty = added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]]) + MORE_EMPTY
-    return [(empty, 0), *[(cell.values[sign], value) for value, sign in enumerate(classes, 1)]]
+    """A cell's readings as (log-probability, value): empty, or the value of one of these classes."""
+    return [(empty_odds(cell), 0), *[(cell.values[sign], value) for value, sign in enumerate(classes, 1)]]
+
+
+def empty_odds(cell: Cell) -> float:
+    """How likely nothing stands in a cell, in nats. One that is only shaded looks like a block."""
+    return added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]]) + MORE_EMPTY
 
 
 def without_letters(cell: Cell) -> Cell:
@@ -334,7 +336,7 @@ def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
     size = draft.sheet.cols
     groups = list(areas.cage_cells(draft.sheet).values())
     bare = sum(totals[group[0]][0] > math.log(0.5) for group in groups)
-    price = HUNDRED_TO_ONE if bare < A_FIFTH * len(groups) else 0.0
+    price = HUNDRED_TO_ONE if bare < HARDLY_ANY * len(groups) else 0.0
     for group in groups:
         chances = totals[group[0]]
         possible = [(chances[total], total) for total in cages.possible_totals(len(group), size) if total < len(chances)]
@@ -343,13 +345,7 @@ def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
 
 def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
     """Several 9x9 grids that overlap in boxes."""
-    free = [cell is not None and cell.best != signs.BLOCK for cell in cells]
-    for row in range(0, rows - rows % 3, 3):  # a box exists as a whole or not at all
-        for col in range(0, cols - cols % 3, 3):
-            box = [(row + step // 3) * cols + col + step % 3 for step in range(9)]
-            there = sum(free[cell] for cell in box) > 4
-            for cell in box:
-                free[cell] = there and cells[cell] is not None
+    free = free_by_boxes(rows, cols, cells)
     origins = grid_layout.find_origins(free, cols, 3, 3) if rows % 3 == 0 and cols % 3 == 0 else None
     if origins and len(origins) == 1 and rows == cols == 9:
         raise NoPuzzle("The grid has black cells, but no clues.")
@@ -359,6 +355,18 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
     if (sheet.rows, sheet.cols) != (rows, cols):
         raise NoPuzzle("The grids of the giant run into each other.")
     return with_digits(sheet, cells)
+
+
+def free_by_boxes(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[bool]:
+    """Whether each cell is there and is no block: a box exists as a whole or not at all."""
+    free = [cell is not None and cell.best != signs.BLOCK for cell in cells]
+    for row in range(0, rows - rows % 3, 3):
+        for col in range(0, cols - cols % 3, 3):
+            box = [(row + step // 3) * cols + col + step % 3 for step in range(9)]
+            there = sum(free[cell] for cell in box) > 4
+            for cell in box:
+                free[cell] = there and cells[cell] is not None
+    return free
 
 
 def with_digits(sheet: Sheet, cells: Sequence[Cell | None]) -> Draft:

@@ -9,7 +9,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import READS
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, FOUR_FIFTHS
+from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT, NOISE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds import has_runs
 from newsgrid.puzzle.sheet import Sheet, shape
@@ -20,6 +20,11 @@ PAPER = "ruled paper"
 
 HALF_BLACK = 0.45  # the share of black cells from which on a grid without digits is a pattern
 WEEK, LEAST_DAYS = 7, 10
+LEAST_BLACK = 0.1  # of a crossword's cells are black
+LEAST_NUMBERED = 0.1  # of a crossword's cells have numbers in their corners
+MOST_FOREIGN = 0.2  # of the signs in a puzzle are misread as some that it can't have
+MOST_FULL, MOST_DOUBTFUL = 0.8, 0.2  # of a puzzle's cells hold digits, and of these are doubtful; else it is a table
+LEAST_READ = 0.1  # of a puzzle's cells hold digits
 
 
 def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
@@ -33,24 +38,24 @@ def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     blocks, clues = best.count(signs.BLOCK) / len(there), best.count(signs.CLUE) / len(there)
     filled = len(numbers) + letters + best.count(signs.ZERO)
     printed = filled / len(there)
-    if blocks > HALF_BLACK and printed < A_TWENTIETH:
+    if blocks > HALF_BLACK and printed < NOISE:
         return PATTERN
-    if blocks > A_TENTH and clues < A_TWENTIETH and (printed < A_TWENTIETH or letters > len(numbers)):
+    if blocks > LEAST_BLACK and clues < NOISE and (printed < NOISE or letters > len(numbers)):
         return CROSSWORD
     if is_calendar(cols, best):
         return CALENDAR
     if letters > len(there) / 2:
         return LETTERS
-    if printed > 0.5 and foreign(max(rows, cols), best) > A_FIFTH * filled:
+    if printed > 0.5 and foreign(max(rows, cols), best) > MOST_FOREIGN * filled:
         return TABLE
-    if printed < A_TWENTIETH and has_small_numbers(there):
+    if printed < NOISE and has_small_numbers(there):
         return CROSSWORD
     return NOTHING if not filled and not blocks and not clues else ""
 
 
 def has_small_numbers(cells: Sequence[Cell | None]) -> bool:
     """Whether numbers stand in the corners of several cells."""
-    return sum(cell is not None and cell.bits[signs.TOTAL] > 0.5 for cell in cells) > A_TENTH * len(cells)
+    return sum(cell is not None and cell.bits[signs.TOTAL] > 0.5 for cell in cells) > LEAST_NUMBERED * len(cells)
 
 
 def foreign(size: int, best: Sequence[int]) -> int:
@@ -70,31 +75,31 @@ def is_calendar(cols: int, best: Sequence[int]) -> bool:
 
 def refusal(puzzle: Found) -> str:
     """Why what was read is no puzzle, as a sentence or two; "" if it is one."""
-    sheet = puzzle.sheet
-    read = sum(spot.readings[0] > 0 for spot in puzzle.draft.spots)
+    sheet, draft, is_sure = puzzle.sheet, puzzle.draft, puzzle.status == UNIQUE
+    read = sum(spot.readings[0] > 0 for spot in draft.spots)
     unreadable = len(puzzle.doubts) > max(read, 1) / 2
-    draft = puzzle.draft
-    if puzzle.lattice.bare and (unreadable or puzzle.status != UNIQUE):  # circles, or dots, that are something else
+    if (not is_sure and puzzle.lattice.bare) or (unreadable and is_misread(puzzle)):
         return sentence("")
-    clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
-    few = clear < FEW
-    if unreadable and ((has_runs(sheet) and (few or puzzle.status != UNIQUE)) or (draft.marked and few and puzzle.status != UNIQUE)):
-        return sentence("")
-    if puzzle.status != UNIQUE and (not is_usual(sheet) if any(sheet.cages) else draft.marked and has_small_numbers(puzzle.cells)):
-        return sentence(looks_like(sheet.rows, sheet.cols, puzzle.cells))
-    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked:
-        return ""
-    cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
-    if puzzle.status == UNIQUE and not unreadable:
-        return ""
     looks = looks_like(sheet.rows, sheet.cols, puzzle.cells)
-    if looks:
+    if not is_sure and (not is_usual(sheet) if any(sheet.cages) else draft.marked and has_small_numbers(puzzle.cells)):
         return sentence(looks)
-    if unreadable:
-        return sentence("")
-    if sum(map(bool, sheet.givens)) > FOUR_FIFTHS * cells and len(puzzle.doubts) > A_FIFTH * read:  # a puzzle has empty cells
+    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked or (is_sure and not unreadable):
+        return ""
+    if looks or unreadable:
+        return sentence(looks)
+    cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
+    if sum(map(bool, sheet.givens)) > MOST_FULL * cells and len(puzzle.doubts) > MOST_DOUBTFUL * read:  # a puzzle has empty cells
         return sentence(TABLE)
-    return sentence(HARDLY) if read < A_TENTH * cells else ""
+    return sentence(HARDLY) if read < LEAST_READ * cells else ""
+
+
+def is_misread(puzzle: Found) -> bool:
+    """Whether a puzzle most of which is doubtful is something else: circles or dots without lines, or a Kakuro or other print without a solution,
+    or with hardly anything that was clearly read."""
+    draft, is_sure = puzzle.draft, puzzle.status == UNIQUE
+    clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
+    few = clear < NO_ACCIDENT
+    return puzzle.lattice.bare or (has_runs(puzzle.sheet) and (few or not is_sure)) or (draft.marked and few and not is_sure)
 
 
 def is_usual(sheet: Sheet) -> bool:

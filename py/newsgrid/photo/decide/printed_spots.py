@@ -20,7 +20,7 @@ from newsgrid.photo.decide.drafts import (
     place_outside,
 )
 from newsgrid.photo.decide.drawn import operators_in
-from newsgrid.photo.decide.kinds import MORE_EMPTY, within, without_letters
+from newsgrid.photo.decide.kinds import empty_odds, within, without_letters
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import RARE, Cell, added
 from newsgrid.photo.read.lists import readings_of
@@ -41,11 +41,11 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
     if kind.lattice is not None:
         cols = kind.lattice.cells(cols)
     numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
+    places = [cell if kind.lattice is None else kind.lattice.place(cell, cols) for cell in range(len(cells))]
+    for cell, chances in marks.arrows.items():
+        its = [(chance, clue_reading(type_, number, way)) for (number, way), chance in chances.items() if number in numbers]
+        draft.add(Where(places[cell], "clue"), [(empty_odds(cells[cell]), 0), *its])
     if marks.arrows:
-        for cell, chances in marks.arrows.items():
-            nothing = added([cells[cell].values[signs.EMPTY], cells[cell].values[signs.BLOCK]]) + MORE_EMPTY
-            its = [(chance, clue_reading(type_, number, way)) for (number, way), chance in chances.items() if number in numbers]
-            draft.add(Where(cell if kind.lattice is None else kind.lattice.place(cell, cols), "clue"), [(nothing, 0), *its])
         return
     surely_within(cells, read, type_.field.least, type_.field.most)
     for cell, there in enumerate(cells):
@@ -56,7 +56,7 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
         if type_.figure and cell in marks.rings:
             there = replace(there, values=marks.rings[cell][1])
         there = without_letters(there)
-        nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
+        nothing = empty_odds(there)
         known = [(there.values[number or signs.ZERO], number) for number in numbers]
         if cell in read:
             known = within(there, [(chance, number) for chance, number in read[cell] if type_.field.least <= number <= type_.field.most])
@@ -64,8 +64,7 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
             figure = marks.rings[cell][0] if cell in marks.rings else -math.inf
             nothing += math.log(max(1 - math.exp(figure), RARE))
             known = [(chance + max(figure, math.log(RARE)), number) for chance, number in known]
-        place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
-        draft.add(Where(place, "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
+        draft.add(Where(places[cell], "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
 
 
 def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> None:
@@ -83,7 +82,6 @@ def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> 
         known = known[: kind.uses(draft.sheet) - 1]
     known = [(sign, value) for sign, value in known if value <= draft.sheet.values]
     for cell, there in enumerate(cells):
-        nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
         readings = [(there.values[sign], value) for sign, value in known]
         if (
             there.best not in (signs.EMPTY, signs.BLOCK)
@@ -92,13 +90,13 @@ def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> 
         ):
             raise NoPuzzle("What stands in a cell is no value of this kind.")
         if readings:
-            draft.add(Where(cell, "given"), [(nothing, 0), *readings])
+            draft.add(Where(cell, "given"), [(empty_odds(there), 0), *readings])
 
 
 def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
     """Add a spot for each place where a kind's signs, texts and numbers may be."""
-    sheet = draft.sheet
-    for type_ in (constraints.BY_NAME[name] for name in kind.clues):
+    types = [constraints.BY_NAME[name] for name in kind.clues]
+    for type_ in types:
         if type_.corner:
             add_circles(draft, marks)
         elif type_.reckons:
@@ -109,27 +107,26 @@ def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
             add_lists(draft, marks)
         elif type_.shape == shapes.OUTSIDE:
             add_numbers(draft, kind, type_, marks)
-    pairs = [constraints.BY_NAME[name] for name in kind.clues if constraints.BY_NAME[name].shape == shapes.PAIR]
+    add_between(draft, [type_ for type_ in types if type_.shape == shapes.PAIR], marks)
+    figures = {type_.figure for type_ in types if type_.shape == shapes.AREA and type_.figure}
+    for cell, chances in marks.grounds.items() if figures else ():
+        add_sign(draft, Where(cell, "ground"), chances, figures)
+    for cells in areas.cage_cells(draft.sheet).values() if kind.form == CAGES else ():
+        readings = label_readings(marks.labels.get(cells[0], []), len(cells), draft.sheet.rows)
+        if not readings:
+            raise NoPuzzle("The number of a cage can't be read.")
+        draft.add(Where(cells[0], "label"), readings)
+
+
+def add_between(draft: Draft, pairs: Sequence[Type], marks: Marks) -> None:
+    """Add a spot for each place between two cells where one of these types of signs may be."""
     between = [type_.figure for type_ in pairs if type_.figure in signs.BETWEEN]
     for (cell, part), chances in marks.between.items() if between else ():
         add_sign(draft, Where(cell, part), [chances[0], *[-math.inf] * (len(signs.MARKS) - 1), *chances[1:]], set(between))
-    known = {type_.figure for type_ in pairs if type_.figure and type_.figure not in between} | {
-        mark for type_ in pairs if not type_.figure for mark in signs_of(type_)
-    }
-    if known:
-        for (cell, part), chances in marks.borders.items():
-            allowed = {mark for mark in known if mark in ("white", "black") or (mark in "<>") == (part == BESIDE)}
-            add_sign(draft, Where(cell, part), chances, allowed, "bar" if known == {"white"} else "")
-    figures = {type_.figure for type_ in map(constraints.BY_NAME.__getitem__, kind.clues) if type_.shape == shapes.AREA and type_.figure}
-    if figures:
-        for cell, chances in marks.grounds.items():
-            add_sign(draft, Where(cell, "ground"), chances, figures)
-    if kind.form == CAGES:
-        for cells in areas.cage_cells(sheet).values():
-            readings = label_readings(marks.labels.get(cells[0], []), len(cells), sheet.rows)
-            if not readings:
-                raise NoPuzzle("The number of a cage can't be read.")
-            draft.add(Where(cells[0], "label"), readings)
+    known = {mark for type_ in pairs for mark in ([type_.figure] if type_.figure else signs_of(type_))} - set(between)
+    for (cell, part), chances in marks.borders.items() if known else ():
+        allowed = {mark for mark in known if mark in ("white", "black") or (mark in "<>") == (part == BESIDE)}
+        add_sign(draft, Where(cell, part), chances, allowed, "bar" if known == {"white"} else "")
 
 
 def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[str], also: str = "") -> None:

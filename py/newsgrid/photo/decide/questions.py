@@ -4,11 +4,10 @@ from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE
 from newsgrid.photo import signs
-from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, Doubt
+from newsgrid.photo.decide.doubts import CHANGED, HAND, MOST_SHOWN, RIVAL, Doubt
 from newsgrid.photo.decide.drafts import MARKS, Where, constraint_keys, is_outside, put, refit
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import MARK_WORDS, sign
-from newsgrid.photo.thresholds import FEW
 from newsgrid.puzzle import edit, kinds
 from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.sheet import LAYERS, Sheet, copy
@@ -58,7 +57,7 @@ def answers_of(puzzle: Found, doubt: Doubt) -> list[tuple[str, Sheet]]:
     if doubt.why == HAND:
         ways = [(PRINTED, with_reading(puzzle, doubt, doubt.chosen, False)), (BY_HAND, with_reading(puzzle, doubt, doubt.chosen, True))]
         return ways[::-1] if by_hand else ways
-    values = [doubt.chosen, *(value for value, _ in doubt.read if value != doubt.chosen)][:FEW]
+    values = [doubt.chosen, *(value for value, _ in doubt.read if value != doubt.chosen)][:MOST_SHOWN]
     always = doubt.part == "label" or words_of_line(sheet, doubt)  # each cage has its number, each line of arithmetic its result
     values += [] if 0 in values or always else [0]
     return [(answer(sheet, doubt, value), with_reading(puzzle, doubt, value, by_hand)) for value in values]
@@ -152,23 +151,24 @@ def with_article(sheet: Sheet, doubt: Doubt, value: int) -> str:
     return f"{'an' if words.startswith('8') or words in ('11', '18') else 'a'} {words}"
 
 
+def place_of(sheet: Sheet, doubt: Doubt) -> str:
+    """Where a doubt is, as a sentence begins."""
+    row, col = doubt.row + 1, doubt.col + 1
+    side, _, slanted = doubt.part.partition(" ")
+    if is_outside(doubt.part):
+        beyond = f"Beyond the {CORNERS[side]} corner" if side in CORNERS else OUTSIDE[side] % (col if side in ("above", "below") else row)
+        return beyond + (f", along the diagonal to the {DIAGONALS[slanted]}" if slanted else "")
+    if doubt.part == "beside":
+        return f"Row {row}, between columns {col} and {col + 1}"
+    if doubt.part == "under":
+        return f"Column {col}, between rows {row} and {row + 1}"
+    return capital(speech.place_aloud(sheet, doubt.row * sheet.cols + doubt.col)) + PARTS.get(side, "")
+
+
 def more(puzzle: Found, doubt: Doubt) -> str:
     """Where the place is, and what speaks against the first reading."""
     sheet, cell = puzzle.sheet, doubt.row * puzzle.sheet.cols + doubt.col
-    if is_outside(doubt.part):
-        side, _, slanted = doubt.part.partition(" ")
-        if side in CORNERS:
-            where = f"Beyond the {CORNERS[side]} corner"
-        else:
-            where = OUTSIDE[side] % (doubt.col + 1 if side in ("above", "below") else doubt.row + 1)
-        where += f", along the diagonal to the {DIAGONALS[slanted]}" if slanted else ""
-    elif doubt.part == "beside":
-        where = f"Row {doubt.row + 1}, between columns {doubt.col + 1} and {doubt.col + 2}"
-    elif doubt.part == "under":
-        where = f"Column {doubt.col + 1}, between rows {doubt.row + 1} and {doubt.row + 2}"
-    else:
-        where = speech.place_aloud(sheet, cell)
-        where = capital(where) + PARTS.get(doubt.part.partition(" ")[0], "")
+    where = place_of(sheet, doubt)
     if doubt.part == "given" and sheet.entries[cell] and doubt.why != HAND:
         where += ", written by hand"
     others = [value for value, _ in doubt.read if value != doubt.chosen]
@@ -176,11 +176,7 @@ def more(puzzle: Found, doubt: Doubt) -> str:
         return where + "."
     other = with_article(sheet, doubt, others[0]) if others[0] else "nothing"
     if doubt.why == RIVAL:
-        return (
-            f"{where}. With {other} there would be one answer, too."
-            if others[0]
-            else f"{where}. Without it there would be one answer, too."
-        )
+        return f"{where}. {f'With {other}' if others[0] else 'Without it'} there would be one answer, too."
     fails = "more than one answer" if puzzle.settled.first == MULTIPLE else "no answer"
     seems = f"It looks like {other}, but then there is" if others[0] else "It looks empty, but then there is"
     return f"{where}. {seems} {fails}."

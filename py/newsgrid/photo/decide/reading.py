@@ -12,10 +12,10 @@ from newsgrid.photo.decide.refusals import why_not
 from newsgrid.photo.decide.result import Found, is_clear
 from newsgrid.photo.decide.search import read_one
 from newsgrid.photo.find import detection
-from newsgrid.photo.thresholds import FOUR_FIFTHS
 from newsgrid.puzzle import kinds
 
 NO_GRID = "No grid was found. Take the photo from above, with the whole grid in it."
+AS_LARGE = 0.8  # how large the cells of another puzzle must be, by those of the best seen one
 
 
 def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> list[Found]:
@@ -33,7 +33,7 @@ def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] |
     """
     puzzles = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
     fine = [puzzle for puzzle in puzzles if puzzle.status == UNIQUE and (kinds.has_runs(puzzle.sheet) or 0 in puzzle.sheet.givens)]
-    large = [puzzle for puzzle in fine if puzzle.lattice.side() >= FOUR_FIFTHS * puzzles[0].lattice.side()]
+    large = [puzzle for puzzle in fine if puzzle.lattice.side() >= AS_LARGE * puzzles[0].lattice.side()]
     return next(iter([*large, *puzzles]), None)
 
 

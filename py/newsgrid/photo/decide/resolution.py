@@ -17,12 +17,15 @@ from newsgrid.photo.decide.faults import Faults
 from newsgrid.photo.decide.joint import MORE_SECONDS, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from newsgrid.photo.decide.variants import variants_of
 from newsgrid.photo.read.inks import odds_of
-from newsgrid.photo.thresholds import A_TENTH, FEW, MILLION_TO_ONE, SURE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import MILLION_TO_ONE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet, copy
 
-COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
-PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
+COST_OF_EACH = 0.5  # nats for each digit read: all changes to a large puzzle together may cost as much
+PRINTED_AFTER_ALL = 0.49  # the probability that a digit is by hand once the solver shows that it was probably printed
+LEAST_GIVEN = 0.1  # of the cells hold givens: with fewer, several solutions are no sign of a rule that was not seen
+MOST_TOGETHER = 3  # digits that are taken for handwriting, or for print, after all
+LEAST_COPIES = 3  # of a digit, if all are printed or written together
 
 
 def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
@@ -82,7 +85,7 @@ def as_printed(draft: Draft, settled: Settled) -> Settled:
     choice = (0,) * len(draft.spots)
     sheet = draft.filled(choice)
     given = sum(value > 0 for value in sheet.givens)
-    variants = variants_of(sheet) if not draft.marked and given > A_TENTH * len(sheet.givens) else []
+    variants = variants_of(sheet) if not draft.marked and given > LEAST_GIVEN * len(sheet.givens) else []
     return Settled(choice, MULTIPLE, first=MULTIPLE, tried=settled.tried, variants=variants)
 
 
@@ -118,7 +121,7 @@ def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Calla
         (written_after_all, [cell for cell, hand in written.items() if 1 - SURE < hand < 0.5]),
     ):
         cells.sort(key=lambda cell: (abs(odds[cell]), cell))
-        for count in range(1, min(len(cells), FEW) + 1):
+        for count in range(1, min(len(cells), MOST_TOGETHER) + 1):
             if cells[:count] != doubtful:
                 ways.append((sum(abs(odds[cell]) for cell in cells[:count]), partial(make, cells[:count])))
     return ways
@@ -180,7 +183,7 @@ def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
     least, _ = hand_doubt(draft)
     unsure = [cell for cell, given in enumerate(sheet.givens) if given and draft.written.get(cell, 0.0) > least]
     copies = [[cell for cell, given in enumerate(sheet.givens) if given == value] for value in {sheet.givens[cell] for cell in unsure}]
-    alike = [cells for cells in copies if len(cells) >= FEW and set(cells) <= set(unsure)]
+    alike = [cells for cells in copies if len(cells) >= LEAST_COPIES and set(cells) <= set(unsure)]
     needed: set[int] = set()
     for cells in [*alike, *[[cell] for cell in unsure]]:
         if time.perf_counter() >= end:

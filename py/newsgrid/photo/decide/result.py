@@ -9,33 +9,29 @@ from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.thresholds import SMALL_GRID, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import TWENTY_TO_ONE
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
+
+DIGITS_A_CHANGE = 30  # in a clear puzzle one of so many may be another than the likeliest
 
 
 @dataclass
 class Found:
-    """A puzzle in a picture.
+    """A puzzle in a picture."""
 
-    sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
-    picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step;
-    cut: whether a part of it may be missing, beyond the picture's edge; part: whether the grid in the picture goes on beyond it;
-    also: other kinds that what is printed fits as well; cells: what was seen in each cell; dark: whether it is light on dark.
-    """
-
-    sheet: Sheet
-    status: str
+    sheet: Sheet  # with givens, and with entries for what was written by hand
+    status: str  # whether it has one solution
     doubts: list[Doubt]
-    corners: list[Point]
-    lattice: Lattice = field(repr=False)
-    draft: Draft = field(repr=False)
-    settled: Settled = field(repr=False)
-    cut: bool = False
-    part: bool = False
-    also: list[str] = field(default_factory=list)
-    cells: list[Cell | None] = field(default_factory=list, repr=False)
-    dark: bool = False
+    corners: list[Point]  # of the grid in the picture, from the puzzle's top left clockwise
+    lattice: Lattice = field(repr=False)  # all its crossings
+    draft: Draft = field(repr=False)  # the readings
+    settled: Settled = field(repr=False)  # the choice of the joint step
+    cut: bool = False  # a part of it may be missing, beyond the picture's edge
+    part: bool = False  # the grid in the picture goes on beyond it
+    also: list[str] = field(default_factory=list)  # other kinds that what is printed fits as well
+    cells: list[Cell | None] = field(default_factory=list, repr=False)  # what was seen in each
+    dark: bool = False  # it is light on dark
 
     @property
     def first(self) -> Sheet:
@@ -88,11 +84,11 @@ class Found:
 
 
 def rank(puzzle: Found) -> tuple[bool, float]:
-    """Puzzles with one solution, the best first: whole ones that were nearly read so, then by how unlikely their readings are."""
+    """Puzzles with one solution, the best first: whole ones that are nearly as they were read, then by how unlikely their readings are."""
     return not is_clear(puzzle) or puzzle.part, puzzle.cost
 
 
 def is_clear(puzzle: Found) -> bool:
     """Whether the puzzle has one solution nearly as it was read. Parts of other grids may be changed into some puzzle, too."""
     read = sum(given > 0 for given in puzzle.first.givens)
-    return puzzle.status == UNIQUE and puzzle.cost <= TWENTY_TO_ONE * max(1.0, read / SMALL_GRID)
+    return puzzle.status == UNIQUE and puzzle.cost <= TWENTY_TO_ONE * max(1.0, read / DIGITS_A_CHANGE)

@@ -1,19 +1,18 @@
 """Finds the puzzle in a lattice: tries the parts of it that may be one until one has a single solution."""
 
 import math
-from collections import deque
-from collections.abc import Callable, Iterable
-from itertools import chain, count, islice, tee
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
-from newsgrid.photo.decide import boards, kinds, marked
+from newsgrid.photo.decide import boards, kinds, marked, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
-from newsgrid.photo.decide.prints import Features
+from newsgrid.photo.decide.print_seen import Features
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.variants import kinds_alike
@@ -25,9 +24,13 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
-from newsgrid.photo.thresholds import A_TENTH, FEW, NINE_TENTHS, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import NO_ACCIDENT, TWENTY_TO_ONE
 from newsgrid.puzzle.kinds import has_runs, of
 from newsgrid.puzzle.sheet import Sheet
+
+MOST_LOOKS = 3  # for other print than digits and boxes, before a grid is tried as a Sudoku
+MOST_TIME = 0.9  # of what is left, for what is hardly anything else
+MOST_DOUBTFUL = 0.1  # of what was read, where it is the right way up
 
 
 async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None) -> Found | None:
@@ -58,27 +61,20 @@ async def read_as(
     printed: Found | None = None  # with more than digits and boxes
     looks = 0  # for that, before it is tried as a Sudoku
     plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
-    rest = iter(tried)
-    waiting = deque(islice(rest, 1))
-    for number in count():
-        if not waiting or (number and limit.over()):
+    for number, (window, more) in enumerate(with_more(tried)):
+        if number and limit.over():
             break
-        window = waiting.popleft()
-        waiting.extend(islice(rest, 0 if waiting else 1))  # one ahead, to know whether there are more
-        cells = window.rows * window.cols
-        if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
-            continue
-        if cells > plain / 2 and kinds.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window):
+        if is_passed_over(window, number, best, plain, limit):
             continue
         sight = await see(eyes, window)
         limit.cells -= sight.read
         board = await board_of(eyes, lattice) if not number and boards.may_be(kind, sight) else None
         if board is not None:
-            return whole_puzzle(eyes, board.sight, boards.draft_of(board), tell, limit, NINE_TENTHS)
+            return whole_puzzle(eyes, board.sight, boards.draft_of(board), tell, limit, MOST_TIME)
         if kind == boards.KIND.name:
             return None
         before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
-        if before and looks < FEW:
+        if before and looks < MOST_LOOKS:
             looks += 1
             seen = await whole_of(eyes, lattice, window, sight) if not number else (window, sight)
             printed = better(printed, await marked_either_way_up(eyes, *seen, kind, tell, limit))
@@ -87,11 +83,11 @@ async def read_as(
         if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
             continue
         if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
-            plain = min(plain, cells)
+            plain = min(plain, window.rows * window.cols)
             continue
         drafts = await drafts_of(eyes, sight, kind, limit)
         printed_next = number == 0 and kind is None and not before  # whether it is looked at for other print after this
-        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, bool(waiting) or printed_next)
+        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, more or printed_next)
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:
             best.also = kinds_alike(best.sheet) if kind is None else []
@@ -101,12 +97,29 @@ async def read_as(
             printed = await marked_either_way_up(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit, bent)
             if printed is not None and printed.status == UNIQUE:
                 return printed
-    return printed if printed is not None and (best is None or is_rather(printed, best)) else best
+    return printed if printed is not None and (best is None or is_preferred(printed, best)) else best
 
 
-def is_rather(printed: Found, best: Found) -> bool:
-    """Whether a puzzle with more than digits and boxes is rather meant than one without: unless that one is clear, or has the one solution
-    and fewer doubts, or most of this one is doubtful."""
+def with_more(windows: Iterable[Lattice]) -> Iterator[tuple[Lattice, bool]]:
+    """Each window, and whether others follow."""
+    rest = iter(windows)
+    ahead = next(rest, None)
+    while ahead is not None:
+        window, ahead = ahead, next(rest, None)
+        yield window, ahead is not None
+
+
+def is_passed_over(window: Lattice, number: int, best: Found | None, plain: float, limit: Limit) -> bool:
+    """Whether a window need not be looked at: it is too large, or no larger than a clear puzzle, or has the wrong sides as one before it."""
+    cells = window.rows * window.cols
+    if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
+        return True
+    return cells > plain / 2 and kinds.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window)
+
+
+def is_preferred(printed: Found, best: Found) -> bool:
+    """Whether to prefer the puzzle with more print than digits and boxes: not if the other one is clear, or has the one solution and fewer
+    doubts, nor if most of this one is doubtful."""
     if printed.status == UNIQUE and (best.part or best.status != UNIQUE):
         return True
     if best.status != UNIQUE:
@@ -120,8 +133,8 @@ def better(one: Found | None, other: Found | None) -> Found | None:
 
 
 async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
-    """The whole grid, where a window leaves out some of it though hardly a cell is missing, and it was seen to its ends: a line of the numbers
-    around a grid is no part of it. Else the window. With its sight."""
+    """(the whole grid, its sight) if hardly a cell of it is missing, though the window leaves out some, and its ends were seen clearly: a faint
+    line may be one of the numbers around a grid. Else the window with its sight."""
     if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice) or marked.begins_dark(sight):
         return window, sight
     if lattice.weakest_end < FAINT:
@@ -133,12 +146,12 @@ async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -
 async def marked_either_way_up(
     eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
 ) -> Found | None:
-    """As `marked_puzzle`. Where few digits tell which way is up and the puzzle is doubtful, it is tried upside down, and taken so if that leaves
-    no doubt."""
+    """As `marked_puzzle`. If few digits show which way is up and the puzzle is doubtful, it is also tried upside down, and preferred so if that
+    leaves no doubt."""
     puzzle = await marked_puzzle(eyes, window, sight, kind, tell, limit, bent)
     if puzzle is None and not window.bare:
         return None
-    if puzzle is not None and not (marked.upright_signs(sight) < FEW and is_numbered(puzzle) and is_doubtful(puzzle)):
+    if puzzle is not None and not (stages.upright_signs(sight) < NO_ACCIDENT and is_numbered(puzzle) and is_doubtful(puzzle)):
         return puzzle
     over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
     its_own = Limit(max(limit.seconds, SECONDS / 2))  # for the first try may have left nothing
@@ -147,8 +160,8 @@ async def marked_either_way_up(
 
 
 def is_doubtful(puzzle: Found) -> bool:
-    """Whether more than a tenth of what was read is doubtful, or there is not one solution, as far as is known."""
-    return len(puzzle.doubts) > A_TENTH * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
+    """Whether more than MOST_DOUBTFUL of what was read is doubtful, or it is known that there is not just one solution."""
+    return len(puzzle.doubts) > MOST_DOUBTFUL * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
 
 
 def is_numbered(puzzle: Found) -> bool:
@@ -160,18 +173,18 @@ def is_numbered(puzzle: Found) -> bool:
 async def marked_puzzle(
     eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
 ) -> Found | None:
-    """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind. bent: whether it
-    is a Sudoku only with other digits than those that are clear, so that a single number around it may be meant."""
+    """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind. bent: whether it makes a
+    Sudoku only if clear digits are changed, so that even a single number around it counts."""
     flat = window.flattened()
     if flat is not window:
         window, sight = flat, await see(eyes, flat)
     seen = await marked.seen_of(eyes, window, sight, kind, bent)
     no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
     # while there are other ways to see it each takes half of the time that is left: the right one needs little
-    found = puzzles_of(eyes, seen.drafts, tell, limit, NINE_TENTHS if no_sudoku else 0.5)
+    found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_TIME if no_sudoku else 0.5)
     if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
         found += puzzles_of(eyes, seen.singly, tell, limit, 0.5)
-    # any numbers, or areas, may be there: only one solution, of what was read, tells that it is a puzzle
+    # plain numbers or areas count as a puzzle only if they have one solution, nearly as they were read
     found = [puzzle for puzzle in found if kind is not None or is_meant(puzzle) or not is_any(puzzle.sheet, seen.features)]
     if not found:
         return None
@@ -199,15 +212,15 @@ def number_read(puzzle: Found) -> int:
 
 def is_any(sheet: Sheet, seen: Features) -> bool:
     """Whether what was seen may well be no puzzle: numbers alone, or regions of a sheet that hold hardly a number or are in no square."""
-    bare = bool(seen.regions) and not seen.operators and (seen.numbers < FEW or sheet.rows != sheet.cols)
+    bare = bool(seen.regions) and not seen.operators and (seen.numbers < NO_ACCIDENT or sheet.rows != sheet.cols)
     numbered = bool(seen.drawn and seen.sides)  # drawings in cells, and numbers around
     return seen.plain or (bool(of(sheet).glyphs) and not numbered and not seen.arrowed) or bare
 
 
 def puzzles_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> list[Found]:
-    """The puzzles of all drafts, settled within a share of the time that is left. What one leaves of its time is for those after it."""
+    """The puzzles of all drafts, settled within a share of the time that is left. Time that one leaves is for those after it."""
     found, end = [], limit.seconds * (1 - share)
-    if len(drafts) > 1:  # of kinds that print the same, one that needs no change is meant, and not one that does
+    if len(drafts) > 1:  # of kinds that print the same, prefer those that are right as read
         with limit.counting():
             as_read = [(sight, draft) for sight, draft in drafts if has_one_solution(draft, limit.seconds * share / len(drafts))]
         drafts = as_read or drafts

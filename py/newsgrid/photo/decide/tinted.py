@@ -9,10 +9,11 @@ from newsgrid.photo.find.spots import mean
 from newsgrid.photo.read.cells import log_odds
 from newsgrid.photo.read.texts import Text, empty_chance
 from newsgrid.photo.read.tints import Border, Edges
-from newsgrid.photo.thresholds import MILLION_TO_ONE, SLIGHT, TRIES
+from newsgrid.photo.thresholds import MILLION_TO_ONE, UNEVEN_LIGHT
 from newsgrid.puzzle.areas import connected, renumbered
 
 MOST_STEPS = 200  # ways that are looked at for these
+MOST_LAYOUTS = 12  # of areas
 
 Texts = Mapping[int, Sequence[Text]]  # what may stand in the corner of each cell
 
@@ -64,7 +65,7 @@ def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int
                 seen.add(tuple(other))
                 heapq.heappush(queue, (its, other))
     found.sort()
-    return [(its - found[0][0], areas) for its, areas in found[:TRIES] if its < found[0][0] + MILLION_TO_ONE]
+    return [(its - found[0][0], areas) for its, areas in found[:MOST_LAYOUTS] if its < found[0][0] + MILLION_TO_ONE]
 
 
 def readings_of(texts: Sequence[Text], possible: Container[int]) -> list[tuple[float, int]]:
@@ -78,7 +79,7 @@ def cost_of(areas: Sequence[int], edges: Edges) -> float:
     around, within = ([line for (one, other), line in edges.lines.items() if (areas[one] != areas[other]) == way] for way in (True, False))
     if not around or not within or mean(around) < mean(within):
         around, within = [], around + within
-    spread = sum((line - mean(lines)) ** 2 for lines in (around, within) for line in lines) + SLIGHT**2 * len(edges.lines)
+    spread = sum((line - mean(lines)) ** 2 for lines in (around, within) for line in lines) + UNEVEN_LIGHT**2 * len(edges.lines)
     grounds = sum(odds for (one, other), odds in edges.grounds.items() if areas[one] == areas[other])
     return grounds + len(edges.lines) / 2 * math.log(spread)
 

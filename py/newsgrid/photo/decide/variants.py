@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.solve.search import UNIQUE, solve
-from newsgrid.photo.decide.prints import Features, candidates, is_rectangles, sheet_of
+from newsgrid.photo.decide.print_seen import Features, is_rectangles
+from newsgrid.photo.decide.prints import candidates, sheet_of
 from newsgrid.puzzle import constraints, kinds, shapes
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, copy
@@ -55,7 +56,7 @@ def changes(sheet: Sheet) -> Iterator[tuple[str, Callable[[Sheet], None]]]:
         if kind.photo == sheet.kind and kind.name != sheet.kind:
             yield kind.title, become(kind)
     for type_ in constraints.DRAWN:
-        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # signs of a sort, which would be seen
+        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # whose signs would be seen
             yield type_.title, lay(type_.name)
 
 

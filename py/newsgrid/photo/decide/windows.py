@@ -8,7 +8,8 @@ from newsgrid.photo.decide.kinds import GIANT, RUNS, has_wrong_sides, laid_out
 from newsgrid.photo.find import extents
 from newsgrid.photo.find.giants import LEAST_GIANT, giants_in
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, middle
-from newsgrid.photo.thresholds import NINE_TENTHS
+
+NEARLY_WHOLE = 0.9  # of a grid's cells are there
 
 
 def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height: float = math.inf) -> Iterator[Lattice]:
@@ -54,7 +55,7 @@ def all_windows(lattice: Lattice, kind: str | None, width: float, height: float)
 
 def is_nearly_whole(lattice: Lattice) -> bool:
     """Whether hardly any of its cells are missing."""
-    return sum(map(sum, lattice.there)) >= NINE_TENTHS * lattice.rows * lattice.cols
+    return sum(map(sum, lattice.there)) >= NEARLY_WHOLE * lattice.rows * lattice.cols
 
 
 def without_doubles(lattices: Iterable[Lattice]) -> Iterator[Lattice]:

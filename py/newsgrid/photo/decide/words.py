@@ -34,16 +34,8 @@ NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
 PARTS |= {"label": ", the number in the corner", "ground": ", its ground", "beside": ", on its right side", "under": ", below it"}
 PARTS |= {"tag": ", the tag of its region", "clue": "", "circle": ", the circle at its lower right corner"}
-PARTS |= {
-    side: f", the number {where} it"
-    for side, where in (
-        ("above", "above"),
-        ("below", "below"),
-        ("left", "left of"),
-        ("right", "right of"),
-        *((end, "at the corner beyond") for end in ENDS),
-    )
-}
+AROUND = {"above": "above", "below": "below", "left": "left of", "right": "right of"} | dict.fromkeys(ENDS, "at the corner beyond")
+PARTS |= {side: f", the number {where} it" for side, where in AROUND.items()}
 
 
 def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
@@ -103,7 +95,7 @@ def missing(puzzle: Found) -> list[str]:
 
 
 def to_know(puzzle: Found) -> list[str]:
-    """Those of `missing` that the page has no place of its own for, where photo and sheet are compared."""
+    """Those of `missing` that the page says nowhere else where it compares photo and sheet."""
     here = (COPIED, also(puzzle), mistakes(puzzle))
     return [sentence for sentence in missing(puzzle) if sentence not in here]
 

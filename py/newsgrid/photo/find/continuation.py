@@ -1,7 +1,8 @@
 """Finds out whether a grid goes on beyond what was read of it, so that the puzzle may be larger. It warns, and changes no reading."""
 
-from newsgrid.photo.find.lattice import BEND_MORE, Lattice, Point, bends, distance
-from newsgrid.photo.thresholds import A_FIFTH, FEW
+from newsgrid.photo.find.lattice import BEND_MORE, MOST_BEND, Lattice, Point, bends, distance
+
+LEAST_SHARED = 3  # cells in a row: grids of a giant share at least a box
 
 
 def goes_on(whole: Lattice, part: Lattice) -> bool:
@@ -20,7 +21,7 @@ def goes_on(whole: Lattice, part: Lattice) -> bool:
 def steady_bend(*ways: list[list[Point | None]]) -> float:
     """By how much the steps may change at a line within one grid."""
     usual = sorted(bend for points in ways for bend, _ in bends(points))
-    return min(A_FIFTH, BEND_MORE * usual[len(usual) // 2]) if usual else A_FIFTH
+    return min(MOST_BEND, BEND_MORE * usual[len(usual) // 2]) if usual else MOST_BEND
 
 
 def continues(
@@ -35,7 +36,7 @@ def continues(
     for col in range(first, last + 1):
         if col < last and there[outside][col] and there[inside][col]:
             continue
-        if col - start >= FEW:  # grids of a giant share at least a box
+        if col - start >= LEAST_SHARED:
             bent = bends([row[start : col + 1] for row in points[line - 1 : line + 2]])
             if bent and bent[0][0] <= steady:
                 return True

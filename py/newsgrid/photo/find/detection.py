@@ -7,16 +7,20 @@ from typing import Any
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.dotted import dotted
-from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, middle
+from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, shares_place
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
-from newsgrid.photo.thresholds import A_FIFTH, CLEAR, FEW, FOUR_FIFTHS, LIKELY, NEARLY_TWICE, SMALL_GRID
+from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
 SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
 STRIDE = 4  # pixels of the picture for each pixel of the mask
+LEAST_CELLS = 30  # of a grid that was surely seen: a few lines of text may look like a smaller one
+WELL_SEEN = 0.8  # the mean score of its crossings, or the share of them that was seen
+MANY_DOTS = 0.2  # of the borders: circles in cells lie on some of any square's
+SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in another look
 
 
 async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
@@ -50,12 +54,12 @@ async def without_lines(eyes: Any) -> list[Lattice]:
 
 
 async def is_covered(eyes: Any, lattice: Lattice) -> bool:
-    """Whether dots or circles hide the crossings of a small square: they stand in no cells of a grid without lines, in which rims of circles look
-    a little like an outline."""
+    """Whether dots or circles hide the crossings of a small square. What was seen may also be a grid without lines: rims of circles in its
+    cells look a little like an outline."""
     inner = [point for line in lattice.corners[1:-1] for point in line[1:-1]]
     circles = await spots.chances_at(eyes, inner, spots.CIRCLED * lattice.side(), "circle")
-    framed = lattice.score >= FOUR_FIFTHS * 4 * lattice.rows
-    return (framed and sum(chance > CLEAR for chance in circles) >= FEW) or await has_dots(eyes, lattice)
+    framed = lattice.score >= WELL_SEEN * 4 * lattice.rows
+    return (framed and sum(chance > CLEAR for chance in circles) >= NO_ACCIDENT) or await has_dots(eyes, lattice)
 
 
 async def has_dots(eyes: Any, lattice: Lattice) -> bool:
@@ -63,7 +67,7 @@ async def has_dots(eyes: Any, lattice: Lattice) -> bool:
     lines = [*lattice.corners[1:-1], *[list(line) for line in zip(*lattice.corners, strict=True)][1:-1]]
     borders = [((x + u) / 2, (y + v) / 2) for line in lines for (x, y), (u, v) in pairwise(line)]
     dots = sum(chance > CLEAR for chance in await spots.chances_at(eyes, borders, lattice.side(), "white", "black"))
-    return dots > A_FIFTH * len(borders)
+    return dots > MANY_DOTS * len(borders)
 
 
 def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
@@ -73,7 +77,7 @@ def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
 
 def is_sure(seen: list[Lattice]) -> bool:
     """Whether the first grid was seen so well that it need not be looked for again; a few lines of text may look like a small one."""
-    return bool(seen) and seen[0].share_seen >= FOUR_FIFTHS and seen[0].rows * seen[0].cols >= SMALL_GRID
+    return bool(seen) and seen[0].share_seen >= WELL_SEEN and seen[0].rows * seen[0].cols >= LEAST_CELLS
 
 
 def has_small_cells(eyes: Any, seen: list[Lattice]) -> bool:
@@ -90,7 +94,7 @@ def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
 def overlap(one: Lattice, other: Lattice) -> bool:
     """Whether two grids are probably the same: their cells are of similar size, and the middle of one is inside the other."""
     small, large = sorted((one.side(), other.side()))
-    return large < NEARLY_TWICE * small and shares_place(one, other)
+    return large < SIMILAR * small and shares_place(one, other)
 
 
 def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
@@ -146,17 +150,12 @@ async def look(eyes: Any, long: int, turn: float, most: int = MOST_GRIDS, larger
 
 
 def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
-    """The grids, and those small squares that are in none that was seen well; these come first unless the first was seen well, and what else
-    was seen in their place is left out."""
+    """The grids, and the small squares outside those that were seen well. The small ones come first unless the first grid was seen well, and
+    replace what else was seen in their place."""
     hulls = [lattice.outline() for lattice in found if has_lines(lattice)]
     small = outlined([peak for peak in peaks if not any(encloses(hull, (peak.x, peak.y)) for hull in hulls)])
     others = [lattice for lattice in found if has_lines(lattice) or not any(shares_place(lattice, one) for one in small)]
     return others + small if others and has_lines(others[0]) else small + others
-
-
-def shares_place(one: Lattice, other: Lattice) -> bool:
-    """Whether the middle of one grid lies in the other."""
-    return any(encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one)))
 
 
 def has_lines(lattice: Lattice) -> bool:

@@ -8,10 +8,12 @@ from typing import Any
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
 from newsgrid.photo.find.spots import mean
-from newsgrid.photo.thresholds import A_FIFTH, FOUR_FIFTHS, NINE_TENTHS, TRIES
 
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
 TURN = 20.0  # degrees by which the picture is rotated for these: the net sees few of the dots of straight rows
+UNDOTTED, DOTTED = 0.2, 0.8  # the mean probability of a dot at a lattice's corners: less, there are none; more, they are at its corners
+MOST_ROUNDS = 12  # in which a lattice is laid on dots
+SQUARE = 0.9  # the side of the square in which a dot is looked for, in cells
 
 Looks = Callable[[int, float], Awaitable[list[Lattice]]]
 
@@ -29,9 +31,9 @@ async def dotted(eyes: Any, look: Looks) -> list[Lattice]:
 
 async def fitted(eyes: Any, lattice: Lattice) -> Lattice | None:
     """The grid whose corners are dots, of a lattice on some of them; None if there is none."""
-    if mean(await chances_at(eyes, corners_of(lattice), lattice.side())) < A_FIFTH:
+    if mean(await chances_at(eyes, corners_of(lattice), lattice.side())) < UNDOTTED:
         return None
-    for _ in range(TRIES):
+    for _ in range(MOST_ROUNDS):
         wide = lattice.widened(1, 1, 1, 1)
         if wide is None:
             return None
@@ -46,17 +48,14 @@ async def fitted(eyes: Any, lattice: Lattice) -> Lattice | None:
         if not grew:
             break
     between = [((x + u) / 2, (y + v) / 2) for line in lattice.corners for (x, y), (u, v) in pairwise(line)]
-    if (
-        mean([chance for line in lattice.seen for chance in line]) < FOUR_FIFTHS
-        or mean(await chances_at(eyes, between, lattice.side())) > 0.5
-    ):
+    if mean([chance for line in lattice.seen for chance in line]) < DOTTED or mean(await chances_at(eyes, between, lattice.side())) > 0.5:
         return None
     return replace(lattice.whole(), strays={}, bare=True)
 
 
 async def is_dotted(eyes: Any, lattice: Lattice) -> bool:
     """Whether there are dots at most of a lattice's corners."""
-    return mean(await chances_at(eyes, corners_of(lattice), lattice.side())) > FOUR_FIFTHS
+    return mean(await chances_at(eyes, corners_of(lattice), lattice.side())) > DOTTED
 
 
 async def snapped(eyes: Any, lattice: Lattice) -> tuple[list[list[float]], Lattice]:
@@ -106,4 +105,4 @@ def corners_of(lattice: Lattice) -> list[Point]:
 
 async def chances_at(eyes: Any, points: Sequence[Point], side: float) -> list[float]:
     """The probability of a dot at each of some points. side: of a cell."""
-    return await spots.chances_at(eyes, points, NINE_TENTHS * side, "black")
+    return await spots.chances_at(eyes, points, SQUARE * side, "black")

@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from itertools import islice, product, takewhile
 from typing import Any
 
-from newsgrid.photo.find.lattice import BEND_MORE, FAINT, LEAST_SIDE, USUAL_SIDE, Lattice, Point, bends
-from newsgrid.photo.thresholds import A_FIFTH, A_TWENTIETH, FEW, TRIES
+from newsgrid.photo.find.lattice import BEND_MORE, FAINT, LEAST_SIDE, MOST_BEND, USUAL_SIDE, Lattice, Point, bends
 
 SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares; a smaller one is easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
+MOST_LOST = 3  # lines that a part lacks
+MOST_PARTS = 12  # that are tried
+LEAST_WELL = 2.05  # of the four sides of a part: just any corner of a lattice has 2
+SQUARE_BONUS = 0.2  # how much better a square seems to end; one of the usual side by this more
 
 Span = tuple[int, int]  # lines
 Fits = Callable[[Lattice], bool]  # whether a part is in the picture
@@ -65,7 +68,7 @@ class Tables:
         scores = [sum(line[left : right + 1]) / (right + 1 - left) for line in self.seen]
         clear = sorted(scores)[len(scores) // 2] or 1.0
         bent = bends([line[left : right + 1] for line in self.points])
-        usual = max(A_FIFTH / BEND_MORE / 2, sorted(bend for bend, _ in bent)[len(bent) // 2]) if bent else 1.0
+        usual = max(MOST_BEND / BEND_MORE / 2, sorted(bend for bend, _ in bent)[len(bent) // 2]) if bent else 1.0
         changes = [0.0] * len(self.points)
         for bend, line in bent:
             change = min(1.0, max(0.0, bend / usual - 1) / (BEND_MORE - 1))
@@ -100,7 +103,7 @@ class Extent:
     def rank(self) -> tuple[float, int]:
         """The lower the better; of two that end about as well squares are better, those of the usual side most, then the larger."""
         (top, bottom), (left, right) = self.rows, self.cols
-        preferred = (A_FIFTH + (A_FIFTH if bottom - top == USUAL_SIDE else 0.0)) if self.is_square else 0.0
+        preferred = (SQUARE_BONUS + (SQUARE_BONUS if bottom - top == USUAL_SIDE else 0.0)) if self.is_square else 0.0
         return -round(self.well + preferred, 1), -(bottom - top) * (right - left)
 
 
@@ -120,7 +123,7 @@ def ways(lattice: Lattice, fits: Fits) -> tuple[list[Lattice], list[Lattice]]:
     clearly = 1 + LOST - 2 * FAINT  # what it gains without such a line
     firsts = [next((extent for extent in some if extent.well > whole.well + clearly), None) for some in (found, shorter(by_rows, by_cols))]
     before = sorted((extent for extent in firsts if extent is not None), key=lambda extent: extent.rank)
-    well = (extent for extent in found if extent.well >= 2 + A_TWENTIETH)  # of its four sides: more than just any corner of a lattice has
+    well = (extent for extent in found if extent.well >= LEAST_WELL)
     after = takewhile(lambda extent: (extent.rows, extent.cols) != (rows, cols), well)
     return at_most(lattice, before, fits), at_most(lattice, after, fits)
 
@@ -130,9 +133,9 @@ def shorter(by_rows: Tables, by_cols: Tables) -> list[Extent]:
     rows_there, cols_there = len(by_rows.there), len(by_cols.there)
     down, across = by_rows.ends((0, cols_there)), by_cols.ends((0, rows_there))
     found = []
-    for top, left, bottom, right in product(range(FEW + 1), repeat=4):
+    for top, left, bottom, right in product(range(MOST_LOST + 1), repeat=4):
         rows, cols = (top, rows_there - bottom), (left, cols_there - right)
-        if 0 < top + left + bottom + right <= FEW and min(rows[1] - rows[0], cols[1] - cols[0]) >= LEAST_SIDE:
+        if 0 < top + left + bottom + right <= MOST_LOST and min(rows[1] - rows[0], cols[1] - cols[0]) >= LEAST_SIDE:
             found.append(Extent(rows, cols, down.at(rows) + across.at(cols)))
     return sorted(found, key=lambda extent: extent.rank)
 
@@ -151,7 +154,7 @@ def squares(by_rows: Tables, by_cols: Tables) -> list[Extent]:
 def at_most(lattice: Lattice, extents: Iterable[Extent], fits: Fits) -> list[Lattice]:
     """The first few of these, as far as they can be placed and fit, with all their cells."""
     placed = (placed_at(lattice, extent.rows, extent.cols) for extent in extents)
-    return list(islice((part for part in placed if part is not None and fits(part)), TRIES))
+    return list(islice((part for part in placed if part is not None and fits(part)), MOST_PARTS))
 
 
 def spans(lines: int, side: int) -> list[Span]:

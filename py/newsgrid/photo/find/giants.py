@@ -6,11 +6,11 @@ The net's mask is wrong about some cells, and the lattice may have grown into wh
 from itertools import islice
 
 from newsgrid.photo.find.lattice import Lattice
-from newsgrid.photo.thresholds import NINE_TENTHS
 from newsgrid.puzzle import grid_layout
 
 LEAST_GIANT = 15  # rows and columns
 WELL_KNOWN = 10  # cells by which a common layout may fit worse than another of its size; with so few wrong, it is tried before larger ones
+AGREEING = 0.9  # of a giant's cells are there, or not, as its layout has them
 
 Table = list[list[bool]]
 
@@ -28,7 +28,7 @@ def giants_in(lattice: Lattice) -> list[Lattice]:
                     voted = [[count > 4 for count in line] for line in seen]
                     for well_known, boxes in [*((WELL_KNOWN, layout) for layout in common), (0, voted)]:
                         wrong = rows * cols - agreeing(seen, boxes)
-                        if wrong <= (1 - NINE_TENTHS) * rows * cols:
+                        if wrong <= (1 - AGREEING) * rows * cols:
                             rank = (wrong > well_known or not well_known, 2 * (wrong - well_known) - rows * cols)
                             ranked.append((rank, (top, left, rows, cols), boxes, bool(well_known)))
     ranked.sort(key=lambda rank: rank[0])

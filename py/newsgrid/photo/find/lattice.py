@@ -9,7 +9,15 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 
 from newsgrid.photo import signs
-from newsgrid.photo.thresholds import A_TENTH, A_TWENTIETH, FEW, LIKELY, MANY, NEAR, OFF
+from newsgrid.photo.thresholds import LIKELY
+
+MOST_BEND = 0.2  # by how much the steps change at most at a line within one grid
+MOST_SEEDS = 60  # crossings from which a grid is grown
+REACH = 0.3  # how far a neighbour may be from where it is expected, by the length of the step to it
+UNEVEN = 0.3  # by which share two steps in a row may differ
+LEAST_AROUND = 3  # shifts of crossings around one, whose median says what its own should be
+OUTLIER, OUT_OF_LINE = 0.3, 0.1  # how far a shift may be from those around it, and from that which continues them on all sides, in cells
+ON_FLAT, NO_CROSSING = 0.05, 0.12  # how far crossings on flat paper are from their places at most, and what is none at least, in cells
 
 Point = tuple[float, float]
 Node = tuple[int, int]  # row and column of a crossing, from any origin while it grows
@@ -134,7 +142,7 @@ class Lattice:
         return self.window(*window).whole()
 
     def widened(self, top: int = 0, left: int = 0, bottom: int = 0, right: int = 0) -> "Lattice | None":
-        """The grid with these numbers of further lines at its sides, where those that are known place them; None if no homography fits."""
+        """The grid with so many further lines at its sides, placed by the known ones; None if no homography fits."""
         rows, cols = self.rows + top + bottom, self.cols + left + right
         known = {(row + top, col + left): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
         points = filled(known, rows, cols)
@@ -164,8 +172,8 @@ class Lattice:
         return Lattice(self.rows, self.cols, corners, self.there, self.seen, {node: move(point) for node, point in self.strays.items()})
 
     def flattened(self) -> "Lattice":
-        """The same grid on flat paper: the homography of most crossings places those that are far off, as dots on lines are taken for some.
-        Itself if none is, or if the paper is not flat. It brings 1 of 28 Kropki in papers' styles."""
+        """The same grid on flat paper: crossings that are far from where the homography of most has them, such as dots on lines, are moved
+        there. Itself if there are none, or if the paper is not flat. It brings 1 of 28 Kropki in papers' styles."""
         points = {(row, col): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
         rows, cols = (spans(last) for last in (self.rows, self.cols))
         ways = [{(row, col): points[row, col] for row in two for col in others} for two in rows for others in cols]
@@ -175,12 +183,12 @@ class Lattice:
             found = homography(way)
             if found is not None and (its := self.off_from(found))[1] < most:
                 matrix, (off, most) = found, its
-        if matrix is None or most > A_TWENTIETH or max(off.values()) < OFF:  # what is further off is no crossing
+        if matrix is None or most > ON_FLAT or max(off.values()) < NO_CROSSING:
             return self
-        matrix = homography({node: point for node, point in points.items() if off[node] <= A_TWENTIETH}) or matrix
+        matrix = homography({node: point for node, point in points.items() if off[node] <= ON_FLAT}) or matrix
         off, _ = self.off_from(matrix)
         corners = [
-            [apply(matrix, col, row) if off[row, col] > OFF / 2 else point for col, point in enumerate(line)]
+            [apply(matrix, col, row) if off[row, col] > NO_CROSSING / 2 else point for col, point in enumerate(line)]
             for row, line in enumerate(self.corners)
         ]
         return Lattice(self.rows, self.cols, corners, self.there, self.seen)
@@ -245,13 +253,14 @@ def distance(one: Point, other: Point) -> float:
 
 
 def lattices(peaks: Sequence[Peak], inside: Inside, most: int = MOST_GRIDS, larger: float = math.inf) -> list[Lattice]:
-    """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid); larger: the factor by which steps in one
-    may differ: step by step it might go over into a far smaller one, but squares that stand apart have steps of two sorts."""
+    """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid); larger: how many
+    times longer some steps in a grid may be than others: step by step it might run on into a far smaller one, but squares that stand apart have
+    steps of two lengths."""
     free = [peak for peak in sorted(peaks, key=lambda peak: -peak.score) if peak.score >= LEAST_SCORE]
     places, spent = Places(free), set[int]()
     grids: list[Lattice] = []
     tried = 0
-    while free and tried < MANY and len(grids) < most:
+    while free and tried < MOST_SEEDS and len(grids) < most:
         nodes = grow(free[0], places, spent, inside, larger)
         tried += 1
         lattice = lattice_of(nodes, inside)
@@ -271,6 +280,11 @@ def encloses(hull: list[Point], point: Point) -> bool:
     x, y = point
     sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in zip(hull, [*hull[1:], hull[0]], strict=True)]
     return all(side >= 0 for side in sides) or all(side <= 0 for side in sides)
+
+
+def shares_place(one: Lattice, other: Lattice) -> bool:
+    """Whether the middle of one grid lies in the other."""
+    return any(encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one)))
 
 
 class Places:
@@ -299,7 +313,7 @@ WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside, larger: float) -> dict[Node, Peak]:
-    """The crossings connected to this one, each with its row and column. spent: the identities of those that don't count any more."""
+    """The crossings connected to this one, each with its row and column. spent: the identities of crossings that are used up."""
     nodes: dict[Node, Peak] = {(0, 0): seed}
     used = {id(seed), *spent}
     queue: list[tuple[float, int, Node]] = [(-seed.score, 0, (0, 0))]
@@ -320,7 +334,7 @@ def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside, larger: fl
             length = (vx * vx + vy * vy) ** 0.5
             if length < 3 or not goes_on(peak, (vx, vy), inside):
                 continue
-            for _, other in places.near(peak.x + vx, peak.y + vy, NEAR * length):
+            for _, other in places.near(peak.x + vx, peak.y + vy, REACH * length):
                 if (
                     id(other) in used
                     or not alike(peak, other)
@@ -346,7 +360,7 @@ def goes_on(peak: Peak, way: Point, inside: Inside) -> bool:
 def even(one: Peak, middle: Peak, other: Peak) -> bool:
     """Whether two consecutive steps are about equally long. A step across the gap between two grids is not."""
     first, second = math.hypot(middle.x - one.x, middle.y - one.y), math.hypot(other.x - middle.x, other.y - middle.y)
-    return abs(first - second) <= NEAR * max(first, second)
+    return abs(first - second) <= UNEVEN * max(first, second)
 
 
 def alike(one: Peak, other: Peak) -> bool:
@@ -455,9 +469,9 @@ def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point]
     unit = distance(expected[0, 0], expected[rows, cols]) / (rows * rows + cols * cols) ** 0.5
     for node in list(off):
         around = [shift for other in ring(node, 2) if other != node and (shift := off.get(other))]
-        if len(around) >= FEW and distance(off[node], middle_of(around)) > NEAR * unit:
+        if len(around) >= LEAST_AROUND and distance(off[node], middle_of(around)) > OUTLIER * unit:
             del off[node]
-    uneven = [node for node in off if (even := continued(node, off)) is not None and distance(off[node], even) > A_TENTH * unit]
+    uneven = [node for node in off if (even := continued(node, off)) is not None and distance(off[node], even) > OUT_OF_LINE * unit]
     for node in uneven:
         del off[node]
     completed = {}
@@ -479,7 +493,7 @@ def continued(node: Node, off: dict[Node, Point]) -> Point | None:
             ways.append((2 * near[0] - far[0], 2 * near[1] - far[1]))
         if back and (far := off.get((row - 2 * down, col - 2 * right))):
             ways.append((2 * back[0] - far[0], 2 * back[1] - far[1]))
-    return middle_of(ways) if len(ways) >= FEW else None
+    return middle_of(ways) if len(ways) >= LEAST_AROUND else None
 
 
 def middle_of(shifts: Sequence[Point]) -> Point:

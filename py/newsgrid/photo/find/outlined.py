@@ -15,19 +15,27 @@ from newsgrid.photo.find.lattice import (
     distance,
     encloses,
     homography,
+    shares_place,
     whole_lattice,
 )
-from newsgrid.photo.thresholds import A_FIFTH, FEW, MANY, NEAR, NEARLY_TWICE, OFF
+from newsgrid.photo.thresholds import NO_ACCIDENT
 
 SMALL_SIDES = (3, 4)  # cells
 MOST_MISSING = 1  # crossings of an outline
+MOST_CORNERS = 60  # crossings that may be corners
+LONGER = 1.7  # how many times longer one side of a square may seem than the other
+ASKEW = 0.3  # how far its fourth corner may be from where the others have it, by its longer side
+ASIDE = 0.2  # how far a corner may be to the side of another's vector, by how far it is along it
+OFF = 0.12  # how far a crossing may be from its place in the square, in cells
+SAME = 0.2  # within so many cells two crossings are the same
+HARDLY_ANY = 0.2  # of the crossings that half as large cells would have within the square
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
     """The squares of 3 or 4 cells a side whose outlines were seen, the best seen first, none of them in another."""
     peaks = [peak for peak in peaks if peak.score >= LEAST_SCORE]
     places = Places(peaks)
-    clear = sorted((peak for peak in peaks if peak.score >= 0.5), key=lambda peak: -peak.score)[:MANY]
+    clear = sorted((peak for peak in peaks if peak.score >= 0.5), key=lambda peak: -peak.score)[:MOST_CORNERS]
     found = []
     for ends in outlines(clear):
         for side in SMALL_SIDES:
@@ -41,12 +49,7 @@ def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
     found.sort(key=lambda pair: -pair[0])
     best: list[Lattice] = []
     for _, lattice in found:
-        middles = [
-            (sum(x for x, _ in hull) / 4, sum(y for _, y in hull) / 4) for hull in (lattice.outline(), *[one.outline() for one in best])
-        ]
-        if not any(
-            encloses(other.outline(), middles[0]) or encloses(lattice.outline(), its) for other, its in zip(best, middles[1:], strict=True)
-        ):
+        if not any(shares_place(lattice, other) for other in best):
             best.append(lattice)
     return best
 
@@ -60,13 +63,13 @@ def outlines(clear: Sequence[Peak]) -> Iterator[tuple[Peak, Peak, Peak, Peak]]:
             across = distance((first.x, first.y), (right.x, right.y))
             for down in below:
                 high = distance((first.x, first.y), (down.x, down.y))
-                if not 1 / NEARLY_TWICE < across / high < NEARLY_TWICE:
+                if not 1 / LONGER < across / high < LONGER:
                     continue
                 x, y = right.x + down.x - first.x, right.y + down.y - first.y
                 for last in clear:
                     if (
                         last not in (right, down)
-                        and distance((x, y), (last.x, last.y)) < NEAR * max(across, high)
+                        and distance((x, y), (last.x, last.y)) < ASKEW * max(across, high)
                         and is_ahead(right, right.down, last)
                         and is_ahead(down, down.right, last)
                     ):
@@ -78,7 +81,7 @@ def is_ahead(peak: Peak, along: Point, other: Peak) -> bool:
     length = math.hypot(*along) or 1.0
     x, y = other.x - peak.x, other.y - peak.y
     far, aside = (x * along[0] + y * along[1]) / length, abs(x * along[1] - y * along[0]) / length
-    return far > min(SMALL_SIDES) * LEAST_STEP and aside < A_FIFTH * far
+    return far > min(SMALL_SIDES) * LEAST_STEP and aside < ASIDE * far
 
 
 def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[int, int], Peak] | None:
@@ -105,10 +108,10 @@ def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[in
 
 def has_hardly_others(lattice: Lattice, mean: float, peaks: Sequence[Peak]) -> bool:
     """Whether hardly any crossings lie between those of a grid that are as clear as the mean of these: else its cells are those of another grid."""
-    hull, near = lattice.outline(), A_FIFTH * lattice.side()
+    hull, near = lattice.outline(), SAME * lattice.side()
     clear = [peak for peak in peaks if peak.score >= mean and encloses(hull, (peak.x, peak.y))]
     others = sum(all(distance(point, (peak.x, peak.y)) >= near for line in lattice.corners for point in line) for peak in clear)
-    return others <= A_FIFTH * ((2 * lattice.rows + 1) * (2 * lattice.cols + 1) - (lattice.rows + 1) * (lattice.cols + 1))
+    return others <= HARDLY_ANY * ((2 * lattice.rows + 1) * (2 * lattice.cols + 1) - (lattice.rows + 1) * (lattice.cols + 1))
 
 
 def goes_on(lattice: Lattice, places: Places) -> bool:
@@ -120,7 +123,7 @@ def goes_on(lattice: Lattice, places: Places) -> bool:
     lines = [wide.corners[0], wide.corners[last], [line[0] for line in wide.corners], [line[last] for line in wide.corners]]
     for line in lines:
         seen = sum(any(peak.score >= 0.5 for _, peak in places.near(x, y, reach)) for x, y in line[1:-1])
-        if seen >= FEW:
+        if seen >= NO_ACCIDENT:
             return True
     return False
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, distance, homography, solve
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, CLEAR, FEW, FOUR_FIFTHS, NEAR, NEARLY_TWICE, OFF, TRIES
+from newsgrid.photo.thresholds import CLEAR
 
 # the sides of squares in which circles are looked for, against the picture's longer one. A circle is seen in squares of 1.1 to 2.1 times its width,
 # if they are moved by a fifth at most
@@ -14,6 +14,16 @@ SIDES = (1 / 6, 1 / 9.68, 1 / 15.61)
 MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # where one is looked at again, by the side of its square
 SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # by which squares are scaled to find out in which ones circles are seen best
 LEAST, MOST = 5, 26  # rows or columns
+STEP = 0.3  # between squares in which circles are looked for, by their side: near enough for a circle to be seen in one of them
+APART = 0.8  # how far circles are from each other, by the square's side
+STRETCH = 1.7  # how many times larger or smaller than that square a cell may be
+LEAST_CIRCLES = 3  # that tell a grid
+IN_CELLS = 0.8  # of the circles are in cells of the grid
+MOST_SEEDS = 12  # circles, and neighbours of each, from which a grid is laid
+OFF_MIDDLE, MEAN_OFF = 0.3, 0.12  # how far circles may be from the middles of their cells, in cells: each as the grid grows, all in the end
+MOST_BARE = 3  # rows or columns without circles between the outermost ones and the frame
+NEAR_CORNER = 0.2  # how near to a corner a crossing counts, in cells
+LEAST_LINE = 0.1  # the mean score of the crossings on the frame's fainter line
 
 
 async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
@@ -21,7 +31,7 @@ async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
     long = max(eyes.width, eyes.height)
     for side in [long * part for part in SIDES]:
         circles, best = await circles_in(eyes, side)
-        if len(circles) >= FEW:
+        if len(circles) >= LEAST_CIRCLES:
             nodes = laid(circles, best)
             if nodes is not None:
                 lattice = framed(nodes, peaks)
@@ -38,7 +48,7 @@ async def chances_in(eyes: Any, points: Sequence[Point], side: float) -> list[fl
 async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
     """(the middles of the circles in a picture that are seen in squares of about this side, the side of those in which they are seen best)."""
     points = await scanned(eyes, side)
-    if len(points) < FEW:
+    if len(points) < LEAST_CIRCLES:
         return points, side
     seen = [sum(await chances_in(eyes, points, side * size)) for size in SIZES]
     fitting = [size for size, chance in zip(SIZES, seen, strict=True) if chance > max(seen) / 2]
@@ -50,19 +60,19 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
     for number, (x, y) in enumerate(firsts):
         its = chances[number * len(moves) : (number + 1) * len(moves)]
         right, down = spots.mean_move(its, moves)
-        if max(its) > CLEAR and all(distance((x + right, y + down), other) > FOUR_FIFTHS * best for other in found):
+        if max(its) > CLEAR and all(distance((x + right, y + down), other) > APART * best for other in found):
             found.append((x + right, y + down))
     return found, best
 
 
 async def scanned(eyes: Any, side: float) -> list[Point]:
     """About where circles are, by squares of this side all over the picture."""
-    step = side * NEAR  # near enough for a circle to be seen in one of them
+    step = side * STEP
     points = [(step * (col + 0.5), step * (row + 0.5)) for row in range(int(eyes.height / step)) for col in range(int(eyes.width / step))]
     seen = await chances_in(eyes, points, side)
     firsts: list[Point] = []
     for _, point in sorted(((chance, point) for chance, point in zip(seen, points, strict=True) if chance > 0.5), reverse=True):
-        if all(distance(point, other) > FOUR_FIFTHS * side for other in firsts):
+        if all(distance(point, other) > APART * side for other in firsts):
             firsts.append(point)
     return firsts
 
@@ -71,8 +81,8 @@ def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
     """{(row, column): circle} of a grid with nearly square cells in whose cells all circles stand; None if there is none. Its cells are as large
     as may be."""
     best: tuple[float, dict[Node, Point]] | None = None
-    for seed in circles[:TRIES]:
-        for other in sorted(circles, key=lambda point: distance(seed, point))[1 : TRIES + 1]:
+    for seed in circles[:MOST_SEEDS]:
+        for other in sorted(circles, key=lambda point: distance(seed, point))[1 : MOST_SEEDS + 1]:
             x, y = other[0] - seed[0], other[1] - seed[1]
             if x < 0 or abs(y) > 0.4 * x:  # not to the right
                 if y <= 0 or abs(x) > 0.4 * y:
@@ -80,10 +90,10 @@ def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
                 x, y = y, -x  # below: turned
             far = math.hypot(x, y)
             for many in range(1, MOST):
-                if not side / NEARLY_TWICE <= far / many <= NEARLY_TWICE * side:
+                if not side / STRETCH <= far / many <= STRETCH * side:
                     continue
                 nodes = grown(seed, (x / many, y / many), circles)
-                if len(nodes) >= max(FEW, FOUR_FIFTHS * len(circles)) and (best is None or far / many > best[0]):
+                if len(nodes) >= max(LEAST_CIRCLES, IN_CELLS * len(circles)) and (best is None or far / many > best[0]):
                     best = far / many, nodes
     return best[1] if best is not None else None
 
@@ -98,7 +108,7 @@ def grown(seed: Point, right: Point, circles: Sequence[Point]) -> dict[Node, Poi
         left.remove(nearest)
         row, col = place_in(affine, nearest)
         node = round(row), round(col)
-        if math.hypot(row - node[0], col - node[1]) > NEAR or node in nodes:
+        if math.hypot(row - node[0], col - node[1]) > OFF_MIDDLE or node in nodes:
             continue
         nodes[node] = nearest
         affine = fitted(nodes, affine)
@@ -146,34 +156,32 @@ def framed(nodes: dict[Node, Point], peaks: Sequence[Peak]) -> Lattice | None:
     top, left = min(row for row, _ in nodes), min(col for _, col in nodes)
     bottom, right = max(row for row, _ in nodes), max(col for _, col in nodes)
     doubled = {(2 * row + 1, 2 * col + 1): point for (row, col), point in nodes.items()}  # a cell has its middle at odd places
-    matrix = homography(doubled) if len(nodes) >= FEW else None
+    matrix = homography(doubled) if len(nodes) >= LEAST_CIRCLES else None
     if matrix is None or bottom - top >= MOST or right - left >= MOST:
         return None
     unit = distance(apply(matrix, 2 * left + 1, 2 * top + 1), apply(matrix, 2 * left + 3, 2 * top + 1))
     off = sum(distance(apply(matrix, col, row), point) for (row, col), point in doubled.items()) / len(doubled)
-    if unit <= 0 or off > OFF * unit:
+    if unit <= 0 or off > MEAN_OFF * unit:
         return None
 
     def score(row: float, col: float) -> float:
         at = apply(matrix, 2 * col, 2 * row)
-        return max((peak.score for peak in peaks if distance(at, (peak.x, peak.y)) < A_FIFTH * unit), default=0.0)
+        return max((peak.score for peak in peaks if distance(at, (peak.x, peak.y)) < NEAR_CORNER * unit), default=0.0)
 
     def along(line: int, begin: int, stop: int, across: bool) -> float:
         """The mean score of the crossings on a line of the grid, at corners and half way between."""
         places = [begin + half / 2 for half in range(2 * (stop - begin) + 1)]
         return sum(score(line, place) if across else score(place, line) for place in places) / len(places)
 
-    more = range(FEW + 1)
-    tops, bottoms = (
-        {top - at: along(top - at, left, right + 1, True) for at in more},
-        {bottom + 1 + at: along(bottom + 1 + at, left, right + 1, True) for at in more},
-    )
-    lefts, rights = (
-        {left - at: along(left - at, top, bottom + 1, False) for at in more},
-        {right + 1 + at: along(right + 1 + at, top, bottom + 1, False) for at in more},
-    )
-    first, last, start, end = (max(side, key=lambda line: side[line]) for side in (tops, bottoms, lefts, rights))
-    if min(tops[first], bottoms[last], lefts[start], rights[end]) < A_TENTH:
+    def best(innermost: int, way: int, across: bool) -> tuple[float, int]:
+        """(the mean score, itself) of the best line in which a side of the frame may be; of equals the innermost."""
+        ends = (left, right + 1) if across else (top, bottom + 1)
+        lines = [innermost + way * at for at in range(MOST_BARE + 1)]
+        return max(((along(line, *ends, across), line) for line in lines), key=lambda pair: pair[0])
+
+    sides = [best(top, -1, True), best(bottom + 1, 1, True), best(left, -1, False), best(right + 1, 1, False)]
+    first, last, start, end = (line for _, line in sides)
+    if min(sides)[0] < LEAST_LINE:
         first, last, start, end = top, bottom + 1, left, right + 1
     rows, cols = last - first, end - start
     if min(rows, cols) < LEAST:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered, chunks
+from newsgrid.photo.calls import in_chunks
 from newsgrid.photo.find.lattice import Point
 
 # how far from where it is expected a sign is looked for, by the side of its square: all over that, or only across and down
@@ -24,11 +24,8 @@ async def chances_at(eyes: Any, points: Sequence[Point], side: float, *marks: st
     half = side / 2
     ends = ((-half, -half), (half, -half), (half, half), (-half, half))
     quads = [[((x + u) * across, (y + v) * down) for u, v in ends] for x, y in points]
-    found: list[float] = []
-    for some in chunks(quads):
-        seen = await answered(eyes.marks(raster, some, [signs.AROUND] * len(some)))
-        found += [sum(math.exp(chances[signs.MARKS.index(mark)]) for mark in marks) for chances in seen]
-    return found
+    seen = await in_chunks(quads, lambda some: eyes.marks(raster, some, [signs.AROUND] * len(some)))
+    return [sum(math.exp(chances[signs.MARKS.index(mark)]) for mark in marks) for chances in seen]
 
 
 def mean_move(chances: Sequence[float], moves: Sequence[Point]) -> Point:

@@ -6,13 +6,14 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.spots import LARGE, SMALL
-from newsgrid.photo.read.cells import Sight, added, mean_of, quad_beside, values_in
+from newsgrid.photo.read.cells import SAMPLE, Sight, added, mean_of, quad_beside, values_in
 from newsgrid.photo.read.texts import signs_in
-from newsgrid.photo.thresholds import CLEAR, FEW, FIVE_TO_ONE, TRIES
+from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE
 
 # for each way, by the signs.MARKS that its head looks like: where this is in a cell, to the right and down from the middle, and where the number is
 HEADS = {">": (0.2, -0.3), "<": (-0.2, -0.3), "^": (0.33, -0.2), "v": (0.33, 0.2)}
 NUMBERS = {">": (0.0, 0.15), "<": (0.0, 0.15), "^": (-0.1, 0.0), "v": (-0.1, 0.0)}
+LEAST_ARROWS = 3
 
 Arrows = dict[int, dict[tuple[int, str], float]]
 
@@ -20,7 +21,7 @@ Arrows = dict[int, dict[tuple[int, str], float]]
 async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
     """For each cell in which something stands the log-probability of each (number, way of its arrow); {} if these are no arrows."""
     cells = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
-    if not is_pointed(await heads_in(eyes, sight, cells[:: max(1, len(cells) // TRIES)])):
+    if not is_pointed(await heads_in(eyes, sight, cells[:: max(1, len(cells) // SAMPLE)])):
         return {}
     heads = await heads_in(eyes, sight, cells)
     if not is_pointed(heads):
@@ -57,4 +58,4 @@ def is_pointed(heads: list[dict[str, float]]) -> bool:
     """Whether most of these are heads of arrows."""
     ordered = [sorted(its.values()) for its in heads]
     likely, lead = sum(its[-1] for its in ordered), sum(its[-1] - its[-2] for its in ordered)
-    return len(heads) >= FEW and likely > math.log(1 - CLEAR) * len(heads) and lead > FIVE_TO_ONE * len(heads)
+    return len(heads) >= LEAST_ARROWS and likely > math.log(1 - CLEAR) * len(heads) and lead > FIVE_TO_ONE * len(heads)

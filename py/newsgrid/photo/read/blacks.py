@@ -7,12 +7,14 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.read.cells import ALONG, Cell, Sight, chance_of, light_near_sides, median, strips_of
-from newsgrid.photo.thresholds import A_TENTH, FOUR_FIFTHS, HUNDRED_TO_ONE
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
 BLACK = 0.42  # the lightness near its sides, by its paper's, up to which a cell is black: a shadow makes a tint nearly as dark
 PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
 # where a black cell is looked at for a line beside it, from its side into it, in cells: on the line, and in the gap within
 ON_LINE, IN_GAP = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065)
+NOT_LIGHT = 0.8  # the same of its middle, up to which it may be black
+GAP = 0.1  # how much lighter than its line the ground beside it is, in logarithms, where it is as likely a gap as not
 
 
 async def black_cells(eyes: Any, sight: Sight) -> set[int]:
@@ -21,7 +23,7 @@ async def black_cells(eyes: Any, sight: Sight) -> set[int]:
         return set()
     light = [cell.bits[signs.LIGHT] if cell is not None else 1.0 for cell in sight.cells]
     paper = [max(light[near] for near in around(sight, cell)) for cell in range(len(light))]
-    dark = [cell for cell in range(len(light)) if light[cell] < FOUR_FIFTHS * paper[cell] and sight.cells[cell] is not None]
+    dark = [cell for cell in range(len(light)) if light[cell] < NOT_LIGHT * paper[cell] and sight.cells[cell] is not None]
     near = await light_near_sides(eyes, sight, dark)
     return {cell for cell, seen in zip(dark, near, strict=True) if median(seen) < BLACK * paper[cell]}
 
@@ -70,6 +72,6 @@ def with_lines(cells: Sequence[Cell], cols: int, gaps: dict[tuple[int, int], flo
             continue
         if (other, back) in gaps:  # both are black
             gap = max(gap, gaps[other, back])
-        chance = chance_of(min(max((gap - A_TENTH) / A_TENTH, -1.0), 1.0) * HUNDRED_TO_ONE)
+        chance = chance_of(min(max((gap - GAP) / GAP, -1.0), 1.0) * HUNDRED_TO_ONE)
         bits[cell][signs.HEAVY + side] = bits[other][signs.HEAVY + back] = chance
     return [replace(cell, bits=its) for cell, its in zip(cells, bits, strict=True)]

@@ -7,22 +7,12 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find import detection
-from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle
-from newsgrid.photo.read.cells import (
-    Cell,
-    Sight,
-    added,
-    frame_of,
-    median,
-    quad_beside,
-    scaled_for,
-    strips_of,
-    tones_of,
-    values_in,
-)
+from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle, shares_place
+from newsgrid.photo.read.cells import Cell, Sight, added, frame_of, median, quad_beside, scaled_for, strips_of, tones_of, values_in
 from newsgrid.photo.read.marks import heavy_lines
+from newsgrid.photo.read.neighbours import beside
 from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, together
-from newsgrid.photo.thresholds import A_TENTH, A_TWENTIETH, CLEAR, FEW, FOUR_FIFTHS, LIKELY, NEAR, NEARLY_TWICE
+from newsgrid.photo.thresholds import CLEAR, LIKELY
 
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
 ALONG = [step / 10 for step in range(-3, 4)]  # where both are looked at along the side
@@ -33,6 +23,14 @@ SPOTS = range(7)
 
 # a domino's corners and the ends of its middle line, as steps to the right and down from the first, in halves
 CORNERS = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))
+TINT_SPOT = 0.1  # how large the places are where that colour is measured, in cells
+STEP = 0.05  # of lightness or of colour between regions, in logarithms
+LONGER = 1.7  # how many times longer steps in one board may be than others
+MOST_BEYOND = 3  # lines of cells that a board has beyond what was seen as a grid
+LEAST_TAGS = 3  # of a board: lines of text have what looks like dominoes, too
+LEAST_CORNERS = 3  # of a domino that are seen
+REACH = 0.3  # how far these may be from their places, by the shorter step
+APART = 0.8  # how far the middle of a domino is from another's, along it or across it, by its side
 
 
 @dataclass
@@ -49,11 +47,11 @@ class Board:
 
 async def board_of(eyes: Any, seen: Lattice) -> Board | None:
     """The board where a grid was seen; None if there are hardly any tags, or not even half of its dominoes below."""
-    found = await detection.look(eyes, detection.LONG, 0.0, larger=NEARLY_TWICE)
-    lattice = next((its for its in found if detection.shares_place(its, seen)), None)
+    found = await detection.look(eyes, detection.LONG, 0.0, larger=LONGER)
+    lattice = next((its for its in found if shares_place(its, seen)), None)
     if lattice is None:
         return None
-    wide = next((its for by in range(FEW, 0, -1) if (its := lattice.widened(by, by, by, by)) is not None), None)
+    wide = next((its for by in range(MOST_BEYOND, 0, -1) if (its := lattice.widened(by, by, by, by)) is not None), None)
     if wide is None:
         return None
     raster, scale = scaled_for(eyes, wide)
@@ -73,7 +71,7 @@ async def board_of(eyes: Any, seen: Lattice) -> Board | None:
     asked = [(sight.quad(max(region)), window) for region in regions for window in IN_TAG]
     texts = [texts_of(steps, signs.TAG_LETTERS) for steps in await letters_in(eyes, sight, asked, True)]
     tags = [together(texts[at : at + len(IN_TAG)], bool) for at in range(0, len(texts), len(IN_TAG))]
-    if sum(empty_chance(its) < math.log(1 - CLEAR) for its in tags) < FEW:  # lines of text have what looks like dominoes, too
+    if sum(empty_chance(its) < math.log(1 - CLEAR) for its in tags) < LEAST_TAGS:
         return None
     return Board(sight, there, regions, tags, dominoes)
 
@@ -91,18 +89,11 @@ def within_lines(rows: int, cols: int, heavy: Sequence[Sequence[float]]) -> set[
     return set(range(rows * cols)) - outside
 
 
-def beside(cell: int, rows: int, cols: int) -> list[tuple[int, int]]:
-    """(side, in the order of signs.SIDES, the cell beyond it)."""
-    row, col = divmod(cell, cols)
-    ways = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
-    return [(side, y * cols + x) for side, (y, x) in enumerate(ways) if 0 <= y < rows and 0 <= x < cols]
-
-
 async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[list[int]]:
     """The cells of a board in groups: a dashed line or another colour is between them."""
     cells = [cell for cell, is_there in enumerate(there) if is_there]
     dashes = await dashes_of(eyes, sight, cells)
-    spots = [quad_beside(sight.quad(cell), right, down, A_TENTH) for cell in cells for right, down in TINTS]
+    spots = [quad_beside(sight.quad(cell), right, down, TINT_SPOT) for cell in cells for right, down in TINTS]
     tones = await tones_of(eyes, sight, spots)
     paper = signs.PAPER - signs.LIGHT
     hues = {}
@@ -117,7 +108,7 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
                 continue
             dash = max(dashes[cell, side], dashes[other, (side + 2) % 4])
             steps = [dash, distance(hues[cell], hues[other])]
-            if sum(min(its / A_TWENTIETH - 1, 1.0) for its in steps) < 0 and group[cell] is not group[other]:
+            if sum(min(its / STEP - 1, 1.0) for its in steps) < 0 and group[cell] is not group[other]:
                 group[cell] |= group[other]
                 for its in group[other]:
                     group[its] = group[cell]
@@ -169,17 +160,17 @@ def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
     (x, y), (u, v), (s, t) = frame_of(other)
     (at_x, at_y), whole = middle(one), u * t - v * s
     along, below = ((at_x - x) * t - (at_y - y) * s) / whole, ((at_y - y) * u - (at_x - x) * v) / whole
-    return abs(along) < FOUR_FIFTHS and abs(below) < FOUR_FIFTHS
+    return abs(along) < APART and abs(below) < APART
 
 
 def tile_at(peak: Peak, corner: tuple[int, int], peaks: Places) -> tuple[float, list[Point]] | None:
     """(how badly they fit, the CORNERS of a domino of which a crossing is this one); None if too few of the others are seen."""
     (u, v), (s, t) = peak.right, peak.down
-    reach, off, found = NEAR * min(math.hypot(u, v), math.hypot(s, t)), [], []
+    reach, off, found = REACH * min(math.hypot(u, v), math.hypot(s, t)), [], []
     for right, down in CORNERS:
         along, below = right - corner[0], down - corner[1]
         place = peak.x + along * u + below * s, peak.y + along * v + below * t
         near = peaks.near(*place, reach)
         off.append(near[0][0] / reach if near else 1.0)
         found.append((near[0][1].x, near[0][1].y) if near else place)
-    return (sum(off), found) if sum(its < 1 for its in off) >= FEW else None
+    return (sum(off), found) if sum(its < 1 for its in off) >= LEAST_CORNERS else None

@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered, chunks
+from newsgrid.photo.calls import answered, chunks, in_chunks
 from newsgrid.photo.find.lattice import Lattice, Point, quarter
 from newsgrid.photo.find.spots import CIRCLED
-from newsgrid.photo.thresholds import A_TENTH, MANY, SLIGHT, SURE, THOUSAND_TO_ONE
+from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
 
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
 READ = math.log(0.95)  # of the probability from which on something is surely read; what is less likely is looked at again
@@ -20,6 +20,9 @@ TINY = 1e-9  # the least probability where a net's own is taken as it is
 NEVER = -60.0  # nets say minus infinity for what is less likely
 ALONG = (-0.25, 0.0, 0.25)  # where a line is looked at, from its middle, in cells: circles and totals are at its ends
 STRIP_SPOT, GROUND_SPOT = 0.06, 0.12  # how large the places are where lightness is measured along a side, and on a cell's ground, in cells
+MOST_UNSURE = 60  # cells that are looked at again; with more it is no puzzle, or no other look helps
+FAINTEST = 0.1  # ink, by how much darker than its paper it is, in logarithms
+SAMPLE = 12  # places of many, which show whether a look at all of them is worth it
 
 Window = tuple[float, float, float]
 
@@ -109,6 +112,11 @@ class Sight:
         """The corners of a cell in the raster."""
         return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
 
+    def point_in(self, quad: Sequence[Point], right: float, down: float) -> Point:
+        """The place in the picture that is so far from the middle of a square in the raster, by the square's sides."""
+        (x, y), across, below = frame_of(quad)
+        return (x + right * across[0] + down * below[0]) / self.scale[0], (y + right * across[1] + down * below[1]) / self.scale[1]
+
 
 def scaled_for(eyes: Any, lattice: Lattice) -> tuple[Any, tuple[float, float]]:
     """(the picture, scaled for reading a grid; its pixels for each pixel of the original, across and down)."""
@@ -156,30 +164,25 @@ async def turn_within(eyes: Any, sight: Sight) -> int:
     for evidence, turn in upright(sight.cells, whole):
         more[turn] = evidence
     quads = [quad_beside(sight.quad(cell), 0.0, 0.0, CIRCLED) for cell in range(sight.rows * sight.cols)]
-    cells: list[Cell] = []
-    ways: list[Sequence[float]] = []
-    for some in chunks(quads):
-        values, turns, bits = await answered(eyes.read(sight.raster, some))
-        cells += [Cell(*its) for its in zip(values, bits, strict=True)]
-        ways += turns
-    return upright(cells, ways, more)[0][1]
+    seen = await looks_at(eyes, sight, quads)
+    return upright([Cell(values, bits) for values, _, bits in seen], [turns for _, turns, _ in seen], more)[0][1]
 
 
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
     """Read what may be written by hand with the net for it, which misreads half as many of these digits."""
     written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > 1 - SURE]
-    for some in chunks(written):
-        for cell, digits in zip(some, await answered(eyes.digits(sight.raster, [sight.quad(cell) for cell in some])), strict=True):
-            there = sight.cells[cell]
-            if there is not None:
-                sight.cells[cell] = replace(there, digits=digits)
+    read = await in_chunks(written, lambda some: eyes.digits(sight.raster, [sight.quad(cell) for cell in some]))
+    for cell, digits in zip(written, read, strict=True):
+        there = sight.cells[cell]
+        if there is not None:
+            sight.cells[cell] = replace(there, digits=digits)
 
 
 async def look_again(eyes: Any, sight: Sight) -> None:
     """Read what is unsure again, in cells that are shifted a little, smaller and larger: the mean is right more often.
     It brings 2 of 363 pages, and spares 16 questions on them."""
     there = [(cell, seen) for cell, seen in enumerate(sight.cells) if seen is not None]
-    if sum(max(seen.values) < READ for _, seen in there) > MANY:  # that is no puzzle, or no other look helps
+    if sum(max(seen.values) < READ for _, seen in there) > MOST_UNSURE:
         return
 
     async def look(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
@@ -207,13 +210,17 @@ async def with_more_looks(
     return read
 
 
+async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[tuple[list[float], list[float], list[float]]]:
+    """For each square the log-probabilities of signs.SIGNS and of the four turns, and the probabilities of the bits."""
+    seen: list[tuple[list[float], list[float], list[float]]] = []
+    for some in chunks(quads):
+        seen += zip(*await answered(eyes.read(sight.raster, some)), strict=True)
+    return seen
+
+
 async def values_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
     """For each square the log-probabilities of signs.SIGNS."""
-    read: list[list[float]] = []
-    for some in chunks(quads):
-        values, _, _ = await answered(eyes.read(sight.raster, some))
-        read += values
-    return read
+    return [values for values, _, _ in await looks_at(eyes, sight, quads)]
 
 
 async def look_at_tints(eyes: Any, sight: Sight) -> None:
@@ -233,12 +240,12 @@ async def look_at_sides(eyes: Any, sight: Sight) -> None:
 
 async def tones_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
     """For each square how light its middle is, then its ink and its paper, as signs.INK and signs.PAPER."""
-    return [tones for some in chunks(quads) for tones in await answered(eyes.tones(sight.raster, some))]
+    return await in_chunks(quads, lambda some: eyes.tones(sight.raster, some))
 
 
 def has_ink(tones: Sequence[float]) -> bool:
     """Whether something is printed where these tones are, as from `tones_of`: where nothing is, there is nothing to read, whichever way is up."""
-    return min(tones[signs.INK - signs.LIGHT : signs.PAPER - signs.LIGHT]) < -A_TENTH
+    return min(tones[signs.INK - signs.LIGHT : signs.PAPER - signs.LIGHT]) < -FAINTEST
 
 
 def is_inkless(cell: Cell) -> bool:
@@ -331,17 +338,14 @@ def totals_seen(sight: Sight) -> float:
 
 
 async def read_cells(eyes: Any, sight: Sight, known: Mapping[int, Cell] | None = None) -> list[Sequence[float]]:
-    """Fill in the cells. Returns for each the evidence for the four turns. known: those that need not be read."""
+    """Fill in the cells. Returns for each the evidence for the four turns. known: cells that need not be read."""
     there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
     known = known or {}
     there = [cell for cell in there if cell not in known]
     cells: list[Cell | None] = [known.get(cell) for cell in range(sight.rows * sight.cols)]
     ways: list[Sequence[float]] = [()] * (sight.rows * sight.cols)
-    for some in chunks(there):
-        values, turns, bits = await answered(eyes.read(sight.raster, [sight.quad(cell) for cell in some]))
-        for number, cell in enumerate(some):
-            cells[cell] = Cell(values[number], bits[number])
-            ways[cell] = turns[number]
+    for cell, (values, turns, bits) in zip(there, await looks_at(eyes, sight, [sight.quad(cell) for cell in there]), strict=True):
+        cells[cell], ways[cell] = Cell(values, bits), turns
     sight.cells, sight.read = cells, len(there)
     return ways
 
@@ -364,7 +368,7 @@ def are_tinted(cols: int, cells: Sequence[Cell | None]) -> bool:
     if not steps:
         return False
     usual = median(steps)
-    return median([abs(step - usual) for step in steps]) > SLIGHT
+    return median([abs(step - usual) for step in steps]) > UNEVEN_LIGHT
 
 
 def median(numbers: Sequence[float]) -> float:
@@ -416,7 +420,6 @@ def beside(window: Window, right: float, down: float, zoom: float) -> Window:
 
 async def numbers_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
     """For each (cell, window on it) the net's log-probabilities from one look."""
-    read: list[list[float]] = []
-    for some in chunks(asked):
-        read += await answered(eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some]))
-    return read
+    return await in_chunks(
+        asked, lambda some: eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some])
+    )

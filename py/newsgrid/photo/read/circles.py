@@ -7,13 +7,14 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Point, apply, homography
 from newsgrid.photo.find.spots import ABOUT, CIRCLED, LARGE, SHIFTS, SMALL, mean_move
-from newsgrid.photo.read.cells import Sight, frame_of, mean_of, quad_beside, values_in
+from newsgrid.photo.read.cells import Sight, mean_of, quad_beside, values_in
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
-from newsgrid.photo.thresholds import A_TWENTIETH, CLEAR, LIKELY
+from newsgrid.photo.thresholds import CLEAR, LIKELY
 
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # of a cell: whether at its right, whether at its foot
 # of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, in cells
 TO_CORNER = (0.22, 0.32)
+COVERED = 0.05  # the mean distance of circles from the lattice's crossings from which these are not on them, in cells
 
 Rings = dict[int, tuple[float, list[float]]]
 Circles = dict[int, tuple[float, list[Text]]]
@@ -41,12 +42,8 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
             continue
         right, down = mean_move(its, moves)
         off.append(math.hypot(right, down))
-        (x, y), across, below = frame_of(about[at])
-        places[node] = (
-            (x + right * across[0] + down * below[0]) / sight.scale[0],
-            (y + right * across[1] + down * below[1]) / sight.scale[1],
-        )
-    matrix = homography(places) if 2 * len(off) > len(nodes) and sum(off) > A_TWENTIETH * len(off) else None
+        places[node] = sight.point_in(about[at], right, down)
+    matrix = homography(places) if 2 * len(off) > len(nodes) and sum(off) > COVERED * len(off) else None
     if matrix is None:
         return None
     found = {node: places[node] for node in nodes if node in places}

@@ -60,16 +60,22 @@ async def read_on_lines(eyes: Any, sight: Sight) -> None:
     usual = sum(elsewhere) / len(elsewhere) if elsewhere else 1.0
     for number, (cell, chances) in enumerate(zip(asked, totals, strict=True)):
         said = texts[number * len(LETTER_LOOKS) : (number + 1) * len(LETTER_LOOKS)]
-        values = [NEVER] * signs.CLASSES
-        for digit in range(size + 1):
-            seen = cells[cell].values[digit] if digit else max(cells[cell].values[signs.EMPTY], cells[cell].values[signs.BLOCK])
-            looks = sum(max(look.get(str(digit) if digit else "", LEAST_SEEN), LEAST_SEEN) for look in said) / len(said)
-            values[digit] = max(seen, LEAST_SEEN) + max(chances[digit], LEAST_SEEN) + looks + (0.0 if digit else TWENTY_TO_ONE)
-        if values[CROSSED] == max(values):
-            values = [chance * LOOKS_COUNT if chance > NEVER else NEVER for chance in values]
+        values = by_all_nets(cells[cell], chances, said, size)
         bits = list(cells[cell].bits)
         bits[signs.HAND] = min(bits[signs.HAND], usual)
         sight.cells[cell] = replace(cells[cell], values=normalised(values), bits=bits)
+
+
+def by_all_nets(cell: Cell, chances: Sequence[float], said: Sequence[dict[str, float]], size: int) -> list[float]:
+    """How likely each class is in a cell with a line through it. chances: of no number, 1, 2, 3 and so on; said: of texts, by each look."""
+    values = [NEVER] * signs.CLASSES
+    for digit in range(size + 1):
+        seen = cell.values[digit] if digit else max(cell.values[signs.EMPTY], cell.values[signs.BLOCK])
+        looks = sum(max(look.get(str(digit) if digit else "", LEAST_SEEN), LEAST_SEEN) for look in said) / len(said)
+        values[digit] = max(seen, LEAST_SEEN) + max(chances[digit], LEAST_SEEN) + looks + (0.0 if digit else TWENTY_TO_ONE)
+    if values[CROSSED] == max(values):
+        values = [chance * LOOKS_COUNT if chance > NEVER else NEVER for chance in values]
+    return values
 
 
 def normalised(chances: Sequence[float]) -> list[float]:

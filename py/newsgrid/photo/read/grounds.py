@@ -6,13 +6,14 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import GROUND_SPOT, READ, Cell, Sight, added, lightness_of, median, quad_beside
-from newsgrid.photo.thresholds import A_TENTH, HUNDRED_TO_ONE
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
 # where a cell is looked at, from its middle: on the ground beside a digit, and outside of it in the corners, each after its opposite
 WITHIN = ((-0.25, 0.0), (0.25, 0.0), (0.0, -0.25), (0.0, 0.25))
 OUTSIDE = ((-0.43, -0.43), (0.43, 0.43), (0.43, -0.43), (-0.43, 0.43))
 GROUNDS = tuple(signs.MARKS.index(mark) for mark in ("square", "circle"))
 INK = 0.7  # the least difference in lightness of ink, in logarithms
+LEAST_TINT = 0.1  # the least difference in lightness of a tint, in logarithms
 
 
 async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float]]) -> list[float]:
@@ -43,7 +44,7 @@ def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
     if not light or len(light) == len(steps):
         return []
     usual, tint = median(light), median([step for step, its in zip(steps, marked, strict=True) if its])
-    if not A_TENTH < tint - usual < INK:
+    if not LEAST_TINT < tint - usual < INK:
         return []
     third = (tint - usual) / 3  # tints differ less among themselves than other grounds do, on which shadows begin
     return [HUNDRED_TO_ONE * max(-1.0, min(1.0, (step - tint + third) / third)) for step in steps]

@@ -1,8 +1,8 @@
 """Tells digits written by hand from printed ones, all of a page together.
 
-The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is of one typeface, and who
+The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is of one typeface, and somebody who
 writes one digit usually writes more: so the digits of a page are either one group, or two that are apart. Printed copies of a sign are
-alike, too: where all of them look a little like handwriting, that is its shape; and one that looks unlike them was rather written.
+alike, too: where all of them look a little like handwriting, that is its shape; and one that looks unlike them was probably written.
 Without what copies have in common 5 of 32 rendered pages on which somebody wrote are not whole.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from newsgrid.photo.read.cells import TINY, log_odds, median
-from newsgrid.photo.thresholds import A_TENTH, FEW, THOUSAND_TO_ONE
+from newsgrid.photo.thresholds import THOUSAND_TO_ONE
 
 SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # of the digits that are by hand on a page on which somebody wrote
 # log odds by the net where the middle of each group may be, with its probability
@@ -21,18 +21,20 @@ SPREAD = 1.4  # of each group about its middle; half of it of printed copies of 
 APART = 2.0  # the least distance of the two middles
 TAILS = 4.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
 STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # what the net finds doubtful stays so, and what it is sure was written by hand
+BEGUN = 0.1  # of the pages are written on
+ENOUGH = 3  # digits that show what digits of a sort have in common
 
 
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
     """The probability that each digit of a page was written by hand. chances: the same as the net has it, for each digit by itself;
-    least_printed: how many digits were printed at least; signs: what each digit was read as, () if that is not to matter."""
+    least_printed: at least so many digits are print; signs: what each digit was read as, () to ignore it."""
     odds = [min(max(log_odds(chance, TINY), -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
     weights: list[float] = []
     wholes: list[list[float]] = []
     for print_middle, print_chance in PRINT:
         print_density = [density(odd, print_middle, SPREAD) for odd in odds]
-        weights.append(math.log(print_chance * (1 - A_TENTH)) + sum(map(math.log, print_density)))
+        weights.append(math.log(print_chance * (1 - BEGUN)) + sum(map(math.log, print_density)))
         wholes.append([0.0] * len(odds))
         for hand_middle, hand_chance in HAND:
             if hand_middle < print_middle + APART:
@@ -42,7 +44,7 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
                 if share * len(odds) > len(odds) - least_printed:
                     break
                 both = [share * hand + (1 - share) * printed for hand, printed in zip(hand_density, print_density, strict=True)]
-                weights.append(math.log(print_chance * hand_chance * A_TENTH / len(SHARES)) + sum(map(math.log, both)))
+                weights.append(math.log(print_chance * hand_chance * BEGUN / len(SHARES)) + sum(map(math.log, both)))
                 wholes.append([share * hand / whole for hand, whole in zip(hand_density, both, strict=True)])
     most = max(weights)
     likely = [(math.exp(weight - most), whole) for weight, whole in zip(weights, wholes, strict=True) if weight > most - 12]
@@ -57,11 +59,11 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
 
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
     """The probabilities again, once it is roughly known which digits were written: each is held against the printed copies of its sign, where
-    there are any, and against the handwriting. judged: those that are known by now; chances: as the net has them."""
+    there are any, and against the handwriting. judged: the probabilities so far; chances: those of the net."""
     odds = [max(log_odds(chance, TINY), -THOUSAND_TO_ONE) for chance in chances]
     by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
     printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]
-    if len(by_hand) < FEW or not printed:
+    if len(by_hand) < ENOUGH or not printed:
         return list(judged)
     hand_middle, print_middle = median(by_hand), median(printed)
     share = (sum(judged) + 1) / (len(judged) + 2)
@@ -86,7 +88,7 @@ def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
     copies: dict[int, list[float]] = {}
     for odd, sign in zip(odds, signs, strict=True):
         copies.setdefault(sign, []).append(odd)
-    shape = {sign: max(0.0, min(those) - usual) if len(those) >= FEW else 0.0 for sign, those in copies.items()}
+    shape = {sign: max(0.0, min(those) - usual) if len(those) >= ENOUGH else 0.0 for sign, those in copies.items()}
     return [max(-THOUSAND_TO_ONE, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
 
 

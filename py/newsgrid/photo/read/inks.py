@@ -1,7 +1,7 @@
 """Tells ink of a pen from print by its colour and how dark it is, all digits of a page together.
 It brings 4 of 16 pages half filled in by hand, and spares three questions on each.
 
-Who writes uses one pen, and a page is printed in one ink: the digits that surely are written or printed show what each looks like.
+A person writes with one pen, and a page is printed in one ink: the digits that surely are written or printed show what each looks like.
 """
 
 import math
@@ -9,7 +9,10 @@ from collections.abc import Sequence
 
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import TINY, chance_of, log_odds
-from newsgrid.photo.thresholds import A_TWENTIETH, CLEAR, MILLION_TO_ONE, THOUSAND_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, THOUSAND_TO_ONE, TWENTY_TO_ONE
+
+LEAST_SPREAD = 0.05  # of one ink
+ROUNDS = 12  # in which the two inks settle
 
 Ink = Sequence[float]  # logarithms of how light it is against its paper, for red, green and blue
 
@@ -20,7 +23,7 @@ def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     """The probability that each digit of a page was written by hand, by its ink too. chances: the same by shape alone; inks: of the same
     digits."""
     shape, judged = [odds_of(chance) for chance in chances], list(chances)
-    for _ in range(TRIES):
+    for _ in range(ROUNDS):
         sorts = [chance if chance >= 0.5 else 0.0 for chance in judged]  # what only may be written says nothing of a pen
         judged = [chance_of(alone + more) for alone, more in zip(shape, by_sorts(sorts, inks), strict=True)]
     return [max(chance, 1 - CLEAR) if alone >= 0.5 else chance for chance, alone in zip(judged, chances, strict=True)]
@@ -29,8 +32,8 @@ def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
 def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     """What the ink of each digit adds to its log odds of being written, if these are the probabilities.
 
-    Where some are written and some printed, that is linear discriminant analysis. Where nothing is known of the pen, its ink may be any,
-    and is hardly just that of the print.
+    Where some are written and some printed, that is linear discriminant analysis. Where nothing is known of the pen, it
+    may have any ink, but hardly just that of the print.
     """
     by_hand, printed = sum(chances), sum(1 - chance for chance in chances)
     if printed < 1:
@@ -38,7 +41,7 @@ def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     rest = [1 - chance for chance in chances]
     print_ = middle(rest, inks)
     hand = middle(chances, inks) if by_hand >= 1 else print_
-    spread = [[A_TWENTIETH**2 * (row == col) for col in range(3)] for row in range(3)]
+    spread = [[LEAST_SPREAD**2 * (row == col) for col in range(3)] for row in range(3)]
     for shares, of in ((chances, hand), (rest, print_)):
         for share, ink in zip(shares, inks, strict=True):
             off = [at - there for at, there in zip(ink, of, strict=True)]
@@ -54,7 +57,7 @@ def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
 
 
 def unlike(ink: Ink, print_: Ink, spread: Sequence[Sequence[float]]) -> float:
-    """By how many nats an ink is likelier any than the print's, of which this is the covariance."""
+    """By how many nats an ink is likelier to be any pen's than the print's. spread: the covariance of the print's ink."""
     off = [at - there for at, there in zip(ink, print_, strict=True)]
     way = solve([[*line, part] for line, part in zip(spread, off, strict=True)]) or [0.0] * 3
     volume = sum(math.log(ANY_INK / math.sqrt(line[at])) for at, line in enumerate(spread))

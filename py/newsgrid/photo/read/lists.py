@@ -2,14 +2,19 @@
 
 import math
 from collections.abc import Sequence
-from itertools import count
+from functools import partial
 from typing import Any
 
-from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.find.spots import LARGE, SMALL
-from newsgrid.photo.read.cells import Sight, added, is_seen, quad_beside
+from newsgrid.photo.read.cells import SAMPLE, Sight, added, is_seen, quad_beside
+from newsgrid.photo.read.marks import at_side
 from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
-from newsgrid.photo.thresholds import A_FIFTH, FEW, HUNDRED_TO_ONE, NEARLY_TWICE, TRIES
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE
+
+LARGER = 1.7  # how many times larger a number is that has a cell for itself
+CLEARER = 0.2  # of the lines by which numbers are likelier in cells than close together
+MOST_NUMBERS, MOST_LISTS = 3, 9  # readings of one number, and of a line
 
 Line = tuple[int, str]  # (its first cell, "above" or "left")
 
@@ -26,49 +31,46 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
     wide = sight.lattice.widened(top=DEEP, left=DEEP)
     if wide is None:
         return {}
+    at = partial(square_at, sight, wide)
     found: dict[Line, list[list[Text]]] = {}
     for side in ("above", "left"):
-        lines = [(cell, side) for cell in (range(sight.cols) if side == "above" else range(0, sight.rows * sight.cols, sight.cols))]
-
-        def at(line: Line, number: int, layout: int, side: str = side) -> list[Point]:
-            """The square about a number of a line."""
-            first, step = PITCHES[side][layout]
-            away = first + step * number
-            cells = int(away)
-            row, col = divmod(line[0], sight.cols)
-            row, col = (DEEP - 1 - cells, col + DEEP) if side == "above" else (row + DEEP, DEEP - 1 - cells)
-            quad = [(x * sight.scale[0], y * sight.scale[1]) for x, y in wide.quad(row, col)]
-            inside = 0.5 - (away - cells)
-            return quad_beside(quad, *((0.0, inside) if side == "above" else (inside, 0.0)), 1.0)
-
-        tried = lines[:: math.ceil(len(lines) / TRIES)]
+        lines = [(cell, side) for cell in at_side(sight.rows, sight.cols, side)]
+        tried = lines[:: math.ceil(len(lines) / SAMPLE)]
         seen = [await numbers_at(eyes, sight, [at(line, 0, layout) for line in tried], layout, True) for layout in (0, 1)]
         sure = [sum(math.exp(max(chance for chance, text in texts if text)) for texts in its) for its in seen]
         if max(sure) < len(tried) / 2:
             return {}
-        layout = int(sure[1] > sure[0] + A_FIFTH * len(tried))
+        layout = int(sure[1] > sure[0] + CLEARER * len(tried))
+        first, step = PITCHES[side][layout]
         going = lines
-        for number in count():
-            if PITCHES[side][layout][0] + PITCHES[side][layout][1] * number >= DEEP:
-                break
+        for number in range(math.ceil((DEEP - first) / step)):
             going = [line for line in going if is_seen(eyes, sight, at(line, number, layout))]
             if not going:
                 break
             texts = await numbers_at(eyes, sight, [at(line, number, layout) for line in going], layout, not number)
-            room = sight.rows if side == "above" else sight.cols
-            texts = [likeliest(its, room) for its in texts]
             for line, its in zip(going, texts, strict=True):
-                found.setdefault(line, []).append(its)
-            going = [
-                line for line, its in zip(going, texts, strict=True) if next(chance for chance, text in its if not text) < math.log(0.5)
-            ]
+                found.setdefault(line, []).append(likeliest(its, sight.rows if side == "above" else sight.cols))
+            going = [line for line in going if empty_chance(found[line][-1]) < math.log(0.5)]
     return found
+
+
+def square_at(sight: Sight, wide: Lattice, line: Line, number: int, layout: int) -> list[Point]:
+    """The square about a number of a line. wide: the grid with DEEP more cells above it and at its left."""
+    cell, side = line
+    first, step = PITCHES[side][layout]
+    away = first + step * number
+    cells = int(away)
+    row, col = divmod(cell, sight.cols)
+    row, col = (DEEP - 1 - cells, col + DEEP) if side == "above" else (row + DEEP, DEEP - 1 - cells)
+    quad = [(x * sight.scale[0], y * sight.scale[1]) for x, y in wide.quad(row, col)]
+    inside = 0.5 - (away - cells)
+    return quad_beside(quad, *((0.0, inside) if side == "above" else (inside, 0.0)), 1.0)
 
 
 async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], layout: int, first: bool) -> list[list[Text]]:
     """What number stands in the middle of each of some squares, of a cell's size: "" for none, then the likeliest. first: whether they
     are the first of their lines, which stand alone."""
-    more = NEARLY_TWICE if layout else 1.0  # where each number has a cell it is larger
+    more = LARGER if layout else 1.0
     small, large = ([[quad_beside(quad, 0.0, 0.0, size * more) for quad in quads] for size in sizes] for sizes in (SMALL, LARGE))
     return await numbers_of(eyes, sight, small, large, first)
 
@@ -77,7 +79,7 @@ def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
     """What may stand in a place: nothing, the likeliest numbers up to `most`, and the likeliest larger one, which speaks against all of them."""
     numbers = [its for its in texts if its[1]]
     small, large = ([its for its in numbers if (int(its[1]) <= most) == way] for way in (True, False))
-    return [*(its for its in texts if not its[1]), *small[:FEW], *large[:1]]
+    return [*(its for its in texts if not its[1]), *small[:MOST_NUMBERS], *large[:1]]
 
 
 def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[int, ...]]]:
@@ -88,7 +90,7 @@ def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[in
         nothing = empty_chance(texts)
         ended += [(chance + nothing, its) for chance, its in going]
         more = [(chance + nats, (int(text), *its)) for chance, its in going for nats, text in texts if text]
-        going = sorted(more, reverse=True)[: FEW * FEW]
+        going = sorted(more, reverse=True)[:MOST_LISTS]
     best = sorted([*ended, *going], reverse=True)
     whole = added([chance for chance, _ in best])
-    return [(chance - whole, its) for chance, its in best if chance > best[0][0] - HUNDRED_TO_ONE][: FEW * FEW]
+    return [(chance - whole, its) for chance, its in best if chance > best[0][0] - HUNDRED_TO_ONE][:MOST_LISTS]

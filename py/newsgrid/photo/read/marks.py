@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered, chunks
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Point
 from newsgrid.photo.find.outlined import SMALL_SIDES
 from newsgrid.photo.find.spots import LARGE, SMALL
@@ -16,6 +15,8 @@ from newsgrid.photo.read.arrows import Arrows
 from newsgrid.photo.read.cells import (
     OTHER_LOOKS,
     RARE,
+    SAMPLE,
+    Cell,
     Sight,
     Window,
     added,
@@ -23,6 +24,7 @@ from newsgrid.photo.read.cells import (
     has_ink,
     is_seen,
     log_odds,
+    looks_at,
     mean_of,
     median,
     quad_beside,
@@ -33,9 +35,11 @@ from newsgrid.photo.read.cells import (
 )
 from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.grounds import tints_of, with_tint
+from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.read.slanted import Slot, slanted_of
 from newsgrid.photo.read.texts import (
     LEAST_SEEN,
+    MOST_READINGS,
     WINDOWS,
     Text,
     letters_in,
@@ -47,7 +51,13 @@ from newsgrid.photo.read.texts import (
     with_unknown,
 )
 from newsgrid.photo.read.tints import Edges
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, FIVE_TO_ONE, LIKELY, NINE_TENTHS, SURE, TRIES
+from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, LIKELY, NO_ACCIDENT, SURE
+
+SMALL_TEXT = 0.05  # the probability from which on a small text may stand in a cell's corner
+FIRST_LOOKS = 3  # of WINDOWS, which show what way is up
+LEAST_HEAVY = 0.2  # of the sides of cells, if a look at all is worth it
+ON_SIDES = 0.9  # the size of the squares in which heavy lines are told best, in cells
+LEAST_NUMBERED = 0.1  # of the looks beyond a large grid's lines
 
 Places = list[tuple[int, str]]
 
@@ -66,46 +76,34 @@ FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign betw
 class Marks:
     """What stands between cells, on them and around the grid.
 
-    borders: for (cell, BESIDE or UNDER) the log-probabilities of signs.MARKS; grounds: the same for each cell; outside: for (cell, side)
-    what stands beyond the cell there, as (log-probability, text), the likeliest first; labels: the same in the corners of cells; laid:
-    as from `through_gaps`, None if the cells are no squares apart;
-    lines: for each cell the log odds of a heavy line on each of its sides, empty if they were not looked at again; numbers: for cells with
-    something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits; circles,
-    corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
-    UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
-    from `edges_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
-    signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
-    looks, large, letter_looks: what each look at labels, as (cell, LABEL), and around the grid saw in small type, and what was seen around it in large type and as letters;
-    dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for; arrows: as from
-    `arrows_of`; inside: for each cell as from `operators_within`, if that was looked for;
-    tinted: whether the grounds of some cells are told by their tint
+    (cell, part) is a border, with BESIDE or UNDER, or a label, with LABEL; (cell, side) what is beyond the cell there.
     """
 
-    borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    grounds: dict[int, list[float]] = field(default_factory=dict)
-    outside: dict[tuple[int, str], list[tuple[float, str]]] = field(default_factory=dict)
-    labels: dict[int, list[tuple[float, str]]] = field(default_factory=dict)
-    laid: Lattice | None = None
-    lines: list[list[float]] = field(default_factory=list)
-    numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    circles: Circles = field(default_factory=dict)
-    corners: dict[tuple[int, int], list[Text]] = field(default_factory=dict)
-    operators: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
-    slanted: dict[Slot, list[Text]] = field(default_factory=dict)
-    areas: Edges = field(default_factory=Edges)
-    inks: dict[int, list[float]] = field(default_factory=dict)
-    letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
-    large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
-    letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    dotted: bool = False
-    between: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    rings: Rings = field(default_factory=dict)
-    lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
-    arrows: Arrows = field(default_factory=dict)
-    inside: list[list[float]] = field(default_factory=list)
-    tinted: bool = False
+    borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # for (cell, part) the log-probabilities of signs.MARKS
+    grounds: dict[int, list[float]] = field(default_factory=dict)  # the same for each cell
+    tinted: bool = False  # the grounds of some cells are told by their tint
+    outside: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # for (cell, side) the texts, the likeliest first
+    labels: dict[int, list[Text]] = field(default_factory=dict)  # the same in the corners of cells
+    looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # at labels and around: what each saw in small type
+    large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # what was seen around in large type
+    letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # and as letters in small type, of signs.SIGNS
+    letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # the same, empty if there can hardly be letters
+    laid: Lattice | None = None  # as from `through_gaps`, None if the cells are no squares apart
+    lines: list[list[float]] = field(default_factory=list)  # for each cell as from `lines_of`, empty if they were not looked at again
+    numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)  # as from `large_numbers`
+    circles: Circles = field(default_factory=dict)  # on a small square, as from `circles_of`
+    corners: dict[tuple[int, int], list[Text]] = field(default_factory=dict)  # as from `corners_of`
+    areas: Edges = field(default_factory=Edges)  # as from `edges_of_areas`, if there are circles
+    operators: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # for (cell, part) as from `operators_of`
+    results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # as from `results_of`
+    slanted: dict[Slot, list[Text]] = field(default_factory=dict)  # as from `slanted_of`
+    inks: dict[int, list[float]] = field(default_factory=dict)  # as from `inks_of`
+    dotted: bool = False  # there are dots at the corners of cells
+    between: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # as from `signs_between`, if it was looked for
+    rings: Rings = field(default_factory=dict)  # as from `rings_of`
+    lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # as from `lists_of`
+    arrows: Arrows = field(default_factory=dict)  # as from `arrows_of`
+    inside: list[list[float]] = field(default_factory=list)  # for each cell as from `operators_within`, if it was looked for
 
     @property
     def apart(self) -> bool:
@@ -127,26 +125,22 @@ class Marks:
         """Whether most of these numbers have several digits: then they run along the rows, or are upside down."""
         lengths = [len(texts[0][1]) for texts in self.outside.values() if number_chance(texts) > math.log(LIKELY)]
         long = sum(length > 1 for length in lengths)
-        return long >= FEW and 2 * long > len(lengths)
+        return long >= NO_ACCIDENT and 2 * long > len(lengths)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
     """For each cell of a grid without gaps the log odds of a heavy line on each of its sides, by further looks; [] if few look heavy."""
     first = [cell.bits[signs.HEAVY : signs.HEAVY + 4] for cell in sight.cells if cell is not None]
-    if sum(chance > 0.5 for sides in first for chance in sides) < A_FIFTH * 4 * len(first):
+    if sum(chance > 0.5 for sides in first for chance in sides) < LEAST_HEAVY * 4 * len(first):
         return []
     return await heavy_lines(eyes, sight)
 
 
 async def heavy_lines(eyes: Any, sight: Sight) -> list[list[float]]:
     """As `lines_of`, however few lines looked heavy at first."""
-    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, NINE_TENTHS) for cell in range(sight.rows * sight.cols)]  # in which they are told best
-    lines: list[list[float]] = []
-    for some in chunks(quads):
-        _, _, bits = await answered(eyes.read(sight.raster, some))
-        lines += [[log_odds(seen[signs.HEAVY + side]) for side in range(4)] for seen in bits]
+    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, ON_SIDES) for cell in range(sight.rows * sight.cols)]
     sight.read += len(quads)
-    return lines
+    return [[log_odds(bits[signs.HEAVY + side]) for side in range(4)] for _, _, bits in await looks_at(eyes, sight, quads)]
 
 
 async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, int]]]:
@@ -159,22 +153,24 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
         for steps in await letters_in(eyes, sight, [(sight.quad(cell), WINDOWS[2]) for cell in filled])
     ]
     totals = await totals_in(eyes, sight, [(cell, signs.MIDST) for cell in filled])
-    found = {}
-    for cell, said, chances in zip(filled, texts, totals, strict=True):
-        seen = sight.cells[cell]
-        known = {number: max(seen.values[number or signs.ZERO], LEAST_SEEN) for number in range(signs.BLOCK)} if seen is not None else {}
-        numbers = {int(text) for text in said if len(text) < 4} | {number for number, chance in known.items() if chance > LEAST_SEEN}
-        numbers |= {number for number, chance in enumerate(chances) if number and chance > LEAST_SEEN}
-        sums = {
-            number: max(said.get(str(number), LEAST_SEEN), LEAST_SEEN)
-            + (max(chances[number], LEAST_SEEN) if 0 < number < len(chances) else math.log(1 - CLEAR))
-            + known.get(number, math.log(1 - CLEAR))
-            for number in numbers
-        }
-        if sums:
-            whole = added(list(sums.values()))
-            found[cell] = sorted(((chance - whole, number) for number, chance in sums.items()), reverse=True)[:TRIES]
-    return found
+    cells = [sight.cells[cell] for cell in filled]
+    read = [numbers_by_all(seen, said, chances) for seen, said, chances in zip(cells, texts, totals, strict=True) if seen is not None]
+    return {cell: numbers for cell, numbers in zip(filled, read, strict=True) if numbers}
+
+
+def numbers_by_all(seen: Cell, said: dict[str, float], chances: Sequence[float]) -> list[tuple[float, int]]:
+    """The likeliest numbers in a cell by three nets. said: the log-probability of each text; chances: of no number, 1, 2, 3 and so on."""
+    known = {number: max(seen.values[number or signs.ZERO], LEAST_SEEN) for number in range(signs.BLOCK)}
+    totals = {number: max(chance, LEAST_SEEN) for number, chance in enumerate(chances) if number}
+    numbers = {int(text) for text in said if len(text) < 4} | {number for number, chance in known.items() if chance > LEAST_SEEN}
+    numbers |= {number for number, chance in totals.items() if chance > LEAST_SEEN}
+    unknown = math.log(1 - CLEAR)  # to a net
+    sums = {
+        number: max(said.get(str(number), LEAST_SEEN), LEAST_SEEN) + totals.get(number, unknown) + known.get(number, unknown)
+        for number in numbers
+    }
+    whole = added(list(sums.values())) if sums else 0.0
+    return sorted(((chance - whole, number) for number, chance in sums.items()), reverse=True)[:MOST_READINGS]
 
 
 async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: bool = True) -> Marks:
@@ -189,14 +185,14 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: 
     printed = await inked(eyes, sight, beyond)
     marks.looks |= {place: [] for place in printed}
     marks.large = dict(zip(printed, await numbers_in(eyes, sight, list(printed.values())), strict=True))
-    await add_looks(eyes, sight, marks, IN_CORNER[:1], WINDOWS[:FEW])
+    await add_looks(eyes, sight, marks, IN_CORNER[:1], WINDOWS[:FIRST_LOOKS])
     if rows == cols in SMALL_SIDES and not marks.apart:
         marks.circles = await circles_of(eyes, sight, quads)
         if marks.circles:
             marks.corners = await corners_of(eyes, sight, quads)
     if rows == cols == LEAST_SIDE and not marks.circles:
-        borders, between = between_cells(sight)
-        marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
+        places, between = between_cells(sight)
+        marks.operators = dict(zip(places, await operators_of(eyes, sight, between), strict=True))
         marks.results = await results_of(eyes, sight, {place: quad for place, quad in beyond.items() if place[1] in ("right", "below")})
     if lettered:
         await add_letters(eyes, sight, marks)
@@ -205,13 +201,13 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: 
 
 def has_small_text(sight: Sight) -> bool:
     """Whether small text seems to stand in the corners of some cells."""
-    return sum(seen is not None and seen.bits[signs.TOTAL] > A_TWENTIETH for seen in sight.cells) >= FEW
+    return sum(seen is not None and seen.bits[signs.TOTAL] > SMALL_TEXT for seen in sight.cells) >= NO_ACCIDENT
 
 
 async def look_longer(eyes: Any, sight: Sight, marks: Marks) -> None:
     """Add the looks at texts that `texts_around` left out."""
     sight = sight if marks.laid is None else replace(sight, lattice=marks.laid)
-    await add_looks(eyes, sight, marks, IN_CORNER[1:], WINDOWS[FEW:])
+    await add_looks(eyes, sight, marks, IN_CORNER[1:], WINDOWS[FIRST_LOOKS:])
     await add_letters(eyes, sight, marks)
 
 
@@ -248,10 +244,10 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
     """Add what else is printed besides the digits of a grid: signs between cells and on them, and numbers with arrows along diagonals."""
     rows, cols = sight.rows, sight.cols
     quads = [sight.quad(cell) for cell in range(rows * cols)]
-    borders, between = between_cells(sight)
+    places, between = between_cells(sight)
     read = await clear_signs_in(eyes, sight, between, FURTHER_OFF)
-    beside = sum(part == BESIDE for _, part in borders)
-    marks.borders = dict(zip(borders, like_clear_ones(read[:beside]) + like_clear_ones(read[beside:]), strict=True))
+    beside = sum(part == BESIDE for _, part in places)
+    marks.borders = dict(zip(places, like_clear_ones(read[:beside]) + like_clear_ones(read[beside:]), strict=True))
     marks.grounds = dict(enumerate(like_clear_ones(await clear_signs_in(eyes, sight, quads, OTHER_LOOKS))))
     tints = [] if marks.apart else await tints_of(eyes, sight, marks.grounds)
     marks.tinted = bool(tints)
@@ -264,11 +260,11 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
 
 
 def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
-    """The log-probabilities of signs.MARKS in places of a sort, of which those that are far less clear than most signs are none: a heavy line looks
-    a little like a sign, on one page more than on another. It spares 21 questions on 200 pages."""
+    """The log-probabilities of signs.MARKS in places of one sort, lower for signs that are far less clear than most: a heavy line looks a little
+    like a sign, on some pages more than on others. It spares 21 questions on 200 pages."""
     odds = [log_odds(1 - math.exp(chances[0])) for chances in places]
     clear = [its for its in odds if its > log_odds(CLEAR)]
-    if len(clear) < FEW:
+    if len(clear) < NO_ACCIDENT:
         return places
     usual, found = median(clear), []
     for chances, its in zip(places, odds, strict=True):
@@ -282,9 +278,9 @@ def between_cells(sight: Sight) -> tuple[list[tuple[int, str]], list[list[Point]
     """The borders between the cells of a grid, as (cell, BESIDE or UNDER), and a square about the middle of each."""
     cols = sight.cols
     quads = [sight.quad(cell) for cell in range(sight.rows * cols)]
-    borders = [(cell, BESIDE) for cell in range(len(quads)) if (cell + 1) % cols]
-    borders += [(cell, UNDER) for cell in range(len(quads) - cols)]
-    return borders, [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in borders]
+    places = [(cell, BESIDE) for cell in range(len(quads)) if (cell + 1) % cols]
+    places += [(cell, UNDER) for cell in range(len(quads) - cols)]
+    return places, [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in places]
 
 
 def seen_beyond(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[Point]]:
@@ -305,7 +301,7 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
     """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN there. Two nets take a = for
     a bar and for a minus, a cross for an X and for the sign of a product: both together are right where each alone is unsure. All own print of
     the kind with these is read by it."""
-    borders, middles = between_cells(sight)
+    places, middles = between_cells(sight)
     bars: list[list[list[float]]] = []
     crosses: list[list[list[float]]] = []
     for size in SMALL:
@@ -316,7 +312,7 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
         await operators_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, size) for quad in middles]) for size in (min(LARGE), max(LARGE))
     ]
     found = {}
-    for at, (border, seen, read) in enumerate(zip(borders, zip(*bars, strict=True), zip(*crosses, strict=True), strict=True)):
+    for at, (border, seen, read) in enumerate(zip(places, zip(*bars, strict=True), zip(*crosses, strict=True), strict=True)):
         minus, times = (math.exp(its[at][1 + OPERATORS.index(sign)]) for its, sign in ((small, "-"), (large, "x")))
         bar, ex = math.exp(mean_of(seen)[signs.MARKS.index("bar")]), math.exp(mean_of(read)[signs.SIGNS.index("X")])
         equals, cross = (chance_of(log_odds(one, 1 - SURE) + log_odds(other, 1 - SURE)) for one, other in ((bar, minus), (ex, times)))
@@ -341,8 +337,8 @@ async def has_small_print(eyes: Any, sight: Sight) -> bool:
         return False
     if await circles_of(eyes, sight, quads):
         return True
-    pairs = [(cell, cell + step) for cell in range(len(quads)) for step in (1, sight.cols) if (step > 1 or (cell + 1) % sight.cols)]
-    seen = await operators_of(eyes, sight, [middle_of(quads[cell], quads[other]) for cell, other in pairs if other < len(quads)])
+    pairs = [(quads[cell], quads[other]) for cell, other, _, _ in borders(len(quads), sight.cols)]
+    seen = await operators_of(eyes, sight, [middle_of(*pair) for pair in pairs])
     return sum(math.exp(chances[0]) < 0.5 for chances in seen) > len(seen) / 2
 
 
@@ -354,12 +350,12 @@ async def has_text_around(eyes: Any, sight: Sight) -> bool:
         beyond_of(quads, cols, cell, side)
         for side in SIDES
         for cells in (at_side(rows, cols, side),)
-        for cell in cells[:: max(1, len(cells) // TRIES)]
+        for cell in cells[:: max(1, len(cells) // SAMPLE)]
     ]
     seen = [quad for quad in beyond if is_seen(eyes, sight, quad)]
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, window) for quad in seen for window in WINDOWS])]
     numbered = sum(number_chance(text) > math.log(LIKELY) for text in texts)
-    return numbered > A_TENTH * len(texts)
+    return numbered > LEAST_NUMBERED * len(texts)
 
 
 def at_side(rows: int, cols: int, side: str) -> list[int]:

@@ -10,23 +10,24 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import median, quad_beside, scaled_for
-from newsgrid.photo.thresholds import A_FIFTH, A_TWENTIETH, MANY
 
 NEAR, AROUND = 0.3, 1.0  # cells, the sides of two windows about a crossing; the lightness is that of the middle half of each
+MOST_MEASURED = 60  # crossings
+LIGHT_ON_DARK = 0.2  # of the crossings are darker than what is around them where lines are light, at most
+HARDLY_LIGHTER = 1.05  # how many times lighter than a cell's middle its crossings are where that tells nothing
 
 
 async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
     """The picture, its negative, or both, the likelier first: those in which the grid may be dark on light."""
     share = await share_darker(eyes, lattice)
-    if share >= 0.5:  # of a grid that is dark on light more are, of one that is light on dark less than A_FIFTH
+    if share >= 0.5:  # of a grid that is dark on light more are, of one that is light on dark less than LIGHT_ON_DARK
         return [eyes]
-    return [eyes.negative()] if share < A_FIFTH else [eyes, eyes.negative()]
+    return [eyes.negative()] if share < LIGHT_ON_DARK else [eyes, eyes.negative()]
 
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
     """The share of the grid's inner crossings that are darker than what is around them, or that in its lighter half if it is larger, since
-    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured; A_FIFTH, for
-    either way, if what is between the cells is no lighter than they are.
+    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured; LIGHT_ON_DARK, so that both are tried, if what is between the cells is no lighter than they are.
 
     Digits, which may be much bolder than lines, are not so near to a crossing.
     """
@@ -37,7 +38,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
         for col in range(1, lattice.cols)
         if there[row - 1][col - 1] and there[row - 1][col] and there[row][col - 1] and there[row][col]
     ]
-    inner = inner[:: math.ceil(len(inner) / MANY) or 1]
+    inner = inner[:: math.ceil(len(inner) / MOST_MEASURED) or 1]
     if not any(lattice.seen[row][col] for row, col in inner):  # or all of them are covered
         return 1.0
     raster, scale = scaled_for(eyes, lattice)
@@ -53,4 +54,4 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     # between squares that stand apart there is paper, too, and thin lines on a screen may be hardly lighter than their ground
     middles = [tones[0] for tones in await answered(eyes.tones(raster, cells))]
     rises = [near / max(middle, signs.DARKEST) for near, middle in zip(light, middles, strict=False)]
-    return A_FIFTH if median(rises) <= 1 + A_TWENTIETH else share
+    return LIGHT_ON_DARK if median(rises) <= HARDLY_LIGHTER else share

@@ -10,11 +10,16 @@ from collections.abc import Sequence
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import Cell, chance_of, median
-from newsgrid.photo.thresholds import A_TENTH, A_TWENTIETH, FOUR_FIFTHS, HUNDRED_TO_ONE, SLIGHT, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.read.neighbours import borders
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE, TWENTY_TO_ONE, UNEVEN_LIGHT
 
 ALIKE = 3.0  # times the spread of a kind that a slight difference has to be
 LEAST_CELLS = 8
 APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
+CLEAR_STEP = 0.1  # of lightness, in logarithms, whatever the spread
+LEAST_SPREAD = 0.05  # of the lightness of cells of one kind
+ROUNDS = 12  # in which light and dark settle
+NEARLY_ALL = 0.8  # of the steps where only cells' middles were measured
 
 
 def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[float]) -> list[float]:
@@ -55,7 +60,7 @@ def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, f
 
 def is_step(step: float, spread: float) -> bool:
     """Whether a difference in lightness is more than what light and paper do to cells of one kind."""
-    return step > A_TENTH or step > max(SLIGHT, ALIKE * spread)
+    return step > CLEAR_STEP or step > max(UNEVEN_LIGHT, ALIKE * spread)
 
 
 def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark: dict[int, float]) -> tuple[float, dict[int, float]]:
@@ -69,7 +74,7 @@ def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark
         for row, term in zip(of_all, (1.0, x, y), strict=True):
             for column, other in enumerate((1.0, x, y, light[cell])):
                 row[column] += term * other
-    for _ in range(TRIES):
+    for _ in range(ROUNDS):
         of_dark = [0.0] * 4
         for cell, (x, y) in at.items():
             for column, other in enumerate((1.0, x, y, light[cell])):
@@ -83,7 +88,7 @@ def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark
         spread = sum(dark[cell] * (off[cell] - step) ** 2 + (1 - dark[cell]) * off[cell] ** 2 for cell in light) / len(light)
         if not is_step(-step, math.sqrt(spread)):
             return -math.inf, dict.fromkeys(light, 0.0)
-        spread = max(spread, min(A_TWENTIETH, -step / ALIKE) ** 2)
+        spread = max(spread, min(LEAST_SPREAD, -step / ALIKE) ** 2)
         for cell in light:
             added[cell] = min(max((off[cell] ** 2 - (off[cell] - step) ** 2) / (2 * spread), -HUNDRED_TO_ONE), HUNDRED_TO_ONE)
             dark[cell] = chance_of(prior[cell] + added[cell])
@@ -139,19 +144,15 @@ def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
     """
     blank = [seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT for seen in cells]
     found = {}
-    for cell, here in enumerate(cells):
-        for other in (cell + 1, cell + size):
-            beside = other == cell + 1
-            if other >= size * size or (beside and not other % size):
-                continue
-            there = cells[other]
-            if blank[cell] and blank[other]:
-                light = here.bits[signs.LIGHT], there.bits[signs.LIGHT]
-            elif here.edges and there.edges:
-                light = (here.edges[1], there.edges[3]) if beside else (max(here.edges[1::2]), max(there.edges[1::2]))
-            else:
-                continue
-            found[cell, other] = math.log(max(light[0], signs.DARKEST) / max(light[1], signs.DARKEST))
+    for cell, other, side, _ in borders(size * size, size):
+        here, there = cells[cell], cells[other]
+        if blank[cell] and blank[other]:
+            light = here.bits[signs.LIGHT], there.bits[signs.LIGHT]
+        elif here.edges and there.edges:
+            light = (here.edges[1], there.edges[3]) if side == 1 else (max(here.edges[1::2]), max(there.edges[1::2]))
+        else:
+            continue
+        found[cell, other] = math.log(max(light[0], signs.DARKEST) / max(light[1], signs.DARKEST))
     return found
 
 
@@ -161,12 +162,7 @@ def steps_at_borders(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], 
     if not all(cell.edges for cell in cells):
         return {}
     light = [[math.log(max(edge, signs.DARKEST)) for edge in cell.edges] for cell in cells]
-    return {
-        (cell, other): light[cell][side] - light[other][back]
-        for cell in range(size * size)
-        for other, side, back in ((cell + 1, 1, 3), (cell + size, 2, 0))
-        if other < size * size and (side == 2 or other % size)
-    }
+    return {(cell, other): light[cell][side] - light[other][back] for cell, other, side, back in borders(size * size, size)}
 
 
 def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
@@ -183,5 +179,7 @@ def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
         return False
     step = median(across)
     return (
-        step > SLIGHT and median(within) < step / 2 and sum(one > step / 2 for one in across) > (0.5 if near else FOUR_FIFTHS) * len(across)
+        step > UNEVEN_LIGHT
+        and median(within) < step / 2
+        and sum(one > step / 2 for one in across) > (0.5 if near else NEARLY_ALL) * len(across)
     )

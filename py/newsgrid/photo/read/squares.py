@@ -9,33 +9,36 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Node, Point, filled
 from newsgrid.photo.find.spots import CROSS, SHIFTS, mean
-from newsgrid.photo.read.cells import Sight, frame_of, quad_beside
+from newsgrid.photo.read.cells import SAMPLE, Sight, quad_beside
 from newsgrid.photo.read.texts import signs_in
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, FEW, FOUR_FIFTHS, TRIES
 
 SQUARE = signs.MARKS.index("square")
+# the mean probability of a square in cells: laid anyhow, laid as well as a shift can, and in the end
+ANYHOW, SHIFTED, LAID = 0.1, 0.2, 0.8
+SEEN = 0.2  # the probability of a square from which on its place counts
+MOST_ROUNDS = 3  # in which cells are moved onto squares, and in which lines of squares are added
 
 
 async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
     """The lattice whose cells have the squares in their middles; None if the cells are no squares apart."""
     quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
-    sample = quads[:: max(1, len(quads) // TRIES)]
-    if mean(await squares_in(eyes, sight, sample)) < A_TENTH:
+    sample = quads[:: max(1, len(quads) // SAMPLE)]
+    if mean(await squares_in(eyes, sight, sample)) < ANYHOW:
         return None
     ways = [(right, down) for right in SHIFTS for down in SHIFTS]
     seen = await squares_in(eyes, sight, [quad_beside(quad, right, down, 1.0) for right, down in ways for quad in sample])
     fits = [mean(seen[at * len(sample) : (at + 1) * len(sample)]) for at in range(len(ways))]
-    if max(fits) < A_FIFTH:
+    if max(fits) < SHIFTED:
         return None
     laid = replace(sight, lattice=sight.lattice.shifted(*ways[fits.index(max(fits))]))
     laid = await centred(eyes, laid)
     sure = mean(await squares_in(eyes, laid, [laid.quad(cell) for cell in range(laid.rows * laid.cols)]))
-    return await grown(eyes, laid) if sure > FOUR_FIFTHS else None
+    return await grown(eyes, laid) if sure > LAID else None
 
 
 async def centred(eyes: Any, sight: Sight) -> Sight:
     """The sight with its cells' middles on those of the squares."""
-    for _ in range(FEW):
+    for _ in range(MOST_ROUNDS):
         lattice = await moved(eyes, sight)
         if lattice is None:
             break
@@ -50,7 +53,7 @@ async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
 
 async def grown(eyes: Any, sight: Sight) -> Lattice:
     """The lattice with the lines of squares beyond its sides."""
-    for _ in range(FEW):
+    for _ in range(MOST_ROUNDS):
         lattice = sight.lattice
         wide = lattice.widened(1, 1, 1, 1)
         if wide is None:
@@ -83,15 +86,11 @@ async def moved(eyes: Any, sight: Sight) -> Lattice | None:
     middles: dict[Node, Point] = {}
     for cell, quad in enumerate(quads):
         here, left, right, above, below = (look[cell] for look in looks)
-        if max(here, left, right, above, below) < A_FIFTH:
+        if max(here, left, right, above, below) < SEEN:
             continue
-        (x, y), across, down = frame_of(quad)
         by, under = CROSS[2][0] * (right - left) / (left + here + right), CROSS[4][1] * (below - above) / (above + here + below)
         row, col = divmod(cell, cols)
-        middles[2 * row + 1, 2 * col + 1] = (
-            (x + by * across[0] + under * down[0]) / sight.scale[0],
-            (y + by * across[1] + under * down[1]) / sight.scale[1],
-        )
+        middles[2 * row + 1, 2 * col + 1] = sight.point_in(quad, by, under)
     found = filled(middles, 2 * rows, 2 * cols) if len(middles) > rows * cols / 2 else None
     if found is None:
         return None

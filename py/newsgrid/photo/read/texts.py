@@ -5,10 +5,10 @@ from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered, chunks
+from newsgrid.photo.calls import in_chunks
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import NEVER, Sight, Window, added, mean_of, values_in
-from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE, TRIES
+from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE
 
 LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
 LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number; less likely letters are not followed
@@ -16,31 +16,28 @@ ALL_GAP = math.log1p(-math.exp(LEAST_SEEN))  # of a gap that is so likely that n
 # windows on a square in which a text may stand, since it may be small and at one side or the other, or large
 WINDOWS = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
 MIDDLE = WINDOWS[0]
+MOST_READINGS = 12  # of one place that are kept
 
 Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
 
 
 async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
     """For each square the log-probabilities of signs.MARKS."""
-    read: list[list[float]] = []
-    for some in chunks(quads):
-        read += await answered(eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
-    return read
+    return await in_chunks(quads, lambda some: eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
 
 
 async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]], tags: bool = False) -> list[list[float]]:
     """For each (square, window on it) the log-probabilities of signs.LETTERS at each step; of signs.TAG_LETTERS where tags are."""
     net = eyes.tags if tags else eyes.letters
-    read: list[list[float]] = []
-    for some in chunks(asked):
-        read += await answered(net(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
-    return read
+    return await in_chunks(asked, lambda some: net(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
 
 
 async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[tuple[float, str]]]:
     """What stands in squares in large type, as texts with their log-probabilities."""
     return [
-        sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[:TRIES]
+        sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[
+            :MOST_READINGS
+        ]
         for chances in await values_in(eyes, sight, quads)
     ]
 
@@ -77,7 +74,7 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
                 if letter == end:
                     further[text][1] += last * chance
                 further.setdefault(text + letter, [0.0, 0.0])[1] += (gap if letter == end else whole) * chance
-        best = sorted(((gap + last, text) for text, (gap, last) in further.items()), reverse=True)[:TRIES]
+        best = sorted(((gap + last, text) for text, (gap, last) in further.items()), reverse=True)[:MOST_READINGS]
         beam = {text: (further[text][0], further[text][1]) for _, text in best}
     return sorted(((math.log(gap + last) + gaps if gap + last else NEVER, text) for text, (gap, last) in beam.items()), reverse=True)
 
@@ -94,7 +91,7 @@ def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[st
 
 
 def with_unknown(look: Sequence[Text], others: Sequence[Sequence[Text]], known: Container[str]) -> list[Text]:
-    """A look of a net with the numbers that others see and it can't know, and 0 if it does not know that. known: those that it knows."""
+    """What a net sees, and the numbers that others see and it does not know, 0 among them. known: the texts that it knows."""
     seen = {"0", *(text for other in others for _, text in other if text == "0" or (text.isdigit() and text[0] != "0"))}
     return [*look, *((math.log(1 - CLEAR), text) for text in seen if text not in known)]
 
@@ -122,9 +119,7 @@ async def numbers_of(
     the net for texts. The first says whether there is one, since the other also sees what stands near; both do where nothing does (alone)."""
     count = len(small[0])
     asked = [quad for look in small for quad in look]
-    clues: list[list[float]] = []
-    for some in chunks(asked):
-        clues += await answered(eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))
+    clues = await in_chunks(asked, lambda some: eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, MIDDLE) for look in large for quad in look])]
     sight.read += len(asked) + len(texts)
     read = []

@@ -7,14 +7,17 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import ALONG, GROUND_SPOT, STRIP_SPOT, Sight, median, quad_beside, tones_of
+from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.read.shades import between
-from newsgrid.photo.thresholds import A_TWENTIETH, FIVE_TO_ONE, HUNDRED_TO_ONE, NEARLY_TWICE, SLIGHT
+from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, UNEVEN_LIGHT
 
 ACROSS, NEAR = (
     (-0.04, -0.02, 0.0, 0.02, 0.04),
     (-0.14, 0.14),
 )  # where a line is looked at across it, in cells: itself, and the ground on both sides
 PAPER = signs.PAPER - signs.LIGHT
+HUE_STEP = 0.05  # of colour between areas, in logarithms
+DARKER = 1.7  # how many times more contrast lines around areas have than others
 
 Border = tuple[int, int]
 
@@ -35,14 +38,9 @@ class Edges:
 async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
     """What is seen between a square's cells."""
     cols, quads = sight.cols, [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
-    borders = [
-        (cell, cell + step)
-        for cell in range(len(quads))
-        for step in (1, cols)
-        if (step > 1 or (cell + 1) % cols) and cell + step < len(quads)
-    ]
+    pairs = [(cell, other) for cell, other, _, _ in borders(len(quads), cols)]
     asked = []
-    for cell, other in borders:
+    for cell, other in pairs:
         for along in ALONG:
             for places, size in ((ACROSS, STRIP_SPOT), (NEAR, GROUND_SPOT)):
                 for across in places:
@@ -51,7 +49,7 @@ async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
     seen = await tones_of(eyes, sight, asked)
     count = len(ACROSS) + len(NEAR)
     lines, steps, hues = [], [], []
-    for at in range(len(borders)):
+    for at in range(len(pairs)):
         looks = [seen[start : start + count] for start in range(at * count * len(ALONG), (at + 1) * count * len(ALONG), count)]
         light = [[math.log(max(place[0], signs.DARKEST)) for place in look] for look in looks]
         lines.append(median([min(look[-2:]) - min(look[: len(ACROSS)]) for look in light]))
@@ -59,7 +57,7 @@ async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
         hues.append(hue_step([(look[-2][PAPER:], look[-1][PAPER:]) for look in looks]))
     grounds = [sum(its) for its in zip(odds_by_ground(steps), odds_by_colour(hues), strict=True)]
     both = [sum(its) for its in zip(odds_by_line(lines), grounds, strict=True)]
-    return Edges(*(dict(zip(borders, its, strict=True)) for its in (both, grounds, lines)))
+    return Edges(*(dict(zip(pairs, its, strict=True)) for its in (both, grounds, lines)))
 
 
 def hue_step(looks: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
@@ -72,7 +70,7 @@ def odds_by_line(contrasts: Sequence[float]) -> list[float]:
     """The log odds that each line is around an area, by how dark it is against its ground; 0 where all are about as dark."""
     border = between(sorted(contrasts))
     light, dark = [one for one in contrasts if one < border], [one for one in contrasts if one >= border]
-    if not light or not dark or median(dark) < NEARLY_TWICE * max(median(light), SLIGHT):
+    if not light or not dark or median(dark) < DARKER * max(median(light), UNEVEN_LIGHT):
         return [0.0] * len(contrasts)
     half = (median(dark) - median(light)) / 2
     return [HUNDRED_TO_ONE * max(-1.0, min(1.0, (one - median(light) - half) / half)) for one in contrasts]
@@ -80,11 +78,11 @@ def odds_by_line(contrasts: Sequence[float]) -> list[float]:
 
 def odds_by_ground(steps: Sequence[float]) -> list[float]:
     """The log odds that the areas on both sides of each line are different, by the step of lightness: grounds of one lightness may be two colours."""
-    return [max(-FIVE_TO_ONE / 4, min(FIVE_TO_ONE, math.log(max(abs(step), 1e-6) / SLIGHT))) for step in steps]
+    return [max(-FIVE_TO_ONE / 4, min(FIVE_TO_ONE, math.log(max(abs(step), 1e-6) / UNEVEN_LIGHT))) for step in steps]
 
 
 def odds_by_colour(hues: Sequence[float]) -> list[float]:
     """The log odds that the areas on both sides of each line are different, by the step of colour; 0 where all have about the same colour."""
-    if max(hues) < A_TWENTIETH:
+    if max(hues) < HUE_STEP:
         return [0.0] * len(hues)
-    return [HUNDRED_TO_ONE * max(-1.0, min(1.0, math.log(max(hue, 1e-6) / A_TWENTIETH) / math.log(2))) for hue in hues]
+    return [HUNDRED_TO_ONE * max(-1.0, min(1.0, math.log(max(hue, 1e-6) / HUE_STEP) / math.log(2))) for hue in hues]

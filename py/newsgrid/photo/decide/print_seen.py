@@ -1,0 +1,315 @@
+"""Says what is printed on a grid besides digits: signs, dots, shapes, heavy lines, small text, black cells, numbers around.
+
+What is there in a puzzle is a set of these features, which `prints` compares with what each kind prints.
+"""
+
+import math
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide import cages, drawn
+from newsgrid.photo.decide.boxes import between, layouts_of
+from newsgrid.photo.decide.drafts import LABELS, SIDES
+from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of, log_odds, median
+from newsgrid.photo.read.lists import readings_of as lists_readings
+from newsgrid.photo.read.marks import FEW_AROUND, SMALL_TEXT, Marks
+from newsgrid.photo.read.neighbours import borders
+from newsgrid.photo.read.texts import empty_chance, number_chance
+from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
+from newsgrid.puzzle import areas, constraints
+from newsgrid.puzzle.constraint_type import Sign
+
+LESS = "<>^v"  # the signs.MARKS that are one sign, turned
+MOST_REGION = 6  # cells
+DOMINO = 2  # cells of regions that may all have one size
+LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as well
+    signs.SIGNS.index(letter) for type_ in constraints.BY_NAME.values() if isinstance(type_.field, Sign) for letter in type_.field.signs
+}
+LEAST_AT_SIDE = 0.1  # of the places at a side, if anything is printed along it
+LEAST_HEAVY = 0.2  # of the lines between cells, if there are regions
+HARDLY_ANY, NEARLY_ALL = 0.2, 0.8  # of some things that should look the same: a few are misread
+
+# features that are no fields of Features: several of these; black cells where lines are not only around regions; lists and no single numbers
+SEVERAL, OPEN_BLOCKS, ONLY_LISTS = "several numbers", "open blocks", "only lists"
+
+
+@dataclass
+class Features:
+    """What is printed on a grid besides digits."""
+
+    figures: set[str] = field(default_factory=set)  # of signs.MARKS
+    regions: list[int] = field(default_factory=list)  # the areas within heavy lines if these have several sizes or are dominoes, else none
+    boxed: bool = False  # the usual boxes have heavy lines
+    operators: bool = False  # regions have texts with operators
+    sides: set[str] = field(default_factory=set)  # of the grid with numbers, or letters
+    blocks: set[int] = field(default_factory=set)  # black cells
+    zeros: bool = False  # values begin with 0
+    numbers: int = 0  # in how many cells there is one
+    closed: bool = False  # nearly all heavy lines are around regions of any size
+    layouts: dict[tuple[bool, int], list[cages.Layout]] = field(default_factory=dict)  # that were looked for, see `layouts_in`
+    circled: bool = False  # circles are on all inner crossings
+    reckoned: bool = False  # all rows and columns are lines of arithmetic
+    slanted: bool = False  # numbers around look along diagonals
+    lettered: bool = False  # what stands at the sides is letters
+    dotted: bool = False  # as Marks.dotted
+    arrowed: bool = False  # numbers with arrows stand in cells
+    begun: bool = False  # nearly each line has a number above it or at its left, or several
+    listed: bool = False  # and some lines have several
+    drawn: set[int] = field(default_factory=set)  # cells with drawings, if all that stands in cells is one, see `drawn_in`
+    inks: dict[int, list[float]] = field(default_factory=dict)  # as Marks.inks
+
+    @property
+    def printed(self) -> set[str]:
+        """The features that are there: the names of these fields if they hold something, the signs, the sides, and those named above."""
+        there = {name for name, its in vars(self).items() if its} | self.figures | self.sides
+        if self.numbers >= NO_ACCIDENT:
+            there.add(SEVERAL)
+        if self.blocks and not self.closed:
+            there.add(OPEN_BLOCKS)
+        if self.listed and not self.sides:
+            there.add(ONLY_LISTS)
+        return there
+
+    @property
+    def small(self) -> bool:
+        """Whether it is a small square with circles or arithmetic, whose lines and signs mean nothing else."""
+        return self.circled or self.reckoned
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a grid without boxes that has numbers in its cells, or in its black cells, and nothing else."""
+        return SEVERAL in self.printed and self.printed.isdisjoint(("boxed", "figures", "regions", "operators", "sides", "slanted"))
+
+    @property
+    def any(self) -> bool:
+        """Whether it is something else than a plain grid with boxes."""
+        return self.plain or not self.printed <= {"boxed", "numbers", SEVERAL, "closed", "layouts", "lettered", "dotted", "begun", "inks"}
+
+
+def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int], least_around: int = FEW_AROUND) -> Features:
+    """What is printed on a grid. blocks: its black cells; least_around: how many sure numbers around it are no chance."""
+    seen = Features(blocks=blocks, circled=is_circled(marks), reckoned=is_reckoned(marks), arrowed=bool(marks.arrows))
+    if seen.small or seen.arrowed:  # all that is printed there belongs to these
+        return seen
+    seen.listed, seen.begun = is_listed(marks), is_begun(marks)
+    one_each = sum(number_chance(marks.outside.get(line, [])) > READ for line in marks.lists)
+    if seen.listed and one_each < NEARLY_ALL * len(marks.lists):
+        return seen
+    seen.figures = figures_in(marks.borders.values(), 1 if marks.apart else NO_ACCIDENT)
+    if not marks.apart:
+        seen.figures |= figures_in(marks.grounds.values(), 1 if marks.tinted else NO_ACCIDENT)
+    add_around(seen, marks, least_around)
+    seen.drawn = drawn.drawn_in(cols, cells, marks, bool(seen.sides))
+    seen.inks, seen.dotted = marks.inks, marks.dotted
+    if seen.drawn:  # signs and black cells are drawings, or parts of them
+        seen.figures, seen.blocks = set(), set()
+        return seen
+    add_numbers(seen, cells)
+    if not marks.apart:
+        add_lines(seen, rows, cols, cells, marks)
+        add_operators(seen, cols, cells, marks)
+    return seen
+
+
+def figures_in(places: Collection[Sequence[float]], least: int) -> set[str]:
+    """The signs that are seen in places of one sort. places: for each the log-probabilities of signs.MARKS; least: how many signs are no
+    chance; if that is more than 1, they must also be more than noise."""
+    clear = [signs.MARKS[list(chances).index(max(chances))] for chances in places if max(chances) > math.log(CLEAR)]
+    counts = {mark: clear.count(mark) for mark in set(clear) if mark}
+    few = least if least == 1 else max(least, NOISE * len(places))
+    if sum(counts.values()) < few:
+        return set()
+    turned = sum(count for mark, count in counts.items() if mark in LESS)
+    return {mark for mark, count in counts.items() if (turned if mark in LESS else count) >= few / 2}
+
+
+def add_around(seen: Features, marks: Marks, least: int) -> None:
+    """Say at which sides there are numbers or letters, or whether these look along diagonals. least: how many sure numbers are no chance."""
+    likely = {place for place, texts in marks.outside.items() if number_chance(texts) > math.log(LIKELY)}
+    clear = [place for place in likely if number_chance(marks.outside[place]) > math.log(CLEAR)]
+    if len(clear) >= least or len(likely) >= NO_ACCIDENT:
+        for side in SIDES:
+            numbers, places = (sum(at == side for _, at in some) for some in (likely, marks.outside))
+            if numbers and numbers > LEAST_AT_SIDE * places:
+                seen.sides.add(side)
+    seen.lettered = is_lettered(marks)
+    if seen.lettered:
+        seen.sides = {side for _, side in marks.letters}
+    elif sum(number_chance(texts) > math.log(LIKELY) for texts in marks.slanted.values()) >= FEW_AROUND:
+        seen.slanted, seen.sides = True, set()  # these are all the numbers around it
+
+
+def add_numbers(seen: Features, cells: Sequence[Cell]) -> None:
+    """Say in how many cells there are numbers, and whether they begin with 0: in some typefaces a 1 looks like a letter."""
+    filled = [cell for cell in cells if cell.best not in (signs.EMPTY, signs.BLOCK)]
+    zeros, ones = sum(map(is_zero, filled)), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in filled)
+    others = len(filled) - zeros - ones
+    seen.numbers = len(filled)
+    seen.zeros = (zeros >= NO_ACCIDENT and others < zeros + ones) or (ones >= NO_ACCIDENT and not others)
+
+
+def add_lines(seen: Features, rows: int, cols: int, cells: Sequence[Cell], marks: Marks) -> None:
+    """Say what heavy lines are around: boxes, or other regions."""
+    heavy = {pair: chance for pair, chance in between(cells, cols, signs.HEAVY).items() if seen.blocks.isdisjoint(pair)}
+    usual = boxes_of(rows, cols, cells, heavy)
+    seen.boxed = bool(usual) and not (seen.blocks and not seen.numbers)
+    if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
+        seen.regions = usual
+    elif not seen.boxed and sum(map(is_heavy, heavy.values())) > LEAST_HEAVY * len(heavy):
+        regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
+        lines_around = heavy_of(marks.lines, cols) if marks.lines else heavy
+        seen.closed = are_closed(regions, lines_around) and is_framed(rows, cols, cells, seen.blocks)
+        sizes = {regions.count(number) for number in set(regions)}
+        seen.regions = regions if len(sizes) > 1 or sizes == {DOMINO} else []
+    if seen.closed:  # what looks like bars are parts of heavy lines
+        seen.figures.discard("bar")
+
+
+def add_operators(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks) -> None:
+    """Say whether small texts with operators are in regions, and which regions these are."""
+    operated = sum(is_operated(texts) and may_have_text(cells[cell]) for cell, texts in marks.labels.items())
+    firsts = [min(its) for its in areas.cells_of(seen.regions).values()] if seen.regions else []
+    seen.operators = operated > max(1, len(firsts)) / 3 and operated >= NO_ACCIDENT
+    if operated >= NO_ACCIDENT - 1 and not seen.operators:  # most regions may be single cells, each with its number
+        texts = [marks.labels.get(first, [(0.0, "")]) for first in firsts]
+        seen.operators = sum(empty_chance(its) < math.log(0.5) for its in texts) > NEARLY_ALL * max(1, len(firsts))
+    if seen.operators:
+        seen.regions = layouts_in(seen, cols, cells, marks, True, most_of(cols))[0].cages
+
+
+def boxes_of(rows: int, cols: int, cells: Sequence[Cell], heavy: dict[tuple[int, int], float]) -> list[int]:
+    """The likeliest boxes of a square, if most lines between them are heavy and hardly any within; else []. heavy: the probability of each line."""
+    boxes = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
+    lines = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] != boxes[pair[1]]]
+    inner = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] == boxes[pair[1]]]
+    return boxes if bool(lines) and sum(lines) > len(lines) / 2 and sum(inner) < HARDLY_ANY * max(1, len(inner)) else []
+
+
+def is_heavy(chance: float) -> bool:
+    """Whether a line of this probability is taken for a heavy one: thin lines hardly ever look like these to the net."""
+    return chance > 1 - LIKELY
+
+
+def has_usual_boxes(rows: int, cols: int, cells: Sequence[Cell]) -> bool:
+    """Whether the heavy lines of a grid are around rectangular boxes, so that no other regions are looked for."""
+    boxes = boxes_of(rows, cols, cells, between(cells, cols, signs.HEAVY))
+    return bool(boxes) and is_rectangles(rows, boxes)
+
+
+def is_begun(marks: Marks) -> bool:
+    """Whether nearly each line has numbers before it, one or several."""
+    lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
+    return bool(lists) and sum(not its for its in lists) < HARDLY_ANY * len(lists)
+
+
+def is_listed(marks: Marks) -> bool:
+    """Whether nearly each line has numbers before it, and several have more than one."""
+    lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
+    return is_begun(marks) and sum(len(its) > 1 for its in lists) >= NO_ACCIDENT
+
+
+def is_lettered(marks: Marks) -> bool:
+    """Whether most of what stands around a grid is letters."""
+    there = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > math.log(CLEAR)]
+    there = [sign for sign in there if signs.SIGNS[sign] not in ("", "#")]
+    return len(there) >= NO_ACCIDENT and sum(sign in LETTERS for sign in there) > NEARLY_ALL * len(there)
+
+
+def letters_seen(marks: Marks) -> int:
+    """The place in the alphabet, from 1, of the last letter that stands around a grid."""
+    sure = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > math.log(CLEAR)]
+    return max((sign - signs.FIRST_LETTER + 1 for sign in sure if sign in LETTERS), default=0)
+
+
+def is_circled(marks: Marks) -> bool:
+    """Whether there are circles on most inner crossings."""
+    return sum(chance > 0.5 for chance, _ in marks.circles.values()) > len(marks.circles) / 2
+
+
+def is_reckoned(marks: Marks) -> bool:
+    """Whether there are signs between all cells, not just what looks like a minus, as a line does, and results at the right and below."""
+    likeliest = [LABELS[chances.index(max(chances))] for chances in marks.operators.values()]
+    results = [empty_chance(texts) < math.log(1 - LIKELY) for texts in marks.results.values()]  # whatever number it is
+    faint = len(likeliest) // 4 if all(results) else 1
+    many = likeliest and likeliest.count(" ") <= faint and sum(sign in "+x/" for sign in likeliest) > len(likeliest) / 3
+    return bool(many) and bool(results) and results.count(False) <= 1
+
+
+def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> bool:
+    """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
+    wrong = sum((regions[one] != regions[other]) != is_heavy(chance) for (one, other), chance in heavy.items())
+    return wrong <= NOISE * len(heavy)
+
+
+def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> bool:
+    """Whether there are heavy lines along all sides of a grid: it has none where a line of cells is beyond it."""
+    sides = (range(cols), range(cols - 1, rows * cols, cols), range((rows - 1) * cols, rows * cols), range(0, rows * cols, cols))
+    return all(
+        is_heavy(median([cells[cell].bits[signs.HEAVY + side] for cell in line if cell not in blocks] or [1.0]))
+        for side, line in enumerate(sides)
+    )
+
+
+def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int], float]:
+    """For each two neighbouring cells the probability of a heavy line between them. lines: as in Marks."""
+    return {
+        (cell, other): chance_of(lines[cell][side] + lines[other][back] + 2 * TWENTY_TO_ONE)
+        for cell, other, side, back in borders(len(lines), cols)
+    }
+
+
+def most_of(side: int) -> int:
+    """The cells that a region has at most where its values are numbers."""
+    return max(side, MOST_REGION)
+
+
+def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
+    """Whether a small text is likely a number with an operator, whichever they are."""
+    return added([chance for chance, text in texts if text[:-1].isdigit() and text[-1] in LABELS[1:]] or [NEVER]) > math.log(LIKELY)
+
+
+def may_have_text(cell: Cell) -> bool:
+    """Whether there may be a small text in a cell's corner: the top of a large 5 looks like one with a minus."""
+    return cell.best in (signs.EMPTY, signs.BLOCK) or cell.bits[signs.TOTAL] > SMALL_TEXT
+
+
+def is_zero(cell: Cell) -> bool:
+    return cell.best == signs.ZERO or signs.SIGNS[cell.best] == "O"
+
+
+def is_rectangles(size: int, boxes: Sequence[int]) -> bool:
+    """Whether the boxes of a square are rectangles."""
+    for cells in areas.cells_of(list(boxes)).values():
+        rows, cols = [cell // size for cell in cells], [cell % size for cell in cells]
+        if (max(rows) - min(rows) + 1) * (max(cols) - min(cols) + 1) != len(cells):
+            return False
+    return True
+
+
+def layouts_in(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
+    """What `layouts_of_regions` finds, looked for once."""
+    if (labelled, most) not in seen.layouts:
+        seen.layouts[labelled, most] = layouts_of_regions(cols, cells, marks, labelled, most)
+    return seen.layouts[labelled, most]
+
+
+def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
+    """The likely regions, the likeliest first: as cages are found, of heavy lines. labelled: whether each has a small text in its first cell;
+    most: the cells of one at most."""
+    seen = []
+    for number, cell in enumerate(cells):
+        bits = list(cell.bits)
+        bits[signs.CAGE : signs.CAGE + 4] = [clearer(chance) for chance in bits[signs.HEAVY : signs.HEAVY + 4]]
+        if marks.lines:
+            bits[signs.CAGE : signs.CAGE + 4] = [chance_of(nats + TWENTY_TO_ONE) for nats in marks.lines[number]]
+        texts = marks.labels.get(number, [])
+        bits[signs.TOTAL] = 1 - math.exp(min(empty_chance(texts), -1e-3)) if labelled and texts else 0.02
+        seen.append(replace(cell, bits=bits))
+    layouts = cages.layouts_of(cols, seen, None, most)
+    return [layout for layout in layouts if 0 not in layout.cages] or layouts[:1]
+
+
+def clearer(chance: float) -> float:
+    """The probability of a heavy line, by more than the net says."""
+    return chance_of(log_odds(chance) + TWENTY_TO_ONE)

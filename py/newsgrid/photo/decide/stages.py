@@ -1,0 +1,163 @@
+"""Looks at a grid for what is printed on it besides digits, stage by stage: what a stage sees decides whether and how later ones look.
+
+STAGES has them in their order, and says what each needs and gives. Without them no puzzle with more than digits and boxes is read.
+"""
+
+import math
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide import print_seen, prints
+from newsgrid.photo.decide.drawn import PLACES, ROUND, operators_in
+from newsgrid.photo.decide.others import TABLE, looks_like
+from newsgrid.photo.find.dotted import is_dotted
+from newsgrid.photo.read.arithmetic import operators_within
+from newsgrid.photo.read.arrows import arrows_of
+from newsgrid.photo.read.blacks import black_cells, lines_beside, read_inverted, with_lines
+from newsgrid.photo.read.cells import Cell, Sight
+from newsgrid.photo.read.circles import rings_of
+from newsgrid.photo.read.drawings import inks_of
+from newsgrid.photo.read.grounds import without_shapes
+from newsgrid.photo.read.lists import lists_of
+from newsgrid.photo.read.marks import FEW_AROUND, Marks, add_signs, large_numbers, lines_of, signs_between
+from newsgrid.photo.read.texts import empty_chance
+from newsgrid.photo.read.tints import edges_of_areas
+from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT
+
+
+@dataclass
+class Look:
+    """What is known of a grid."""
+
+    eyes: Any
+    sight: Sight  # the right way up, with cells of its own
+    marks: Marks  # with the texts in corners and around it
+    kind: str | None  # None if unknown
+    least_around: int = FEW_AROUND  # sure numbers around it that are no chance
+    resembles: str = ""  # what it looks like if it is no puzzle
+    blacks: set[int] = field(default_factory=set)
+    cells: list[Cell] = field(default_factory=list)
+    features: print_seen.Features = field(default_factory=print_seen.Features)
+
+
+async def see_signs(look: Look) -> None:
+    await add_signs(look.eyes, look.sight, look.marks)
+    if look.marks.tinted:
+        look.sight.cells = [without_shapes(cell) if cell is not None else None for cell in look.sight.cells]
+    if look.marks.circles:
+        look.marks.areas = await edges_of_areas(look.eyes, look.sight)
+
+
+async def see_numbers(look: Look) -> None:
+    sight, marks = look.sight, look.marks
+    marks.numbers = await large_numbers(look.eyes, sight)
+    look.resembles = looks_like(sight.rows, sight.cols, sight.cells)
+    filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
+    if look.resembles == TABLE and each_once({cell: marks.numbers[cell] for cell in filled if cell in marks.numbers}, len(sight.cells)):
+        look.resembles = ""
+
+
+async def see_blacks(look: Look) -> None:
+    look.blacks = await black_cells(look.eyes, look.sight)
+    if look.blacks:
+        await read_inverted(look.eyes, look.sight, look.blacks)
+    look.cells = [cell for cell in look.sight.cells if cell is not None]
+
+
+async def see_drawings(look: Look) -> None:
+    if not look.marks.apart and not look.marks.circles:
+        look.marks.inks = await inks_of(look.eyes, look.sight, PLACES)
+
+
+async def see_lists(look: Look) -> None:
+    marks = look.marks
+    if is_blank(look.sight) and not marks.inks and not marks.slanted and has_text_at_begins(look.sight, marks):
+        marks.lists = await lists_of(look.eyes, look.sight)
+
+
+async def see_lines(look: Look) -> None:
+    boxed = print_seen.has_usual_boxes(look.sight.rows, look.sight.cols, look.cells) and not look.marks.labelled
+    if not (look.marks.apart or look.blacks or boxed):
+        look.marks.lines = await lines_of(look.eyes, look.sight)
+
+
+async def see_rings(look: Look) -> None:
+    marks = look.marks
+    if not marks.apart and not marks.circles and not look.blacks:
+        marks.rings = await rings_of(look.eyes, look.sight, marks.grounds)
+        marks.dotted = await is_dotted(look.eyes, look.sight.lattice)
+        marks.arrows = await arrows_of(look.eyes, look.sight)
+
+
+async def see_features(look: Look) -> None:
+    sight = look.sight
+    look.features = print_seen.features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks, look.least_around)
+    if look.blacks and look.features.closed:
+        look.cells = with_lines(look.cells, sight.cols, await lines_beside(look.eyes, sight, look.blacks))
+        look.features = print_seen.features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks)
+    if look.kind is None:
+        look.features = prints.clearest(sight.rows, sight.cols, look.features)
+
+
+async def see_between_drawings(look: Look) -> None:
+    sight, marks = look.sight, look.marks
+    if any(operators_in(kind) for kind in prints.candidates(sight.rows, sight.cols, look.features)):
+        marks.inside = await operators_within(look.eyes, sight, [sight.quad(cell) for cell in range(len(look.cells))])
+    if look.features.drawn and not look.features.sides:
+        marks.between = await signs_between(look.eyes, sight)
+
+
+class Stage(NamedTuple):
+    """needs, gives: what it takes from earlier stages and leaves to later ones, as names of fields of Marks and Look."""
+
+    see: Callable[[Look], Awaitable[None]]
+    needs: tuple[str, ...]
+    gives: tuple[str, ...]
+
+
+STAGES = (
+    Stage(see_signs, ("outside", "circles"), ("borders", "grounds", "tinted", "slanted", "areas")),
+    Stage(see_numbers, ("tinted",), ("numbers", "resembles")),  # and before see_blacks, which reads black cells as if they were white
+    Stage(see_blacks, ("tinted",), ("blacks", "cells")),
+    Stage(see_drawings, ("circles", "cells"), ("inks",)),
+    Stage(see_lists, ("outside", "slanted", "inks", "cells"), ("lists",)),
+    Stage(see_lines, ("blacks", "cells"), ("lines",)),
+    Stage(see_rings, ("circles", "grounds", "blacks"), ("rings", "dotted", "arrows")),
+    Stage(see_features, ("borders", "tinted", "numbers", "cells", "inks", "lists", "lines", "rings", "dotted", "arrows"), ("features",)),
+    Stage(see_between_drawings, ("features",), ("inside", "between")),
+)
+
+
+def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
+    """Whether the numbers in a grid are all different, and none is larger than `most`, as on a path through all of its cells."""
+    likeliest = [readings[0][1] for readings in numbers.values() if math.exp(readings[0][0]) > CLEAR]
+    return NO_ACCIDENT <= len(likeliest) == len(set(likeliest)) and max(likeliest) <= most
+
+
+def is_round(sight: Sight) -> bool:
+    """Whether all that is printed in a grid's cells looks the same in all turns."""
+    return not upright_signs(sight)
+
+
+def upright_signs(sight: Sight) -> int:
+    """In how many cells of a grid something stands that does not look the same in all turns."""
+    return sum(cell is not None and cell.best != signs.BLOCK and signs.SIGNS[cell.best] not in ROUND for cell in sight.cells)
+
+
+def is_blank(sight: Sight) -> bool:
+    """Whether nothing is printed in a grid's cells."""
+    return all(cell is not None and cell.best == signs.EMPTY for cell in sight.cells)
+
+
+def has_text_at(marks: Marks, side: str) -> bool:
+    """Whether something is printed beyond many cells at a side of a grid."""
+    texts = [texts for (_, its), texts in marks.outside.items() if its == side]
+    return sum(empty_chance(its) < math.log(0.5) for its in texts) > print_seen.LEAST_AT_SIDE * len(texts)
+
+
+def has_text_at_begins(sight: Sight, marks: Marks) -> bool:
+    """Whether there is nothing in a grid's cells that has a right way up, and something just at its left and above it, as nowhere in another turn."""
+    both = all(has_text_at(marks, side) for side in ("above", "left"))
+    return is_round(sight) and both and not (marks.results or any(has_text_at(marks, side) for side in ("right", "below")))
