@@ -1,6 +1,7 @@
 """Rules about cells that touch (Connected, Islands, Sized, Chain), by themselves and on any candidates, checked against enumeration."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import pairwise, permutations, product
 from random import Random
 from unittest.mock import patch
@@ -14,13 +15,17 @@ from newsgrid import Chain, Connected, In, Islands, Model, Sheet, Sized, Sum, Un
 from newsgrid.engine.clauses import formula_of
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile.printed import rule_of
+from newsgrid.engine.formula import Formula
+from newsgrid.engine.large_groups import with_large_as_one
 from newsgrid.engine.neighbours import ALL_ROUND, links_between
 from newsgrid.engine.plain import variables_of
 from newsgrid.engine.propagate import all_masks, narrow
-from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS
+from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS, trees
 from newsgrid.engine.rules import Linked, Place, Regular, Rule
-from newsgrid.engine.solve import Stop, core_of, run, solve_in_slices, true_candidates, z3_engine
+from newsgrid.engine.solve import Stop, core_of, cuts, run, search, solve_in_slices, true_candidates, z3_engine
 from newsgrid.puzzle import constraint_type as rule_data
+from newsgrid.puzzle.kinds import BY_NAME as KIND_OF
+from newsgrid.puzzle.kinds import fillomino
 from places import amount
 
 Filling = Sequence[int]
@@ -476,3 +481,180 @@ def test_a_nurikabe_with_hardly_any_sea_is_decided() -> None:
         67,
         76,
     }
+
+
+# --- the rest of a rule, stated ---------------------------------------------------------------------------------------
+
+
+def all_answers(formula: Formula) -> list[tuple[int, ...]]:
+    """The answers of a formula to which nothing is cut, as values."""
+    engine = z3_engine.Engine(formula.dimacs())
+    found = []
+    while engine.check():
+        true = engine.true_variables(formula.choices())
+        values = [mask.bit_length() for mask in formula.masks]
+        for cell, choices in formula.variables.items():
+            values[cell] = next(value for value, variable in choices.items() if variable in true)
+        found.append(tuple(values))
+        engine.forbid(sorted(true))
+    return found
+
+
+@pytest.mark.parametrize("name", ["Connected", "Islands"])
+def test_the_rest_of_a_rule_says_all_that_its_cuts_do(name: str) -> None:
+    """The clauses alone have the answers that keep the rule, whatever is known from the outset, and under guards only where these are true."""
+    chance = Random(name + " stated")
+    for _ in range(amount(25, 300)):
+        model, _, meaning = drawn(name, chance)
+        masks = some_masks(model, chance)
+        good = keeping(model, masks, meaning)
+        if narrow(model, masks) is not None or not (formula := formula_of(model, masks)).variables:
+            continue
+        (later,) = formula.later
+        later.rounds = 1000
+        lines = [line for piece in cuts.rest_of(formula) for line in piece]
+        assert later.stated and not [line for piece in cuts.rest_of(formula) for line in piece]
+        formula.lines += lines
+        answers = all_answers(formula)
+        assert len(answers) == len(good) and set(answers) == good
+
+
+def test_the_rest_of_a_rule_is_stated_in_the_midst_of_a_search() -> None:
+    """After the first answer that breaks it, or never: the answers are the same. There are 213 loops on a lattice of 4 by 4 (OEIS A140517)."""
+    sheets = [read("#Slitherlink\n...\n...\n...\n"), read("#Masyu\n....\n....\n....\n....\n"), read("#Masyu\n.w..\n....\n...b\n....\n")]
+    many = []
+    for sheet in sheets:
+        found = []
+        for patience in (0.0, 0.1, 1e9):
+            with patch.object(cuts, "PATIENCE", patience), patch.object(z3_engine, "SLICE_SECONDS", 0.0):
+                found.append({tuple(answer) for answer in solve(model_of(sheet), most=300).answers})
+        assert found[0] == found[1] == found[2]
+        many.append(len(found[0]))
+    assert many[:2] == [213, 213] and 0 < many[2] < 213
+
+
+def test_a_core_does_not_rest_on_what_only_other_rules_say() -> None:
+    """Three rules against each other, one of which is stated under its guard; without any one of them there is an answer."""
+    cells = tuple(range(25))
+    model = Model("test", 5, 5, 2, cells, (), least=0)
+    model.add(Connected(cells, 1, name="group"), Sum([0, 4, 20, 24], 4), Sum(range(10, 15), 0), Sum([1, 2], (0, 1, 2)))
+    with patch.object(cuts, "PATIENCE", 0.0), patch("newsgrid.engine.solve.core.traced", lambda model: None):
+        core = run(core_of(model))
+    assert core.minimal and [rule for rule in model.rules if rule in core.rules] == list(model.rules[:3])
+
+
+def rounds_of(model: Model, most: int) -> tuple[str, int]:
+    """The state of a puzzle, and how many of z3's answers broke something; the search ends after so many of these."""
+    broken = 0
+
+    def counted(formula: Formula, true: set[int]) -> list[str]:
+        nonlocal broken
+        found = cuts.cuts_of(formula, true)
+        broken += bool(found)
+        if broken > most:
+            raise MemoryError
+        return found
+
+    with patch.object(z3_engine, "cuts_of", counted):
+        return solve(model).status, broken
+
+
+HARD = {
+    "Masyu": (
+        """...ww...w.
+.ww.......
+.....w...b
+...bw.....
+.....b....
+....w.....
+..w..b...w
+w.......ww
+ww........
+..........""",
+        "unique",
+    ),
+    "Nurikabe, two large islands": (
+        """. . . . . . . . 17 .
+. . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . 4 .
+. . . . . . . . . .
+. . . . . . . . . .
+. . 29 . . . . . . .
+. . . . . . . . . 1
+. . . . . . . . . .
+. . . . . . 4 . . .""",
+        "multiple",
+    ),
+    "Nurikabe, three large islands": (
+        """. . . . . . . . . .
+33 . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . 5
+. . . . . . . . . .
+. . 16 . . . . . . .
+. . . . . . . . . .
+. . . . . . . . . .
+. . . . . 8 . . . .""",
+        "multiple",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HARD)
+def test_a_rule_that_answers_break_without_end_is_stated(name: str) -> None:
+    """These take a hundred answers that break something at most. Only cut, they would take thousands."""
+    text, status = HARD[name]
+    model = model_of(read(f"#{name.split(',')[0]}\n{text}\n"))
+    found, broken = rounds_of(model, 120)
+    assert (found, broken <= 100) == (status, True)
+    with patch.object(cuts, "PATIENCE", 1e9):
+        assert rounds_of(model, 120) == ("unknown", 121)
+
+
+def test_a_rule_too_large_to_be_stated_is_cut_as_before() -> None:
+    cells = tuple(range(16))
+    model = Model("test", 4, 4, 2, cells, (), least=0).add(Connected(cells, 1), In([0], 1), In([15], 1), Sum(cells, 7))
+    with patch.object(cuts, "PATIENCE", 0.0):
+        stated = {tuple(answer) for answer in solve(model, 500).answers}
+        with patch.object(trees, "MOST_STEPS", 3):
+            assert {tuple(answer) for answer in solve(model, 500).answers} == stated
+        with patch.object(cuts, "MOST_STATED", 20):
+            assert {tuple(answer) for answer in solve(model, 500).answers} == stated
+
+
+# --- groups of a Fillomino that are larger than any number --------------------------------------------------------------
+
+
+def test_large_groups_have_the_answers_that_they_had() -> None:
+    """With the large numbers as one, and with each for itself, also where a large group can be parted into two."""
+    chance = Random("large groups")
+    seen = set()
+    for _ in range(amount(40, 400)):
+        rows, cols = chance.choice(((2, 4), (3, 3), (1, 9), (2, 5)))
+        cells = tuple(range(rows * cols))
+        givens = [In([cell], chance.choice((1, 1, 2, 3))) for cell in chance.sample(cells, chance.choice((1, 1, 2, 3)))]
+        model = Model("test", rows, cols, len(cells), cells, (), least=1).add(Sized(cells), *givens)
+        many = chance.choice((1, 2, 3, 1000))
+        found = solve(model, many)
+        with patch.object(search, "with_large_as_one", lambda model: None):
+            whole = solve(model, 1000)
+        assert found.status == whole.status
+        answers, every = ({tuple(answer) for answer in result.answers} for result in (found, whole))
+        assert answers <= every and len(answers) == min(len(every), many)
+        assert not found.all or len(every) <= many
+        seen.add((found.status, with_large_as_one(model) is not None))
+    assert {("unique", True), ("multiple", True), ("unsat", True)} <= seen
+
+
+def test_a_large_fillomino_is_decided() -> None:
+    """Its cells have more than two hundred candidates each, and all pairs of those would be more clauses than there is memory for."""
+    chance = Random(2)
+    board = None
+    while board is None:
+        with suppress(ValueError):
+            board = fillomino.fill(KIND_OF["fillomino"].empty(16, 21), chance)
+    givens = [In([cell], number) for cell, number in enumerate(board) if chance.random() < 0.35]
+    model = Model("test", 16, 21, len(board), tuple(range(len(board))), (), least=1).add(Sized(range(len(board))), *givens)
+    assert solve(model).status == "multiple"

@@ -354,7 +354,7 @@ def test_rules_about_cells_that_touch_are_data() -> None:
     assert rule_data.connected([3, 4], [1], (), " are one group", "white") == (
         "connected",
         (3, 4),
-        ((1,), (), ()),
+        ((1,), (), (), 0),
         " are one group",
         "white",
         0,

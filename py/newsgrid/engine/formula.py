@@ -2,9 +2,9 @@
 
 import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import combinations as pairs
 from math import isqrt
-from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.rules import Context, Holds, Linked, unanchored
@@ -13,16 +13,25 @@ from newsgrid.engine.rules import Context, Holds, Linked, unanchored
 MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
 
 
+MOST_PAIRED = 40  # candidates of a cell that exclude each other pair by pair
+
+
 class TooLarge(MemoryError):
     """The diagram of a rule, or a formula, would exceed its limit of states or clauses."""
 
 
-class Later(NamedTuple):
-    """A rule of which only a part has been encoded: what an answer in which all its guards are true breaks of the rest is cut then."""
+@dataclass(slots=True)
+class Later:
+    """A rule of which only a part has been encoded: what an answer in which all its guards are true breaks of the rest is cut then.
+
+    rounds: how many answers broke it so far; stated: whether the rest has been encoded since.
+    """
 
     rule: Linked
     guards: tuple[int, ...]
     context: Context
+    rounds: int = 0
+    stated: bool = False
 
 
 class Formula:
@@ -87,7 +96,9 @@ class Formula:
                 self.names[cell] = {value: str(variable) for value, variable in self.variables[cell].items()}
                 self.denials[cell] = {value: f"-{variable} " for value, variable in self.variables[cell].items()}
         for cell in added:
-            self.exactly_one(list(self.variables[cell].values()))
+            choices = list(self.variables[cell].values())
+            self.add(choices)
+            self.at_most_one(choices, MOST_PAIRED)
 
     def add(self, literals: list[int]) -> None:
         """Add one clause; an empty one makes the formula unsatisfiable. Raises TooLarge."""

@@ -119,7 +119,7 @@ class Connected:
 
     links: () for cells that share a side, which the model then fills in. With cells that are edges, and links between those that meet
     at a corner, it says that there is one loop. anchors: sets of cells, of each of which the other rules put one at least into the group;
-    they say nothing new, and the solver is faster with them.
+    far: how many steps apart any two cells of the group are by the other rules at most, 0 if not known. They say nothing new, and the solver is faster with them.
     """
 
     cells: tuple[int, ...]
@@ -129,6 +129,7 @@ class Connected:
     place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
     anchors: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
+    far: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +150,17 @@ class Islands:
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """Each group of cells that touch and hold the same printed number has as many cells as that says. links: as for Connected."""
+    """Each group of cells that touch and hold the same printed number has as many cells as that says. links: as for Connected.
+
+    more: whether the greatest number says "so many or more", as in newsgrid.engine.large_groups, for the solver's own search.
+    """
 
     cells: tuple[int, ...]
     links: Links = ()
     name: str = ""
     place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +218,7 @@ Rule = Distinct | Sum | In | Regular | Unlike | Linked | Pieces | Holds
 
 def unanchored(rule: Any) -> Any:
     """The rule for a model that may lack others of its own: without what these say."""
-    return replace(rule, anchors=()) if isinstance(rule, Connected) and rule.anchors else rule
+    return replace(rule, anchors=(), far=0) if isinstance(rule, Connected) and (rule.anchors or rule.far) else rule
 
 
 def short(rule: Rule) -> str:

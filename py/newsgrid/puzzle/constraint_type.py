@@ -8,7 +8,7 @@ from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
 # A rule is plain data: (relation, cells, argument, says, subject, grid, red). The functions below build one.
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
-#                        "unlike", how many of the cells make a line; "connected", (values, links, anchors); "islands", (values, marks, links);
+#                        "unlike", how many of the cells make a line; "connected", (values, links, anchors, far); "islands", (values, marks, links);
 #                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit, names). Values and totals are printed numbers.
 #   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
 #                        stands for the constraint itself.
@@ -41,13 +41,14 @@ def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says
 
 
 def connected(
-    cells: Place, values: list[int], links: Links = (), says: str = "", subject: str = "", anchors: tuple[Place, ...] = ()
+    cells: Place, values: list[int], links: Links = (), says: str = "", subject: str = "", anchors: tuple[Place, ...] = (), far: int = 0
 ) -> RuleData:
     """The cells that hold one of these values form one group, in which each touches another.
 
-    anchors: sets of cells of which one at least is in the group by other rules, which makes the solver faster.
+    anchors: sets of cells of which one at least is in the group by other rules; far: how many steps apart two of its cells are at most by other rules,
+    0 if not known. Both make the solver faster.
     """
-    return ("connected", tuple(cells), (tuple(values), links, anchors), says, subject, 0, ())
+    return ("connected", tuple(cells), (tuple(values), links, anchors, far), says, subject, 0, ())
 
 
 def islands(

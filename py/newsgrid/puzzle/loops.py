@@ -53,7 +53,8 @@ def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int])
     edges = tuple(sorted(set([edge for place in places for edge in free(sheet, place)])))
     if edges:
         anchors = tuple([free(sheet, place) for place in passed])
-        listed.append(connected(edges, [1], joined(sheet, edges, places), ", in one piece", "the loop", anchors))
+        half = max(len([place for place in places if free(sheet, place)]) // 2, 1)  # there are two ways round
+        listed.append(connected(edges, [1], joined(sheet, edges, places), ", in one piece", "the loop", anchors, half))
         if not anchors:
             listed.append(regular(edges, "some", (), " is there", "the loop"))
     return listed

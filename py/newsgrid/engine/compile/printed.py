@@ -70,8 +70,8 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     if relation == "unlike":
         return Unlike(cells, argument, f"no two {subject} alike", place, origin)
     if relation == "connected":
-        values, links, anchors = argument
-        return linked(Connected(cells, frozenset(values), links, subject + says, place, origin, anchors), sheet.cols)
+        values, links, anchors, far = argument
+        return linked(Connected(cells, frozenset(values), links, subject + says, place, origin, anchors, far), sheet.cols)
     if relation == "islands":
         values, marks, links = argument
         return linked(Islands(cells, frozenset(values), marks, links, subject + says, place, origin), sheet.cols)

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from newsgrid.engine.relations.groups import border, groups, reach, spread
 from newsgrid.engine.relations.literals import Literal, holds, no, say
-from newsgrid.engine.relations.trees import both, either, implies, rooted, tag
+from newsgrid.engine.relations.trees import both, either, implies, rooted, spanned, tag
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Cut, Verdict
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Connected, Context
+from newsgrid.engine.slices import Slices
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
@@ -71,6 +72,53 @@ def encode(rule: Connected, formula: "Formula", context: Context) -> None:
         formula.at_most_one(roots)
     many = sum([here is not False for here in held])
     rooted(formula, held, roots, links, lambda at, other: held[other], many - 1)
+
+
+def encode_rest(rule: Connected, formula: "Formula", context: Context) -> Slices[None]:
+    """Each cell of the group has a way to its root. Cells that are known to be in it and touch count as one, so ways are shorter."""
+    mask, cells, links = mask_of(rule, context), rule.cells, rule.links
+    every = [holds(formula, cell, mask) for cell in cells]
+    known = sorted(groups(links, {at for at, here in enumerate(every) if here is True}), key=len, reverse=True)
+    parts = known + [[at] for at, here in enumerate(every) if not isinstance(here, bool)]
+    part_of = {at: number for number, part in enumerate(parts) for at in part}
+    held = [every[part[0]] for part in parts]
+    joined = [tuple(sorted({part_of[other] for at in part for other in links[at] if other in part_of})) for part in parts]
+    start = start_of(rule)
+    if known:
+        roots: list[Literal] = [number == 0 for number in range(len(parts))]
+    elif start:
+        roots = [cells[at] in start and every[at] for (at,) in parts]
+    else:
+        roots = first(formula, held)
+    yield from spanned(formula, held, roots, tuple(joined), min(len(parts) - 1, rule.far or len(parts)))
+
+
+def start_of(rule: Connected) -> tuple[int, ...]:
+    """The least of the anchors whose cells all touch each other, () if there is none."""
+    place = {cell: at for at, cell in enumerate(rule.cells)}
+    met = [
+        anchor
+        for anchor in rule.anchors
+        if all({place[cell] for cell in anchor} <= {place[one], *rule.links[place[one]]} for one in anchor)
+    ]
+    return min(met, key=len, default=())
+
+
+def first(formula: "Formula", held: Sequence[Literal]) -> list[Literal]:
+    """For each of these whether it is the first that is true."""
+    found: list[Literal] = []
+    before: Literal = False  # whether one before is true
+    for here in held:
+        root, so_far = formula.new(), formula.new()
+        for literal in (here, no(before)):
+            say(formula, -root, literal)
+        say(formula, root, no(here), before)
+        for literal in (here, before):
+            say(formula, so_far, no(literal))
+        say(formula, -so_far, here, before)
+        found.append(root)
+        before = so_far
+    return found
 
 
 def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:

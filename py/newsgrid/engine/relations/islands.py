@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 from newsgrid.engine.relations.connected import MOST_FROM
 from newsgrid.engine.relations.groups import border, groups, reach, spread, way
 from newsgrid.engine.relations.literals import Literal, counts, holds, no, say
-from newsgrid.engine.relations.trees import both, either, implies, rooted, tag
+from newsgrid.engine.relations.trees import both, either, implies, rooted, spanned, tag
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Cut, Verdict
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Context, Islands
+from newsgrid.engine.slices import Slices, finished
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
@@ -168,14 +169,28 @@ def encode(rule: Islands, formula: "Formula", context: Context) -> None:
             say_own(rule, formula, land, {mark: size for mark, size in sizes.items() if size <= MOST_OWN})
         return
     say_own(rule, formula, land, sizes)
-    possible = {at for at, here in enumerate(land) if here is not False}
-    roots = [at in sizes for at in range(len(cells))]
-    most = max(sizes.values(), default=1) - 1 if 0 not in sizes.values() else len(possible) - 1
-    rooted(formula, land, roots, links, lambda at, other: land[other], most)
+    rooted(formula, land, [at in sizes for at in range(len(cells))], links, lambda at, other: land[other], farthest(land, sizes))
+
+
+def farthest(land: Sequence[Literal], sizes: dict[int, int]) -> int:
+    """How many steps a cell of an island is away from its mark at most."""
+    return max(sizes.values(), default=1) - 1 if 0 not in sizes.values() else sum([here is not False for here in land]) - 1
+
+
+def encode_rest(rule: Islands, formula: "Formula", context: Context) -> Slices[None]:
+    """With the island that a cell belongs to, and the steps to its mark."""
+    land, sizes = [holds(formula, cell, mask_of(rule, context)) for cell in rule.cells], sizes_of(rule)
+    yield from own_in_slices(rule, formula, land, sizes)
+    yield from spanned(formula, land, [at in sizes for at in range(len(land))], rule.links, farthest(land, sizes))
 
 
 def say_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: dict[int, int]) -> None:
     """Which cells are of the islands of these marks, and that they are as many as their marks say. marked: {mark: size}, as in `sizes_of`."""
+    finished(own_in_slices(rule, formula, land, marked))
+
+
+def own_in_slices(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: dict[int, int]) -> Slices[None]:
+    """`say_own` as a generator that yields after each mark."""
     sizes, links = sizes_of(rule), rule.links
     possible = {at for at, here in enumerate(land) if here is not False}
     own: list[dict[int, Literal]] = [{} for _ in rule.cells]  # {mark: "this cell is of its island"}
@@ -188,6 +203,7 @@ def say_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: 
             exactly = counts(formula, [own[at][mark] for at in room if mark in own[at]], size + 1)
             say(formula, exactly[size - 1])
             say(formula, no(exactly[size]))
+        yield
     for at, here in enumerate(land):
         if marked == sizes:
             say(formula, no(here), *own[at].values())

@@ -22,7 +22,7 @@ USES_DISTINCT = False
 def judge(rule: Sized, values: Sequence[int], context: Context) -> Verdict:
     for value, group in parts(rule, [1 << values[cell] >> 1 for cell in rule.cells]):
         size = value - 1 + context.least
-        why = f"{len(group)} cells with {size}" if len(group) > size else ""
+        why = f"{len(group)} cells with {size}" if len(group) > most_of(rule, value, context) else ""
         if not why:
             possible = {at for at, cell in enumerate(rule.cells) if values[cell] in (0, value)}
             room = spread(group, rule.links, possible, size - len(group))
@@ -30,6 +30,11 @@ def judge(rule: Sized, values: Sequence[int], context: Context) -> Verdict:
         if why:
             return Verdict(BROKEN, why, tuple(sorted([rule.cells[at] for at in group])))
     return Verdict(KEPT if all(values[cell] for cell in rule.cells) else OPEN)
+
+
+def most_of(rule: Sized, value: int, context: Context) -> int:
+    """How many cells a group of this value has at most."""
+    return len(rule.cells) if rule.more and value == context.values else value - 1 + context.least
 
 
 def parts(rule: Sized, masks: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
@@ -55,19 +60,19 @@ def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
         for value in values_of(mask):
             holders.setdefault(value, set()).add(at)
     for value, possible in holders.items():
-        bit, size = 1 << (value - 1), value - 1 + context.least
+        bit, size, most = 1 << (value - 1), value - 1 + context.least, most_of(rule, value, context)
         sure = {at for at in possible if masks[cells[at]] == bit}
         known = groups(links, sure)
         many = {at: (number, len(group)) for number, group in enumerate(known) for at in group}
         beside = {other for at in sure for other in links[at]} & possible - sure
-        large = {at for at in beside if 1 + sum([count for _, count in {many[other] for other in links[at] if other in sure}]) > size}
+        large = {at for at in beside if 1 + sum([count for _, count in {many[other] for other in links[at] if other in sure}]) > most}
         pieces = [group for group in groups(links, possible - large) if len(group) >= size]
         room = {at for group in pieces for at in group}
         for at in possible - room:
             kept[at] &= ~bit
         for group in known:
             near = spread(group, links, room, size - len(group)) if len(group) < size else group
-            if len(near) < size or len(group) > size or not room.issuperset(group):
+            if len(near) < size or len(group) > most or not room.issuperset(group):
                 return None
             if len(group) < size:
                 found = reach(group[:1], links, set(near), sure)
@@ -96,7 +101,7 @@ def encode(rule: Sized, formula: "Formula", context: Context) -> None:
                 say(formula, no(here))
             if size > 1:
                 say(formula, no(here), *near)
-            for number, one in enumerate(near) if size in (1, 2) else ():
+            for number, one in enumerate(near) if most_of(rule, value, context) in (1, 2) else ():
                 for other in near[:number] if size == 2 else (True,):
                     say(formula, no(here), no(one), no(other))
     if not formula.cuts_later(rule, context):
@@ -143,7 +148,7 @@ def cut(rule: Sized, values: Sequence[int], context: Context) -> list[Cut]:
     cuts = []
     for value, group in parts(rule, [1 << (values[cell] - 1) for cell in cells]):
         bit, size = 1 << (value - 1), value - 1 + context.least
-        if len(group) > size:
+        if len(group) > most_of(rule, value, context):
             # as many as are one too many, from either end
             inside = set(group)
             ways = {tuple(sorted(spread((end,), links, inside)[: size + 1])) for end in (group[0], group[-1])}

@@ -1,17 +1,24 @@
-"""How connected cells are stated for a solver that is asked only once: each has a rank, and all but a root touch one of a lower rank.
+"""How connected cells are stated in full: for a solver that is asked only once, and for Newsgrid's own where cuts come without end.
 
-Newsgrid's own solver needs none of this: once there is an answer, what it breaks is added (`cut`).
+For the former each cell has a rank in bits, and all but a root touch one of a lower rank (`rooted`), which takes few clauses. For the latter each has a
+variable for "a root is at most this many steps away" (`spanned`): as soon as what is false cuts cells off from all roots, these follow to be false one
+after the other. No search is needed for that, as there is with ranks.
 """
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.relations.literals import Literal, no, say
 from newsgrid.engine.rules import Linked, Links
+from newsgrid.engine.slices import Slices
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
+
+MOST_STEPS = 200_000 if sys.platform == "emscripten" else 400_000  # places times steps: each takes two clauses
 
 
 def rooted(
@@ -37,6 +44,29 @@ def rooted(
                 formula.add([-way, less(formula, rank[other], rank[at])])
                 ways.append(way)
         say(formula, no(held[at]), roots[at], *ways)
+
+
+def spanned(formula: "Formula", held: Sequence[Literal], roots: Sequence[Literal], links: Links, most: int) -> Slices[None]:
+    """Clauses: from each place that is held one gets to a root by places that are held, in at most so many steps. A root must be held by other clauses.
+
+    A generator that yields after each step. Raises TooLarge.
+    """
+    places = [at for at, here in enumerate(held) if here is not False and roots[at] is not True]
+    if len(places) * most > MOST_STEPS:
+        raise TooLarge
+    near = list(roots)  # at most so many steps away; a root that is known is held
+    for _ in range(most):
+        before, near = near, list(near)
+        for at in places:
+            # a root counts as one at each step
+            ways = [before[other] for other in links[at] if before[other] is not False]
+            if ways or roots[at] is not False:
+                near[at] = here = formula.new()
+                say(formula, no(here), held[at])
+                say(formula, no(here), roots[at], *ways)
+        yield
+    for at in places:
+        say(formula, no(held[at]), near[at])
 
 
 def less(formula: "Formula", low: Sequence[int], high: Sequence[int]) -> int:

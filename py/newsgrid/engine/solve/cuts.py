@@ -1,8 +1,15 @@
-"""What z3's answer breaks of the rules that were encoded in part, as clauses."""
+"""The rules that were encoded in part: what z3's answer breaks of them as clauses, and all the rest where answers break them without end."""
 
-from newsgrid.engine.formula import Formula
+import sys
+from collections.abc import Iterator
+
+from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import Cut
+
+PATIENCE = 0.5  # answers that break a rule, for each of its cells, after which it is stated: by then the cuts take as long as that would
+MOST_STATED = 400_000 if sys.platform == "emscripten" else 1_000_000  # clauses of a rule
+PIECE = 30_000  # clauses that z3 takes in at once
 
 
 def cuts_of(formula: Formula, true: set[int]) -> list[str]:
@@ -14,12 +21,37 @@ def cuts_of(formula: Formula, true: set[int]) -> list[str]:
     for cell, choices in formula.variables.items():
         values[cell] = next((value for value, variable in choices.items() if variable in true), 0)
     found: dict[str, None] = {}
-    for rule, guards, context in formula.later:
-        if true.issuperset(guards):
-            head = "".join([f"-{guard} " for guard in guards])
-            for cut in RELATIONS[type(rule)].cut(rule, values, context):
+    for later in formula.later:
+        if true.issuperset(later.guards):
+            head = "".join([f"-{guard} " for guard in later.guards])
+            cuts = RELATIONS[type(later.rule)].cut(later.rule, values, later.context)
+            later.rounds += bool(cuts)
+            for cut in cuts:
                 found[f"{head}{literals_of(cut, formula)}0"] = None
     return list(found)
+
+
+def rest_of(formula: Formula) -> Iterator[list[str]]:
+    """All the rest of the rules that answers have broken too often, as clauses: often, a few at a time, of which there may be none."""
+    for later in formula.later:
+        relation = RELATIONS[type(later.rule)]
+        if later.stated or later.rounds < PATIENCE * len(later.rule.cells) or not hasattr(relation, "encode_rest"):
+            continue
+        later.stated = True
+        start, most = len(formula.lines), formula.most
+        formula.most = start + MOST_STATED
+        formula.guarded_by(list(later.guards))
+        try:
+            for _ in relation.encode_rest(later.rule, formula, later.context):
+                yield []
+        except TooLarge:
+            del formula.lines[start:]  # then they are cut as before
+        formula.guarded_by([])
+        formula.most = most
+        lines = formula.lines[start:]
+        del formula.lines[start:]
+        for at in range(0, len(lines), PIECE):
+            yield lines[at : at + PIECE]
 
 
 def literals_of(cut: Cut, formula: Formula) -> str:

@@ -2,12 +2,13 @@
 
 import time
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from newsgrid.engine.check import judge_all
 from newsgrid.engine.clauses import formula_in_slices
 from newsgrid.engine.formula import Formula
+from newsgrid.engine.large_groups import counted, with_large_as_one
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, narrow_in_slices
 from newsgrid.engine.relations import BROKEN
@@ -187,6 +188,34 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     """
     if most < 1:
         raise ValueError("at least one answer must be asked for")
+    small = with_large_as_one(model)
+    if small is not None:
+        try:
+            result = of_whole((yield from search(small, most)), model, small)
+        except Stop as stop:
+            stop.partial = of_whole(stop.partial, model, small) or Result(UNKNOWN, [], stop.partial.seconds, None, False, STOPPED)
+            raise
+        if result is not None:
+            return result
+    return (yield from search(model, most))
+
+
+def of_whole(result: Result, model: Model, small: Model) -> Result | None:
+    """A result for the model whose large values are one as one for the model itself; None if it does not hold of that."""
+    answers = []
+    for found in result.answers:
+        answer, greatest = counted(model, small.values, found)
+        # what can be parted into two large groups has other answers, and no number says how large a very large one is
+        if greatest > model.values or (greatest > 2 * small.values and result.all):
+            return None
+        check_answer(model, answer)
+        answers.append(answer)
+    rule_of = dict(zip(map(id, small.rules), model.rules, strict=True))
+    return replace(result, answers=answers, contradiction=rule_of.get(id(result.contradiction)))
+
+
+def search(model: Model, most: int) -> Steps[Result]:
+    """`solve_in_slices` of a model whose answers are what is asked for."""
     clock = Clock()
     narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)
@@ -229,6 +258,11 @@ def answer_of(model: Model, masks: list[int], variables: dict[int, dict[int, int
     answer = [mask.bit_length() for mask in masks]
     for cell, choices in variables.items():
         answer[cell] = next((value for value, variable in choices.items() if variable in true), 0)
+    check_answer(model, answer)
+    return answer
+
+
+def check_answer(model: Model, answer: list[int]) -> None:
+    """Raises RuntimeError if an answer doesn't pass the check, which is a bug."""
     if not all(answer[cell] for cell in model.cells) or any(verdict.state == BROKEN for _, verdict in judge_all(model, answer)):
         raise RuntimeError("the solver's answer does not pass the check: this is a fault of Newsgrid")
-    return answer

@@ -2,12 +2,12 @@
 
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import z3
 
 from newsgrid.engine.formula import Formula
-from newsgrid.engine.solve.cuts import cuts_of
+from newsgrid.engine.solve.cuts import cuts_of, rest_of
 from newsgrid.engine.terms import integer
 
 # A cell's values exclude each other, so branching on "true" first prunes far more than "false" first. z3's simplification between
@@ -81,6 +81,7 @@ class Engine:
         self.conflicts = max(FIRST_CONFLICTS * LARGE**2 // max(LARGE, int(clauses)) ** 2, LEAST_CONFLICTS)
         self.cut = 0  # clauses for what answers broke
         self.rounds = 0  # how many answers in a row broke something
+        self.rest: Iterator[list[str]] = iter(())  # clauses that it takes in before it searches on
         self.literals: dict[int, z3.BoolRef] = {}
         self.variable_of: dict[int, int] = {}
         if formula is not None and self.terms:
@@ -117,14 +118,21 @@ class Engine:
         """
         end = time.perf_counter() + SLICE_SECONDS
         while True:
+            for lines in self.rest:
+                if lines and self.formula is not None:
+                    self.head = str(self.formula.count)
+                    self.take_in(lines)
+                if time.perf_counter() > end:
+                    return None
             decision = self.search(assumed)
             cuts = self.cuts() if decision else []
             self.rounds = self.rounds + 1 if cuts else 0
-            if not cuts:
+            if not cuts or self.formula is None:
                 return decision
             self.look_near()  # what is near an answer that breaks little breaks little: a third fewer cuts where there are many
             self.cut += len(cuts)
             self.solver.from_string(f"p cnf {self.head} {len(cuts)}\n" + "\n".join(cuts) + "\n")
+            self.rest = rest_of(self.formula)
             if time.perf_counter() > end:
                 return None
 

@@ -1,0 +1,36 @@
+"""The numbers of a Fillomino that are greater than all that is printed, as one.
+
+A group without a printed number may have any size, so a large board has hundreds of candidates in each cell. Which of the large sizes a group has matters
+to no other cell: it is counted once the group is there. Two groups of different large sizes that touch become one group so, which has a large size
+itself. So there is an answer if there is one so, and that is the only one unless such a group can be parted.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from newsgrid.engine.model import Model
+from newsgrid.engine.relations.groups import groups
+from newsgrid.engine.rules import In, Sized
+
+
+def with_large_as_one(model: Model) -> Model | None:
+    """The model with the large values as one, the last; None where other rules tell them apart, or there are none."""
+    sized = [rule for rule in model.rules if isinstance(rule, Sized)]
+    others = [rule for rule in model.rules if isinstance(rule, In)]
+    if len(sized) != 1 or len(model.rules) > 1 + len(others) or sized[0].cells != model.cells or model.domains or model.least != 1:
+        return None
+    large = 1 + max([number for rule in others for number in rule.values], default=0)
+    if not 1 < large < model.values:
+        return None
+    return replace(model, values=large, rules=tuple([replace(rule, more=True) if rule is sized[0] else rule for rule in model.rules]))
+
+
+def counted(model: Model, large: int, answer: Sequence[int]) -> tuple[list[int], int]:
+    """An answer with the size of each large group, and the greatest one, 0 if there is none. model: the whole model."""
+    (rule,) = [rule for rule in model.rules if isinstance(rule, Sized)]
+    values, greatest = list(answer), 0
+    for group in groups(rule.links, [at for at, cell in enumerate(rule.cells) if answer[cell] == large]):
+        greatest = max(greatest, len(group))
+        for at in group:
+            values[rule.cells[at]] = len(group)
+    return values, greatest
