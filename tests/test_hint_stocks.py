@@ -23,7 +23,7 @@ def state_of(text: str) -> tuple[State, int]:
     """A puzzle as hints see it, and the index of its rule of pieces."""
     model = model_of(read(text))
     (index,) = [at for at, rule in enumerate(model.rules) if isinstance(rule, Pieces)]
-    return State(model, sign=model.sign), index
+    return State(model), index
 
 
 def test_a_tent_has_one_place_left() -> None:
@@ -31,7 +31,9 @@ def test_a_tent_has_one_place_left() -> None:
     assert only_place(state, index) is None
     state.place(1, 1)
     step = only_place(state, index)
-    assert step is not None and step.words == "The tent of the tree at r1c1 can only lie at r2c1. So it is tent." and step.placed == {3: 2}
+    assert (
+        step is not None and step.words == "The tent of the tree at r1c1 can only lie at r2c1. So it is a tent." and step.placed == {3: 2}
+    )
     (nowhere,) = [fits_nowhere(state, index)]
     assert nowhere is not None and nowhere.level == 1
     assert nowhere.words == "R1c3, r2c2, r2c3, r3c1, r3c2 and r3c3 can't be tent: a tent here has no tree beside it that is its own."
@@ -41,7 +43,7 @@ def test_a_ship_of_which_a_part_is_known() -> None:
     state, index = state_of("#Battleships\n. . . . .\n. < . . .\n. . . . .\nfleet = 2\n")
     step = only_place(state, index)
     assert step is not None and step.placed == {1: 2, 2: 1, 4: 1, 5: 1, 6: 1}
-    assert step.words == "The ship at r1c1 can only lie at r1c1 and r1c2. So r1c2 is ship cell, and r1c3, r2c1, r2c2 and r2c3 are water."
+    assert step.words == "The ship at r1c1 can only lie at r1c1 and r1c2. So r1c2 is a ship cell, and r1c3, r2c1, r2c2 and r2c3 are water."
     state, index = state_of("#Battleships\n. . . . .\n. . . . .\n. . . . .\nfleet = 2\n")
     state.place(0, 2)
     state.place(4, 1)
@@ -101,7 +103,7 @@ def test_steps_of_pips_lead_to_the_answer() -> None:
     for seed in range(amount(6, 60)):
         sheet, answer = puzzle("pips", Random(seed), kinds.BY_NAME["pips"].starts[0][1]())
         model = model_of(sheet)
-        state = State(model, sign=model.sign)
+        state = State(model)
         while (step := next_step(state)) is not None:
             seen.add(step.technique)
             assert all(answer[cell] == value for cell, value in step.placed.items()), step.words
@@ -114,7 +116,7 @@ def test_steps_of_pips_lead_to_the_answer() -> None:
 
 def test_a_rectangle_that_has_one_place_or_shares_some() -> None:
     model = model_of(read(text("kinds/shikaku_10x10.txt")))
-    state = State(model, sign=model.sign)
+    state = State(model)
     found = []
     while not state.solved and (step := next_step(state)) is not None:
         found.append((step.technique, step.level, step.words))

@@ -128,7 +128,7 @@ def test_the_build_goes_without_what_fails_and_says_so(
         (site.techniques, "illustrate"),
         (site.pictures, "draw_all"),
         (site.gallery, "groups"),
-        (site, "starts"),
+        (site, "card_pictures"),
     ):
         monkeypatch.setattr(module, name, lambda *about: "")
     warned = [line for line in site.build() if line.startswith("warning: ")]

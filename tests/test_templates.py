@@ -10,7 +10,7 @@ from places import ROOT
 MODULES = sorted(path for name in ("page", "workshop/editor") for path in (ROOT / "py" / name).rglob("*.py"))
 # what is vouched for: what newsgrid.puzzle.draw.svg has made, kept in these places until it is shown; the picture of a QR code; nothing;
 # the cards that the build made
-VOUCHED = ("svg.", "thumbnail(", "trail.", "'", "now", "self.drawn[index]", "code.createSvgTag(", "card")
+VOUCHED = ("svg.", "thumbnail(", "trail.", "'", "now", "self.drawn[index]", "code.createSvgTag(", "card", "picture")
 
 
 @functools.cache

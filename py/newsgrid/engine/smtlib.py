@@ -61,7 +61,12 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
 
 
 def written(model: Model, title: str, form: str, before: str) -> str:
-    """The model in one of FORMS, with what of BEFORE is worked out, for a page. Raises TooLarge for what is too long for one, too."""
+    """The model in one of FORMS, with what of BEFORE is worked out, for a page. Raises TooLarge for what is too long for one, too, and ValueError
+    where there is no such form."""
+    if form not in FORMS or before not in BEFORE:
+        raise ValueError(
+            f"SMT-LIB is written in one of the forms {', '.join(FORMS)}, with one of {', '.join(filter(None, BEFORE))} or nothing."
+        )
     text = write(model, title, **FORMS[form][1], **BEFORE[before][1])
     if len(text) > MOST:
         raise TooLarge(TOO_LONG.format(len(text) / 1_000_000))
