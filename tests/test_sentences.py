@@ -21,19 +21,21 @@ from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
-from newsgrid.engine.hints.sentences.names import demand
+from newsgrid.engine.hints.sentences.names import as_printed, demand
 from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, short
+from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from newsgrid.puzzle.shapes import LEFT
+from newsgrid.puzzle.subject import BESIDE, FROM, FROM_A_CELL, ON_LOOP, PASSED, UNMARKED, Law, Subject, row, single
 from places import text
 
 BOARDS = sentence_boards.kept()
@@ -133,9 +135,12 @@ def test_what_the_number_of_a_line_is(kind: str, says: str) -> None:
     assert says in {along.told_by(state, rule) for rule in numbers}
 
 
+def sandwich_before_row_1(number: str) -> Origin:
+    return Origin(Subject(BESIDE, "{thing} {number} for {line} from the {side}", (), "sandwich", number, row(1), LEFT))
+
+
 def test_what_a_number_would_be_is_added_up() -> None:
-    name = "sandwich 7 for row 1 from the left"
-    rule = Regular((0, 1, 2, 3, 4), "sandwich", (7, 1, 5), name)
+    rule = Regular((0, 1, 2, 3, 4), "sandwich", (7, 1, 5), "sandwich 7", origin=sandwich_before_row_1("7"))
     row = Distinct((0, 1, 2, 3, 4), "row 1")
     state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, row)))
     for cell, mask in ((0, 0b10001), (1, 0b01110), (2, 0b01110), (3, 0b10001)):
@@ -158,7 +163,7 @@ def test_why_no_different_values_do() -> None:
 
 
 def test_why_an_end_of_a_sandwich_has_no_place() -> None:
-    rule = Regular((0, 1, 2, 3, 4), "sandwich", (0, 1, 5), "sandwich 0 for row 1 from the left")
+    rule = Regular((0, 1, 2, 3, 4), "sandwich", (0, 1, 5), "sandwich 0", origin=sandwich_before_row_1("0"))
     state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, Distinct((0, 1, 2, 3, 4), "row 1"))))
     state.keep(1, 0b11110)
     state.keep(3, 0b11110)
@@ -250,7 +255,12 @@ def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
         "The loop crosses the border of r3c3 and r4c3 an even number of times. r3c2-r3c3 and r4c2-r4c3 are lines, "
         "so of r2c3-r3c3 and r4c3-r5c3 both or neither is. Black pearl at r1c1 needs one: both are."
     )
-    passed = Sum((*pair, named["r1c1-r1c2"]), frozenset({0, 2}), "r3c3: no line or two", origin=Origin("r3c3"))
+    passed = Sum(
+        (*pair, named["r1c1-r1c2"]),
+        frozenset({0, 2}),
+        "r3c3: no line or two",
+        origin=Origin(single(4 * state.model.cols + 4), law=Law(PASSED, "no line or two")),
+    )
     words = sentences.sides_at_a_number(state, passed, pair, False, {named["r3c3-r3c4"]: 2}, None, past, within)
     assert " just one is. R3c3 takes two or none, so r3c3-r3c4 is " in words
     assert enclosed(state, [*pair, *lines]) == []
@@ -335,7 +345,7 @@ def test_the_numbers_of_a_sentence_are_those_of_the_board() -> None:
 
 def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
     state = state_of("yajilin")
-    rule = next(rule for rule in state.model.rules if sentences.demand(rule) == sentences.ON_LOOP)
+    rule = next(rule for rule in state.model.rules if law_of(rule).what == ON_LOOP)
     assert sentences.in_brackets(state, rule) == " (black or on the loop)"
     state.values[rule.cells[0]] = 2
     assert sentences.in_brackets(state, rule) == f" ({state.cell(rule.cells[0])} is black)"
@@ -429,7 +439,7 @@ def test_of_a_long_chain_the_beginning_and_the_end_are_told() -> None:
 
 
 def test_a_bound_names_the_values_that_were_struck_on_the_way_to_it() -> None:
-    rule = Regular((0, 1, 2), "rising", (), "thermometer from r1c1 rises", origin=Origin("thermometer from r1c1"))
+    rule = Regular((0, 1, 2), "rising", (), "thermometer from r1c1 rises", origin=Origin(Subject(FROM, FROM_A_CELL, (0,), "thermometer")))
     state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
     state.keep(1, 0b100111110)  # not 1, 7 or 8
     state.keep(2, 0b011111111)  # not 9
@@ -590,7 +600,7 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
 
 def test_many_rules_are_named_together() -> None:
     state = state_of("kropki")
-    dots = [rule for rule in state.model.rules if short(rule).startswith("no white dot between r")][:2]
+    dots = [rule for rule in state.model.rules if subject_of(rule).what == UNMARKED][:2]
     rows = [rule for rule in state.model.rules if rule.name.startswith(("row 2", "row 1"))]
     assert len(dots) == len(rows) == 2
     ends = [rule.cells for rule in dots]
@@ -602,7 +612,7 @@ def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
     state = State(model_of(read(kinds.BY_NAME["heyawake"].example)))
     state.sign = state.model.sign
     joined = next(rule for rule in state.model.rules if isinstance(rule, Connected))
-    by_name = {short(rule): rule for rule in state.model.rules}
+    by_name = {as_printed(state, rule): rule for rule in state.model.rules}
     room, row = by_name["the 1 at r3c4"], by_name["r1c2 to r1c4"]
     then, apart = {2: 2, 15: 2}, list(range(6, 15))
     assert sentences.cut_off_next(state, joined, 3, 1, then, apart, {15: room, 2: row}) == (
@@ -617,7 +627,7 @@ def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
 
 def test_equal_digits_of_which_one_is_white_at_most_are_named() -> None:
     state = state_of("hitori")
-    group = next(rule for rule in state.model.rules if short(rule) == "the group of 3s in row 1")
+    group = next(rule for rule in state.model.rules if as_printed(state, rule) == "the group of 3s in row 1")
     assert asked_by(state, group, 2) == "one white 3 at most in row 1"
 
 

@@ -14,6 +14,7 @@ from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.link import sections as link_sections
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet, SheetError, copy
+from newsgrid.puzzle.subject import PLAIN, asks, whole
 from page.core import draft_merge, draft_record, keys, pad, text_changes
 from page.core.hand import FILL
 from page.core.session import Session
@@ -351,15 +352,8 @@ def test_a_small_picture_shows_where_constraints_are() -> None:
 
 def test_rules_about_cells_that_touch_are_data() -> None:
     links = ((1,), (0,))
-    assert rule_data.connected([3, 4], [1], (), " are one group", "white") == (
-        "connected",
-        (3, 4),
-        ((1,), (), ()),
-        " are one group",
-        "white",
-        0,
-        (),
-    )
-    assert rule_data.islands([3, 4], [1], [(3, 2)], links) == ("islands", (3, 4), ((1,), ((3, 2),), links), "", "", 0, ())
-    assert rule_data.sized([3, 4]) == ("sized", (3, 4), (), "", "", 0, ())
-    assert rule_data.chain([3, 4], links, subject="path") == ("chain", (3, 4), links, "", "path", 0, ())
+    law, white = asks("are one group"), whole("white")
+    assert rule_data.connected([3, 4], [1], (), law, white) == ("connected", (3, 4), ((1,), (), ()), law, white, 0, ())
+    assert rule_data.islands([3, 4], [1], [(3, 2)], links) == ("islands", (3, 4), ((1,), ((3, 2),), links), PLAIN, None, 0, ())
+    assert rule_data.sized([3, 4]) == ("sized", (3, 4), (), PLAIN, None, 0, ())
+    assert rule_data.chain([3, 4], links, subject=white) == ("chain", (3, 4), links, PLAIN, white, 0, ())

@@ -5,7 +5,8 @@ from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import edges_at
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.subject import PASSED, Law, asks, single, whole
 from newsgrid.puzzle.types import Any, Links, Place, RuleData
 
 NO_LINE = Glyph("no line", "-", "0x-", "", glyphs.X, False, True)
@@ -48,14 +49,14 @@ def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int])
 
     visits: [0, 2], or [2] if it passes all; passed: corners, or cells, that have a line on one of their edges by other rules.
     """
-    says = ", two lines" if visits == [2] else ", no line or two"
-    listed = [total(free(sheet, place), visits, says, place_name(sheet, place)) for place in places if free(sheet, place)]
+    law = asks("two lines", ", ") if visits == [2] else Law(PASSED, "no line or two")
+    listed = [total(free(sheet, place), visits, law, single(place)) for place in places if free(sheet, place)]
     edges = tuple(sorted(set([edge for place in places for edge in free(sheet, place)])))
     if edges:
         anchors = tuple([free(sheet, place) for place in passed])
-        listed.append(connected(edges, [1], joined(sheet, edges, places), ", in one piece", "the loop", anchors))
+        listed.append(connected(edges, [1], joined(sheet, edges, places), asks("in one piece", ", "), whole("the loop"), anchors))
         if not anchors:
-            listed.append(regular(edges, "some", (), " is there", "the loop"))
+            listed.append(regular(edges, "some", (), asks("is there"), whole("the loop")))
     return listed
 
 

@@ -8,19 +8,21 @@ from itertools import pairwise, product
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.hints.additions import sandwiched, tens
-from newsgrid.engine.hints.sentences import AT_A_CELL, BESIDE, called, can_be, each_is, fitting, in_line, left_over, no_longer
+from newsgrid.engine.hints.sentences import called, can_be, each_is, fitting, in_line, left_over, no_longer
 from newsgrid.engine.hints.state import Contradiction, State, clauses, listed
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Context, Distinct, Regular, short
+from newsgrid.engine.rules import Context, Distinct, Regular, law_of, subject_of
 from newsgrid.puzzle.constraints import reckon
+from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
+from newsgrid.puzzle.subject import BESIDE, SPOT, UNMARKED
 from newsgrid.puzzle.wording import capital
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be
 FEW = 3  # of what a sentence says
 MOST_SAID = 40  # letters of what a rule demands
 MOST_OFF = 12  # how far from its number a rule's number is looked for that would be right
-WAYS = {"top": "downwards", "bottom": "upwards", "left": "to the right", "right": "to the left"}  # in which one reads from there
+WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # in which one reads from there
 EXACT = 6  # up to which number the only lower one is named as what it would be
 MOST_WAYS = 4  # to fill the cells that a sentence lists
 MOST_TRIED = 400  # values that are put into cells to find these ways
@@ -31,7 +33,7 @@ Ways = list[tuple[int, ...]]
 
 def head(state: State, rule: Regular) -> str:
     """What a rule is about, with what it demands where that is short: "row 4, A to C once each"."""
-    says = rule.name.removeprefix(short(rule))
+    says = law_of(rule).told
     if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule)):
         says = f", where neighbours {asks.removeprefix('they ')}"
     return f"{called(state, rule)}{says if len(says) <= MOST_SAID else ''}"
@@ -247,8 +249,8 @@ def told_by_count(state: State, rule: Regular, kept: Mapping[int, int], end: str
 
 def number_of(rule: Regular) -> tuple[int, int] | None:
     """(the number printed for a rule, by how much it is more than the rule's own); None if it has no number."""
-    printed = BESIDE.fullmatch(short(rule)) or AT_A_CELL.match(short(rule))
-    text = printed.group(1) if printed and rule.parameters else ""
+    subject = subject_of(rule)
+    text = subject.number if subject.what in (BESIDE, SPOT) and rule.parameters else ""
     if not text.isdigit() or not 0 <= int(text) - rule.parameters[0] <= 1:
         return None
     return int(text), int(text) - rule.parameters[0]
@@ -256,11 +258,11 @@ def number_of(rule: Regular) -> tuple[int, int] | None:
 
 def told_by(state: State, rule: Regular) -> str:
     """What a rule's number is, in words: "row 4 makes 9 between 1 and 6"; "" if it has none of its own, or its name says it."""
-    says, beside = automaton(rule.automaton, rule.parameters).says, BESIDE.fullmatch(short(rule))
-    if not says or beside is None:
+    says, beside = automaton(rule.automaton, rule.parameters).says, subject_of(rule)
+    if not says or beside.what != BESIDE or beside.line is None:
         return ""
-    says = says.replace("{way}", WAYS[beside.group(3)])
-    return says.replace("{line}", beside.group(2)).replace("{first}", state.cell(rule.cells[0])).replace("{name}", called(state, rule))
+    line, first = beside.line.told(state.model.place), state.cell(rule.cells[0])
+    return says.format(way=WAYS[beside.side], line=line, first=first, name=called(state, rule))
 
 
 def fitting_numbers(rule: Regular, masks: Sequence[int], context: Context) -> list[int] | None:
@@ -394,7 +396,7 @@ def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:
         or len(set(rule.cells)) < len(rule.cells)
     ):
         return ""
-    if called(state, rule).startswith("no "):
+    if subject_of(rule).what == UNMARKED:
         return ""  # all but a few values go together then
     numbers, shift = rule.parameters, state.model.least - 1
     sign, wanted = state.mask(gone, "or"), 0
@@ -686,8 +688,8 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
     ways = summed(state, rule, removed, full) or ways_left(state, rule, True, full)
     if (
         rule.automaton == "sandwich"
-        and (beside := BESIDE.fullmatch(short(rule)))
-        and (said := sandwiched(state, rule, beside.group(2), removed, full))
+        and (beside := subject_of(rule)).line is not None
+        and (said := sandwiched(state, rule, beside.line.told(state.model.place), removed, full))
     ):
         ways.insert(0, said)
     if rule.automaton == "groups of ten" and len(removed) == 1:

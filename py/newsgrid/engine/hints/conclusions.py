@@ -8,7 +8,7 @@ from newsgrid.engine.hints.links import bits, hidden_rule
 from newsgrid.engine.hints.nets import EXCLUDED, Net, Reason
 from newsgrid.engine.hints.sentences import Part
 from newsgrid.engine.hints.state import Node
-from newsgrid.engine.rules import Rule, Sum
+from newsgrid.engine.rules import Rule, Sum, law_of
 
 
 class Story(NamedTuple):
@@ -109,7 +109,7 @@ def rule_of(net: Net, reason: Reason, held: Node) -> Rule | None:
 
 def is_plain(rule: Rule) -> bool:
     """Whether a rule only says that a few cells are not both filled."""
-    return isinstance(rule, Sum) and rule.allowed == {0, 1} and bool(sentences.demand(rule))
+    return isinstance(rule, Sum) and rule.allowed == {0, 1} and bool(law_of(rule))
 
 
 def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]:

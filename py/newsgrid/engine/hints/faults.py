@@ -11,18 +11,17 @@ from newsgrid.engine.hints.along import bounds_of
 from newsgrid.engine.hints.sentences import (
     FEW_VALUES,
     MOST_LISTED,
-    ON_LOOP,
-    PASSED,
     alike_shapes,
     called,
     corners,
-    demand,
     group_word,
     in_brackets,
     is_part,
+    is_plural,
     lattice_of,
     noun,
     plural,
+    rule_named,
     the,
     things,
 )
@@ -33,8 +32,29 @@ from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.groups import groups, spread
 from newsgrid.engine.relations.pieces import Board, Misfit, table
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
+from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, law_of, subject_of
+from newsgrid.puzzle.subject import (
+    APART,
+    AS_MANY,
+    BESIDE,
+    CELLS,
+    EQUALS,
+    HAS,
+    LIT,
+    NONE,
+    NOT_ALL,
+    NOT_BOTH,
+    ON_LOOP,
+    PASSED,
+    ROUND,
+    SLANTED,
+    SPOT,
+    SQUARE,
+    THINGS,
+    WHOLE,
+)
 
+CLUES = (BESIDE, SPOT, SLANTED, EQUALS, CELLS, THINGS, WHOLE)  # what is met or not, where others are filled
 VAGUE = "some "  # begins what says not where it is
 Left = Mapping[int, int]  # {cell: what is left of its candidates}
 
@@ -42,7 +62,7 @@ Left = Mapping[int, int]  # {cell: what is left of its candidates}
 def broken(state: State, rule: Rule, left: Left) -> str:
     """How a rule is broken in a puzzle of two values."""
     filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
-    name, law, there = called(state, rule).split(" (")[0], demand(rule), len(filled)
+    name, law, there = rule_named(state, rule), law_of(rule), len(filled)
     if isinstance(rule, Regular) and rule.automaton == "threes":
         three = next(
             (
@@ -59,27 +79,27 @@ def broken(state: State, rule: Rule, left: Left) -> str:
         return f"no tetromino fits in {name}"
     if not isinstance(rule, Sum) or len(left) < len(rule.cells):
         return not_kept(state, rule, left)
-    if law == ON_LOOP:
+    if law.what == ON_LOOP:
         return f"{name} is {'black and' if there else 'neither black nor'} on the loop"
-    if law == PASSED:
+    if law.what == PASSED:
         return f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}"
-    if law.startswith("not both "):
+    if law.what == NOT_BOTH:
         if len(rule.cells) > 2:
-            shape, at, other = alike_shapes(rule)
+            shape, at, other = alike_shapes(state, rule)
             return f"the {shape} at {at} touches the {shape} at {other}"
-        return f"{state.cells(rule.cells)} are both {law.removeprefix('not both ')}"
-    if law.startswith("not all ") and name.startswith("square "):
+        return f"{state.cells(rule.cells)} are both {law.thing}"
+    if law.what == NOT_ALL and subject_of(rule).what == SQUARE:
         return f"the square {corners(state, rule)} is all {noun(state, 2 if there else 1)}"
-    if law == "is lit" and not room:
+    if law.what == LIT and not room:
         return f"no lamp lights {name}"
-    if law.startswith("no ") and rule.allowed == {0, 1} and there > 1:
+    if law.what in (NONE, APART) and rule.allowed == {0, 1} and there > 1:
         return f"{state.cells(filled[:2])} are both {plural(state, 2)}"
-    if law.startswith("as many "):
+    if law.what == AS_MANY:
         value, many = (2, there) if there > max(rule.allowed) else (1, len(rule.cells) - room)
         return f"{name} has {many} {plural(state, value)}"
     if is_part(state, rule) and law:
-        return f"the {name} fails ({law})"
-    if not law or law.startswith("has "):
+        return f"the {name} fails ({law.demand})"
+    if not law or law.what == HAS:
         if there > max(rule.allowed):
             return f"{name} has {things(state, there, rule.cells)}"
         if room < min(rule.allowed):
@@ -110,19 +130,19 @@ def not_kept(state: State, rule: Rule, left: Left) -> str:
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
         (total,) = rule.allowed
         counts = not state.model.least and not state.model.sign(2).isdigit()
-        return f"{the(called(state, rule))} can't {f'have {things(state, total, rule.cells)}' if counts else f'make {total}'}"
+        return f"{the(state, rule)} can't {f'have {things(state, total, rule.cells)}' if counts else f'make {total}'}"
     if isinstance(rule, Pieces):
         return no_piece(state, rule, left)
-    if isinstance(rule, Sum) and demand(rule).startswith("not all "):
-        return f"{called(state, rule)} are {demand(rule).removeprefix('not ')}"
+    if isinstance(rule, Sum) and law_of(rule).what == NOT_ALL:
+        return f"{called(state, rule)} are all {law_of(rule).thing}"
     if isinstance(rule, Regular) and len(rule.cells) == 2:
         return f"{state.cells(rule.cells)} don't fit together{in_brackets(state, rule)}"
-    if isinstance(rule, Regular) and called(state, rule).startswith(f"{state.cell(rule.cells[0])} and "):
+    if isinstance(rule, Regular) and subject_of(rule).what == ROUND:
         held = [state.model.sign(left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1) for cell in rule.cells]
         return f"{state.cell(rule.cells[0])} {automaton(rule.automaton, rule.parameters).why(held).removeprefix('it ')}"
     if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
-        return f"{the(called(state, rule))} would be {bounds}"
-    return f"{the(called(state, rule))} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
+        return f"{the(state, rule)} would be {bounds}"
+    return f"{the(state, rule)} can't be {'met' if subject_of(rule).what in CLUES else 'filled'}"
 
 
 def no_piece(state: State, rule: Pieces, left: Left) -> str:
@@ -144,7 +164,7 @@ def no_piece(state: State, rule: Pieces, left: Left) -> str:
         Board(rule, masks, context)
     except Misfit as misfit:
         return laid_first(state, rule, misfit, [{cell for cell, _ in parts} for parts in ways])
-    return f"{the(called(state, rule))} has no room left"
+    return f"{the(state, rule)} has no room left"
 
 
 def along(state: State, cells: list[int]) -> str:
@@ -169,7 +189,7 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
         told.append(f"{rule.stocks[stocks[at][0]][0]} lies at {along(state, lies[at])}")
     gone = f"{rule.stocks[misfit.stock][0]} has no place" if misfit.stock >= 0 else ""
     if not gone:
-        gone = f"nothing fits at {state.cell(misfit.cell)}" if misfit.cell >= 0 else f"{the(called(state, rule))} has no room left"
+        gone = f"nothing fits at {state.cell(misfit.cell)}" if misfit.cell >= 0 else f"{the(state, rule)} has no room left"
     return f"{clauses([*told, gone])}"
 
 
@@ -277,7 +297,7 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> str:
     parts = [(len(group), sorted(part)) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
     name = called(state, rule)
     if len(parts) < 2:
-        return f"{name} {'are' if name.endswith('s') else 'is'} cut in two"
+        return f"{name} {'are' if is_plural(rule) else 'is'} cut in two"
     apart = [rule.cells[at] for at in min(parts)[1]]
     if lattice_of(state) is not None:
         return apart_from_lines(state, rule, apart, left)
@@ -297,7 +317,7 @@ def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left
 def corners_of(state: State, edges: list[int]) -> list[Sum]:
     """The rules by which no line or two meet somewhere, where some edges end."""
     found = dict.fromkeys(state.model.rules[at] for edge in edges for at in state.rules_of[edge])
-    return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and demand(rule) == PASSED]
+    return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and law_of(rule).what == PASSED]
 
 
 def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:

@@ -4,11 +4,12 @@ from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.constraint_type import Number, total
 from newsgrid.puzzle.constraints.quadruple import Square
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.subject import asks
 from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(place, [int(text)], " adds up to " + text)]
+    return [total(place, [int(text)], asks("adds up to " + text))]
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:

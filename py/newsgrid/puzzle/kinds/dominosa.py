@@ -6,6 +6,7 @@ from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.subject import whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
@@ -40,7 +41,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             listed,
             stocks,
             "no domino that is left can lie that way",
-            subject="the set of dominoes",
+            subject=whole("the set of dominoes"),
         )
     ]
 

@@ -5,11 +5,13 @@ from newsgrid.puzzle.constraint_type import Type, sized
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, OTHERS, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import MOST_VALUES, Sheet
+from newsgrid.puzzle.subject import THINGS, asks, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
 def group_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [sized(to_fill(sheet), (), ", each as large as its number", "groups of equal numbers")] if to_fill(sheet) else []
+    law, subject = asks("each as large as its number", ", "), whole("groups of equal numbers", THINGS)
+    return [sized(to_fill(sheet), (), law, subject)] if to_fill(sheet) else []
 
 
 GROUPS = Type(

@@ -7,6 +7,7 @@ from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Ma
 from newsgrid.puzzle.neighbours import looking
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.subject import asks
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
@@ -35,7 +36,7 @@ AUTOMATA["white cells seen"] = seen
 
 
 def seen_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    rules = [among(place[0], [0], ", white")]
+    rules = [among(place[0], [0], asks("white", ", "))]
     if text == "?":
         return rules
     others = int(text) - 1

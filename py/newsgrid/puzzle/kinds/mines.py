@@ -5,6 +5,7 @@ from newsgrid.puzzle.constraint_type import Clue, Number, Type, total
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near, places_near, to_fill
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.subject import THINGS, Subject, asks
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
@@ -14,7 +15,7 @@ def mine_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(to_fill(sheet), [int(text)], " are on the sheet", "%s mines" % text)]
+    return [total(to_fill(sheet), [int(text)], asks("are on the sheet"), Subject(THINGS, "{number} mines", number=text))]
 
 
 def mosaic_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -6,6 +6,7 @@ from newsgrid.puzzle.constraint_type import Numbers, Type, regular
 from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
+from newsgrid.puzzle.subject import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
@@ -41,10 +42,11 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 class Runs(Type):
     """The numbers beside a line, which people name with the line: "row 3 (2 1)"."""
 
-    def subject(self, place: Place, text: str, sheet: Sheet) -> str:
+    def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
         row, col, _ = place
         if row in (-1, sheet.rows) or col in (-1, sheet.cols):
-            return "%s (%s)" % ("column %d" % (col + 1) if row in (-1, sheet.rows) else "row %d" % (row + 1), text)
+            line = numbered(COLUMN, col + 1) if row in (-1, sheet.rows) else numbered(ROW, row + 1)
+            return line.with_aside(" (%s)" % text)
         return Type.subject(self, place, text, sheet)
 
 

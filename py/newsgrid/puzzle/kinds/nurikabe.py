@@ -6,6 +6,7 @@ from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.subject import THINGS, asks, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 WIDEST = 6  # cells of an island that is made wider, for a new puzzle
@@ -23,12 +24,14 @@ NUMBER = Type(
 
 
 def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    marks = []
+    marks, subject = [], whole("the islands", THINGS, "island")
     for cell in to_fill(sheet):
         number = sheet.constraints.get(("island", (cell,)))
         if number:
             marks.append((cell, 0 if number == "?" else int(number)))
-    return [islands(to_fill(sheet), [0], marks, (), ", each with one number, which is its size", "the islands")] if to_fill(sheet) else []
+    return (
+        [islands(to_fill(sheet), [0], marks, (), asks("each with one number, which is its size", ", "), subject)] if to_fill(sheet) else []
+    )
 
 
 ISLANDS = Type(

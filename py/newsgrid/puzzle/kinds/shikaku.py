@@ -8,6 +8,7 @@ from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet, place_at
+from newsgrid.puzzle.subject import THINGS, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 MOST_CELLS = 1600  # of a sheet with numbers: the rectangles of large ones would be too many to list
@@ -117,7 +118,7 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     rows, cols = size_of(sheet)
     empty = [(row, col) for row in range(rows) for col in range(cols) if (row, col) not in numbers]
     stocks = [("the rectangle around %s" % place_at(row, col), 1, tuple(covers.get((row, col), []))) for row, col in empty]
-    return [pieces(to_fill(sheet), [0], listed, stocks, "no rectangle fits here", subject="the rectangles", names=names)]
+    return [pieces(to_fill(sheet), [0], listed, stocks, "no rectangle fits here", subject=whole("the rectangles", THINGS), names=names)]
 
 
 class BlockSize(Type):

@@ -4,11 +4,13 @@ import re
 from collections.abc import Sequence
 
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, behind, is_brief, linked
-from newsgrid.engine.hints.sentences.names import adds_up, demand, each_is, in_brackets, rule_named
+from newsgrid.engine.hints.sentences.names import adds_up, as_printed, each_is, in_brackets, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, candidate
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, NUMBERED, UNNUMBERED, Shown, fitting, words_in
-from newsgrid.engine.hints.state import Node, State, listed, short
-from newsgrid.engine.rules import Distinct, Regular, Rule, Sum
+from newsgrid.engine.hints.state import Node, State, listed
+from newsgrid.engine.rules import Distinct, Regular, Rule, Sum, law_of, subject_of
+from newsgrid.puzzle.subject import APART, NONE, UNMARKED
+from newsgrid.puzzle.wording import plural, with_article
 
 
 def forcing(state: State, start: Node, ways: Sequence[Way], what: str, because: Sequence[Rule] = (), drawn: int = 0) -> str:
@@ -53,14 +55,14 @@ def stated(state: State, rule: Rule) -> str:
         return adds_up(state, rule)
     if isinstance(rule, Regular) and rule.automaton == "rising":
         return " < ".join([state.cell(cell) for cell in rule.cells])
-    name = short(rule)
-    if name.startswith("no "):
+    name, subject, law = as_printed(state, rule), subject_of(rule), law_of(rule)
+    if subject.what == UNMARKED:
         return f"there is {name}"
-    if demand(rule).startswith("no "):
-        return f"{name}: {demand(rule)}"
-    if re.match(r"[a-z -]+[^s]s (at|between) ", name):
+    if law.what in (NONE, APART):
+        return f"{name}: {law.demand}"
+    if subject.thing and subject.thing == plural(subject.thing):
         return f"there are {name}"
-    return f"there is {'an' if name[:1] in 'aeiou' else 'a'} {name}"
+    return f"there is {with_article(name)}"
 
 
 def left_by(state: State, rule: Sum, start: Node) -> str:

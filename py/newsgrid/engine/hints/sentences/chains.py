@@ -53,16 +53,16 @@ def chain(
         cage = named.weak[0] if named.weak else None
         told_cage = (
             [
-                f"{in_a} {has(in_a)} {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
+                f"{in_a} {has(rules[0])} {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
                 f"{state.cells([cell for cell, _ in ends[2]])}, so in {in_b} it's {places[3]}: {full}."
             ]
             if cage is not None
             else []
         )
         wholly = [
-            f"{in_a} {has(in_a)} {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
-            f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} {has(in_b)} it in {places[3]}. Either way {full}.",
-            f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} {has(in_b)} it in {places[3]}: {full}.",
+            f"{in_a} {has(rules[0])} {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
+            f"{in_a} {has(rules[0])} {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} {has(rules[1])} it in {places[3]}. Either way {full}.",
+            f"{in_a} {has(rules[0])} {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} {has(rules[1])} it in {places[3]}: {full}.",
             *told_cage,
         ]
         return fitting(*wholly, fitting(wholly[1], f"{sign} is in {either_a}, and in {either_b}. So {less}.", most=MOST_IN_CHAINS))

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.hints.sentences.cases import in_brief, told_together
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, word
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, rule_named, word
 from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_loop, by_rule, chained, few_of, in_note_form
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.rules import Rule, subject_of
 from newsgrid.puzzle.glyphs import describes
+from newsgrid.puzzle.subject import ROUND
 from newsgrid.puzzle.wording import capital
 
 MOST_TOLD_CASES = 45  # words of a sentence of what fails in each case
@@ -44,9 +45,9 @@ def ways_to_meet_a_clue(
         at_once = []
         if good > 2 and len(black) == 1 and all(len(parts) == 1 for parts in then.values()):
             rules = list(dict.fromkeys(parts[0].rule for parts in then.values() if parts[0].rule is not None))
-            laws, around = all_in_brackets(state, rules), " and the cells around it"
-            if len(rules) > 1 and all(called(state, one).endswith(around) for one in rules):
-                laws = f" ({listed(sorted(called(state, one).removesuffix(around) for one in rules))} with the cells around each)"
+            laws = all_in_brackets(state, rules)
+            if len(rules) > 1 and all(subject_of(one).what == ROUND for one in rules):
+                laws = f" ({listed(sorted(state.cell(subject_of(one).cells[0]) for one in rules))} with the cells around each)"
             what = f"{black[0]} of {state.cells(cells)} are {word(state, 2, cells)}{'s' if not describes(word(state, 2, cells)) else ''}"
             at_once = [f"{name}: {what}. Whichever they are, {end[:-1]}{laws}."]
         told_on = [f"if {case}{shown.of(at)}" for at, case in enumerate(told.values())]
@@ -85,15 +86,15 @@ def ways_to_meet_a_clue(
             for way in ways
             if way[cells.index(cell)] != value
         }
-        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against, follows, shown)
+        return told_against(state, rule_named(state, rule), reason(state, rule), cell, value, against, follows, shown)
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
-    counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
+    counted = f"{rule_named(state, rule)} can be filled in {len(ways)} ways."
     full = [f"if {told[way]}, {chained(state, parts, what)}" for way, (parts, what) in failed.items()]
     number = {way: shown.of(list(ways).index(way)) for way in ways} if shown.cases else dict.fromkeys(ways, "")
     brief = [f"if {told[way]}{number[way]}, in the end {what}" for way, (_, what) in failed.items()]
     plain = [f"if {told[way]}, {what}" for way, (_, what) in failed.items()]
-    others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {name.split(' (')[0]}, {end}"
+    others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {rule_named(state, rule)}, {end}"
     whole = "; ".join([brief[0], *(part.replace(", in the end ", ", ", 1) for part in brief[1:])])
     reasons = list(dict.fromkeys(what for _, what in failed.values()))
     if good == 1 and all(len(filled_by(cells, way)) < 2 for way in ways):

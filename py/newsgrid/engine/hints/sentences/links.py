@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints.sentences.names import SHEET, all_in_brackets, called, has_in, rule_named
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has_in, rule_named
 from newsgrid.engine.hints.sentences.values import candidate
 from newsgrid.engine.hints.state import Node, State, listed
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.rules import Rule, subject_of
+from newsgrid.puzzle.subject import SHEET
 
 MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows the way
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
@@ -41,7 +42,7 @@ class Way(NamedTuple):
 def behind(state: State, rules: Sequence[Rule], what: str = "") -> str:
     """The rules of a link in brackets, but for those that are named in what follows."""
     return all_in_brackets(
-        state, [rule for rule in rules if called(state, rule) != SHEET and not (what and rule_named(state, rule) in what)]
+        state, [rule for rule in rules if subject_of(rule).what != SHEET and not (what and rule_named(state, rule) in what)]
     )
 
 

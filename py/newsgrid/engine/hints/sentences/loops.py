@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import ON_LOOP, PASSED, becomes, called, demand, each_is, group_of, is_part, things
+from newsgrid.engine.hints.sentences.names import becomes, called, demand, each_is, group_of, is_part, rule_named, things
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses, listed
-from newsgrid.engine.rules import Rule, Sum
+from newsgrid.engine.rules import Rule, Sum, law_of
+from newsgrid.puzzle.subject import ON_LOOP, PASSED
 from newsgrid.puzzle.wording import capital
 
 MOST_ROUND = 38  # words of a sentence that tells ways round
@@ -97,7 +98,7 @@ def sides_at_a_number(
         elif lines + open_cells - 2 < min(rule.allowed):
             needs_one = True
     start = f"{name}: {both} {why}, so {law}"
-    if demand(rule) == ON_LOOP and set(placed) == set(pair) and placed[pair[0]] == 2:
+    if law_of(rule).what == ON_LOOP and set(placed) == set(pair) and placed[pair[0]] == 2:
         return f"{name} is not black, so the loop goes through it, and only {both} are open. So {clauses(ends)}."
     if corner is not None:
         start = f"{name}: where {both} meet, the loop takes both or neither"
@@ -127,7 +128,7 @@ def sides_at_a_number(
             end = f"{name} needs one: both are"
         elif wrong:
             end = f"{wrong}: neither is"
-        elif demand(rule) == PASSED:
+        elif law_of(rule).what == PASSED:
             end = f"{name} takes two or none, {does}"
         else:
             end = f"{name}: {demand(rule)}, {does}" if is_part(state, rule) and demand(rule) else f"With {name}, {does.removeprefix('so ')}"
@@ -146,5 +147,5 @@ def sides_at_a_number(
         *ways,
         f"{name}: two open edges {why}, so {law}. So {clauses(ends)}.",
         f"{start}. So {len(placed)} edges are known.",
-        f"{name.split(' (')[0]}: two open edges {why}, so {law}. So {len(placed)} edges are known.",
+        f"{rule_named(state, rule)}: two open edges {why}, so {law}. So {len(placed)} edges are known.",
     )

@@ -1,63 +1,116 @@
 """What cells, places, rules and groups of cells are called."""
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
-from newsgrid.engine.hints.state import State, listed, short
-from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum
+from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, law_of, subject_of
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import describes, thing
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.loops import LINE, NO_LINE
+from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
+from newsgrid.puzzle.subject import (
+    AT,
+    AT_A_CELL,
+    AT_TWO,
+    BESIDE,
+    BETWEEN,
+    BETWEEN_TWO,
+    BOX,
+    BOX_LINE,
+    BY_NUMBER,
+    CELLS,
+    COMPARTMENT,
+    DIAGONAL,
+    FROM_A_CELL,
+    LIT,
+    NOT_ALL,
+    NOT_BOTH,
+    ON_LOOP,
+    OWN,
+    PASSED,
+    PLURAL,
+    REGION,
+    RUN,
+    SHADED,
+    SHEET,
+    SLANTED,
+    SPAN,
+    SPOT,
+    THE_AT_A_CELL,
+    THINGS,
+    TOUCHING,
+    UNMARKED,
+    WHOLE,
+    Subject,
+    whole,
+)
+from newsgrid.puzzle.wording import plural as several
 from newsgrid.puzzle.wording import with_article
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
-SIDES = {"top": "above", "bottom": "below", "left": "left of", "right": "right of"}  # where a number stands that is read from there
-BESIDE = re.compile(r".+ (\S+) for ((?:row|column) \d+) from the (top|bottom|left|right)(?: \(.*\))?")
-AT_A_CELL = re.compile(r"the (\S+) at r\d+c\d+")
-SLANTED = re.compile(r".+ along the line from r\d+c\d+")
+SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # where a number stands that is read from there
+PRINTED = (RUN, SPOT, BETWEEN, THINGS)  # a sum of these is named by its number, if that is printed
+THE_SHEET = whole("the sheet", SHEET)
+
+
+def subject_in(state: State, rule: Rule) -> Subject:
+    """What a rule is about, as people say it."""
+    subject, first, ends = subject_of(rule), rule.cells[:1], (rule.cells[:1] + rule.cells[-1:])
+    if subject.what == SHEET:
+        return THE_SHEET
+    if subject.what == COMPARTMENT:
+        return Subject(COMPARTMENT, "the white cells {0} to {1}", ends)
+    if subject.what == SHADED and any(subject_of(other).what == BOX for other in state.model.rules):
+        kind = kinds.BY_NAME.get(state.model.kind)
+        by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
+        return Subject(SHADED, "the {thing} of {0}", first, "window" if by_kind else "shaded region")
+    if subject.what in (SHADED, REGION):
+        return Subject(REGION, "the {thing} of {0}", first, "region")
+    if subject.what == BOX_LINE and subject.thing == DIAGONAL:
+        return replaced(subject, "the {thing} {number} of {line}")
+    if subject.what == BOX_LINE and int(subject.number) <= len(ORDINALS):
+        return replaced(subject, "the {number} {thing} of {line}", number=ORDINALS[int(subject.number) - 1])
+    if subject.what == BESIDE and subject.line:
+        number = subject.number
+        if (len(number) != 1 and not number.isdigit()) or (isinstance(rule, Sum) and is_whole_line(state, rule)):
+            return subject.line
+        return Subject(BESIDE, "the {number} {side} {line}", (), "", number, subject.line, SIDES[subject.side])
+    if subject.what == SLANTED:
+        return Subject(SLANTED, "the diagonal from {0} to {1}", ends)
+    if isinstance(rule, Sum) and subject.what == AT and lattice_of(state) is None and 1 < len(rule.cells) <= MOST_LISTED:
+        places = listed([f"{{{at}}}" for at in range(len(rule.cells))])
+        return Subject(AT, BY_NUMBER, rule.cells, subject.thing, either(sorted(rule.allowed)), aside=f" ({places})")
+    return subject
+
+
+def replaced(subject: Subject, words: str, number: str = "") -> Subject:
+    """The same in other words, with another number if one is given."""
+    return Subject(subject.what, words, subject.cells, subject.thing, number or subject.number, subject.line, subject.side)
 
 
 def called(state: State, rule: Rule) -> str:
-    """What a rule is about, as people say it."""
-    name = short(rule)
-    if name == "all cells":
-        return SHEET
-    if name.startswith("compartment"):
-        return f"the white cells {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-    if re.fullmatch(r"region \d+", name) and any(short(other).startswith("box ") for other in state.model.rules):
-        kind = kinds.BY_NAME.get(state.model.kind)
-        by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
-        return f"the {'window' if by_kind else 'shaded region'} of {state.cell(rule.cells[0])}"
-    if (part := re.fullmatch(r"(box \d+), (row|column) (\d)", name)) and int(part[3]) <= len(ORDINALS):
-        return f"the {ORDINALS[int(part[3]) - 1]} {part[2]} of {part[1]}"
-    if part := re.fullmatch(r"(box \d+), (diagonal .)", name):
-        return f"the {part[2]} of {part[1]}"
-    if re.match(r"region \d", name):
-        return f"the region of {state.cell(rule.cells[0])}"
-    beside = BESIDE.fullmatch(name)
-    if beside:
-        number, line, side = beside.groups()
-        if len(number) > 1 and not number.isdigit():
-            return line
-        return line if isinstance(rule, Sum) and is_whole_line(state, rule) else f"the {number} {SIDES[side]} {line}"
-    if SLANTED.fullmatch(name):
-        return f"the diagonal from {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-    if (
-        isinstance(rule, Sum)
-        and rule.origin
-        and rule.origin.constraint
-        and lattice_of(state) is None
-        and " at " in name
-        and not name.startswith("the ")
-        and 1 < len(rule.cells) <= MOST_LISTED
-    ):
-        return f"{name.split(' at ')[0]} {either(sorted(rule.allowed))} ({state.cells(rule.cells)})"
-    return name
+    """What a rule is about, in words."""
+    return subject_in(state, rule).told(state.model.place)
+
+
+def rule_named(state: State, rule: Rule) -> str:
+    """A rule in brief: "row 4", "cage at r1c1", "equals sign between r1c3 and r1c4"."""
+    return subject_in(state, rule).told(state.model.place, brief=True)
+
+
+def as_printed(state: State, rule: Rule) -> str:
+    """What a rule is about, in the words of its name."""
+    return subject_of(rule).told(state.model.place)
+
+
+def in_full(state: State, rule: Rule) -> str:
+    """A rule by its whole name: what it is about and what it demands."""
+    return as_printed(state, rule) + law_of(rule).told
 
 
 def is_whole_line(state: State, rule: Rule) -> bool:
@@ -74,32 +127,29 @@ def is_whole_line(state: State, rule: Rule) -> bool:
 def adds_up(state: State, rule: Rule) -> str:
     """What a sum must make: "column 1 adds up to 16", "across 14 at r2c2"."""
     assert isinstance(rule, Sum)
-    name, totals = called(state, rule), either(sorted(rule.allowed))
-    if SLANTED.fullmatch(short(rule)):
-        cells = (
-            state.cells(rule.cells) if len(rule.cells) <= MOST_LISTED else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-        )
+    subject, totals = subject_in(state, rule), either(sorted(rule.allowed))
+    name, few = subject.told(state.model.place), len(rule.cells) <= MOST_LISTED
+    if subject.what == SLANTED:
+        cells = state.cells(rule.cells) if few else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
         return f"along their arrow, {cells} add up to {totals}"
-    if short(rule).endswith(f" adds up to {totals}"):
-        return name
-    if name.endswith(f" ({state.cells(rule.cells)})"):
-        return f"the {name.split(' (')[0].removesuffix(f' {totals}')} of {state.cells(rule.cells)} makes {totals}"
-    if name.startswith("the ") and BESIDE.fullmatch(short(rule)):
-        cells = state.cells(sorted(rule.cells)) if len(rule.cells) <= MOST_LISTED else f"{len(rule.cells)} cells"
-        return f"{name} is the sum of {cells}"
-    return name if totals in re.findall(r"\d+", name) and not name.startswith(("row", "column", "box")) else f"{name} adds up to {totals}"
+    if subject.what == OWN:  # nobody knows what its name says of it
+        return f"{name} ({state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'} make{'s' if len(rule.cells) == 1 else ''} {totals})"
+    if subject.what == AT and subject.cells == rule.cells and len(rule.cells) > 1:
+        return f"the {subject.thing} of {state.cells(rule.cells)} makes {totals}"
+    if subject.what == BESIDE:
+        return f"{name} is the sum of {state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'}"
+    return name if subject.what in PRINTED and subject.number == totals else f"{name} adds up to {totals}"
 
 
 def called_all(state: State, rules: Sequence[Rule]) -> str:
     """ "rows 1, 4 and 9", "the regions of r1c1 and r3c4"."""
-    names = [called(state, rule) for rule in rules]
-    if len(names) > 1 and all(name.startswith("the region of ") for name in names):
-        return f"the regions of {listed([name.split()[-1] for name in names])}"
-    firsts = {name.split()[0] for name in names}
-    if len(names) > 1 and len(firsts) == 1 and all(len(name.split()) == 2 for name in names):
-        plural = firsts.pop()
-        return f"{plural}{'es' if plural.endswith('x') else 's'} {listed([name.split()[1] for name in names])}"
-    return listed(names)
+    subjects = [subject_in(state, rule) for rule in rules]
+    first, place = subjects[0], state.model.place
+    if len(subjects) > 1 and all(one.what == REGION for one in subjects):
+        return f"the regions of {listed([place(one.cells[0]) for one in subjects])}"
+    if len(subjects) > 1 and all((one.words, one.thing, one.aside) == (BY_NUMBER, first.thing, "") for one in subjects):
+        return f"{several(first.thing)} {listed([one.number for one in subjects])}"
+    return listed([one.told(place) for one in subjects])
 
 
 def either(totals: Sequence[int]) -> str:
@@ -136,15 +186,14 @@ def cells_of(state: State, rule: Rule) -> str:
 
 
 def within(state: State, unit: Rule) -> str:
-    name = called(state, unit)
-    return f"On {SHEET}" if name == SHEET else f"In {name}"
+    return f"{'On' if subject_of(unit).what == SHEET else 'In'} {called(state, unit)}"
 
 
 def sum_in_brief(state: State, rule: Rule) -> str:
     """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
-    name = called(state, rule).split(" (")[0]
-    slanted = isinstance(rule, Sum) and SLANTED.fullmatch(short(rule))
-    return f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}" if slanted and isinstance(rule, Sum) else name
+    if isinstance(rule, Sum) and subject_of(rule).what == SLANTED:
+        return f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}"
+    return rule_named(state, rule) if isinstance(rule, Sum) else called(state, rule)
 
 
 def group_of(state: State, cells: Sequence[int]) -> str:
@@ -171,16 +220,14 @@ def becomes(state: State, kept: Mapping[int, int]) -> str:
 
 def group_word(state: State, rule: Rule) -> str:
     """What a group of cells is called: "island"; "group" where that is not said."""
-    name = called(state, rule).removeprefix("the ")
-    return name.removesuffix("s") if isinstance(rule, Islands) and " " not in name else "group"
+    return (subject_of(rule).thing if isinstance(rule, Islands) and subject_of(rule).what == THINGS else "") or "group"
 
 
-def the_others(state: State, rule: Rule) -> str:
+def the_others(rule: Rule) -> str:
     """What a part is cut off from: "the other white cells", "any number", "the rest"."""
-    name = called(state, rule)
     if isinstance(rule, Islands):
         return "any number"
-    return f"the other {name.removeprefix('the ')}" if name.startswith("the ") and name.endswith("cells") else "the rest"
+    return f"the other {several(subject_of(rule).thing)}" if subject_of(rule).what == CELLS else "the rest"
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
@@ -189,7 +236,7 @@ def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
     if cell // cols == other // cols or cell % cols == other % cols:
         return None
     units = [rule for at in state.rules_of[cell] if isinstance(rule := state.model.rules[at], Distinct) and other in rule.cells]
-    if not units or any(state.is_full(rule) or rule.name.startswith("touching") for rule in units):
+    if not units or any(state.is_full(rule) or subject_of(rule).what == TOUCHING for rule in units):
         return None
     return units[0]
 
@@ -202,54 +249,71 @@ def in_brackets(state: State, *rules: Rule | None) -> str:
 
 def all_in_brackets(state: State, rules: Sequence[Rule]) -> str:
     """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
-    found: dict[str, list[str]] = {}
-    for name in dict.fromkeys([reason(state, rule) for rule in rules]):
-        one = re.fullmatch(r"(row|column|box|circle)( )(\d+)|([a-z' -]+)( at | between )(r.+)", name.removeprefix("the "))
-        if one is None:
-            found.setdefault(name, [])
-            continue
-        thing, _, where = one.groups()[:3] if one[1] else one.groups()[3:]
-        found.setdefault(thing + (" at" if " at " in name else ""), []).append(where.replace(" and ", "\N{EN DASH}"))
-    told = []
-    for thing, places in found.items():
-        noun, *at = thing.split(" at") if places else [thing]
-        places = sorted(places, key=int) if all(place.isdigit() for place in places) else places
-        many = f"{noun}{'es' if noun.endswith('x') else 's'}" if len(places) > 1 else noun
-        told.append(f"{many}{' at' if at else ''} {listed(places)}" if places else thing)
-    return f" ({', '.join(told)})" if told else ""
+    found: dict[tuple[str, str], list[Subject]] = {}
+    for subject in dict.fromkeys([because(state, rule) for rule in rules]):
+        one_of_many = subject.words in (BY_NUMBER, AT_A_CELL, THE_AT_A_CELL, BETWEEN_TWO, AT_TWO)
+        found.setdefault((subject.words, subject.thing) if one_of_many else (subject.told(state.model.place, brief=True), ""), []).append(
+            subject
+        )
+    return f" ({', '.join(together(state, alike) for alike in found.values())})" if found else ""
+
+
+def together(state: State, subjects: Sequence[Subject]) -> str:
+    """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; what a single one is called."""
+    first, place = subjects[0], state.model.place
+    many = len(subjects) > 1
+    if first.words == BY_NUMBER:
+        return f"{several(first.thing) if many else first.thing} {listed([one.number for one in sorted(subjects, key=by_number)])}"
+    if first.words not in (AT_A_CELL, THE_AT_A_CELL, BETWEEN_TWO, AT_TWO):
+        return first.told(place, brief=True)
+    at = " " if first.words == BETWEEN_TWO else " at "
+    where = ["\N{EN DASH}".join(map(place, one.cells)) for one in subjects]
+    return f"{several(first.thing) if many else first.thing}{at}{listed(where)}"
+
+
+def by_number(subject: Subject) -> tuple[int, str]:
+    """What puts things with numbers in order."""
+    return int(subject.number) if subject.number.isdigit() else 0, subject.number
+
+
+def because(state: State, rule: Rule) -> Subject:
+    """Why something follows, in a few words: by which rule, or what that asks of a place."""
+    if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
+        return Subject(WHOLE, "{0} < {1}", rule.cells)
+    subject, law = subject_in(state, rule), law_of(rule).what
+    if law == LIT:
+        return Subject(WHOLE, f"to light {subject.words}", subject.cells)
+    if law == PASSED:
+        return Subject(AT, AT_A_CELL, subject.cells, "lines")
+    if law == ON_LOOP:
+        colour = ("is white", "is black")[state.values[rule.cells[0]] - 1] if state.values[rule.cells[0]] else ""
+        return Subject(WHOLE, f"{{0}} {colour}", subject.cells) if colour else whole(law_of(rule).demand)
+    if law == NOT_BOTH and len(rule.cells) == 2:
+        return whole("beside it")
+    return subject
 
 
 def reason(state: State, rule: Rule) -> str:
-    """Why something follows, in a few words: by which rule, or what that asks of a place."""
-    if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
-        return " < ".join([state.cell(cell) for cell in rule.cells])
-    name, law = rule_named(state, rule), demand(rule)
-    if law == "is lit":
-        return f"to light {name}"
-    if law == PASSED:
-        return f"lines at {name}"
-    if law == ON_LOOP:
-        return (ON_LOOP, f"{name} is white", f"{name} is black")[state.values[rule.cells[0]]]
-    if law.startswith("not both ") and len(rule.cells) == 2:
-        return "beside it"
-    return name
-
-
-def rule_named(state: State, rule: Rule) -> str:
-    """A rule in brief: "row 4", "cage at r1c1", "equals sign between r1c3 and r1c4"."""
-    name = called(state, rule).split(" (")[0]
-    return re.sub(r"^((row|column) \d+), r\d+c\d+ and r\d+c\d+$", r"\1", name)
+    """The same in words."""
+    return because(state, rule).told(state.model.place, brief=True)
 
 
 def has_in(state: State, rule: Rule, value: int, where: str) -> str:
     """ "row 5 has 2 in r5c1 or r5c3"."""
     name, sign = called(state, rule), state.sign(value)
-    return f"on {SHEET}, {sign} is in {where}" if name == SHEET else f"{name} {has(name)} {sign} in {where}"
+    if subject_of(rule).what == SHEET:
+        return f"on {name}, {sign} is in {where}"
+    return f"{name} {has(rule)} {sign} in {where}"
 
 
-def has(name: str) -> str:
+def has(rule: Rule) -> str:
     """ "has", or "have" of several: "the white cells r3c4 to r3c9"."""
-    return "have" if " cells " in name else "has"
+    return "have" if is_plural(rule) else "has"
+
+
+def is_plural(rule: Rule) -> bool:
+    """Whether a rule is about several things, not one."""
+    return subject_of(rule).what in PLURAL
 
 
 def in_line(state: State, cells: Sequence[int]) -> str:
@@ -261,14 +325,16 @@ def in_line(state: State, cells: Sequence[int]) -> str:
     return state.cells(ordered)
 
 
-def the(name: str) -> str:
-    """A name with its article, if it needs one: "the cage at r1c1", "row 3"."""
-    return f"the {name}" if re.match(r"(?!the |all |a |an |no )[a-z][a-z -]* (at|from|between) r\d", name) else name
+def the(state: State, rule: Rule) -> str:
+    """What a rule is about with its article, if it needs one: "the cage at r1c1", "row 3"."""
+    subject = subject_in(state, rule)
+    article = subject.what != UNMARKED and subject.words in (AT_A_CELL, AT_TWO, BETWEEN_TWO, FROM_A_CELL)
+    return f"{'the ' if article else ''}{subject.told(state.model.place)}"
 
 
 def demand(rule: Rule) -> str:
-    """What a rule demands, as its name has it: "no two stars touch"."""
-    return rule.name.removeprefix(short(rule)).lstrip(",: ")
+    """What a rule demands, in words: "no two stars touch"."""
+    return law_of(rule).demand
 
 
 def corners(state: State, rule: Rule) -> str:
@@ -357,14 +423,16 @@ def spots(state: State, cell: int) -> str:
     return f"{spot(state, cell)}s"
 
 
-SHEET = "the sheet"  # what a rule about all cells is called
-PASSED, ON_LOOP = "no line or two", "black or on the loop"  # what a place demands through which a loop may go
-
-
-def alike_shapes(rule: Rule) -> tuple[str, str, str]:
+def alike_shapes(state: State, rule: Rule) -> tuple[str, str, str]:
     """(their shape, where each of them is) of a rule of two tetrominoes that touch: "L from r4c3 beside L from r5c1"."""
-    shape, _, at, _, _, _, other = short(rule).split(" ")
-    return shape, at, other
+    subject = subject_of(rule)
+    one, other = map(state.cell, subject.cells)
+    return subject.thing, one, other
+
+
+def is_straight(rule: Rule) -> bool:
+    """Whether it demands of cells in a line, not of a square, that they are not all alike."""
+    return law_of(rule).what == NOT_ALL and subject_of(rule).what == SPAN
 
 
 def an(shape: str) -> str:

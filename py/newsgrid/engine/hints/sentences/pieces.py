@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import each_is, in_line, lattice_of, some_cells
+from newsgrid.engine.hints.sentences.names import each_is, in_line, lattice_of, rule_named, some_cells
 from newsgrid.engine.hints.sentences.values import only_be
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
-from newsgrid.engine.hints.state import State, clauses, listed, short
+from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.rules import Pieces, Regular
 
 
@@ -154,7 +154,7 @@ def all_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> s
             common &= state.masks[cell]
     can = clauses([f"{state.cell(cell)} {only_be(state, state.masks[cell])}" for cell in telling])
     end = f"{state.cells(cells)} {only_be(state, left) if len(cells) == 1 or left & (left - 1) else f'are {state.mask(left)}'}"
-    where = short(rule).split(",")[0]
+    where = rule_named(state, rule)
     start = f"all cells of {where} are equal"
     return fitting(
         f"{start}. {can}, so {end}{', too' if len(telling) == 1 else ''}.",

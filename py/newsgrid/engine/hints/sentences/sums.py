@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import adds_up, called, called_all, either
+from newsgrid.engine.hints.sentences.names import adds_up, called, called_all, either, in_full, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, no_longer, rest_of, rest_with, set_of
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED, MOST_TOLD, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
@@ -98,7 +98,7 @@ def partners(state: State, rule: Rule, total: Sequence[int], cell: int, other: i
     name, both = called(state, rule), state.cells([cell, other])
     signs, made = state.mask(gone, "or"), f"{either(total)} is left for {both}"
     if {*rule.cells} == {cell, other}:
-        name, made = name.split(" (")[0], f"{state.cells(sorted(rule.cells))} make {either(total)}"
+        name, made = rule_named(state, rule), f"{state.cells(sorted(rule.cells))} make {either(total)}"
     if len(total) == 1 and not gone & (gone - 1):
         value = gone.bit_length()
         rest = total[0] - (value - 1 + state.model.least)
@@ -171,7 +171,7 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     if several:
         their = takes_twice = "which they can't make" if not repeats else "which would repeat a value"
     ends = (end, "So it isn't.")
-    begins.append(f"{name.split(' (')[0]}: if")
+    begins.append(f"{rule_named(state, rule)}: if")
     if len(needed) > MOST_TOLD and len(needed) <= needed[-1] - needed[0]:
         none = "no number is left that they can make" if not repeats else "what is left can be made only by repeating a value"
         return fitting(
@@ -218,7 +218,7 @@ def cage_combinations(state: State, rule: Rule, ways: Sequence[Sequence[int]], r
     """ways: the sets of values that make the cage's number."""
     many = len(rule.cells)
     readings = ["\N{MIDDLE DOT}".join(state.sign(value) for value in way) for way in ways]
-    start = f"{rule.name}: "
+    start = f"{in_full(state, rule)}: "
     if len(ways) == 1:
         start += f"in {many} cell{'' if many == 1 else 's'} that is {readings[0]}"
     elif len(ways) <= MOST_LISTED:
@@ -228,12 +228,12 @@ def cage_combinations(state: State, rule: Rule, ways: Sequence[Sequence[int]], r
     full, less = no_longer(state, removed)
     return fitting(
         f"{start}. So {full}.",
-        f"{rule.name}: {len(ways)} combinations are left. So {full}.",
+        f"{in_full(state, rule)}: {len(ways)} combinations are left. So {full}.",
         f"{start}. So {less}.",
-        f"{rule.name}: {len(ways)} combinations are left. So {less}.",
+        f"{in_full(state, rule)}: {len(ways)} combinations are left. So {less}.",
     )
 
 
 def lines_through(state: State, rule: Rule, cells: Sequence[int], totals: Sequence[int], end: str) -> str:
     """The middle of a magic square."""
-    return f"{rule.name}, so {state.cells(cells)} is {either(totals)}{end and ': ' + end}."
+    return f"{in_full(state, rule)}, so {state.cells(cells)} is {either(totals)}{end and ': ' + end}."

@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief
-from newsgrid.engine.hints.sentences.names import ON_LOOP, PASSED, all_in_brackets, demand, each_is, in_brackets, lattice_of, some_cells
+from newsgrid.engine.hints.sentences.names import all_in_brackets, each_is, in_brackets, lattice_of, some_cells
 from newsgrid.engine.hints.sentences.wording import (
     FEW_VALUES,
     MOST_IN_CHAINS,
@@ -20,7 +20,8 @@ from newsgrid.engine.hints.sentences.wording import (
     words_in,
 )
 from newsgrid.engine.hints.state import Node, State, listed
-from newsgrid.engine.rules import Connected, Rule
+from newsgrid.engine.rules import Connected, Rule, law_of
+from newsgrid.puzzle.subject import ON_LOOP, PASSED
 
 
 class Named(NamedTuple):
@@ -84,7 +85,7 @@ def in_note_form(state: State, one: Part) -> str:
     """ "r1c3, r1c4 black (4 at r2c4)", of a line or its end only that."""
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
     told = [re.sub(r" (?:is|are) ((?!lines)\w+)$", r" \1", each_is(state, cells, value)) for value, cells in by_value if cells]
-    at_sight = one.rule is None or demand(one.rule) in (PASSED, ON_LOOP)
+    at_sight = one.rule is None or law_of(one.rule).what in (PASSED, ON_LOOP)
     by_rule_of_it = "" if at_sight else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
     why = by_sides(state, one) or by_rule_of_it
     return ", ".join(told).replace(" and r", ", r") + why.replace("(the ", "(")
@@ -176,7 +177,7 @@ def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, 
     brief = "So it isn't." if " is " in begin else "So it has one."
     told = in_turn_of_two(state, parts)
     if shown.cases:
-        rules = dict.fromkeys(one.rule for one in by_rule(parts) if one.rule and demand(one.rule) not in (PASSED, ON_LOOP))
+        rules = dict.fromkeys(one.rule for one in by_rule(parts) if one.rule and law_of(one.rule).what not in (PASSED, ON_LOOP))
         clues = all_in_brackets(state, [rule for rule in rules if not isinstance(rule, Connected)])
         numbers = f"{begin}follow the numbers on the board"
         return fitting(

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import SLANTED, adds_up, called, either, some_cells
+from newsgrid.engine.hints.sentences.names import adds_up, called, either, rule_named, some_cells
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
-from newsgrid.engine.hints.state import Node, State, short
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.hints.state import Node, State
+from newsgrid.engine.rules import Rule, subject_of
+from newsgrid.puzzle.subject import CAGE, SLANTED
 
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 
@@ -88,7 +89,7 @@ def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[str, str]
         return (
             (start, start)
             if start != name
-            else (f"{name.split(' (')[0]}: {who} {'is' if len(cells) == 1 else 'make'} {either(missing)}", name)
+            else (f"{rule_named(state, rule)}: {who} {'is' if len(cells) == 1 else 'make'} {either(missing)}", name)
         )
     made = sum(state.values[cell] - 1 + state.model.least for cell in known)
     told = f"{state.cells(known)} {'is' if len(known) == 1 else 'make'} {made}" if len(known) < 3 else f"its known cells make {made}"
@@ -120,7 +121,7 @@ def alone(state: State, cell: int, left: int, gone: int) -> str:
 
 def which_makes(state: State, rule: Rule, total: int) -> str:
     """ "the cage of r1c1 and r1c2 makes 5", "the arrow over r1c3 and r2c4 makes 5"."""
-    what = "the arrow over " if SLANTED.fullmatch(short(rule)) else "the cage of " if short(rule).startswith("cage at ") else ""
+    what = {SLANTED: "the arrow over ", CAGE: "the cage of "}.get(subject_of(rule).what, "")
     return f"{what}{state.cells(sorted(rule.cells))} {'makes' if what else 'make'} {total}"
 
 
