@@ -12,6 +12,7 @@ from newsgrid.engine.hints.sentences import (
     FEW_VALUES,
     MOST_LISTED,
     alike_shapes,
+    because,
     called,
     corners,
     group_word,
@@ -19,11 +20,27 @@ from newsgrid.engine.hints.sentences import (
     is_part,
     is_plural,
     lattice_of,
+    many_things,
     noun,
     plural,
     rule_named,
     the,
     things,
+)
+from newsgrid.engine.hints.sentences.fault import (
+    BOUNDED,
+    CANNOT,
+    COUNTED,
+    LINES_APART,
+    MISFIT,
+    NO_PLACE,
+    NO_SIZE,
+    NO_VALUE,
+    PART_FAILS,
+    SHAPES_TOUCH,
+    Fault,
+    fault,
+    plainly,
 )
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
@@ -36,7 +53,9 @@ from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Ru
 from newsgrid.puzzle.subject import (
     APART,
     AS_MANY,
+    AT,
     BESIDE,
+    BETWEEN,
     CELLS,
     EQUALS,
     HAS,
@@ -51,18 +70,18 @@ from newsgrid.puzzle.subject import (
     SPOT,
     SQUARE,
     THINGS,
+    UNMARKED,
     WHOLE,
 )
 
 CLUES = (BESIDE, SPOT, SLANTED, EQUALS, CELLS, THINGS, WHOLE)  # what is met or not, where others are filled
-VAGUE = "some "  # begins what says not where it is
 Left = Mapping[int, int]  # {cell: what is left of its candidates}
 
 
-def broken(state: State, rule: Rule, left: Left) -> str:
+def broken(state: State, rule: Rule, left: Left) -> Fault:
     """How a rule is broken in a puzzle of two values."""
     filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
-    name, law, there = rule_named(state, rule), law_of(rule), len(filled)
+    name, law, there, about = rule_named(state, rule), law_of(rule), len(filled), subject_of(rule)
     if isinstance(rule, Regular) and rule.automaton == "threes":
         three = next(
             (
@@ -72,77 +91,85 @@ def broken(state: State, rule: Rule, left: Left) -> str:
             ),
             (),
         )
-        return f"{state.cells(three)} are alike" if three else not_kept(state, rule, left)
+        return plainly(f"{state.cells(three)} are alike", cells=three) if three else not_kept(state, rule, left)
     if isinstance(rule, Unlike):
-        return f"two {name} are alike"
+        return plainly(f"two {name} are alike", about)
     if isinstance(rule, Regular) and rule.automaton == "one of":
-        return f"no tetromino fits in {name}"
+        return plainly(f"no tetromino fits in {name}", about)
     if not isinstance(rule, Sum) or len(left) < len(rule.cells):
         return not_kept(state, rule, left)
     if law.what == ON_LOOP:
-        return f"{name} is {'black and' if there else 'neither black nor'} on the loop"
+        return plainly(f"{name} is {'black and' if there else 'neither black nor'} on the loop", about, about.cells)
     if law.what == PASSED:
-        return f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}"
+        return plainly(f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}", about)
     if law.what == NOT_BOTH:
         if len(rule.cells) > 2:
             shape, at, other = alike_shapes(state, rule)
-            return f"the {shape} at {at} touches the {shape} at {other}"
-        return f"{state.cells(rule.cells)} are both {law.thing}"
-    if law.what == NOT_ALL and subject_of(rule).what == SQUARE:
-        return f"the square {corners(state, rule)} is all {noun(state, 2 if there else 1)}"
+            return fault(SHAPES_TOUCH, shape=shape, one=at, other=other)
+        return plainly(f"{state.cells(rule.cells)} are both {law.thing}", about, rule.cells)
+    if law.what == NOT_ALL and about.what == SQUARE:
+        return plainly(f"the square {corners(state, rule)} is all {noun(state, 2 if there else 1)}")
     if law.what == LIT and not room:
-        return f"no lamp lights {name}"
+        return plainly(f"no lamp lights {name}", about)
     if law.what in (NONE, APART) and rule.allowed == {0, 1} and there > 1:
-        return f"{state.cells(filled[:2])} are both {plural(state, 2)}"
+        return plainly(f"{state.cells(filled[:2])} are both {plural(state, 2)}", cells=filled[:2])
     if law.what == AS_MANY:
         value, many = (2, there) if there > max(rule.allowed) else (1, len(rule.cells) - room)
-        return f"{name} has {many} {plural(state, value)}"
+        return plainly(f"{name} has {many} {plural(state, value)}", about)
     if is_part(state, rule) and law:
-        return f"the {name} fails ({law.demand})"
+        return fault(PART_FAILS, about, name=name, law=law.demand)
     if not law or law.what == HAS:
         if there > max(rule.allowed):
-            return f"{name} has {things(state, there, rule.cells)}"
+            return fault(COUNTED, about, name=name, what=things(state, there, rule.cells))
         if room < min(rule.allowed):
-            return f"{name} has {'only ' if room else ''}{things(state, room, rule.cells).replace('0 ', 'no ')}"
+            what = f"only {things(state, room, rule.cells)}" if room else f"no {many_things(state, rule.cells)}"
+            return fault(COUNTED, about, name=name, what=what)
     return not_kept(state, rule, left)
 
 
-def nothing_left(state: State, cell: int) -> str:
-    return f"nothing is left for {state.cell(cell)}"
+def nothing_left(state: State, cell: int) -> Fault:
+    return fault(NO_VALUE, who=state.cell(cell))
 
 
-def no_place(state: State, rule: Rule, value: int) -> str:
-    return f"{called(state, rule)} has no place for {state.sign(value)}"
+def no_place(state: State, rule: Rule, value: int) -> Fault:
+    return fault(NO_PLACE, subject_of(rule), name=called(state, rule), value=state.sign(value))
 
 
-def not_both(state: State, cell: int, value: int) -> str:
-    return f"{state.cell(cell)} would be {state.sign(value)} and couldn't be"
+def not_both(state: State, cell: int, value: int) -> Fault:
+    return plainly(f"{state.cell(cell)} would be {state.sign(value)} and couldn't be", cells=(cell,))
 
 
-def not_kept(state: State, rule: Rule, left: Left) -> str:
+def not_kept(state: State, rule: Rule, left: Left) -> Fault:
     """How a rule of any puzzle is broken."""
+    about = subject_of(rule)
     if isinstance(rule, Connected):
         return cut_in_two(state, rule, left)
     if isinstance(rule, (Islands, Sized)):
         return wrong_group(state, rule, left)
     if isinstance(rule, Chain):
-        return no_way_on(state, rule, left)
+        return plainly(no_way_on(state, rule, left))
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
         (total,) = rule.allowed
         counts = not state.model.least and not state.model.sign(2).isdigit()
-        return f"{the(state, rule)} can't {f'have {things(state, total, rule.cells)}' if counts else f'make {total}'}"
+        what = f"have {things(state, total, rule.cells)}" if counts else f"make {total}"
+        return fault(CANNOT, about, name=the(state, rule), what=what)
     if isinstance(rule, Pieces):
-        return no_piece(state, rule, left)
+        return plainly(no_piece(state, rule, left), about)
     if isinstance(rule, Sum) and law_of(rule).what == NOT_ALL:
-        return f"{called(state, rule)} are all {law_of(rule).thing}"
+        return plainly(f"{called(state, rule)} are all {law_of(rule).thing}", about)
     if isinstance(rule, Regular) and len(rule.cells) == 2:
-        return f"{state.cells(rule.cells)} don't fit together{in_brackets(state, rule)}"
-    if isinstance(rule, Regular) and subject_of(rule).what == ROUND:
+        who, why = state.cells(rule.cells), in_brackets(state, rule)
+        named = because(state, rule)
+        if named.thing and named.what in (BETWEEN, UNMARKED, AT):
+            return fault(MISFIT, about, rule.cells, who=who, why=why, thing=named.thing)
+        return plainly(f"{who} don't fit together{why}", about, rule.cells)
+    if isinstance(rule, Regular) and about.what == ROUND:
         held = [state.model.sign(left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1) for cell in rule.cells]
-        return f"{state.cell(rule.cells[0])} {automaton(rule.automaton, rule.parameters).why(held).removeprefix('it ')}"
+        why = automaton(rule.automaton, rule.parameters).why(held)
+        return plainly(f"{state.cell(rule.cells[0])} {why.removeprefix('it ')}", cells=rule.cells[:1])
     if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
-        return f"{the(state, rule)} would be {bounds}"
-    return f"{the(state, rule)} can't be {'met' if subject_of(rule).what in CLUES else 'filled'}"
+        return fault(BOUNDED, about, name=the(state, rule), bounds=bounds)
+    return fault(CANNOT, about, name=the(state, rule), what=f"be {'met' if about.what in CLUES else 'filled'}")
 
 
 def no_piece(state: State, rule: Pieces, left: Left) -> str:
@@ -289,7 +316,7 @@ def only_number(state: State, rule: Chain, value: int, place: int, held: Mapping
 # --- cells that must be joined ---------------------------------------------------------------------------------------------------
 
 
-def cut_in_two(state: State, rule: Connected, left: Left) -> str:
+def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
     """Which part of what must be joined is cut off: the smallest."""
     mask = mask_of(rule, state.context)
     possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
@@ -297,21 +324,22 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> str:
     parts = [(len(group), sorted(part)) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
     name = called(state, rule)
     if len(parts) < 2:
-        return f"{name} {'are' if is_plural(rule) else 'is'} cut in two"
+        return plainly(f"{name} {'are' if is_plural(rule) else 'is'} cut in two", subject_of(rule))
     apart = [rule.cells[at] for at in min(parts)[1]]
     if lattice_of(state) is not None:
         return apart_from_lines(state, rule, apart, left)
     who = state.cells(apart) if len(apart) <= FEW_VALUES else f"{state.cell(apart[0])} with its group"
-    return f"{who} {'is' if len(apart) == 1 or len(apart) > FEW_VALUES else 'are'} cut off"
+    return plainly(f"{who} {'is' if len(apart) == 1 or len(apart) > FEW_VALUES else 'are'} cut off", cells=apart)
 
 
-def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> str:
+def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> Fault:
     """That some edges with lines have no way to the others, or are a loop by themselves."""
     meet = [sum(other in apart for other in corner.cells) for corner in corners_of(state, apart)]
-    who = state.cells(apart) if len(apart) <= MOST_LISTED else f"{state.cell(apart[0])} and {len(apart) - 1} more lines"
+    few = len(apart) <= MOST_LISTED
+    who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), f" and {len(apart) - 1} more lines")
     if all(many == 2 for many in meet):
-        return f"{who} {'is' if len(apart) == 1 else 'are'} a loop without the other lines"
-    return f"{who} can't be joined to the other lines"
+        return plainly(f"{who}{more} {'is' if len(apart) == 1 else 'are'} a loop without the other lines", cells=apart)
+    return fault(LINES_APART, cells=apart, who=who, more=more, verb="are" if few and len(apart) > 1 else "is")
 
 
 def corners_of(state: State, edges: list[int]) -> list[Sum]:
@@ -320,7 +348,7 @@ def corners_of(state: State, edges: list[int]) -> list[Sum]:
     return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and law_of(rule).what == PASSED]
 
 
-def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
+def wrong_group(state: State, rule: Islands | Sized, left: Left) -> Fault:
     """Which group has too many cells, or no room for all that it needs."""
     twin = copy(state)
     twin.masks = list(state.masks)
@@ -330,17 +358,17 @@ def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
     for view in views(twin, state.model.rules.index(rule)):
         for group in view.groups:
             if said := wrong_with(state, view, group, word):
-                return said
+                return plainly(said)
     if isinstance(rule, Sized):
         for cell in state.open(rule.cells):
             if all(fits_not(twin, rule, cell, value, word) for value in values_of(left[cell])):
-                return f"each number in {state.cell(cell)} makes a group too large or shuts it in"
+                return plainly(f"each number in {state.cell(cell)} makes a group too large or shuts it in")
     if isinstance(rule, Islands):
         alone: list[int] = []
         islands.conclusions(rule, twin.masks, state.context, alone)
         if alone:
-            return f"no number gets to {state.cell(rule.cells[alone[0]])}"
-    return f"{VAGUE}{word} can't have its size"
+            return plainly(f"no number gets to {state.cell(rule.cells[alone[0]])}")
+    return fault(NO_SIZE, word=word)
 
 
 def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool:

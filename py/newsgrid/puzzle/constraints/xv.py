@@ -32,7 +32,10 @@ def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Neighbours without a letter add up to no sum that a letter, or a number on the sheet, stands for."""
     shown = tuple(sorted({5, 10} | {int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "xv"}))
     pairs = moves.unmarked(sheet, ("xv",))
-    return [regular(pair, "no sum", shown, subject=Subject(UNMARKED, "no V and no X between {0} and {1}", pair)) for pair in pairs]
+    return [
+        regular(pair, "no sum", shown, subject=Subject(UNMARKED, "no V and no X between {0} and {1}", pair, "no V and no X"))
+        for pair in pairs
+    ]
 
 
 def no_sum(*sums: int) -> Automaton:

@@ -1,10 +1,10 @@
 """What follows from a candidate, or from each of a few."""
 
-import re
 from collections.abc import Sequence
 
+from newsgrid.engine.hints.sentences.fault import Fault
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, behind, is_brief, linked
-from newsgrid.engine.hints.sentences.names import adds_up, as_printed, each_is, in_brackets, rule_named
+from newsgrid.engine.hints.sentences.names import adds_up, as_printed, each_is, in_brackets
 from newsgrid.engine.hints.sentences.values import MINUS, candidate
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, NUMBERED, UNNUMBERED, Shown, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, listed
@@ -13,12 +13,12 @@ from newsgrid.puzzle.subject import APART, NONE, UNMARKED
 from newsgrid.puzzle.wording import plural, with_article
 
 
-def forcing(state: State, start: Node, ways: Sequence[Way], what: str, because: Sequence[Rule] = (), drawn: int = 0) -> str:
+def forcing(state: State, start: Node, ways: Sequence[Way], what: Fault, because: Sequence[Rule] = (), drawn: int = 0) -> str:
     """ways: what follows from the start and by which rules the end is impossible, the fullest first; what: what is impossible in the end; because: rules
     by which something follows; drawn: how many links the board shows."""
     begin, end = f"If {candidate(state, (start,))}, ", f"So {excluded(state, start)}."
     then = [link.node for link in ways[-1].links if isinstance(link, Follows)]
-    sums = [rule for rule in because if isinstance(rule, Sum) and rule_named(state, rule) not in what]
+    sums = [rule for rule in because if isinstance(rule, Sum) and not what.names(rule)]
     told = []
     if len(sums) == 1 and len(because) == 1 and (left := left_by(state, sums[0], start)):
         each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])] if then else []
@@ -30,11 +30,11 @@ def forcing(state: State, start: Node, ways: Sequence[Way], what: str, because: 
             continue
         by = behind(state, way.laws, what)
         lead = f"{linked(state, way.links)}: " if way.links else ""
-        told += [f"{begin}{lead}{wrong}{by}. {so}".replace(") (", ", ") for wrong in dict.fromkeys((what, in_brief(what))) for so in (end,)]
+        told += [f"{begin}{lead}{wrong}{by}. {so}".replace(") (", ", ") for wrong in dict.fromkeys((what, what.brief)) for so in (end,)]
     return fitting(*told, followed_on(state, ways, begin, what, end, drawn), most=MOST_IN_CHAINS)
 
 
-def followed_on(state: State, ways: Sequence[Way], begin: str, what: str, end: str, drawn: int) -> str:
+def followed_on(state: State, ways: Sequence[Way], begin: str, what: Fault, end: str, drawn: int) -> str:
     """The sentence for a chain that is too long to be told: the board shows it."""
     links = [link for link in ways[-1].links if isinstance(link, Follows)]
     each = [candidate(state, (link.node,), "" if number else "is") for number, link in enumerate(links)]
@@ -128,31 +128,3 @@ def either_way(
 def excluded(state: State, node: Node) -> str:
     """That a candidate is false: what its cell is then, where there are two values, else what it is not."""
     return each_is(state, [node[0]], 3 - node[1]) if state.model.values == 2 else candidate(state, (node,), "is not")
-
-
-def told_together(reasons: Sequence[str]) -> list[str]:
-    """What is impossible in several cases: the same of several cells or units in one part, "no value fits r1c1 or r2c4"."""
-    found: dict[str, list[str]] = {}
-    for what in dict.fromkeys(reasons):
-        start = next((start for start in ("no value fits ", "no number fits ") if what.startswith(start)), "")
-        found.setdefault(start or what, []).append(what.removeprefix(start))
-    return [f"{start}{listed(names, 'or')}" if start != names[0] else start for start, names in found.items()]
-
-
-def in_brief(what: str, barely: bool = False) -> str:
-    """What is impossible, in fewer words: "box 3 lacks 1". barely: only which clue fails."""
-    for pattern, said in (
-        *([(r"(the \S+ at \S+) (has|would|can't) .+", r"\1 fails")] if barely else []),
-        (r"nothing is left for (.+)", r"no value fits \1"),
-        (r"(.+) has no place for (.+)", r"\1 lacks \2"),
-        (r"the (.) at \S+ touches the \1 at \S+", r"two \1s touch"),
-        (r"(the \d+ .+) (would|can't) be .+", r"\1 can't be met"),
-        (r"(.+) and \d+ more lines can't be joined to the other lines", r"\1 is cut off"),
-        (r"(.+ and .+) can't be joined to the other lines", r"\1 are cut off"),
-        (r"(.+) can't be joined to the other lines", r"\1 is cut off"),
-        (r"(\S+ and \S+) don't fit together \((.+) (?:between|at) .+\)", r"\1 don't fit (\2)"),
-        (r"the (.+) fails \(.+\)", r"the \1 fails"),
-    ):
-        if found := re.fullmatch(pattern, what):
-            return found.expand(said)
-    return what

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from newsgrid.engine.hints.sentences.cases import in_brief, told_together
+from newsgrid.engine.hints.sentences.fault import Fault, told_together
 from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, rule_named, word
 from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_loop, by_rule, chained, few_of, in_note_form
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
@@ -21,7 +21,7 @@ def ways_to_meet_a_clue(
     rule: Rule,
     cells: Sequence[int],
     ways: Sequence[tuple[int, ...]],
-    failed: Mapping[tuple[int, ...], tuple[Sequence[Part], str]],
+    failed: Mapping[tuple[int, ...], tuple[Sequence[Part], Fault]],
     then: Mapping[tuple[int, ...], Sequence[Part]],
     cell: int,
     value: int,
@@ -118,7 +118,7 @@ def ways_to_meet_a_clue(
         f"{which} {state.cells(cells)} {fail}: {brief[0]}{'' if len(failed) == 1 else ', and so on'}. {agreed}",
         *(
             f"of the {len(ways)} ways to meet {name}, {len(failed)} {fail}{why}. In {rest}, {end}"
-            for why in (f": {listed(reasons)}", f"{', one' if len(failed) > 1 else ''} since {in_brief(reasons[0])}")
+            for why in (f": {listed(list(map(str, reasons)))}", f"{', one' if len(failed) > 1 else ''} since {reasons[0].brief}")
         ),
     )
 
@@ -129,7 +129,7 @@ def told_against(
     why: str,
     cell: int,
     value: int,
-    against: Mapping[str, str],
+    against: Mapping[str, Fault],
     then: Mapping[str, Sequence[Part]] | None = None,
     shown: Shown = UNNUMBERED,
 ) -> str:
@@ -138,7 +138,7 @@ def told_against(
     end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
     so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
-    brief = [in_brief(what) for what in full]
+    brief = [what.brief for what in full]
     if then is not None:
         names = [f"if {case}" for case in cases]
         if len(cases) == 2 and cases[0].replace("have no line", "are lines") == cases[1]:
@@ -146,7 +146,7 @@ def told_against(
         each, briefly = [], []
         for case, (begin, what) in enumerate(zip(names, full, strict=True)):
             parts = by_rule(then[cases[case]])
-            if len(parts) > 1 and parts[-1].rule is None and all(f"{state.cell(at)} " in what for at in parts[-1].placed):
+            if len(parts) > 1 and parts[-1].rule is None and set(parts[-1].placed) <= set(what.cells):
                 parts = parts[:-1]  # that is said again at once
             each.append(f"{begin}, {''.join([f'{in_note_form(state, one)}, ' for one in parts])}{'and ' if parts else ''}{what}")
             briefly.append(f"{begin}, {'in the end ' if parts else ''}{what}")

@@ -11,14 +11,17 @@ from newsgrid.engine.hints.sentences.names import (
     each_is,
     is_part,
     is_plural,
+    many_things,
     none_left,
     spots,
     things,
+    word,
 )
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Regular, Rule, Sum, law_of, subject_of
+from newsgrid.puzzle.glyphs import thing
 from newsgrid.puzzle.subject import APART, BESIDE, LIT, NONE, NOT_BOTH, ON_LOOP, PASSED, ROUND, SPOT
 
 
@@ -36,7 +39,7 @@ def counted_out(state: State, rule: Rule, there: int) -> str:
         return by_part(state, rule, f"{end}")
     if not there:
         more, other = ("more ", "other ") if subject_of(rule).what == BESIDE and subject_of(rule).aside else ("", "")
-        start = f"{name} may have no {more}{things(state, 0, left).removeprefix('0 ')}"
+        start = f"{name} may have no {more}{many_things(state, left)}"
         return fitting(f"{start}. {end}", f"{start}. So its {other}{spots(state, left[0])} {none_left(state, left)}.")
     if law_of(rule).what == NOT_BOTH and len(rule.cells) > 2:
         (last,) = left
@@ -81,7 +84,11 @@ def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> st
             f"{name} must be lit, and of the cells that it sees only {state.cells(cells)} can hold {state.sign(2)}. {end}",
         )
     many = len(cells)
-    more = things(state, many, cells) if not there else f"{many} more {things(state, many, cells).split(' ', 1)[1]}"
+    more = (
+        things(state, many, cells)
+        if not there
+        else f"{many} more {many_things(state, cells) if many > 1 else thing(word(state, 2, cells))}"
+    )
     open_ones = state.cells(cells) if many <= MOST_LISTED else f"{many} of its {spots(state, cells[0])}"
     return f"{name} needs {more}, and only {open_ones} {'is' if many == 1 else 'are'} open. {end}"
 

@@ -356,6 +356,11 @@ def things(state: State, many: int, cells: Sequence[int] = ()) -> str:
     return count(many, thing(word(state, 2, cells)))
 
 
+def many_things(state: State, cells: Sequence[int] = ()) -> str:
+    """ "stars", "black cells"."""
+    return f"{thing(word(state, 2, cells))}s"
+
+
 def each_is(state: State, cells: Sequence[int], value: int) -> str:
     """ "r1c2 and r1c3 are black", "r1c2 holds nothing"."""
     said = word(state, value, cells)

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from newsgrid.engine.hints.sentences.cases import excluded, in_brief
+from newsgrid.engine.hints.sentences.cases import excluded
+from newsgrid.engine.hints.sentences.fault import Fault
 from newsgrid.engine.hints.sentences.names import all_in_brackets, each_is, in_brackets, lattice_of, some_cells
 from newsgrid.engine.hints.sentences.wording import (
     FEW_VALUES,
@@ -52,14 +53,14 @@ WITH_REASONS = 3  # ways of `in_turn_of_two` that name the rule of each part
 TO_STAY_JOINED = " (to stay joined)"
 
 
-def chained(state: State, parts: Sequence[Part], what: str) -> str:
+def chained(state: State, parts: Sequence[Part], what: Fault) -> str:
     """What follows, part by part, and what is impossible in the end."""
     return (
         f"{', '.join([part(state, one) for one in parts])}: {what}"
         if 0 < len(parts) < FEW_VALUES
         else f"in the end {what}"
         if parts
-        else what
+        else str(what)
     )
 
 
@@ -169,7 +170,7 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
     )
 
 
-def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, shown: Shown = UNNUMBERED) -> str:
+def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: Fault, shown: Shown = UNNUMBERED) -> str:
     """parts: what follows from the start; what: what is impossible in the end; shown: what the board numbers."""
     begin, end = f"If {each_is(state, [start[0]], start[1])}, ", f"So {excluded(state, start)}."
     if not parts:
@@ -190,12 +191,7 @@ def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, 
             most=MOST_IN_CHAINS,
         )
     return fitting(
-        *[
-            f"{begin}{one}. Then {wrong}. {last}"
-            for one in told
-            for wrong in dict.fromkeys((what, in_brief(what)))
-            for last in (end, brief)
-        ],
+        *[f"{begin}{one}. Then {wrong}. {last}" for one in told for wrong in dict.fromkeys((what, what.brief)) for last in (end, brief)],
         f"{begin}follow it on: in the end {what}. {end}",
         most=MOST_IN_CHAINS,
     )
