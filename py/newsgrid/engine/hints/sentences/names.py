@@ -55,6 +55,7 @@ from newsgrid.puzzle.wording import with_article
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # where a number stands that is read from there
 PRINTED = (RUN, SPOT, BETWEEN, THINGS)  # a sum of these is named by its number, if that is printed
+CELL, EDGE = "cell", "edge"
 THE_SHEET = whole("the sheet", SHEET)
 
 
@@ -420,7 +421,7 @@ def lattice_of(state: State) -> Lattice | None:
 def spot(state: State, cell: int) -> str:
     """What a place is: a cell, or an edge between or around cells."""
     net = lattice_of(state)
-    return "cell" if net is None or net.is_cell(*divmod(cell, state.model.cols)) else "edge"
+    return CELL if net is None or net.is_cell(*divmod(cell, state.model.cols)) else EDGE
 
 
 def spots(state: State, cell: int) -> str:
