@@ -34,8 +34,8 @@ Ways = list[tuple[int, ...]]
 def head(state: State, rule: Regular) -> str:
     """What a rule is about, with what it demands where that is short: "row 4, A to C once each"."""
     says = law_of(rule).told
-    if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule)):
-        says = f", where neighbours {asks.removeprefix('they ')}"
+    if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule, "")):
+        says = f", where neighbours {asks}"
     return f"{called(state, rule)}{says if len(says) <= MOST_SAID else ''}"
 
 
@@ -292,8 +292,8 @@ def bounds_of(state: State, rule: Regular, left: Mapping[int, int]) -> str:
         return ""
     masks = [left.get(cell, mask) for cell, mask in enumerate(state.masks)]
     found = fitting_numbers(rule, masks, state.model.contexts[state.model.rules.index(rule)])
-    bounds = bounded(rule.parameters[0], printed[1], found) if found is not None else ""
-    return "" if " or " in bounds else bounds
+    one_side = found is not None and (max(found) < rule.parameters[0] or min(found) > rule.parameters[0])
+    return bounded(rule.parameters[0], printed[1], found) if found is not None and one_side else ""
 
 
 def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping[int, int], end: str) -> str:
@@ -443,8 +443,8 @@ def pair(state: State, rule: Regular, cell: int, other: int, gone: int, end: str
     return f"{name}: {asks}. {what}, so {end}." if asks else f"{name}: {what}, so {end}."
 
 
-def of_two(state: State, rule: Regular) -> str:
-    """What a rule asks of two cells, "" if its name says it."""
+def of_two(state: State, rule: Regular, they: str = "they ") -> str:
+    """What a rule asks of two cells, "" if its name says it. they: what these are called."""
     numbers = rule.parameters
     if rule.automaton == "ratio":
         return f"one is {'twice' if numbers[0] == 2 else f'{numbers[0]} times'} the other"
@@ -453,11 +453,11 @@ def of_two(state: State, rule: Regular) -> str:
     if set(numbers) == {0}:
         return "both are the same"
     if state.model.values == ALIKE:
-        return "they are different"
+        return f"{they}are different"
     if len(numbers) == 1:
-        return "they are consecutive" if numbers[0] == 1 else f"they differ by {numbers[0]}"
+        return f"{they}are consecutive" if numbers[0] == 1 else f"{they}differ by {numbers[0]}"
     whole = list(numbers) == list(range(min(numbers), max(numbers) + 1))
-    return f"they differ by at least {min(numbers)}" if whole and min(numbers) and max(numbers) >= state.model.values - 1 else ""
+    return f"{they}differ by at least {min(numbers)}" if whole and min(numbers) and max(numbers) >= state.model.values - 1 else ""
 
 
 # --- values that rise, houses ----------------------------------------------------------------------------------------------------
@@ -750,13 +750,14 @@ def twice(state: State, rule: Regular, cell: int, gone: int) -> str:
 def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
     """By the one straight that a value leaves, and what has no place in it; "" if there are several."""
     cells, size = rule.cells, len(rule.cells)
+    where = f"{state.cell(cells[0])} to {state.cell(cells[-1])} hold a straight"
     if len(removed) > 1:
-        each = [no_straight(state, rule, {cell: gone}, full) for cell, gone in removed.items()]
-        begun = {said.split(". With ")[-1].partition(",")[2] for said in each}
-        if "" in each or len(begun) > 1 or size == 2:
+        whys = {why_no_straight(state, rule, cell, gone) for cell, gone in removed.items()}
+        if len(whys) > 1 or size == 2:
             return ""
+        (why,) = whys
         nodes = [(cell, value) for cell, gone in removed.items() for value in values_of(gone)]
-        return fitting(f"{each[0].split('. With ')[0]}. With {held_in(state, nodes)},{begun.pop()}", "")
+        return fitting(f"{where}. With {held_in(state, nodes)}, {why}. So {full}.", "") if why else ""
     ((cell, gone),) = removed.items()
     others = [other for other in cells if other != cell]
     if size == 2:
@@ -764,9 +765,16 @@ def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: s
         for value in values_of(gone):
             rest |= (1 << value | 1 << value >> 2) & state.model.all_candidates
         return f"{state.cells(cells)} must be consecutive. With {state.mask(gone, 'or')} in {state.cell(cell)}, {state.cell(others[0])} would be {state.mask(rest, 'or')}, which it can't be. So {full}."
+    why = why_no_straight(state, rule, cell, gone)
+    return fitting(f"{where}. With {state.mask(gone)} in {state.cell(cell)}, {why}. So {full}.", "") if why else ""
+
+
+def why_no_straight(state: State, rule: Regular, cell: int, gone: int) -> str:
+    """What has no place in each straight that a value of a cell leaves; "" if all has in one of them, or if there are several values."""
+    size, faults = len(rule.cells), []
+    others = [other for other in rule.cells if other != cell]
     if gone & (gone - 1):
         return ""
-    faults = []
     for start in range(max(0, gone.bit_length() - size), min(gone.bit_length() - 1, state.model.values - size) + 1):
         straight = ((1 << size) - 1) << start
         held = f"{state.sign(start + 1)}\N{EN DASH}{state.sign(start + size)}"
@@ -777,10 +785,7 @@ def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: s
         faults.append(
             f"{state.sign(lost[0])} would have no cell in {held}" if lost else f"{held} would leave nothing for {state.cell(stuck[0])}"
         )
-    where = f"{state.cell(cells[0])} to {state.cell(cells[-1])}"
-    if not faults:
-        return ""
-    return fitting(f"{where} hold a straight. With {state.mask(gone)} in {state.cell(cell)}, {clauses(faults)}. So {full}.", "")
+    return clauses(faults) if faults else ""
 
 
 def straights_left(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:

@@ -139,11 +139,11 @@ def cage_against_cage(
     """before, after: the combinations of a cage, and those that go with one of the other cage; others: the combinations of that."""
     full, less = no_longer(state, removed)
     where = f"{within(state, unit)}, "
-    theirs = listed([set_of(state, combo).replace(" + ", "+") for combo in others], "or")
-    ours = listed([set_of(state, combo).replace(" + ", "+") for combo in after], "or")
+    theirs = listed([set_of(state, combo, "+") for combo in others], "or")
+    ours = listed([set_of(state, combo, "+") for combo in after], "or")
     name, other = rule_named(state, cage), rule_named(state, against)
     fallen = [combo for combo in before if combo not in after]
-    without = listed([set_of(state, combo).replace(" + ", "+") for combo in fallen], "or") if fallen else ""
+    without = listed([set_of(state, combo, "+") for combo in fallen], "or") if fallen else ""
     union = 0
     for combo in after:
         union |= combo

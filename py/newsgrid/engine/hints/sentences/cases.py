@@ -6,7 +6,17 @@ from newsgrid.engine.hints.sentences.fault import Fault
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, behind, is_brief, linked
 from newsgrid.engine.hints.sentences.names import adds_up, as_printed, each_is, in_brackets
 from newsgrid.engine.hints.sentences.values import MINUS, candidate
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, NUMBERED, UNNUMBERED, Shown, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import (
+    FEW_VALUES,
+    MOST_IN_CHAINS,
+    MOST_WORDS,
+    NUMBERED,
+    UNNUMBERED,
+    Shown,
+    bracketed,
+    fitting,
+    words_in,
+)
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Distinct, Regular, Rule, Sum, law_of, subject_of
 from newsgrid.puzzle.subject import APART, NONE, UNMARKED
@@ -30,7 +40,7 @@ def forcing(state: State, start: Node, ways: Sequence[Way], what: Fault, because
             continue
         by = behind(state, way.laws, what)
         lead = f"{linked(state, way.links)}: " if way.links else ""
-        told += [f"{begin}{lead}{wrong}{by}. {so}".replace(") (", ", ") for wrong in dict.fromkeys((what, what.brief)) for so in (end,)]
+        told += [f"{begin}{lead}{bracketed(str(wrong), by)}. {end}" for wrong in dict.fromkeys((what, what.brief))]
     return fitting(*told, followed_on(state, ways, begin, what, end, drawn), most=MOST_IN_CHAINS)
 
 

@@ -110,7 +110,10 @@ def chain(
             whole = fitting(
                 *(
                     f"{way}. {not_there}{laws}, so {who} hold {held[1]}: one is {sign} after all. So {so}."
-                    for laws in (in_brackets(state, *named.between[0]), in_brackets(state, named.weak[0]).replace(")", likewise))
+                    for laws in (
+                        in_brackets(state, *named.between[0]),
+                        f" ({reason(state, named.weak[0])}{likewise}" if named.weak[0] else "",
+                    )
                     for so in (full, less)
                 ),
                 "",

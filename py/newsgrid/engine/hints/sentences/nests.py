@@ -8,7 +8,7 @@ from newsgrid.engine.hints.sentences.links import Way, behind, linked
 from newsgrid.engine.hints.sentences.names import each_is, has_in
 from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_loop, by_rule, in_note_form, part
 from newsgrid.engine.hints.sentences.values import candidate
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, UNNUMBERED, Shown, bracketed, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.wording import capital
@@ -104,7 +104,7 @@ def by(numbers: Sequence[str]) -> str:
 def ending_in(state: State, way: Way, what: Fault) -> str:
     """ "r2c1 is 3: row 2 has no place for 5 (row 1)"."""
     lead = f"{linked(state, way.links)}: " if way.links else ""
-    return f"{lead}{what}{behind(state, way.laws, what)}".replace(") (", ", ")
+    return lead + bracketed(str(what), behind(state, way.laws, what))
 
 
 def struck_wholly(

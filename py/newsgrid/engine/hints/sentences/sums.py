@@ -46,7 +46,7 @@ def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell
             if words_in(told) <= MOST_WORDS:
                 return told
         else:
-            told = f"{begin}. {listed([set_of(state, combo).replace(' + ', '+') for combo in sets], 'or')} makes that, each with {sign}, and only {name} can be {sign}."
+            told = f"{begin}. {listed([set_of(state, combo, '+') for combo in sets], 'or')} makes that, each with {sign}, and only {name} can be {sign}."
             if words_in(told) <= MOST_WORDS:
                 return told
     left = f" in {state.cells(sorted(state.open(rule.cells)))}" if known and len(rule.cells) - len(known) <= MOST_LISTED else ""

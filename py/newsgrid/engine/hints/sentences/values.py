@@ -75,9 +75,9 @@ def added(numbers: Sequence[int]) -> str:
     return f"{' + '.join(map(str, numbers))} = {sum(numbers)}" if len(numbers) > 1 else str(numbers[0])
 
 
-def set_of(state: State, mask: int) -> str:
+def set_of(state: State, mask: int, plus: str = " + ") -> str:
     """ "8 + 9"."""
-    return " + ".join(state.sign(value) for value in values_of(mask))
+    return plus.join(state.sign(value) for value in values_of(mask))
 
 
 def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[str, str]:
@@ -135,7 +135,7 @@ def candidate(state: State, nodes: tuple[Node, ...], verb: str = "is") -> str:
     """ "r1c1 is 5", "r1c1 or r1c2 is 5", "neither r1c1 nor r1c2 is 5"."""
     if verb == "is not" and len(nodes) > 1:
         return none_of(state, [cell for cell, _ in nodes], state.sign(nodes[0][1]))
-    return f"{state.cells([cell for cell, _ in nodes], 'or')} {verb} {state.sign(nodes[0][1])}".replace("  ", " ")
+    return f"{state.cells([cell for cell, _ in nodes], 'or')} {verb + ' ' if verb else ''}{state.sign(nodes[0][1])}"
 
 
 def only_be(state: State, mask: int) -> str:
