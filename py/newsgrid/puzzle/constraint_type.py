@@ -385,7 +385,7 @@ class Type:
         if self.shape == shapes.WHOLE:
             return whole(thing)
         if self.shape == shapes.SPOT and text:
-            return Subject(SPOT, "the {number} at {0}", place, thing, text)
+            return Subject(SPOT, "{the}{number} at {0}", place, thing, text)
         if self.shape == shapes.PAIR:
             return between(thing, place)
         return Subject(FROM, FROM_A_CELL, place[:1], thing) if self.shape == shapes.PATH else at(AT, thing, place[0])

@@ -54,9 +54,9 @@ def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int])
     edges = tuple(sorted(set([edge for place in places for edge in free(sheet, place)])))
     if edges:
         anchors = tuple([free(sheet, place) for place in passed])
-        listed.append(connected(edges, [1], joined(sheet, edges, places), asks("in one piece", ", "), whole("the loop"), anchors))
+        listed.append(connected(edges, [1], joined(sheet, edges, places), asks("in one piece", ", "), whole("{the}loop"), anchors))
         if not anchors:
-            listed.append(regular(edges, "some", (), asks("is there"), whole("the loop")))
+            listed.append(regular(edges, "some", (), asks("is there"), whole("{the}loop")))
     return listed
 
 

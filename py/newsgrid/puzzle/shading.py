@@ -14,7 +14,7 @@ def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def joined(value: int, thing: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
     """A function that gives the rule by which all cells of a value are connected. thing: what one is called."""
-    subject = whole("the {thing}s", CELLS, thing)
+    subject = whole("{the}{thing}s", CELLS, thing)
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return [connected(to_fill(sheet), [value], (), asks("all joined by their sides", ", "), subject)] if to_fill(sheet) else []

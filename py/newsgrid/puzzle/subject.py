@@ -31,7 +31,7 @@ OWN = "own"  # what a program or a person has added, under a name of their own
 
 # the form of most names; who tells several of one form at once says it once
 BY_NUMBER, BETWEEN_TWO, FROM_A_CELL = "{thing} {number}", "{thing} between {0} and {1}", "{thing} from {0}"
-AT_A_CELL, THE_AT_A_CELL, AT_TWO = "{thing} at {0}", "the {thing} at {0}", "{thing} at {0} and {1}"
+AT_A_CELL, THE_AT_A_CELL, AT_TWO = "{thing} at {0}", "{the}{thing} at {0}", "{thing} at {0} and {1}"
 
 PLURAL = (COMPARTMENT, CELLS, THINGS, ROUND, TOUCHING, PAIR, SPAN)  # these are several, not one
 
@@ -53,7 +53,8 @@ class Data:
 class Subject(Data):
     """What a rule is about.
 
-    what: one of the constants above; words: what it is called, with places: {thing}, {number}, {line}, {side}, and {0}, {1} for the cells; cells:
+    what: one of the constants above; words: what it is called, with places: {the} for an article, {thing}, {number},
+    {line}, {side}, and {0}, {1} for the cells; cells:
     those that its name names; thing: what it is one of, "white dot"; number: what is printed there; line: the one that it is beside, or in; side: the
     one from which that is read; aside: what stands behind its name and may be left out, with the same places.
     """
@@ -81,12 +82,13 @@ class Subject(Data):
     def key(self) -> tuple[Any, ...]:
         return (self.what, self.words, self.cells, self.thing, self.number, self.line, self.side, self.aside)
 
-    def told(self, voice: Voice, brief: bool = False) -> str:
-        """Its name in words. brief: without what may be left out."""
+    def told(self, voice: Voice, brief: bool = False, bare: bool = False) -> str:
+        """Its name in words. brief: without what may be left out; bare: without its article."""
         cells = [voice(cell) for cell in self.cells]
         line = self.line.told(voice) if self.line else ""
         words = self.words if brief else self.words + self.aside
-        return words.format(*cells, thing=self.thing, number=self.number, line=line, side=self.side)
+        the = "" if bare else "the "
+        return words.format(*cells, the=the, thing=self.thing, number=self.number, line=line, side=self.side)
 
     def with_aside(self, aside: str) -> "Subject":
         """The same, with this behind its name."""

@@ -260,8 +260,8 @@ class State:
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """ "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+    """ "a, b and c"; "a, b, c" if there is no last word."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if last else ", ".join(words)
 
 
 def clauses(words: Sequence[str]) -> str:

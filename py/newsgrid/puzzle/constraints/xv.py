@@ -24,7 +24,7 @@ class Letter(Number):
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    subject = Subject(BETWEEN, "the {number} between {0} and {1}", place, number=TYPE.sign(place, text))
+    subject = Subject(BETWEEN, "{the}{number} between {0} and {1}", place, number=TYPE.sign(place, text))
     return [total(place, [int(text)], asks("adds up to " + text), subject)]
 
 

@@ -99,7 +99,7 @@ def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         stocks.append(("a ship of %d cell%s" % (length, "s" if length > 1 else ""), fleet.count(length), tuple(range(first, len(listed)))))
     stocks += [("the ship at %s" % place_name(sheet, cell), 1, tuple(held[cell])) for cell in sorted(held)]
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return [pieces(cells, [1], listed, stocks, "no ship of the fleet fits here", subject=whole("the fleet"))] if cells else []
+    return [pieces(cells, [1], listed, stocks, "no ship of the fleet fits here", subject=whole("{the}fleet"))] if cells else []
 
 
 def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -41,7 +41,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             listed,
             stocks,
             "no domino that is left can lie that way",
-            subject=whole("the set of dominoes"),
+            subject=whole("{the}set of dominoes"),
         )
     ]
 

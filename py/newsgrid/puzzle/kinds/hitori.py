@@ -33,7 +33,7 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         for number in sorted(held, key=int):
             same = held[number]
             if len(same) > 1:
-                subject = Subject(EQUALS, "the group of {number}s in {line}", number=number, line=line)
+                subject = Subject(EQUALS, "{the}group of {number}s in {line}", number=number, line=line)
                 rules.append(total(tuple(same), [len(same) - 1, len(same)], ONE_WHITE, subject))
     return rules
 

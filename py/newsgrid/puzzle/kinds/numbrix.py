@@ -16,7 +16,7 @@ def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place
         cells = to_fill(sheet)
         where = {cells[at]: at for at in range(len(cells))}
         links = tuple([tuple(sorted([where[other] for other in near(sheet, cell, steps)])) for cell in cells])
-        return [chain(cells, links, asks(says), whole("the path"))] if cells else []
+        return [chain(cells, links, asks(says), whole("{the}path"))] if cells else []
 
     return rules
 

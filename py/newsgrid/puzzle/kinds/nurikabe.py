@@ -24,7 +24,7 @@ NUMBER = Type(
 
 
 def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    marks, subject = [], whole("the islands", THINGS, "island")
+    marks, subject = [], whole("{the}islands", THINGS, "island")
     for cell in to_fill(sheet):
         number = sheet.constraints.get(("island", (cell,)))
         if number:

@@ -129,7 +129,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             for at, to in HALVES[: 1 if domino[0] == domino[1] else 2]:
                 listed.append(((one, domino[at]), (other, domino[to])))
         stocks.append(("the domino %d-%d" % domino, held.count(domino), tuple(range(first, len(listed)))))
-    return [pieces(cells, list(range(MOST + 1)), listed, stocks, "no domino that is left fits here", subject=whole("the set of dominoes"))]
+    return [pieces(cells, list(range(MOST + 1)), listed, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes"))]
 
 
 def set_words(text: str) -> str:

@@ -118,7 +118,7 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     rows, cols = size_of(sheet)
     empty = [(row, col) for row in range(rows) for col in range(cols) if (row, col) not in numbers]
     stocks = [("the rectangle around %s" % place_at(row, col), 1, tuple(covers.get((row, col), []))) for row, col in empty]
-    return [pieces(to_fill(sheet), [0], listed, stocks, "no rectangle fits here", subject=whole("the rectangles", THINGS), names=names)]
+    return [pieces(to_fill(sheet), [0], listed, stocks, "no rectangle fits here", subject=whole("{the}rectangles", THINGS), names=names)]
 
 
 class BlockSize(Type):

@@ -63,7 +63,7 @@ def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         rules.append(total(cells, [1, 2, 3], not_all("alike"), square(cells)))
         rules.append(regular(cells, "no chequer", (), none("chequerboard"), square(cells)))
     if sheet.rows > 1 and sheet.cols > 1 and not any(sheet.blocks):
-        rules.append(regular(edge(sheet), "two arcs", (), asks("with just one black part and one white", ", "), whole("the edge")))
+        rules.append(regular(edge(sheet), "two arcs", (), asks("with just one black part and one white", ", "), whole("{the}edge")))
     return rules
 
 

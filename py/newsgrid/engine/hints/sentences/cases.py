@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from newsgrid.engine.hints.sentences.fault import Fault
-from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, behind, is_brief, linked
-from newsgrid.engine.hints.sentences.names import adds_up, as_printed, each_is, in_brackets
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, behind, is_brief, linked, to_name
+from newsgrid.engine.hints.sentences.names import adds_up, all_reasons, as_printed, because, each_is, in_brackets
 from newsgrid.engine.hints.sentences.values import MINUS, candidate
 from newsgrid.engine.hints.sentences.wording import (
     FEW_VALUES,
@@ -49,8 +49,9 @@ def followed_on(state: State, ways: Sequence[Way], begin: str, what: Fault, end:
     links = [link for link in ways[-1].links if isinstance(link, Follows)]
     each = [candidate(state, (link.node,), "" if number else "is") for number, link in enumerate(links)]
     rules = dict.fromkeys(rule for law in (*(link.rules for link in ways[0].links), ways[0].laws) for rule in law)
-    by = behind(state, [rule for rule in rules if not isinstance(rule, Distinct)], what).strip(" ()")
-    in_turn = f" in turn: {what}. {end}" if "," in by or " and " in by else f": {what}. {end}"
+    laws = to_name([rule for rule in rules if not isinstance(rule, Distinct)], what)
+    by = all_reasons(state, laws)
+    in_turn = f"{' in turn' if len({because(state, law) for law in laws}) > 1 else ''}: {what}. {end}"
     if drawn <= NUMBERED or len(links) < FEW_VALUES:
         lead = f"{listed(each)}; " if links else ""
         plainly = f"{begin}{listed(each)}: {what}. {end}" if links else f"{begin}{what}. {end}"
@@ -94,11 +95,12 @@ def either_way(
     state: State, cases: Sequence[Node], end: Node, true: bool, ways: Sequence[Sequence[Way]] = (), shown: Shown = UNNUMBERED
 ) -> str:
     """ways: for each case, what follows in order until the end does, the fullest first; shown: what the board numbers."""
-    same, sign = len({cell for cell, _ in cases}) == 1, state.sign(end[1])
+    same, sign, by_place = len({cell for cell, _ in cases}) == 1, state.sign(end[1]), False
     if same:
         told = f"{state.cell(cases[0][0])} is {listed([state.sign(value) for _, value in cases], 'or')}"
     elif len({value for _, value in cases}) == 1:
         told = f"{state.sign(cases[0][1])} is in {state.cells([cell for cell, _ in cases], 'or')}"
+        by_place = True
     else:
         told = listed([candidate(state, (case,)) for case in cases], "or")
     left = state.masks[end[0]] & ~(1 << (end[1] - 1))
@@ -107,14 +109,11 @@ def either_way(
         follows = f"{state.cell(end[0])} is {state.mask(left)}"
     every = "Either way" if len(cases) == 2 else "In every case"
 
+    def supposed(case: Node) -> str:
+        return state.sign(case[1]) if same else f"in {state.cell(case[0])}" if by_place else candidate(state, (case,))
+
     def followed(case: Node, way: Way) -> str:
-        begin = (
-            f"If {state.sign(case[1])}"
-            if same
-            else f"If in {state.cell(case[0])}"
-            if told.startswith(state.sign(case[1]))
-            else f"If {candidate(state, (case,))}"
-        )
+        begin = f"If {supposed(case)}"
         last = way.links[-1] if way.links else None
         gone = isinstance(last, Goes) and end[0] in last.removed
         if true or gone or (isinstance(last, Follows) and last.node[0] == end[0]):
@@ -129,7 +128,7 @@ def either_way(
             each = [followed(case, way) for case, way in zip(cases, some, strict=True) if not (true and case == end)]
             whole.append(f"{told}. {'. '.join(each)}. {every} {follows}.")
     if shown.cases:
-        names = [f"{followed(case, Way((), ())).split(',')[0].lower()}{shown.of(at)}" for at, case in enumerate(cases)]
+        names = [f"if {supposed(case)}{shown.of(at)}" for at, case in enumerate(cases)]
         whole.append(f"{told}. Follow the numbers on the board{shown.at_first()}: {listed(names)}, {every.lower()} {follows}.")
     how = "by the numbers on the board" if shown.cases else "on"
     return fitting(*whole, f"{told}. Follow each {how}: {every.lower()} {follows}.", most=MOST_IN_CHAINS)

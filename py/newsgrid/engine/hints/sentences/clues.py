@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.hints.sentences.fault import Fault, told_together
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, rule_named, word
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, is_what, reason, rule_named, word
 from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_loop, by_rule, chained, few_of, in_note_form
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
@@ -95,13 +95,12 @@ def ways_to_meet_a_clue(
     brief = [f"if {told[way]}{number[way]}, in the end {what}" for way, (_, what) in failed.items()]
     plain = [f"if {told[way]}, {what}" for way, (_, what) in failed.items()]
     others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {rule_named(state, rule)}, {end}"
-    whole = "; ".join([brief[0], *(part.replace(", in the end ", ", ", 1) for part in brief[1:])])
+    whole = "; ".join([brief[0], *(f"if {told[way]}{number[way]}, {what}" for way, (_, what) in list(failed.items())[1:])])
     reasons = list(dict.fromkeys(what for _, what in failed.values()))
     if good == 1 and all(len(filled_by(cells, way)) < 2 for way in ways):
         names = {way: state.cells(filled_by(cells, way)) if filled_by(cells, way) else "neither" for way in ways}
         without = {way: name for way, name in names.items() if way in failed}
-        parts = [f"with {name}, in the end {failed[way][1]}" for way, name in without.items()]
-        parts[1:] = [part.replace(" in the end ", " ", 1) for part in parts[1:]]
+        parts = [f"with {name}, {'' if at else 'in the end '}{failed[way][1]}" for at, (way, name) in enumerate(without.items())]
         found = f"{listed(sorted(names.values(), key=lambda name: (name == 'neither', name)), 'or')} is {state.sign(2)}. {capital('; '.join(parts))}. {agreed}"
         if len(cells) == 2 and words_in(found) <= MOST_WORDS:
             return found
@@ -136,7 +135,7 @@ def told_against(
     """That a clue excludes the other value of one of its cells. why: the clue as a reason; against: what is impossible in each of the cases that it leaves then;
     then: what follows before in each of these; shown: what the board numbers, case by case."""
     end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
-    so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
+    so_it = last if value == 1 or is_what(state, [cell], 1)[0] != "has" else "So it has one."
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
     brief = [what.brief for what in full]
     if then is not None:

@@ -1,6 +1,6 @@
 """Groups of cells that touch."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.names import (
     becomes,
@@ -59,18 +59,22 @@ def too_many(state: State, rule: Rule, cells: Sequence[int], many: int, size: in
 
 
 def no_room(state: State, size: int, kept: Mapping[int, int]) -> str:
-    where, same = some_cells(state, sorted(kept)), becomes(state, kept)
-    they = same.replace(where, "it" if len(kept) == 1 else "they", 1)
-    return f"A group of {size} cells has no room at {where}. So {they}."
+    where = some_cells(state, sorted(kept))
+    return f"A group of {size} cells has no room at {where}. So {becomes(state, kept, they(kept))}."
+
+
+def they(cells: Collection[int]) -> str:
+    """What cells are called that were named just now."""
+    return "it" if len(cells) == 1 else "they"
 
 
 def out_of_reach(state: State, rule: Rule, numbered: bool, kept: Mapping[int, int]) -> str:
     cells = sorted(kept)
     why = "no number is near enough to reach" if numbered else f"{called(state, rule)} can't get to"
-    where = four_sides(state, cells) or some_cells(state, cells)
-    if where.startswith("the four sides"):
-        return f"{why} {where}. So they have no line."
-    return f"{why} {where}. So {becomes(state, kept).replace(where, 'it' if len(cells) == 1 else 'they', 1)}."
+    if sides := four_sides(state, cells):
+        return f"{why} {sides}. So they have no line."
+    where = some_cells(state, cells)
+    return f"{why} {where}. So {becomes(state, kept, they(cells))}."
 
 
 def four_sides(state: State, cells: Sequence[int]) -> str:
@@ -145,19 +149,25 @@ def asked_by_rules(state: State, then: Mapping[int, int], because: Mapping[int, 
         alike.setdefault((then[cell], why), []).append(cell)
     first, last, parts = next(iter(alike))[0], 0, []
     for (mask, why), cells in sorted(alike.items(), key=lambda one: one[0][0] != first):
-        why = why.replace("its room", "their room") if len(cells) > 1 else why
+        if len(cells) > 1 and (several := [because[cell] for cell in cells if cell in because]) and is_room(several[0]):
+            why = asked_by(state, several[0], mask, "their room")
         what = "too" if mask == last else f"would be {state.mask(mask, 'or')}"
         parts.append(f"{state.cells(cells)} {what}{f' ({why})' if why else ''}")
         last = mask
     return listed(parts)
 
 
-def asked_by(state: State, rule: Rule, mask: int) -> str:
-    """What a rule asks, in the words that stand in brackets behind what follows by it."""
+def is_room(rule: Rule) -> bool:
+    """Whether it is the number of a room."""
+    return bool(rule.origin and rule.origin.constraint and rule.origin.constraint[0] == "room")
+
+
+def asked_by(state: State, rule: Rule, mask: int, room: str = "its room") -> str:
+    """What a rule asks, in the words that stand in brackets behind what follows by it. room: what the room of a cell is called."""
     subject, law = subject_of(rule), law_of(rule)
     if isinstance(rule, Sum) and not law and len(rule.allowed) == 1:
         (many,) = rule.allowed
-        who = "its room" if rule.origin and rule.origin.constraint and rule.origin.constraint[0] == "room" else called(state, rule)
+        who = room if is_room(rule) else called(state, rule)
         return f"{who} {'needs' if mask == 1 << 1 else 'has just'} {many}"
     if law.what == AT_MOST_ONE and subject.what == EQUALS and subject.line:
         return f"one {law.thing} {subject.number} at most in {subject.line.told(state.model.place)}"

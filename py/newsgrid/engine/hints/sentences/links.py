@@ -42,7 +42,12 @@ class Way(NamedTuple):
 
 def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> str:
     """The rules of a link in brackets, but for those that are named in what follows."""
-    return all_in_brackets(state, [rule for rule in rules if subject_of(rule).what != SHEET and not (what and what.names(rule))])
+    return all_in_brackets(state, to_name(rules, what))
+
+
+def to_name(rules: Sequence[Rule], what: Fault | None) -> list[Rule]:
+    """Those rules that have to be named."""
+    return [rule for rule in rules if subject_of(rule).what != SHEET and not (what and what.names(rule))]
 
 
 def is_brief(way: Way) -> bool:

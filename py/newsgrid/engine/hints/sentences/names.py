@@ -8,7 +8,7 @@ from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, law_of, subject_of
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import count
-from newsgrid.puzzle.glyphs import describes, thing
+from newsgrid.puzzle.glyphs import describes, is_none, thing
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.loops import LINE, NO_LINE
@@ -56,7 +56,8 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # where a number stands that is read from there
 PRINTED = (RUN, SPOT, BETWEEN, THINGS)  # a sum of these is named by its number, if that is printed
 CELL, EDGE = "cell", "edge"
-THE_SHEET = whole("the sheet", SHEET)
+TOLD_TOGETHER = (BY_NUMBER, AT_A_CELL, THE_AT_A_CELL, BETWEEN_TWO, AT_TWO)  # forms of names
+THE_SHEET = whole("{the}sheet", SHEET)
 
 
 def subject_in(state: State, rule: Rule) -> Subject:
@@ -65,22 +66,22 @@ def subject_in(state: State, rule: Rule) -> Subject:
     if subject.what == SHEET:
         return THE_SHEET
     if subject.what == COMPARTMENT:
-        return Subject(COMPARTMENT, "the white cells {0} to {1}", ends)
+        return Subject(COMPARTMENT, "{the}white cells {0} to {1}", ends)
     if subject.what == SHADED and any(subject_of(other).what == BOX for other in state.model.rules):
         kind = kinds.BY_NAME.get(state.model.kind)
         by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
-        return Subject(SHADED, "the {thing} of {0}", first, "window" if by_kind else "shaded region")
+        return Subject(SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
     if subject.what in (SHADED, REGION):
-        return Subject(REGION, "the {thing} of {0}", first, "region")
+        return Subject(REGION, "{the}{thing} of {0}", first, "region")
     if subject.what == BOX_LINE and subject.thing == DIAGONAL:
-        return replaced(subject, "the {thing} {number} of {line}")
+        return replaced(subject, "{the}{thing} {number} of {line}")
     if subject.what == BOX_LINE and int(subject.number) <= len(ORDINALS):
-        return replaced(subject, "the {number} {thing} of {line}", number=ORDINALS[int(subject.number) - 1])
+        return replaced(subject, "{the}{number} {thing} of {line}", number=ORDINALS[int(subject.number) - 1])
     if subject.what == BESIDE and subject.line:
         number = subject.number
         if (len(number) != 1 and not number.isdigit()) or (isinstance(rule, Sum) and is_whole_line(state, rule)):
             return subject.line
-        return Subject(BESIDE, "the {number} {side} {line}", (), "", number, subject.line, SIDES[subject.side])
+        return Subject(BESIDE, "{the}{number} {side} {line}", (), "", number, subject.line, SIDES[subject.side])
     if subject.what == SLANTED:
         return Subject(SLANTED, "the diagonal from {0} to {1}", ends)
     if isinstance(rule, Sum) and subject.what == AT and lattice_of(state) is None and 1 < len(rule.cells) <= MOST_LISTED:
@@ -173,11 +174,11 @@ def plural(state: State, value: int) -> str:
     return f"{noun(state, value)}s"
 
 
-def they_are(state: State, cells: Sequence[int], value: int) -> str:
-    """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1"."""
+def they_are(state: State, cells: Sequence[int], value: int, both: str = "") -> str:
+    """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1". both: what stands before what they are."""
     sign = state.sign(value)
     several = plural(state, value) if sign != noun(state, value) else sign
-    return f"{state.cells(cells)} is {sign}" if len(cells) == 1 else f"{state.cells(cells)} are {several}"
+    return f"{state.cells(cells)} is {sign}" if len(cells) == 1 else f"{state.cells(cells)} are {both}{several}"
 
 
 def cells_of(state: State, rule: Rule) -> str:
@@ -205,16 +206,16 @@ def group_of(state: State, cells: Sequence[int]) -> str:
     return listed(parts) if len(parts) < FEW_VALUES else f"{state.cell(cells[0])} and {len(cells) - 1} more {spots(state, cells[0])}"
 
 
-def becomes(state: State, kept: Mapping[int, int]) -> str:
-    """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}."""
+def becomes(state: State, kept: Mapping[int, int], who: str = "") -> str:
+    """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}; who: what the cells are called, if not by their names."""
     cells = sorted(kept)
     left, gone = 0, 0
     for cell in cells:
         left |= state.masks[cell] & kept[cell]
         gone |= state.masks[cell] & ~kept[cell]
     if not left & (left - 1) and state.model.values == 2 and not state.model.sign(2).isdigit():
-        return each_is(state, cells, left.bit_length())
-    who = some_cells(state, cells)
+        return each_is(state, cells, left.bit_length(), who=who)
+    who = who or some_cells(state, cells)
     verb = "is" if len(cells) == 1 else "are"
     return f"{who} {verb} {state.mask(left)}" if not left & (left - 1) else f"{who} {verb} not {state.mask(gone, 'or')}"
 
@@ -242,21 +243,24 @@ def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
     return units[0]
 
 
-def in_brackets(state: State, *rules: Rule | None) -> str:
-    """ " (column 3, cage at r1c1)", "" if there are none."""
-    names = dict.fromkeys([reason(state, rule) for rule in rules if rule is not None])
+def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> str:
+    """ " (column 3, cage at r1c1)", "" if there are none. bare: without the article of what is printed."""
+    names = dict.fromkeys([because(state, rule).told(state.model.place, True, bare) for rule in rules if rule is not None])
     return f" ({', '.join(names)})" if names else ""
 
 
 def all_in_brackets(state: State, rules: Sequence[Rule]) -> str:
     """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
+    return f" ({all_reasons(state, rules)})" if rules else ""
+
+
+def all_reasons(state: State, rules: Sequence[Rule]) -> str:
+    """The same without brackets."""
     found: dict[tuple[str, str], list[Subject]] = {}
     for subject in dict.fromkeys([because(state, rule) for rule in rules]):
-        one_of_many = subject.words in (BY_NUMBER, AT_A_CELL, THE_AT_A_CELL, BETWEEN_TWO, AT_TWO)
-        found.setdefault((subject.words, subject.thing) if one_of_many else (subject.told(state.model.place, brief=True), ""), []).append(
-            subject
-        )
-    return f" ({', '.join(together(state, alike) for alike in found.values())})" if found else ""
+        alike = (subject.words, subject.thing) if subject.words in TOLD_TOGETHER else (subject.told(state.model.place, brief=True), "")
+        found.setdefault(alike, []).append(subject)
+    return ", ".join([together(state, subjects) for subjects in found.values()])
 
 
 def together(state: State, subjects: Sequence[Subject]) -> str:
@@ -265,7 +269,7 @@ def together(state: State, subjects: Sequence[Subject]) -> str:
     many = len(subjects) > 1
     if first.words == BY_NUMBER:
         return f"{several(first.thing) if many else first.thing} {listed([one.number for one in sorted(subjects, key=by_number)])}"
-    if first.words not in (AT_A_CELL, THE_AT_A_CELL, BETWEEN_TWO, AT_TWO):
+    if first.words not in TOLD_TOGETHER:
         return first.told(place, brief=True)
     at = " " if first.words == BETWEEN_TWO else " at "
     where = ["\N{EN DASH}".join(map(place, one.cells)) for one in subjects]
@@ -362,30 +366,38 @@ def many_things(state: State, cells: Sequence[int] = ()) -> str:
     return f"{thing(word(state, 2, cells))}s"
 
 
-def each_is(state: State, cells: Sequence[int], value: int) -> str:
-    """ "r1c2 and r1c3 are black", "r1c2 holds nothing"."""
-    said = word(state, value, cells)
-    kinds_of_place = {spot(state, cell) for cell in cells}
-    if len(kinds_of_place) > 1:
-        return listed([each_is(state, [cell for cell in cells if spot(state, cell) == where], value) for where in sorted(kinds_of_place)])
-    name = some_cells(state, cells)
+def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False, who: str = "") -> str:
+    """ "r1c2 and r1c3 are black", "r1c2 holds nothing". brief: in notes, "r1c2, r1c3 black"; who: as for becomes."""
+    wheres = sorted({spot(state, cell) for cell in cells})
+    if len(wheres) > 1:
+        parts = [[cell for cell in cells if spot(state, cell) == where] for where in wheres]
+        return listed([each_is(state, part, value, brief and part is parts[-1]) for part in parts], "" if brief else "and")
+    name = who or some_cells(state, cells, "" if brief else "and")
+    verb, what = is_what(state, cells, value)
+    return f"{name} {what}" if brief and verb in ("is", "are") and what != f"{LINE.word}s" and " " not in what else f"{name} {verb} {what}"
+
+
+def is_what(state: State, cells: Sequence[int], value: int) -> tuple[str, str]:
+    """The verb and the rest of what is said of some cells of one sort."""
+    said, one = word(state, value, cells), len(cells) == 1
+    is_are = "is" if one else "are"
     if said == state.model.sign(value) and ((value == 2 and not describes(said)) or state.sign(value) != noun(state, value)):
-        return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {said}s"
+        return is_are, state.sign(value) if one else f"{said}s"
     if said == LINE.word:
-        return f"{name} is a line" if len(cells) == 1 else f"{name} are lines"
-    if said == "not here" or said.startswith("no "):
-        return f"{name} {'has' if len(cells) == 1 else 'have'} no {word(state, 2, cells)}"
-    return f"{name} {'is' if len(cells) == 1 else 'are'} {said}"
+        return is_are, f"a {LINE.word}" if one else f"{LINE.word}s"
+    if is_none(said):
+        return "has" if one else "have", f"no {word(state, 2, cells)}"
+    return is_are, said
 
 
-def some_cells(state: State, cells: Sequence[int]) -> str:
+def some_cells(state: State, cells: Sequence[int], last: str = "and") -> str:
     """ "r1c2 and r1c3"; with more than a few, stretches: "r1c2 to r1c6 and r3c4"; or how many are marked on the board."""
     if len(cells) <= MOST_LISTED:
-        return state.cells(cells)
+        return state.cells(cells, last)
     parts = stretches(state, cells)
     if len(cells) <= 2 * MOST_LISTED < 2 * len(parts) + 1:
-        return state.cells(cells)
-    return listed(parts) if len(parts) <= MOST_LISTED else f"the {len(cells)} marked {spots(state, cells[0])}"
+        return state.cells(cells, last)
+    return listed(parts, last) if len(parts) <= MOST_LISTED else f"the {len(cells)} marked {spots(state, cells[0])}"
 
 
 def stretches(state: State, cells: Sequence[int]) -> list[str]:
@@ -407,7 +419,7 @@ def stretches(state: State, cells: Sequence[int]) -> list[str]:
 
 def none_left(state: State, cells: Sequence[int]) -> str:
     said = word(state, 1, cells)
-    if said == "not here" or said.startswith("no "):
+    if is_none(said):
         return "have none"
     return f"are {said}s" if said == state.model.sign(1) and state.sign(1) == with_article(said) else f"are {said}"
 

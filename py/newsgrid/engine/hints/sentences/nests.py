@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from newsgrid.engine.hints.sentences.cases import excluded
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault, told_together
 from newsgrid.engine.hints.sentences.links import Way, behind, linked
-from newsgrid.engine.hints.sentences.names import each_is, has_in
+from newsgrid.engine.hints.sentences.names import each_is, has_in, is_what
 from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_loop, by_rule, in_note_form, part
 from newsgrid.engine.hints.sentences.values import candidate
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, UNNUMBERED, Shown, bracketed, fitting, words_in
@@ -259,10 +259,9 @@ def nested_wholly(
     state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], Fault]], wholly: bool = True
 ) -> list[str]:
     """Ways to say all of it, the fullest first, if that is asked for; then as much of the beginning as there is room for, and the ends."""
-    begin, last = f"suppose that {each_is(state, [start[0]], start[1])}", f"So {state.cell(start[0])} isn't."
-    supposed = begin.replace("suppose that", "suppose")
-    if " is " not in begin:
-        last = f"So {excluded(state, start)}."
+    begun, (verb, _) = each_is(state, [start[0]], start[1]), is_what(state, [start[0]], start[1])
+    begin, supposed = f"suppose that {begun}", f"suppose {begun}"
+    last = f"So {state.cell(start[0])} isn't." if verb == "is" else f"So {excluded(state, start)}."
     cases = [f"if {each_is(state, [cell], value)}" for (cell, value), _, _ in failed]
     if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
         cases[1] = "if not"
@@ -280,7 +279,7 @@ def nested_wholly(
         f"{case}, {'in the end ' if len(by_rule(parts)) > 1 else ''}{what}" for case, (_, parts, what) in zip(cases, failed, strict=True)
     ]
     same = len({what for _, _, what in failed}) == 1 and cases[-1] == "if not"
-    ending = f"whether {cases[0].removeprefix('if ')} or not, in the end {failed[0][2]}" if same else "; ".join(ends)
+    ending = f"whether {each_is(state, [failed[0][0][0]], failed[0][0][1])} or not, in the end {failed[0][2]}" if same else "; ".join(ends)
     end = f"{capital(ending)}. {last}"
     ways += [f"{supposed}. Then {in_turn(state, first, how)}. {end}" for how in ("notes", "plain") if first and wholly]
     ways += [f"{supposed}. Then {in_turn(state, first[:many], 'notes')} and so on. {end}" for many in range(len(first) - wholly, 0, -1)]

@@ -68,8 +68,8 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
             return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
     if lattice_of(state) is not None and state.model.values == 2:
         across = f"no {rule.misfit.removeprefix('no ').removesuffix(' here')} across {'it' if len(cells) == 1 else 'them'}"
-        who, so = some_cells(state, cells), each_is(state, cells, 3 - value)
-        return f"{who} can't be {state.sign(value)}: {across}. So {so.replace(who, 'it' if len(cells) == 1 else 'they', 1)}."
+        who, so = some_cells(state, cells), each_is(state, cells, 3 - value, who="it" if len(cells) == 1 else "they")
+        return f"{who} can't be {state.sign(value)}: {across}. So {so}."
     beside = printed_beside(state, cells)
     why = f"beside {state.cell(beside)}, {rule.misfit.removesuffix(' here')}" if beside >= 0 and not ever else rule.misfit
     return f"{some_cells(state, cells)} can't be {state.sign(value)}: {why}."

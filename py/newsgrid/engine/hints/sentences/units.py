@@ -121,12 +121,13 @@ def unique_rectangle(
             f"{start}, {state.mask(pair)} could swap. So {full}.",
             f"{start}, {state.mask(pair)} could swap. So {less}.",
         )
-    start = f"if {state.cells(corners)} were all {state.mask(pair, 'or')}, swapping these"
+    were, these = f"if {state.cells(corners)} were", f"{state.mask(pair, 'or')}, swapping these"
+    start = f"{were} all {these}"
     if more:
         extra = state.cells([cell for cell in corners if state.masks[cell] & more], "or")
         return fitting(
             f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {full}.",
             f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {less}.",
-            f"{start.replace(' were all ', ' were ')} would give two solutions. So {extra} is {state.mask(more)}, and {less}.",
+            f"{were} {these} would give two solutions. So {extra} is {state.mask(more)}, and {less}.",
         )
     return fitting(f"{start} two would give a second solution. So {full}.", f"{start} would give a second solution. So {less}.")
