@@ -200,7 +200,7 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         single = [mask for mask in kept.values() if not mask & (mask - 1)]
         if len(kept) == 1 and single:  # the others were struck before
             end = f"{state.struck(gone)}: it is {state.mask(single[0])}"
-        demand = regular.asked_for(rule).strip(" ()") if name == called(state, rule) else ""
+        demand = regular.meaning(rule) if name == called(state, rule) else ""
         if rule.automaton == "between" and not set(kept).intersection(rule.cells[:2]):
             ends = f"{state.sign(1)} or {state.sign(state.model.values)}"
             return f"{name}: its values lie strictly between those in its circles, so none is {ends}. So {end}."
@@ -379,11 +379,11 @@ def held_in(state: State, nodes: Sequence[tuple[int, int]]) -> str:
     by_cell: dict[int, int] = {}
     for cell, value in nodes:
         by_cell[cell] = by_cell.get(cell, 0) | 1 << (value - 1)
-    alike: dict[str, list[int]] = {}
+    alike: dict[int, list[int]] = {}
     for cell, mask in by_cell.items():
-        alike.setdefault(listed([state.sign(value) for value in values_of(mask)], "or"), []).append(cell)
-    parts = [f"{signs} in {state.cells(cells, 'or')}" for signs, cells in alike.items()]
-    return ", or ".join(parts) if any(" or " in part for part in parts) else listed(parts, "or")
+        alike.setdefault(mask, []).append(cell)
+    parts = [f"{listed(list(map(state.sign, values_of(mask))), 'or')} in {state.cells(cells, 'or')}" for mask, cells in alike.items()]
+    return listed(parts, "or") if all(len(cells) == 1 and not mask & (mask - 1) for mask, cells in alike.items()) else ", or ".join(parts)
 
 
 def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:

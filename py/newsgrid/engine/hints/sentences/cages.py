@@ -184,7 +184,8 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
     """many: the ways to combine two cages; both: the values that all of these have."""
     full, less = no_longer(state, removed)
     names = listed([rule_named(state, cage) for cage in (one, other)])
-    end = f"share no digit, and {'together' if many == 1 else 'always'} take {state.mask(both)}"
+    take = f"{'together' if many == 1 else 'always'} take {state.mask(both)}"
+    end = f"share no digit, and {take}"
     start = f"{within(state, unit)}, {names} {end}"
     hold = f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}"
     if len(removed) <= MOST_LISTED:
@@ -197,7 +198,7 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
         f"{start}. So {less}.",
         *(
             f"{within(state, unit)}, {briefly} {takes}. So {so}."
-            for takes in (end, end.removeprefix("share no digit, and "))
+            for takes in (end, take)
             for briefly in (listed([sum_in_brief(state, cage) for cage in (one, other)]),)
             for so in (hold, less, f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}")
         ),

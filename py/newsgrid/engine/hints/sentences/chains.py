@@ -87,7 +87,7 @@ def chain(
             return fitting(*(f"{start}. Either way {full}{to_ends}." for to_ends in by_ends), most=MOST_IN_CHAINS)
         return fitting(
             *(
-                f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if cells.count(',') else 'Either way'} {full}{to_ends}."
+                f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if sum(map(len, ends)) > 2 else 'Either way'} {full}{to_ends}."
                 for to_ends in (by_ends if rules else ())
             ),
             *(f"{candidate(state, first)}, or {candidate(state, last)}. Either way {full}{to_ends}." for to_ends in by_ends),
@@ -241,14 +241,15 @@ def locked(state: State, held: Sequence[int], lost: int) -> str:
 
 def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]], by: Sequence[str] = ()) -> str:
     """What is true, one after the other, if the first is false: "r4c1 is 1, r6c6 1, and so r1c4 or r1c6 is 5". by: what follows each of these."""
-    parts, alone = [], True
+    parts, alone, verb = [], True, "is"
     for number, node in enumerate(on):
         left = tuple([one for one in node if one not in first]) or node  # a candidate that is false is none of several
         single = len(left) == 1
-        parts.append(candidate(state, left, "" if number and single and alone else "is"))
+        verb = "" if number and single and alone else "is"
+        parts.append(candidate(state, left, verb))
         alone = single
     parts = [f"{part}{more}" for part, more in zip(parts, by or [""] * len(parts), strict=True)]
-    if len(parts) > 1 and parts[-1].count(" is "):
+    if len(parts) > 1 and verb:
         return f"{', '.join(parts[:-1])}, and so {parts[-1]}"
     return listed(parts)
 

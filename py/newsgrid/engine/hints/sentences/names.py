@@ -166,7 +166,8 @@ def either(totals: Sequence[int]) -> str:
 
 def noun(state: State, value: int) -> str:
     """A value without its article: "moon", "1"."""
-    return state.sign(value).removeprefix("a ").removeprefix("an ")
+    bare, sign = state.model.sign(value), state.sign(value)
+    return bare if sign == with_article(bare) else sign
 
 
 def plural(state: State, value: int) -> str:
@@ -183,8 +184,9 @@ def they_are(state: State, cells: Sequence[int], value: int, both: str = "") -> 
 
 def cells_of(state: State, rule: Rule) -> str:
     """ "r1c2 and r1c3", "r1c2 to r1c6"."""
-    told = in_line(state, rule.cells)
-    return told if len(rule.cells) <= MOST_LISTED or " to " in told else f"the cells of {called(state, rule)}"
+    if len(rule.cells) <= MOST_LISTED or is_unbroken(state, rule.cells):
+        return in_line(state, rule.cells)
+    return f"the cells of {called(state, rule)}"
 
 
 def within(state: State, unit: Rule) -> str:
@@ -323,11 +325,16 @@ def is_plural(rule: Rule) -> bool:
 
 def in_line(state: State, cells: Sequence[int]) -> str:
     """ "r2c2 to r2c5" for cells side by side, else all of them."""
+    if is_unbroken(state, cells):
+        return f"{state.cell(min(cells))} to {state.cell(max(cells))}"
+    return state.cells(sorted(cells))
+
+
+def is_unbroken(state: State, cells: Sequence[int]) -> bool:
+    """Whether more than two cells lie side by side in a row or a column."""
     ordered, cols = sorted(cells), state.model.cols
     gaps = {then - cell for cell, then in pairwise(ordered)}
-    if len(cells) > 2 and (gaps == {cols} or (gaps == {1} and ordered[0] // cols == ordered[-1] // cols)):
-        return f"{state.cell(ordered[0])} to {state.cell(ordered[-1])}"
-    return state.cells(ordered)
+    return len(cells) > 2 and (gaps == {cols} or (gaps == {1} and ordered[0] // cols == ordered[-1] // cols))
 
 
 def the(state: State, rule: Rule) -> str:

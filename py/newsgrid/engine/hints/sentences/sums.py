@@ -30,17 +30,16 @@ def single_combination(state: State, rule: Rule, total: int, many: int, combinat
 def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell: int) -> str:
     """sets: the combinations that fit."""
     sign, name = state.sign(value), state.cell(cell)
-    start, only = adds_up(state, rule), "Only"
-    if start == called(state, rule):
-        start, only = f"{start}:", "only"
-    else:
-        start += "."
+    plain, only = adds_up(state, rule), "Only"
+    start = f"{plain}."
+    if plain == called(state, rule):
+        start, only = f"{plain}:", "only"
     known = [other for other in rule.cells if state.values[other]]
     if known and isinstance(rule, Sum) and len(rule.allowed) == 1:
         numbers = [state.values[other] - 1 + state.model.least for other in sorted(known)]
         (total,) = rule.allowed
         rest = f"{total} {MINUS} {sum(numbers)} = {total - sum(numbers)} is left"
-        begin = f"{start} {rest}" if only == "only" else f"{start.rstrip('.')}, and {rest}"
+        begin = f"{start} {rest}" if only == "only" else f"{plain}, and {rest}"
         if len(sets) == 1:
             told = f"{begin}. Only {set_of(state, sets[0])} makes that, and only {name} can be {sign}, so it is."
             if words_in(told) <= MOST_WORDS:
@@ -55,10 +54,10 @@ def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell
             f"{start} {only} {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is.",
             f"{called(state, rule)}: only {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is.",
         )
-    ways = listed([set_of(state, combo) for combo in sets], "or")
+    ways, closely = (listed([set_of(state, combo, plus) for combo in sets], "or") for plus in (" + ", "+"))
     return fitting(
         f"{start} {only} {ways} fits{left}, each with {sign}, and only {name} can be {sign}, so it is.",
-        f"{start} {only} {ways.replace(' + ', '+')} fits, each with {sign}, and only {name} can be {sign}, so it is.",
+        f"{start} {only} {closely} fits, each with {sign}, and only {name} can be {sign}, so it is.",
         f"{start} {'each' if only == 'only' else 'Each'} of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
         f"{called(state, rule)}: each of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
     )
@@ -69,7 +68,7 @@ def combinations_left(state: State, rule: Rule, totals: Sequence[int], cells: Se
     start, brief = rest_of(state, rule, totals)
     signs = state.mask(gone, "or")
     end = f"So none of them is {signs}."
-    ways = listed([set_of(state, combo) for combo in sets], "or")
+    ways, closely = (listed([set_of(state, combo, plus) for combo in sets], "or") for plus in (" + ", "+"))
     told = [f"{start}. Only {ways} fits. {end}"] if len(sets) <= MOST_LISTED else []
     union, many = 0, len(cells) - 1
     for cell in cells:
@@ -87,8 +86,8 @@ def combinations_left(state: State, rule: Rule, totals: Sequence[int], cells: Se
         )
     return fitting(
         *told,
-        f"{start}. Only {ways.replace(' + ', '+')} fits. {end}",
-        f"{brief}. Only {ways.replace(' + ', '+')} fits. {end}",
+        f"{start}. Only {closely} fits. {end}",
+        f"{brief}. Only {closely} fits. {end}",
         f"{called(state, rule)}: {len(sets)} combinations fit, and none of them has {signs}. So none of its cells is {signs}.",
     )
 

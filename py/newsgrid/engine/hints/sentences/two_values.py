@@ -16,6 +16,7 @@ from newsgrid.engine.hints.sentences.wording import (
     MOST_WORDS,
     UNNUMBERED,
     Shown,
+    bracketed,
     fitting,
     words_in,
 )
@@ -186,7 +187,7 @@ def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: Fault
             *[
                 f"{numbers}{by}. Then {what}. {end}"
                 for loop in [by_loop(shown, parts)]
-                for by in dict.fromkeys(((clues + loop).replace(") (", "; "), loop, ""))
+                for by in dict.fromkeys((bracketed(clues, loop, "; "), loop, ""))
             ],
             most=MOST_IN_CHAINS,
         )
