@@ -32,8 +32,8 @@ from newsgrid.engine.rules import Distinct, In, Origin, Place, Sum
 from newsgrid.engine.solve import Stop, run
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle.about import whole
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.subject import whole
 from places import GALLERY, UNIQUE, amount, solution, text
 from sampled import sampled
 

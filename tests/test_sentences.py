@@ -31,11 +31,11 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle.about import BESIDE, FROM, FROM_A_CELL, ON_LOOP, PASSED, ROW, SPOT, UNMARKED, Law, Subject, numbered, row, single
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.shapes import LEFT
-from newsgrid.puzzle.subject import BESIDE, FROM, FROM_A_CELL, ON_LOOP, PASSED, ROW, SPOT, UNMARKED, Law, Subject, numbered, row, single
 from places import text
 
 BOARDS = sentence_boards.kept()

@@ -12,9 +12,9 @@ from newsgrid.engine import hints
 from newsgrid.engine.rules import Distinct, Pieces, Sum, Unlike, law_of, subject_of
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds
+from newsgrid.puzzle.about import BOX, CAGE, OWN, ROW, Subject
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import place_in_words
-from newsgrid.puzzle.subject import BOX, CAGE, OWN, ROW, Subject
 from places import ROOT
 
 ENGINE = ROOT / "py/newsgrid/engine"

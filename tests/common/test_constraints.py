@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import constraint_type as rule_data
 from newsgrid.puzzle import constraints, edit, formats, groups, link, shapes
+from newsgrid.puzzle.about import PLAIN, asks, whole
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
@@ -14,7 +15,6 @@ from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.link import sections as link_sections
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet, SheetError, copy
-from newsgrid.puzzle.subject import PLAIN, asks, whole
 from page.core import draft_merge, draft_record, keys, pad, text_changes
 from page.core.hand import FILL
 from page.core.session import Session

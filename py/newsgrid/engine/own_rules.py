@@ -24,7 +24,7 @@ from newsgrid.engine.rules import (
     Sum,
     Unlike,
 )
-from newsgrid.puzzle.subject import own
+from newsgrid.puzzle.about import own
 
 KINDS = "A rule is Distinct, Sum, In, Regular, Unlike, Connected, Islands, Sized, Chain, Pieces, or a Boolean term of z3py"
 

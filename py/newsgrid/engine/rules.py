@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from newsgrid.puzzle.subject import PLAIN, Law, Subject, own
+from newsgrid.puzzle.about import PLAIN, Law, Subject, own
 
 
 def cell_name(cell: int) -> str:

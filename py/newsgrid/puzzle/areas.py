@@ -3,8 +3,8 @@
 The rules for them are in newsgrid.engine.compile.
 """
 
+from newsgrid.puzzle.about import BOX, BOX_LINE, COLUMN, DIAGONAL, ROW, Subject, numbered
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import BOX, BOX_LINE, COLUMN, DIAGONAL, ROW, Subject, numbered
 from newsgrid.puzzle.types import Any
 
 

@@ -1,25 +1,9 @@
 """The class of constraint types, and the form of their rules."""
 
-from newsgrid.puzzle import shapes
+from newsgrid.puzzle import about, shapes
+from newsgrid.puzzle.about import NO_VALUE_TWICE, PLAIN, Law, Subject
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import (
-    AT,
-    BESIDE,
-    FROM,
-    FROM_A_CELL,
-    NO_VALUE_TWICE,
-    PLAIN,
-    SLANTED,
-    SPOT,
-    Law,
-    Subject,
-    at,
-    between,
-    column,
-    row,
-    whole,
-)
 from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
 
 # A rule is plain data: (relation, cells, argument, law, subject, grid, red). The functions below build one.
@@ -27,7 +11,7 @@ from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
 #                        "unlike", how many of the cells make a line; "connected", (values, links, anchors); "islands", (values, marks, links);
 #                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit, names). Values and totals are printed numbers.
-#   subject, law         What it is about, and what it demands of that, see newsgrid.puzzle.subject. The rule's name in messages is both:
+#   subject, law         What it is about, and what it demands of that, see newsgrid.puzzle.about. The rule's name in messages is both:
 #                        "row 1" + ", no value twice". None as the subject stands for the constraint itself.
 #   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
 #   red                  What turns red if the rule is broken: for a run ("across" or "down", its clue's cell); () for the drawing of the
@@ -58,7 +42,12 @@ def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), law:
 
 
 def connected(
-    cells: Place, values: list[int], links: Links = (), law: Law = PLAIN, subject: Subject | None = None, anchors: tuple[Place, ...] = ()
+    cells: Place,
+    values: list[int],
+    links: Links = (),
+    law: Law = PLAIN,
+    subject: Subject | None = None,
+    anchors: tuple[Place, ...] = (),
 ) -> RuleData:
     """The cells that hold one of these values form one group, in which each touches another.
 
@@ -68,7 +57,12 @@ def connected(
 
 
 def islands(
-    cells: Place, values: list[int], marks: list[tuple[int, int]], links: Links = (), law: Law = PLAIN, subject: Subject | None = None
+    cells: Place,
+    values: list[int],
+    marks: list[tuple[int, int]],
+    links: Links = (),
+    law: Law = PLAIN,
+    subject: Subject | None = None,
 ) -> RuleData:
     """Each group of cells that touch and hold one of these values has exactly one of the marked cells, and the size that goes with it.
 
@@ -379,13 +373,15 @@ class Type:
         if self.shape == shapes.OUTSIDE:
             words, side = "{thing} {number}" if text else "{thing}", shapes.side_of(place, sheet)
             if not side:
-                return Subject(SLANTED, words + " along the line from {0}", shapes.line_of(place, sheet)[:1], thing, text)
-            line = column(place[1] + 1) if side in (shapes.TOP, shapes.BOTTOM) else row(place[0] + 1)
-            return Subject(BESIDE, words + " for {line} from the {side}", (), thing, text, line, side)
+                return Subject(about.SLANTED, words + " along the line from {0}", shapes.line_of(place, sheet)[:1], thing, text)
+            line = about.column(place[1] + 1) if side in (shapes.TOP, shapes.BOTTOM) else about.row(place[0] + 1)
+            return Subject(about.BESIDE, words + " for {line} from the {side}", (), thing, text, line, side)
         if self.shape == shapes.WHOLE:
-            return whole(thing)
+            return about.whole(thing)
         if self.shape == shapes.SPOT and text:
-            return Subject(SPOT, "{the}{number} at {0}", place, thing, text)
+            return Subject(about.SPOT, "{the}{number} at {0}", place, thing, text)
         if self.shape == shapes.PAIR:
-            return between(thing, place)
-        return Subject(FROM, FROM_A_CELL, place[:1], thing) if self.shape == shapes.PATH else at(AT, thing, place[0])
+            return about.between(thing, place)
+        return (
+            Subject(about.FROM, about.FROM_A_CELL, place[:1], thing) if self.shape == shapes.PATH else about.at(about.AT, thing, place[0])
+        )

@@ -1,12 +1,12 @@
 """Closed loops on lattices (newsgrid.puzzle.lattice): their rules, and random ones for new puzzles."""
 
 from newsgrid.puzzle import glyphs
+from newsgrid.puzzle.about import PASSED, Law, asks, single, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import edges_at
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import PASSED, Law, asks, single, whole
 from newsgrid.puzzle.types import Any, Links, Place, RuleData
 
 NO_LINE = Glyph("no line", "-", "0x-", "", glyphs.X, False, True)

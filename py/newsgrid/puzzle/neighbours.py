@@ -1,7 +1,7 @@
 """Which cells of a sheet lie together: lines, neighbours, squares of four. Constraints of many kinds are put together from these."""
 
+from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.types import Place
 
 SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))

@@ -1,10 +1,10 @@
 """Rules that several kinds of black and white cells share: 1 is black, 0 is white. And boards that keep them."""
 
 from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle.about import CELLS, Law, asks, not_all, not_both, pair, square, whole
 from newsgrid.puzzle.constraint_type import Type, connected, total
 from newsgrid.puzzle.neighbours import ROUND, near, squares, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import CELLS, Law, asks, not_all, not_both, pair, square, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

@@ -2,8 +2,8 @@
 
 from newsgrid.engine.rules import In, Origin, Place
 from newsgrid.puzzle import notation
+from newsgrid.puzzle.about import GIVEN, Subject
 from newsgrid.puzzle.sheet import Sheet, voice_of
-from newsgrid.puzzle.subject import GIVEN, Subject
 
 
 def given_rules(sheet: Sheet) -> list[In]:

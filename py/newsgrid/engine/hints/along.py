@@ -13,9 +13,9 @@ from newsgrid.engine.hints.state import Contradiction, State, clauses, listed
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context, Distinct, Regular, law_of, subject_of
+from newsgrid.puzzle.about import BESIDE, SPOT, UNMARKED
 from newsgrid.puzzle.constraints import reckon
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
-from newsgrid.puzzle.subject import BESIDE, SPOT, UNMARKED
 from newsgrid.puzzle.wording import capital
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be

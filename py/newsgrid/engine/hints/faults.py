@@ -50,38 +50,24 @@ from newsgrid.engine.relations.groups import groups, spread
 from newsgrid.engine.relations.pieces import Board, Misfit, table
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, law_of, subject_of
-from newsgrid.puzzle.subject import (
-    APART,
-    AS_MANY,
-    AT,
-    BESIDE,
-    BETWEEN,
-    CELLS,
-    EQUALS,
-    HAS,
-    LIT,
-    NONE,
-    NOT_ALL,
-    NOT_BOTH,
-    ON_LOOP,
-    PASSED,
-    ROUND,
-    SLANTED,
-    SPOT,
-    SQUARE,
-    THINGS,
-    UNMARKED,
-    WHOLE,
-)
+from newsgrid.puzzle import about
 
-CLUES = (BESIDE, SPOT, SLANTED, EQUALS, CELLS, THINGS, WHOLE)  # what is met or not, where others are filled
+CLUES = (
+    about.BESIDE,
+    about.SPOT,
+    about.SLANTED,
+    about.EQUALS,
+    about.CELLS,
+    about.THINGS,
+    about.WHOLE,
+)  # what is met or not, where others are filled
 Left = Mapping[int, int]  # {cell: what is left of its candidates}
 
 
 def broken(state: State, rule: Rule, left: Left) -> Fault:
     """How a rule is broken in a puzzle of two values."""
     filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
-    name, law, there, about = rule_named(state, rule), law_of(rule), len(filled), subject_of(rule)
+    name, law, there, subject = rule_named(state, rule), law_of(rule), len(filled), subject_of(rule)
     if isinstance(rule, Regular) and rule.automaton == "threes":
         three = next(
             (
@@ -93,37 +79,37 @@ def broken(state: State, rule: Rule, left: Left) -> Fault:
         )
         return plainly(f"{state.cells(three)} are alike", cells=three) if three else not_kept(state, rule, left)
     if isinstance(rule, Unlike):
-        return plainly(f"two {name} are alike", about)
+        return plainly(f"two {name} are alike", subject)
     if isinstance(rule, Regular) and rule.automaton == "one of":
-        return plainly(f"no tetromino fits in {name}", about)
+        return plainly(f"no tetromino fits in {name}", subject)
     if not isinstance(rule, Sum) or len(left) < len(rule.cells):
         return not_kept(state, rule, left)
-    if law.what == ON_LOOP:
-        return plainly(f"{name} is {'black and' if there else 'neither black nor'} on the loop", about, about.cells)
-    if law.what == PASSED:
-        return plainly(f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}", about)
-    if law.what == NOT_BOTH:
+    if law.what == about.ON_LOOP:
+        return plainly(f"{name} is {'black and' if there else 'neither black nor'} on the loop", subject, subject.cells)
+    if law.what == about.PASSED:
+        return plainly(f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}", subject)
+    if law.what == about.NOT_BOTH:
         if len(rule.cells) > 2:
             shape, at, other = alike_shapes(state, rule)
             return fault(SHAPES_TOUCH, shape=shape, one=at, other=other)
-        return plainly(f"{state.cells(rule.cells)} are both {law.thing}", about, rule.cells)
-    if law.what == NOT_ALL and about.what == SQUARE:
+        return plainly(f"{state.cells(rule.cells)} are both {law.thing}", subject, rule.cells)
+    if law.what == about.NOT_ALL and subject.what == about.SQUARE:
         return plainly(f"the square {corners(state, rule)} is all {noun(state, 2 if there else 1)}")
-    if law.what == LIT and not room:
-        return plainly(f"no lamp lights {name}", about)
-    if law.what in (NONE, APART) and rule.allowed == {0, 1} and there > 1:
+    if law.what == about.LIT and not room:
+        return plainly(f"no lamp lights {name}", subject)
+    if law.what in (about.NONE, about.APART) and rule.allowed == {0, 1} and there > 1:
         return plainly(f"{state.cells(filled[:2])} are both {plural(state, 2)}", cells=filled[:2])
-    if law.what == AS_MANY:
+    if law.what == about.AS_MANY:
         value, many = (2, there) if there > max(rule.allowed) else (1, len(rule.cells) - room)
-        return plainly(f"{name} has {many} {plural(state, value)}", about)
+        return plainly(f"{name} has {many} {plural(state, value)}", subject)
     if is_part(state, rule) and law:
-        return fault(PART_FAILS, about, name=name, law=law.demand)
-    if not law or law.what == HAS:
+        return fault(PART_FAILS, subject, name=name, law=law.demand)
+    if not law or law.what == about.HAS:
         if there > max(rule.allowed):
-            return fault(COUNTED, about, name=name, what=things(state, there, rule.cells))
+            return fault(COUNTED, subject, name=name, what=things(state, there, rule.cells))
         if room < min(rule.allowed):
             what = f"only {things(state, room, rule.cells)}" if room else f"no {many_things(state, rule.cells)}"
-            return fault(COUNTED, about, name=name, what=what)
+            return fault(COUNTED, subject, name=name, what=what)
     return not_kept(state, rule, left)
 
 
@@ -141,7 +127,7 @@ def not_both(state: State, cell: int, value: int) -> Fault:
 
 def not_kept(state: State, rule: Rule, left: Left) -> Fault:
     """How a rule of any puzzle is broken."""
-    about = subject_of(rule)
+    subject = subject_of(rule)
     if isinstance(rule, Connected):
         return cut_in_two(state, rule, left)
     if isinstance(rule, (Islands, Sized)):
@@ -152,24 +138,24 @@ def not_kept(state: State, rule: Rule, left: Left) -> Fault:
         (total,) = rule.allowed
         counts = not state.model.least and not state.model.sign(2).isdigit()
         what = f"have {things(state, total, rule.cells)}" if counts else f"make {total}"
-        return fault(CANNOT, about, name=the(state, rule), what=what)
+        return fault(CANNOT, subject, name=the(state, rule), what=what)
     if isinstance(rule, Pieces):
-        return plainly(no_piece(state, rule, left), about)
-    if isinstance(rule, Sum) and law_of(rule).what == NOT_ALL:
-        return plainly(f"{called(state, rule)} are all {law_of(rule).thing}", about)
+        return plainly(no_piece(state, rule, left), subject)
+    if isinstance(rule, Sum) and law_of(rule).what == about.NOT_ALL:
+        return plainly(f"{called(state, rule)} are all {law_of(rule).thing}", subject)
     if isinstance(rule, Regular) and len(rule.cells) == 2:
         who, why = state.cells(rule.cells), in_brackets(state, rule)
         named = because(state, rule)
-        if named.thing and named.what in (BETWEEN, UNMARKED, AT):
-            return fault(MISFIT, about, rule.cells, who=who, why=why, thing=named.thing)
-        return plainly(f"{who} don't fit together{why}", about, rule.cells)
-    if isinstance(rule, Regular) and about.what == ROUND:
+        if named.thing and named.what in (about.BETWEEN, about.UNMARKED, about.AT):
+            return fault(MISFIT, subject, rule.cells, who=who, why=why, thing=named.thing)
+        return plainly(f"{who} don't fit together{why}", subject, rule.cells)
+    if isinstance(rule, Regular) and subject.what == about.ROUND:
         held = [state.model.sign(left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1) for cell in rule.cells]
         why = automaton(rule.automaton, rule.parameters).why(held)
         return plainly(f"{state.cell(rule.cells[0])} {why.removeprefix('it ')}", cells=rule.cells[:1])
     if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
-        return fault(BOUNDED, about, name=the(state, rule), bounds=bounds)
-    return fault(CANNOT, about, name=the(state, rule), what=f"be {'met' if about.what in CLUES else 'filled'}")
+        return fault(BOUNDED, subject, name=the(state, rule), bounds=bounds)
+    return fault(CANNOT, subject, name=the(state, rule), what=f"be {'met' if subject.what in CLUES else 'filled'}")
 
 
 def no_piece(state: State, rule: Pieces, left: Left) -> str:
@@ -345,7 +331,7 @@ def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left
 def corners_of(state: State, edges: list[int]) -> list[Sum]:
     """The rules by which no line or two meet somewhere, where some edges end."""
     found = dict.fromkeys(state.model.rules[at] for edge in edges for at in state.rules_of[edge])
-    return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and law_of(rule).what == PASSED]
+    return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and law_of(rule).what == about.PASSED]
 
 
 def wrong_group(state: State, rule: Islands | Sized, left: Left) -> Fault:

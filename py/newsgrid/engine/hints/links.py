@@ -16,7 +16,7 @@ from newsgrid.engine.hints.state import Contradiction, Node, State
 from newsgrid.engine.hints.straights import sure_in
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, subject_of
-from newsgrid.puzzle.subject import TOUCHING
+from newsgrid.puzzle.about import TOUCHING
 
 MOST_CELLS = 16  # of a rule that is asked what goes with a candidate
 POWERS = [1]  # of two, as far as they were needed: to look one up takes half the time of a shift

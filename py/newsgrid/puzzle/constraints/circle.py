@@ -1,10 +1,10 @@
 """Circles: the four cells around a corner add up to the number in its circle, as in Suko and Sujiko."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.constraint_type import Number, total
 from newsgrid.puzzle.constraints.quadruple import Square
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import asks
 from newsgrid.puzzle.types import Place, RuleData
 
 

@@ -1,9 +1,9 @@
 """Disjoint groups: cells in the same place of each box hold different values."""
 
 from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle.about import PLAIN, UNIT, Subject
 from newsgrid.puzzle.constraint_type import Type, distinct
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import PLAIN, UNIT, Subject
 from newsgrid.puzzle.types import Place, RuleData
 
 

@@ -1,11 +1,11 @@
 """Kropki's dots: neighbours that differ by 1 (white), of which one is twice the other (black); with another number in the dot, by that."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import unmarked
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Number, Type, regular
 from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import unmarked
 from newsgrid.puzzle.types import Place, RuleData
 
 DIFFERENCE = Number("its difference", 0, 35, usual=1)

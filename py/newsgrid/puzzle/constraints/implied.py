@@ -1,32 +1,12 @@
 """Constraints that some kinds imply for their whole sheets, without printing them."""
 
-from newsgrid.puzzle import areas, notation, shapes
+from newsgrid.puzzle import about, areas, notation, shapes
+from newsgrid.puzzle.about import PLAIN, Subject
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, among, distinct, no_rules, regular, total
 from newsgrid.puzzle.constraints.moves import SIDES, apart, differing
 from newsgrid.puzzle.neighbours import line_cells, whole_lines
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import (
-    AS_MANY,
-    BOX,
-    COLUMN,
-    COMPARTMENT,
-    LINE_PAIR,
-    PLAIN,
-    ROW,
-    SHEET,
-    THINGS,
-    TOUCHING,
-    WHOLE,
-    Law,
-    Subject,
-    area,
-    asks,
-    none,
-    numbered,
-    pair,
-    whole,
-)
 from newsgrid.puzzle.types import Callable, Place, RuleData
 
 
@@ -40,7 +20,7 @@ def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             cells = tuple([cell for cell in square if not sheet.blocks[cell]])
             if len(cells) > 1:
                 ends = (square[0], square[-1])
-                rules.append(distinct(cells, PLAIN, Subject(TOUCHING, "touching cells {0} to {1}", ends)))
+                rules.append(distinct(cells, PLAIN, Subject(about.TOUCHING, "touching cells {0} to {1}", ends)))
     return rules
 
 
@@ -48,12 +28,12 @@ def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """No value is repeated in a region, and none is greater than its number of cells."""
     rules = []
     for number, cells in areas.areas(sheet.boxes):
-        subject = area(number, cells[0])
+        subject = about.area(number, cells[0])
         if len(cells) > 1:
             rules.append(distinct(cells, subject=subject))
         if len(cells) < sheet.values:
             values = list(range(sheet.least, sheet.least + len(cells)))
-            law = asks("holds %s" % ("%d to %d" % (values[0], values[-1]) if values[1:] else "%d" % values[0]))
+            law = about.asks("holds %s" % ("%d to %d" % (values[0], values[-1]) if values[1:] else "%d" % values[0]))
             rules.extend([among(cell, values, law, subject) for cell in cells])
     return rules
 
@@ -78,7 +58,7 @@ def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         for at, cell in enumerate(cells):
             for distance in range(1, min(most, len(cells) - 1 - at) + 1):
                 two = (cell, cells[at + distance])
-                subject = Subject(LINE_PAIR, "{line}", two, line=line, aside=", {0} and {1}")
+                subject = Subject(about.LINE_PAIR, "{line}", two, line=line, aside=", {0} and {1}")
                 rules.append(regular(two, "ripple", (distance,), subject=subject))
     return rules
 
@@ -86,7 +66,7 @@ def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Of two cells of a region that lie one above the other the upper one holds more."""
     return [
-        regular((below, above), "rising", subject=Subject(WHOLE, "{0} above {1} in one region", (above, below)))
+        regular((below, above), "rising", subject=Subject(about.WHOLE, "{0} above {1} in one region", (above, below)))
         for above, below in shapes.borders(sheet)
         if below - above == sheet.cols and sheet.boxes[above] and sheet.boxes[above] == sheet.boxes[below]
     ]
@@ -102,19 +82,19 @@ def compartments(sheet: Sheet) -> list[tuple[Subject, Place]]:
                 run.append(cell)
                 continue
             if len(run) > 1:
-                listed.append((Subject(COMPARTMENT, "compartment " + direction + " from {0}", tuple(run[:1])), tuple(run)))
+                listed.append((Subject(about.COMPARTMENT, "compartment " + direction + " from {0}", tuple(run[:1])), tuple(run)))
             run = []
     return listed
 
 
 def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(cells, "window", (), asks("consecutive values", ", "), subject) for subject, cells in compartments(sheet)]
+    return [regular(cells, "window", (), about.asks("consecutive values", ", "), subject) for subject, cells in compartments(sheet)]
 
 
 def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Two values occur equally often, which a sum expresses."""
     rules = []
-    law = Law(AS_MANY, "as many %ss as %ss" % (notation.word(sheet, 1), notation.word(sheet, 2)))
+    law = about.Law(about.AS_MANY, "as many %ss as %ss" % (notation.word(sheet, 1), notation.word(sheet, 2)))
     for line, cells in whole_lines(sheet):
         half = len(cells) // 2
         wanted = half * (2 * sheet.least + 1)
@@ -123,7 +103,9 @@ def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def three_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(cells, "threes", (), none("three alike side by side"), line) for line, cells in whole_lines(sheet) if len(cells) > 2]
+    return [
+        regular(cells, "threes", (), about.none("three alike side by side"), line) for line, cells in whole_lines(sheet) if len(cells) > 2
+    ]
 
 
 def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -133,14 +115,14 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     every = list(range(len(sheet.blocks)))
     down = tuple([cell for col in range(sheet.cols) for cell in every[col :: sheet.cols]])
     return [
-        ("unlike", tuple(every), sheet.cols, PLAIN, whole("rows", THINGS), 0, ()),
-        ("unlike", down, sheet.rows, PLAIN, whole("columns", THINGS), 0, ()),
+        ("unlike", tuple(every), sheet.cols, PLAIN, about.whole("rows", about.THINGS), 0, ()),
+        ("unlike", down, sheet.rows, PLAIN, about.whole("columns", about.THINGS), 0, ()),
     ]
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return [distinct(cells, subject=whole("all cells", SHEET))]
+    return [distinct(cells, subject=about.whole("all cells", about.SHEET))]
 
 
 def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
@@ -153,10 +135,13 @@ def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], l
         for at in range(9):
             row = tuple([inside[at] * 27 + col for col in inside])
             column = tuple([row * 27 + inside[at] for row in inside])
-            listed += [distinct(row, PLAIN, numbered(ROW, at + 1, name)), distinct(column, PLAIN, numbered(COLUMN, at + 1, name))]
+            listed += [
+                distinct(row, PLAIN, about.numbered(about.ROW, at + 1, name)),
+                distinct(column, PLAIN, about.numbered(about.COLUMN, at + 1, name)),
+            ]
             box = [inside[at // 3 * 3 + step // 3] * 27 + inside[at % 3 * 3 + step % 3] for step in range(9)]
             if inside[2] - inside[0] > 2:  # else it is a box of one of the nine grids
-                listed.append(distinct(tuple(box), PLAIN, numbered(BOX, at + 1, name)))
+                listed.append(distinct(tuple(box), PLAIN, about.numbered(about.BOX, at + 1, name)))
         return listed
 
     return rules
@@ -184,7 +169,7 @@ TYPES = (
         shapes.WHOLE,
         "Neighbours",
         "Cells that share a side hold different values.",
-        differing(SIDES, lambda two: pair(two, "neighbours")),
+        differing(SIDES, lambda two: about.pair(two, "neighbours")),
     ),
     Type(
         "falling",

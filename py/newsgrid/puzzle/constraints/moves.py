@@ -1,10 +1,10 @@
 """Constraints on every two cells at the same distance: a knight's or a king's move apart, or side by side."""
 
 from newsgrid.puzzle import shapes
+from newsgrid.puzzle.about import PLAIN, Subject, between, pair
 from newsgrid.puzzle.automaton import Automaton
 from newsgrid.puzzle.constraint_type import Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import PLAIN, Subject, between, pair
 from newsgrid.puzzle.types import Callable, Place, RuleData
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))

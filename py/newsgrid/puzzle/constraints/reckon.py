@@ -5,12 +5,12 @@ The text has the signs, then the result: +x=12.
 """
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import Subject, asks
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.cage_rule import ALIKE
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import Subject, asks
 from newsgrid.puzzle.types import Any, Place, RuleData
 
 SIGNS = "+-x/"

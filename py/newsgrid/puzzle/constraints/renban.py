@@ -1,9 +1,9 @@
 """Renban: a line of values that are consecutive in some order, none of them twice."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.constraint_type import Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import asks
 from newsgrid.puzzle.types import Place, RuleData
 
 

@@ -1,9 +1,9 @@
 """Runs, as of a Kakuro: a clue in a block is the sum of the cells to its right, or below it, and no digit comes twice in them."""
 
 from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle.about import PLAIN, RUN, Subject, none
 from newsgrid.puzzle.constraint_type import Type, distinct, total
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import PLAIN, RUN, Subject, none
 from newsgrid.puzzle.types import Place, RuleData
 
 

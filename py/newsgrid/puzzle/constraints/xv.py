@@ -1,11 +1,11 @@
 """V and X: two neighbours add up to 5, or to 10; any other sum is written there as a number."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import BETWEEN, UNMARKED, Subject, asks
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Number, Type, regular, total
 from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import BETWEEN, UNMARKED, Subject, asks
 from newsgrid.puzzle.types import Place, RuleData
 
 LETTERS = {"V": "5", "X": "10"}

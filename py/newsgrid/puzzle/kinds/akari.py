@@ -1,11 +1,11 @@
 """Akari (Light Up): lamps light their rows and columns up to the next block; all cells are lit, and no lamp lights another."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import LIT, Law, none, single, span
 from newsgrid.puzzle.constraint_type import Clue, Type, total
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import looking, near, places_near, runs, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import LIT, Law, none, single, span
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

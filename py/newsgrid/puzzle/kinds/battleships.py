@@ -1,11 +1,11 @@
 """Battleships (Bimaru, Solitaire Battleships): find a fleet whose ships never touch; the numbers outside count the ship cells of a line."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import apart, pair, whole
 from newsgrid.puzzle.constraint_type import Clue, Numbers, Type, pieces, total
 from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near, places_near
 from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.subject import apart, pair, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 USUAL = "4 3 3 2 2 2 1 1 1 1"

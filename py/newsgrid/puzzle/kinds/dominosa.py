@@ -1,12 +1,12 @@
 """Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import whole
 from newsgrid.puzzle.constraint_type import Number, Type, pieces
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is

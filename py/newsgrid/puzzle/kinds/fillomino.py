@@ -1,11 +1,11 @@
 """Fillomino: a number in each cell, such that every group of equal numbers has as many cells as they say."""
 
 from newsgrid.puzzle import shapes
+from newsgrid.puzzle.about import THINGS, asks, whole
 from newsgrid.puzzle.constraint_type import Type, sized
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, OTHERS, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import MOST_VALUES, Sheet
-from newsgrid.puzzle.subject import THINGS, asks, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

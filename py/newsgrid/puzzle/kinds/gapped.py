@@ -1,13 +1,13 @@
 """Kinds in whose lines each value stands once and some cells hold none: Easy as ABC, with letters, and Doppelblock, with two black cells."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import asks, none, single
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Number, Sign, Type, among, regular
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
 from newsgrid.puzzle.kinds.kind import EDGES, FRAME, NONE, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import to_fill, whole_lines
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import asks, none, single
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 LETTERS = "ABCDEF"

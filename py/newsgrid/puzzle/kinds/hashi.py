@@ -1,6 +1,7 @@
 """Hashi (Bridges): islands are joined by bridges, as many at each as its number says, so that one can walk from any island to any other."""
 
 from newsgrid.puzzle import ink, loops, shapes
+from newsgrid.puzzle.about import THINGS, asks, none, pair, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
@@ -8,7 +9,6 @@ from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.lattice import FAR, Lattice
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import THINGS, asks, none, pair, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 MOST = 2  # bridges between two islands

@@ -1,12 +1,12 @@
 """Hitori: blacken numbers until none is twice in a row or column; black cells share no side, and the white ones are joined."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import EQUALS, ONE_WHITE, Subject
 from newsgrid.puzzle.constraint_type import Number, Type, no_rules, total
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import whole_lines
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import EQUALS, ONE_WHITE, Subject
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 PRINTED = Type(

@@ -1,13 +1,13 @@
 """Kuromasu (Kurodoko, Range): a number counts the white cells that are seen from it; black cells share no side, white ones are joined."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import looking
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import asks
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

@@ -1,13 +1,13 @@
 """LITS: four joined black cells in each region, in the shape of an L, I, T or S; two of one shape don't touch, all black cells are joined."""
 
 from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.about import SHAPES, Subject, area, asks, not_both
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near, squares
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on, walled
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import SHAPES, Subject, area, asks, not_both
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 LETTERS = "LITS"

@@ -1,13 +1,13 @@
 """Magnets: each domino is a magnet with a plus and a minus, or neutral; like poles don't touch; numbers outside count the poles of a line."""
 
 from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle.about import AT, AT_TWO, HAS, Law, Subject, asks, at, column, row, single
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, NEVER_HARD, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import AT, AT_TWO, HAS, Law, Subject, asks, at, column, row, single
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 PLUS, MINUS = 1, 2

@@ -1,11 +1,11 @@
 """Masyu (Pearls): one loop from cell to cell, which turns at black pearls and goes straight on at white ones. And Simple Loop, which passes all cells."""
 
 from newsgrid.puzzle import ink, loops, shapes
+from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.constraint_type import Type, total
 from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import asks
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

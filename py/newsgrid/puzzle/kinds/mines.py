@@ -1,11 +1,11 @@
 """Kinds whose numbers count what lies around them: Minesweeper, where they stand in cells of their own, and Mosaic (Fill-a-Pix)."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import THINGS, Subject, asks
 from newsgrid.puzzle.constraint_type import Clue, Number, Type, total
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near, places_near, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import THINGS, Subject, asks
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

@@ -1,12 +1,12 @@
 """Nonogram (Griddler, Hanjie): the numbers beside a line are the lengths of its black runs, in order, with a gap between each two."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Numbers, Type, regular
 from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
-from newsgrid.puzzle.subject import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

@@ -1,13 +1,13 @@
 """Norinori: two black cells in each region, and each black cell touches exactly one other, so that they make dominoes."""
 
 from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.about import HAS, ROUND, Law, Subject, area
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.shading import given_away, passed_on
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import HAS, ROUND, Law, Subject, area
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

@@ -1,11 +1,11 @@
 """Paths of numbers from 1 on, each beside the next: Numbrix, where they share a side, and Hidato, where a corner will do."""
 
 from newsgrid.puzzle import shapes
+from newsgrid.puzzle.about import asks, whole
 from newsgrid.puzzle.constraint_type import Type, chain
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, OTHERS, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, SIDES, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import asks, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

@@ -1,12 +1,12 @@
 """Nurikabe: islands of white cells, each with its number, in a sea of black ones that is nowhere two by two."""
 
 from newsgrid.puzzle import areas, glyphs, ink, shapes
+from newsgrid.puzzle.about import THINGS, asks, whole
 from newsgrid.puzzle.constraint_type import Clue, Type, islands, no_rules
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import THINGS, asks, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 WIDEST = 6  # cells of an island that is made wider, for a new puzzle

@@ -1,13 +1,13 @@
 """Pips: a set of dominoes covers a board of any shape, so that in each region of it the spots keep what is written there."""
 
 from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, Subject, asks, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Type, among, distinct, pieces, regular, total
 from newsgrid.puzzle.kinds.kind import NONE, PIPS, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
-from newsgrid.puzzle.subject import PLAIN, SPOT, THE_AT_A_CELL, Subject, asks, whole
 from newsgrid.puzzle.types import Any, Callable, Iterator, Place, RuleData
 
 MOST = 6  # spots of half a domino

@@ -1,6 +1,7 @@
 """Shikaku (Cell Places, Patches): borders divide the grid into rectangles; each holds one number, which says how many cells it has."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import THINGS, whole
 from newsgrid.puzzle.constraint_type import Clue, Type, pieces
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
@@ -8,7 +9,6 @@ from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet, place_at
-from newsgrid.puzzle.subject import THINGS, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 MOST_CELLS = 1600  # of a sheet with numbers: the rectangles of large ones would be too many to list

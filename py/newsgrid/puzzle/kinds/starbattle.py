@@ -1,12 +1,12 @@
 """Star Battle (Two Not Touch; with one star Queens): the same number of stars in each row, column and region; no two touch, even at a corner."""
 
 from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.about import HAS, Law, apart, area, span
 from newsgrid.puzzle.constraint_type import Number, Type, total
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
 from newsgrid.puzzle.shading import given_away, passed_on
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import HAS, Law, apart, area, span
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 SMALL = 0.4  # how many regions with several stars stay as small as they begin, so that a person can begin there

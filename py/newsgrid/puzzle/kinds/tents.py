@@ -1,11 +1,11 @@
 """Tents (Tents and Trees): a tent beside each tree, no two tents touch, and the numbers outside say how many a line has."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import apart, span, whole
 from newsgrid.puzzle.constraint_type import Clue, Type, pieces, total
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near, places_near, touching
 from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.subject import apart, span, whole
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 

@@ -1,6 +1,7 @@
 """Yajilin: black cells, counted by arrows, and one loop through all the others."""
 
 from newsgrid.puzzle import glyphs, ink, loops, shapes
+from newsgrid.puzzle.about import ON_LOOP, Law, not_both, pair, single
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Number, Type, among, total
 from newsgrid.puzzle.glyphs import Glyph
@@ -8,7 +9,6 @@ from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
-from newsgrid.puzzle.subject import ON_LOOP, Law, not_both, pair, single
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 AS_ARROW = 0.4  # how often a puzzle with another answer gets one arrow more

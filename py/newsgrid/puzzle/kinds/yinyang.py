@@ -1,6 +1,7 @@
 """Yin-Yang: each cell holds a black or a white circle; those of each colour are joined, and no two by two are alike."""
 
 from newsgrid.puzzle import shapes
+from newsgrid.puzzle.about import asks, none, not_all, square, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.glyphs import Glyph
@@ -8,7 +9,6 @@ from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import squares
 from newsgrid.puzzle.shading import BLACK_JOINED, WHITE_JOINED
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.subject import asks, none, not_all, square, whole
 from newsgrid.puzzle.types import Callable, Place, RuleData
 
 

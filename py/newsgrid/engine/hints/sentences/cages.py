@@ -9,8 +9,8 @@ from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are,
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule, Sum, subject_of
+from newsgrid.puzzle.about import BESIDE
 from newsgrid.puzzle.formats.lines import count
-from newsgrid.puzzle.subject import BESIDE
 from newsgrid.puzzle.wording import capital
 
 

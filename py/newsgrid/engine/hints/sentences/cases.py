@@ -19,7 +19,7 @@ from newsgrid.engine.hints.sentences.wording import (
 )
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Distinct, Regular, Rule, Sum, law_of, subject_of
-from newsgrid.puzzle.subject import APART, NONE, UNMARKED
+from newsgrid.puzzle.about import APART, NONE, UNMARKED
 from newsgrid.puzzle.wording import plural, with_article
 
 

@@ -9,8 +9,8 @@ from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_lo
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule, subject_of
+from newsgrid.puzzle.about import ROUND
 from newsgrid.puzzle.glyphs import describes
-from newsgrid.puzzle.subject import ROUND
 from newsgrid.puzzle.wording import capital
 
 MOST_TOLD_CASES = 45  # words of a sentence of what fails in each case

@@ -21,8 +21,8 @@ from newsgrid.engine.hints.sentences.wording import MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Regular, Rule, Sum, law_of, subject_of
+from newsgrid.puzzle.about import APART, BESIDE, LIT, NONE, NOT_BOTH, ON_LOOP, PASSED, ROUND, SPOT
 from newsgrid.puzzle.glyphs import thing
-from newsgrid.puzzle.subject import APART, BESIDE, LIT, NONE, NOT_BOTH, ON_LOOP, PASSED, ROUND, SPOT
 
 
 def counted_out(state: State, rule: Rule, there: int) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints.state import listed
 from newsgrid.engine.rules import Rule, subject_of
-from newsgrid.puzzle.subject import AT, CAGE, SPOT, Subject
+from newsgrid.puzzle.about import AT, CAGE, SPOT, Subject
 
 
 class Sort(NamedTuple):

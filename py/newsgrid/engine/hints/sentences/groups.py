@@ -18,7 +18,7 @@ from newsgrid.engine.hints.sentences.names import (
 from newsgrid.engine.hints.sentences.wording import fitting
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule, Sum, law_of, subject_of
-from newsgrid.puzzle.subject import APART, AT_MOST_ONE, CELLS, EQUALS, NONE, PASSED, SQUARE
+from newsgrid.puzzle.about import APART, AT_MOST_ONE, CELLS, EQUALS, NONE, PASSED, SQUARE
 from newsgrid.puzzle.wording import capital, plural, with_article
 
 MOST_TOLD_OFF = 45  # words of a sentence that leaves nothing out

@@ -8,7 +8,7 @@ from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has_i
 from newsgrid.engine.hints.sentences.values import candidate
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Rule, subject_of
-from newsgrid.puzzle.subject import SHEET
+from newsgrid.puzzle.about import SHEET
 
 MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows the way
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end

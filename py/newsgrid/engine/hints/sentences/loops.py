@@ -6,7 +6,7 @@ from newsgrid.engine.hints.sentences.names import becomes, called, demand, each_
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.rules import Rule, Sum, law_of
-from newsgrid.puzzle.subject import ON_LOOP, PASSED
+from newsgrid.puzzle.about import ON_LOOP, PASSED
 from newsgrid.puzzle.wording import capital
 
 MOST_ROUND = 38  # words of a sentence that tells ways round

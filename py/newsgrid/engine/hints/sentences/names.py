@@ -6,87 +6,52 @@ from itertools import pairwise
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, law_of, subject_of
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import about, kinds
+from newsgrid.puzzle.about import Subject
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import describes, is_none, thing
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.loops import LINE, NO_LINE
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
-from newsgrid.puzzle.subject import (
-    AT,
-    AT_A_CELL,
-    AT_TWO,
-    BESIDE,
-    BETWEEN,
-    BETWEEN_TWO,
-    BOX,
-    BOX_LINE,
-    BY_NUMBER,
-    CELLS,
-    COMPARTMENT,
-    DIAGONAL,
-    FROM_A_CELL,
-    LIT,
-    NOT_ALL,
-    NOT_BOTH,
-    ON_LOOP,
-    OWN,
-    PASSED,
-    PLURAL,
-    REGION,
-    RUN,
-    SHADED,
-    SHEET,
-    SLANTED,
-    SPAN,
-    SPOT,
-    THE_AT_A_CELL,
-    THINGS,
-    TOUCHING,
-    UNMARKED,
-    WHOLE,
-    Subject,
-    whole,
-)
 from newsgrid.puzzle.wording import plural as several
 from newsgrid.puzzle.wording import with_article
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # where a number stands that is read from there
-PRINTED = (RUN, SPOT, BETWEEN, THINGS)  # a sum of these is named by its number, if that is printed
+PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # a sum of these is named by its number, if that is printed
 CELL, EDGE = "cell", "edge"
-TOLD_TOGETHER = (BY_NUMBER, AT_A_CELL, THE_AT_A_CELL, BETWEEN_TWO, AT_TWO)  # forms of names
-THE_SHEET = whole("{the}sheet", SHEET)
+TOLD_TOGETHER = (about.BY_NUMBER, about.AT_A_CELL, about.THE_AT_A_CELL, about.BETWEEN_TWO, about.AT_TWO)  # forms of names
+THE_SHEET = about.whole("{the}sheet", about.SHEET)
 
 
 def subject_in(state: State, rule: Rule) -> Subject:
     """What a rule is about, as people say it."""
     subject, first, ends = subject_of(rule), rule.cells[:1], (rule.cells[:1] + rule.cells[-1:])
-    if subject.what == SHEET:
+    if subject.what == about.SHEET:
         return THE_SHEET
-    if subject.what == COMPARTMENT:
-        return Subject(COMPARTMENT, "{the}white cells {0} to {1}", ends)
-    if subject.what == SHADED and any(subject_of(other).what == BOX for other in state.model.rules):
+    if subject.what == about.COMPARTMENT:
+        return Subject(about.COMPARTMENT, "{the}white cells {0} to {1}", ends)
+    if subject.what == about.SHADED and any(subject_of(other).what == about.BOX for other in state.model.rules):
         kind = kinds.BY_NAME.get(state.model.kind)
         by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
-        return Subject(SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
-    if subject.what in (SHADED, REGION):
-        return Subject(REGION, "{the}{thing} of {0}", first, "region")
-    if subject.what == BOX_LINE and subject.thing == DIAGONAL:
+        return Subject(about.SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
+    if subject.what in (about.SHADED, about.REGION):
+        return Subject(about.REGION, "{the}{thing} of {0}", first, "region")
+    if subject.what == about.BOX_LINE and subject.thing == about.DIAGONAL:
         return replaced(subject, "{the}{thing} {number} of {line}")
-    if subject.what == BOX_LINE and int(subject.number) <= len(ORDINALS):
+    if subject.what == about.BOX_LINE and int(subject.number) <= len(ORDINALS):
         return replaced(subject, "{the}{number} {thing} of {line}", number=ORDINALS[int(subject.number) - 1])
-    if subject.what == BESIDE and subject.line:
+    if subject.what == about.BESIDE and subject.line:
         number = subject.number
         if (len(number) != 1 and not number.isdigit()) or (isinstance(rule, Sum) and is_whole_line(state, rule)):
             return subject.line
-        return Subject(BESIDE, "{the}{number} {side} {line}", (), "", number, subject.line, SIDES[subject.side])
-    if subject.what == SLANTED:
-        return Subject(SLANTED, "the diagonal from {0} to {1}", ends)
-    if isinstance(rule, Sum) and subject.what == AT and lattice_of(state) is None and 1 < len(rule.cells) <= MOST_LISTED:
+        return Subject(about.BESIDE, "{the}{number} {side} {line}", (), "", number, subject.line, SIDES[subject.side])
+    if subject.what == about.SLANTED:
+        return Subject(about.SLANTED, "the diagonal from {0} to {1}", ends)
+    if isinstance(rule, Sum) and subject.what == about.AT and lattice_of(state) is None and 1 < len(rule.cells) <= MOST_LISTED:
         places = listed([f"{{{at}}}" for at in range(len(rule.cells))])
-        return Subject(AT, BY_NUMBER, rule.cells, subject.thing, either(sorted(rule.allowed)), aside=f" ({places})")
+        return Subject(about.AT, about.BY_NUMBER, rule.cells, subject.thing, either(sorted(rule.allowed)), aside=f" ({places})")
     return subject
 
 
@@ -131,14 +96,14 @@ def adds_up(state: State, rule: Rule) -> str:
     assert isinstance(rule, Sum)
     subject, totals = subject_in(state, rule), either(sorted(rule.allowed))
     name, few = subject.told(state.model.place), len(rule.cells) <= MOST_LISTED
-    if subject.what == SLANTED:
+    if subject.what == about.SLANTED:
         cells = state.cells(rule.cells) if few else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
         return f"along their arrow, {cells} add up to {totals}"
-    if subject.what == OWN:  # nobody knows what its name says of it
+    if subject.what == about.OWN:  # nobody knows what its name says of it
         return f"{name} ({state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'} make{'s' if len(rule.cells) == 1 else ''} {totals})"
-    if subject.what == AT and subject.cells == rule.cells and len(rule.cells) > 1:
+    if subject.what == about.AT and subject.cells == rule.cells and len(rule.cells) > 1:
         return f"the {subject.thing} of {state.cells(rule.cells)} makes {totals}"
-    if subject.what == BESIDE:
+    if subject.what == about.BESIDE:
         return f"{name} is the sum of {state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'}"
     return name if subject.what in PRINTED and subject.number == totals else f"{name} adds up to {totals}"
 
@@ -147,9 +112,9 @@ def called_all(state: State, rules: Sequence[Rule]) -> str:
     """ "rows 1, 4 and 9", "the regions of r1c1 and r3c4"."""
     subjects = [subject_in(state, rule) for rule in rules]
     first, place = subjects[0], state.model.place
-    if len(subjects) > 1 and all(one.what == REGION for one in subjects):
+    if len(subjects) > 1 and all(one.what == about.REGION for one in subjects):
         return f"the regions of {listed([place(one.cells[0]) for one in subjects])}"
-    if len(subjects) > 1 and all((one.words, one.thing, one.aside) == (BY_NUMBER, first.thing, "") for one in subjects):
+    if len(subjects) > 1 and all((one.words, one.thing, one.aside) == (about.BY_NUMBER, first.thing, "") for one in subjects):
         return f"{several(first.thing)} {listed([one.number for one in subjects])}"
     return listed([one.told(place) for one in subjects])
 
@@ -190,12 +155,12 @@ def cells_of(state: State, rule: Rule) -> str:
 
 
 def within(state: State, unit: Rule) -> str:
-    return f"{'On' if subject_of(unit).what == SHEET else 'In'} {called(state, unit)}"
+    return f"{'On' if subject_of(unit).what == about.SHEET else 'In'} {called(state, unit)}"
 
 
 def sum_in_brief(state: State, rule: Rule) -> str:
     """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
-    if isinstance(rule, Sum) and subject_of(rule).what == SLANTED:
+    if isinstance(rule, Sum) and subject_of(rule).what == about.SLANTED:
         return f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}"
     return rule_named(state, rule) if isinstance(rule, Sum) else called(state, rule)
 
@@ -224,14 +189,14 @@ def becomes(state: State, kept: Mapping[int, int], who: str = "") -> str:
 
 def group_word(state: State, rule: Rule) -> str:
     """What a group of cells is called: "island"; "group" where that is not said."""
-    return (subject_of(rule).thing if isinstance(rule, Islands) and subject_of(rule).what == THINGS else "") or "group"
+    return (subject_of(rule).thing if isinstance(rule, Islands) and subject_of(rule).what == about.THINGS else "") or "group"
 
 
 def the_others(rule: Rule) -> str:
     """What a part is cut off from: "the other white cells", "any number", "the rest"."""
     if isinstance(rule, Islands):
         return "any number"
-    return f"the other {several(subject_of(rule).thing)}" if subject_of(rule).what == CELLS else "the rest"
+    return f"the other {several(subject_of(rule).thing)}" if subject_of(rule).what == about.CELLS else "the rest"
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
@@ -240,7 +205,7 @@ def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
     if cell // cols == other // cols or cell % cols == other % cols:
         return None
     units = [rule for at in state.rules_of[cell] if isinstance(rule := state.model.rules[at], Distinct) and other in rule.cells]
-    if not units or any(state.is_full(rule) or subject_of(rule).what == TOUCHING for rule in units):
+    if not units or any(state.is_full(rule) or subject_of(rule).what == about.TOUCHING for rule in units):
         return None
     return units[0]
 
@@ -269,11 +234,11 @@ def together(state: State, subjects: Sequence[Subject]) -> str:
     """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; what a single one is called."""
     first, place = subjects[0], state.model.place
     many = len(subjects) > 1
-    if first.words == BY_NUMBER:
+    if first.words == about.BY_NUMBER:
         return f"{several(first.thing) if many else first.thing} {listed([one.number for one in sorted(subjects, key=by_number)])}"
     if first.words not in TOLD_TOGETHER:
         return first.told(place, brief=True)
-    at = " " if first.words == BETWEEN_TWO else " at "
+    at = " " if first.words == about.BETWEEN_TWO else " at "
     where = ["\N{EN DASH}".join(map(place, one.cells)) for one in subjects]
     return f"{several(first.thing) if many else first.thing}{at}{listed(where)}"
 
@@ -286,17 +251,17 @@ def by_number(subject: Subject) -> tuple[int, str]:
 def because(state: State, rule: Rule) -> Subject:
     """Why something follows, in a few words: by which rule, or what that asks of a place."""
     if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
-        return Subject(WHOLE, "{0} < {1}", rule.cells)
+        return Subject(about.WHOLE, "{0} < {1}", rule.cells)
     subject, law = subject_in(state, rule), law_of(rule).what
-    if law == LIT:
-        return Subject(WHOLE, f"to light {subject.words}", subject.cells)
-    if law == PASSED:
-        return Subject(AT, AT_A_CELL, subject.cells, "lines")
-    if law == ON_LOOP:
+    if law == about.LIT:
+        return Subject(about.WHOLE, f"to light {subject.words}", subject.cells)
+    if law == about.PASSED:
+        return Subject(about.AT, about.AT_A_CELL, subject.cells, "lines")
+    if law == about.ON_LOOP:
         colour = ("is white", "is black")[state.values[rule.cells[0]] - 1] if state.values[rule.cells[0]] else ""
-        return Subject(WHOLE, f"{{0}} {colour}", subject.cells) if colour else whole(law_of(rule).demand)
-    if law == NOT_BOTH and len(rule.cells) == 2:
-        return whole("beside it")
+        return Subject(about.WHOLE, f"{{0}} {colour}", subject.cells) if colour else about.whole(law_of(rule).demand)
+    if law == about.NOT_BOTH and len(rule.cells) == 2:
+        return about.whole("beside it")
     return subject
 
 
@@ -308,7 +273,7 @@ def reason(state: State, rule: Rule) -> str:
 def has_in(state: State, rule: Rule, value: int, where: str) -> str:
     """ "row 5 has 2 in r5c1 or r5c3"."""
     name, sign = called(state, rule), state.sign(value)
-    if subject_of(rule).what == SHEET:
+    if subject_of(rule).what == about.SHEET:
         return f"on {name}, {sign} is in {where}"
     return f"{name} {has(rule)} {sign} in {where}"
 
@@ -320,7 +285,7 @@ def has(rule: Rule) -> str:
 
 def is_plural(rule: Rule) -> bool:
     """Whether a rule is about several things, not one."""
-    return subject_of(rule).what in PLURAL
+    return subject_of(rule).what in about.PLURAL
 
 
 def in_line(state: State, cells: Sequence[int]) -> str:
@@ -340,7 +305,7 @@ def is_unbroken(state: State, cells: Sequence[int]) -> bool:
 def the(state: State, rule: Rule) -> str:
     """What a rule is about with its article, if it needs one: "the cage at r1c1", "row 3"."""
     subject = subject_in(state, rule)
-    article = subject.what != UNMARKED and subject.words in (AT_A_CELL, AT_TWO, BETWEEN_TWO, FROM_A_CELL)
+    article = subject.what != about.UNMARKED and subject.words in (about.AT_A_CELL, about.AT_TWO, about.BETWEEN_TWO, about.FROM_A_CELL)
     return f"{'the ' if article else ''}{subject.told(state.model.place)}"
 
 
@@ -457,7 +422,7 @@ def alike_shapes(state: State, rule: Rule) -> tuple[str, str, str]:
 
 def is_straight(rule: Rule) -> bool:
     """Whether it demands of cells in a line, not of a square, that they are not all alike."""
-    return law_of(rule).what == NOT_ALL and subject_of(rule).what == SPAN
+    return law_of(rule).what == about.NOT_ALL and subject_of(rule).what == about.SPAN
 
 
 def an(shape: str) -> str:

@@ -22,7 +22,7 @@ from newsgrid.engine.hints.sentences.wording import (
 )
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Connected, Rule, law_of
-from newsgrid.puzzle.subject import ON_LOOP, PASSED
+from newsgrid.puzzle.about import ON_LOOP, PASSED
 
 
 class Named(NamedTuple):

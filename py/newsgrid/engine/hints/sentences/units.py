@@ -7,7 +7,7 @@ from newsgrid.engine.hints.sentences.values import no_longer
 from newsgrid.engine.hints.sentences.wording import fitting
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.rules import Rule, subject_of
-from newsgrid.puzzle.subject import AT_A_CELL, BETWEEN_TWO, COLUMN, FROM_A_CELL, ROW, SHEET
+from newsgrid.puzzle.about import AT_A_CELL, BETWEEN_TWO, COLUMN, FROM_A_CELL, ROW, SHEET
 from newsgrid.puzzle.wording import capital, plural
 
 

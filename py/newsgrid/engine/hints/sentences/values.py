@@ -7,7 +7,7 @@ from newsgrid.engine.hints.sentences.names import adds_up, called, either, rule_
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import Node, State
 from newsgrid.engine.rules import Rule, subject_of
-from newsgrid.puzzle.subject import CAGE, SLANTED
+from newsgrid.puzzle.about import CAGE, SLANTED
 
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 

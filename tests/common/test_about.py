@@ -1,10 +1,7 @@
 """What rules are about and what they demand, as data, and how a voice tells it."""
 
 from newsgrid.puzzle import constraints, kinds
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
-from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.sheet import place_in_words, voice, voice_of
-from newsgrid.puzzle.subject import (
+from newsgrid.puzzle.about import (
     AT,
     BESIDE,
     BETWEEN,
@@ -28,6 +25,9 @@ from newsgrid.puzzle.subject import (
     span,
     unmarked,
 )
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from newsgrid.puzzle.sheet import place_in_words, voice, voice_of
 
 
 def subject_of(name: str, place: object, text: str = "") -> Subject:
