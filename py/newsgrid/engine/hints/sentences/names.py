@@ -48,7 +48,7 @@ def subject_in(state: State, rule: Rule) -> Subject:
             return subject.line
         return Subject(about.BESIDE, "{the}{number} {side} {line}", (), "", number, subject.line, SIDES[subject.side])
     if subject.what == about.SLANTED:
-        return Subject(about.SLANTED, "the diagonal from {0} to {1}", ends)
+        return Subject(about.SLANTED, "{the}diagonal from {0} to {1}", ends)
     if isinstance(rule, Sum) and subject.what == about.AT and lattice_of(state) is None and 1 < len(rule.cells) <= MOST_LISTED:
         places = listed([f"{{{at}}}" for at in range(len(rule.cells))])
         return Subject(about.AT, about.BY_NUMBER, rule.cells, subject.thing, either(sorted(rule.allowed)), aside=f" ({places})")
