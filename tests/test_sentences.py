@@ -31,7 +31,23 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds, notation
-from newsgrid.puzzle.about import BESIDE, FROM, FROM_A_CELL, ON_LOOP, PASSED, ROW, SPOT, UNMARKED, Law, Subject, numbered, row, single
+from newsgrid.puzzle.about import (
+    BESIDE,
+    FROM,
+    FROM_A_CELL,
+    LINE_PAIR,
+    ON_LOOP,
+    PASSED,
+    ROW,
+    SPOT,
+    UNMARKED,
+    Law,
+    Subject,
+    column,
+    numbered,
+    row,
+    single,
+)
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -635,6 +651,17 @@ def test_many_rules_are_named_together() -> None:
     ends = [rule.cells for rule in dots]
     told = " and ".join(f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in ends)
     assert sentences.all_in_brackets(state, [*rows[::-1], *dots]) == f" (rows 1 and 2, no white dots {told})"
+
+
+def test_pairs_of_a_line_are_named_by_the_line_and_what_is_several_has_one_plural() -> None:
+    state = state_of("rippleeffect")
+    pairs = [rule for rule in state.model.rules if subject_of(rule).what == LINE_PAIR]
+    some = [next(rule for rule in pairs if subject_of(rule).line == line) for line in (column(4), row(2), column(3))]
+    assert sentences.all_in_brackets(state, [*some, some[0]]) == " (columns 3 and 4, row 2)"
+    state = state_of("magnets")
+    poles = [rule for rule in state.model.rules if subject_of(rule).thing == "like poles"][:2]
+    ends = [f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in (rule.cells for rule in poles)]
+    assert sentences.all_in_brackets(state, poles) == f" (like poles at {ends[0]} and {ends[1]})"
 
 
 def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
