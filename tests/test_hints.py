@@ -1,6 +1,7 @@
 """Hints: each technique on a small example, the paths through the real puzzles, and their descriptions."""
 
 import json
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -31,6 +32,7 @@ from newsgrid.engine.rules import Distinct, In, Origin, Place, Sum
 from newsgrid.engine.solve import Stop, run
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle.about import whole
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from places import GALLERY, UNIQUE, amount, solution, text
 from sampled import sampled
@@ -39,13 +41,14 @@ HERE = Place("unit", 0)
 
 
 def row_of(*rules: Distinct | Sum | In, cells: int = 4, values: int = 9) -> Model:
-    return Model("test", 1, cells, values, tuple(range(cells)), rules)
+    named = [rule if rule.origin else replace(rule, origin=Origin(whole(rule.name))) for rule in rules]
+    return Model("test", 1, cells, values, tuple(range(cells)), tuple(named))
 
 
 def run_of(total: int, cells: int) -> Model:
     return row_of(
         Sum(tuple(range(cells)), frozenset({total}), "the run", HERE),
-        Distinct(tuple(range(cells)), "the run, no digit twice", HERE, Origin("the run")),
+        Distinct(tuple(range(cells)), "the run, no digit twice", HERE, Origin(whole("the run"))),
     )
 
 
@@ -70,7 +73,7 @@ def printed(value: int) -> str:
 
 def from_0(total: int) -> Model:
     """A line of three cells that hold 0 to 9, as a Tenner Grid's column does."""
-    rules = (Sum((0, 1, 2), frozenset({total}), "the column", HERE), Distinct((0, 1, 2), "the column", HERE))
+    rules = (Sum((0, 1, 2), frozenset({total}), "the column", HERE, Origin(whole("the column"))), Distinct((0, 1, 2), "the column", HERE))
     return Model("test", 1, 3, 10, (0, 1, 2), rules, printed, least=0)
 
 
@@ -92,9 +95,9 @@ def test_the_shortest_reason_of_a_kind_comes_first() -> None:
     long, short = tuple(range(5)), (5, 6)
     rules = (
         Sum(long, frozenset({15}), "the long run", HERE),
-        Distinct(long, "the long run, no digit twice", HERE, Origin("the long run")),
+        Distinct(long, "the long run, no digit twice", HERE, Origin(whole("the long run"))),
         Sum(short, frozenset({17}), "the short run", HERE),
-        Distinct(short, "the short run, no digit twice", HERE, Origin("the short run")),
+        Distinct(short, "the short run, no digit twice", HERE, Origin(whole("the short run"))),
     )
     step = next_step(State(row_of(*rules, cells=7)))
     assert step is not None
@@ -239,7 +242,7 @@ def test_a_swordfish_removes_nothing_that_the_answer_has(name: str) -> None:
 
 def diagonal(total: int) -> Model:
     """A sum of four cells, of which the first two see each other, and so do the last two."""
-    pairs = [Distinct(cells, name, HERE, Origin(name)) for cells, name in (((0, 1), "box 1"), ((2, 3), "box 2"))]
+    pairs = [Distinct(cells, name, HERE, Origin(whole(name))) for cells, name in (((0, 1), "box 1"), ((2, 3), "box 2"))]
     return row_of(Sum((0, 1, 2, 3), frozenset({total}), "the diagonal", HERE), *pairs)
 
 
@@ -330,10 +333,10 @@ def test_a_forcing_chain_leads_to_a_contradiction() -> None:
     """Two runs of 4 cross: with 1 in the cell that they share, both other cells are 3, which share a column."""
     rules = (
         Sum((0, 1), frozenset({4}), "the first run", HERE),
-        Distinct((0, 1), "the first run, no digit twice", HERE, Origin("the first run")),
+        Distinct((0, 1), "the first run, no digit twice", HERE, Origin(whole("the first run"))),
         Sum((0, 2), frozenset({4}), "the second run", HERE),
-        Distinct((0, 2), "the second run, no digit twice", HERE, Origin("the second run")),
-        Distinct((1, 2), "the column", HERE),
+        Distinct((0, 2), "the second run, no digit twice", HERE, Origin(whole("the second run"))),
+        Distinct((1, 2), "the column", HERE, Origin(whole("the column"))),
     )
     step = run(forcing(masked(row_of(*rules, cells=3), c0="13", c1="13", c2="13"), 4))
     assert step is not None

@@ -15,24 +15,42 @@ from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.numbering import by_case, followed, spans
 from newsgrid.engine.hints.reading import read_along
 from newsgrid.engine.hints.sentences import Shown
-from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
+from newsgrid.engine.hints.sentences.fault import BOUNDED, NO_PLACE, NO_VALUE, Fault, fault, plainly, told_together
 from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
-from newsgrid.engine.hints.sentences.names import demand
+from newsgrid.engine.hints.sentences.names import as_printed, demand
 from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, short
+from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds
+from newsgrid.puzzle.about import (
+    BESIDE,
+    FROM,
+    FROM_A_CELL,
+    LINE_PAIR,
+    ON_LOOP,
+    PASSED,
+    ROW,
+    SPOT,
+    UNMARKED,
+    Law,
+    Subject,
+    column,
+    numbered,
+    row,
+    single,
+)
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from newsgrid.puzzle.shapes import LEFT
 from places import text
 
 BOARDS = sentence_boards.kept()
@@ -132,9 +150,12 @@ def test_what_the_number_of_a_line_is(kind: str, says: str) -> None:
     assert says in {along.told_by(state, rule) for rule in numbers}
 
 
+def sandwich_before_row_1(number: str) -> Origin:
+    return Origin(Subject(BESIDE, "{thing} {number} for {line} from the {side}", (), "sandwich", number, row(1), LEFT))
+
+
 def test_what_a_number_would_be_is_added_up() -> None:
-    name = "sandwich 7 for row 1 from the left"
-    rule = Regular((0, 1, 2, 3, 4), "sandwich", (7, 1, 5), name)
+    rule = Regular((0, 1, 2, 3, 4), "sandwich", (7, 1, 5), "sandwich 7", origin=sandwich_before_row_1("7"))
     row = Distinct((0, 1, 2, 3, 4), "row 1")
     state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, row)))
     for cell, mask in ((0, 0b10001), (1, 0b01110), (2, 0b01110), (3, 0b10001)):
@@ -157,7 +178,7 @@ def test_why_no_different_values_do() -> None:
 
 
 def test_why_an_end_of_a_sandwich_has_no_place() -> None:
-    rule = Regular((0, 1, 2, 3, 4), "sandwich", (0, 1, 5), "sandwich 0 for row 1 from the left")
+    rule = Regular((0, 1, 2, 3, 4), "sandwich", (0, 1, 5), "sandwich 0", origin=sandwich_before_row_1("0"))
     state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, Distinct((0, 1, 2, 3, 4), "row 1"))))
     state.keep(1, 0b11110)
     state.keep(3, 0b11110)
@@ -249,7 +270,12 @@ def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
         "The loop crosses the border of r3c3 and r4c3 an even number of times. r3c2-r3c3 and r4c2-r4c3 are lines, "
         "so of r2c3-r3c3 and r4c3-r5c3 both or neither is. Black pearl at r1c1 needs one: both are."
     )
-    passed = Sum((*pair, named["r1c1-r1c2"]), frozenset({0, 2}), "r3c3: no line or two", origin=Origin("r3c3"))
+    passed = Sum(
+        (*pair, named["r1c1-r1c2"]),
+        frozenset({0, 2}),
+        "r3c3: no line or two",
+        origin=Origin(single(4 * state.model.cols + 4), law=Law(PASSED, "no line or two")),
+    )
     words = sentences.sides_at_a_number(state, passed, pair, False, {named["r3c3-r3c4"]: 2}, None, past, within)
     assert " just one is. R3c3 takes two or none, so r3c3-r3c4 is " in words
     assert enclosed(state, [*pair, *lines]) == []
@@ -295,7 +321,7 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     assert sentences.as_numbered(words, 12) == words
     assert sentences.as_numbered(words, 13) == "If r1c1 is black, r1c2 is white and so on, numbered on the board."
     state = state_of("kuromasu")
-    failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], f"the {value} fails") for value in (1, 2)]
+    failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], plainly(f"the {value} fails")) for value in (1, 2)]
     told = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False, Shown("1\N{EN DASH}2", ("3, 5", "4")))
     assert told == (
         "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c2 is white (3, 5), the 1 fails; if not (4), the 2 fails. So r1c1 is white."
@@ -303,7 +329,7 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
     parts = [Part({cell: 1 + cell % 2}, clues[cell % 2]) for cell in range(1, 25)]
     by = sentences.all_in_brackets(state, clues[::-1])
-    assert sentences.forcing_of_two(state, (0, 2), parts, "r1c3 is cut off", Shown("", ("1\N{EN DASH}24",))) == (
+    assert sentences.forcing_of_two(state, (0, 2), parts, plainly("r1c3 is cut off"), Shown("", ("1\N{EN DASH}24",))) == (
         f"If r1c1 is black, follow the numbers on the board{by}. Then r1c3 is cut off. So r1c1 is white."
     )
 
@@ -334,7 +360,7 @@ def test_the_numbers_of_a_sentence_are_those_of_the_board() -> None:
 
 def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
     state = state_of("yajilin")
-    rule = next(rule for rule in state.model.rules if sentences.demand(rule) == sentences.ON_LOOP)
+    rule = next(rule for rule in state.model.rules if law_of(rule).what == ON_LOOP)
     assert sentences.in_brackets(state, rule) == " (black or on the loop)"
     state.values[rule.cells[0]] = 2
     assert sentences.in_brackets(state, rule) == f" ({state.cell(rule.cells[0])} is black)"
@@ -383,7 +409,7 @@ def test_why_numbers_do_not_follow_each_other() -> None:
     free = state.open(rule.cells)
 
     def said(cell: int, value: int) -> str:
-        return faults.not_kept(state, rule, {at: 1 << (value - 1) if at == cell else state.masks[at] for at in rule.cells})
+        return str(faults.not_kept(state, rule, {at: 1 << (value - 1) if at == cell else state.masks[at] for at in rule.cells}))
 
     assert said(free[0], number) == f"{state.cell(known)} has the {number} already"
     steps = {cell: max(abs(one - other) for one, other in zip(divmod(cell, 5), divmod(known, 5), strict=True)) for cell in free}
@@ -418,7 +444,7 @@ def test_of_a_long_chain_the_beginning_and_the_end_are_told() -> None:
 
 
 def test_a_bound_names_the_values_that_were_struck_on_the_way_to_it() -> None:
-    rule = Regular((0, 1, 2), "rising", (), "thermometer from r1c1 rises", origin=Origin("thermometer from r1c1"))
+    rule = Regular((0, 1, 2), "rising", (), "thermometer from r1c1 rises", origin=Origin(Subject(FROM, FROM_A_CELL, (0,), "thermometer")))
     state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
     state.keep(1, 0b100111110)  # not 1, 7 or 8
     state.keep(2, 0b011111111)  # not 9
@@ -435,7 +461,7 @@ def test_a_bound_names_the_values_that_were_struck_on_the_way_to_it() -> None:
 
 def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
     state = state_of("kuromasu")
-    reasons = {"r1c2 is black": "the 4 at r3c3 would be at least 6", "r1c3 is black": "the 5 at r4c4 would be at most 3"}
+    reasons = {"r1c2 is black": plainly("the 4 at r3c3 would be at least 6"), "r1c3 is black": plainly("the 5 at r4c4 would be at most 3")}
     assert told_against(state, "the 3 at r5c5", "the 3 at r5c5", 0, 1, reasons) == (
         "if r1c1 is black, the 3 at r5c5 leaves 2 cases: if r1c2 is black, the 4 at r3c3 would be at least 6; "
         "if r1c3 is black, the 5 at r4c4 would be at most 3. So r1c1 is white."
@@ -444,7 +470,7 @@ def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
 
 def test_what_fails_in_two_cases() -> None:
     state = state_of("kuromasu")
-    failed = [((1, 1), [], "the 4 at r3c3 has 5 black cells"), ((1, 2), [], "r1c1, r1c2 and r1c3 are cut off")]
+    failed = [((1, 1), [], plainly("the 4 at r3c3 has 5 black cells")), ((1, 2), [], plainly("r1c1, r1c2 and r1c3 are cut off"))]
     words = sentences.nested_of_two(state, (0, 2), [], failed)
     assert (
         words
@@ -461,20 +487,49 @@ def test_what_fails_in_two_cases() -> None:
     assert sentences.words_in(words) <= sentences.MOST_IN_CHAINS
 
 
+def lacks(name: str, value: int) -> Fault:
+    return fault(NO_PLACE, name=name, value=str(value))
+
+
+def test_a_fault_says_itself_in_full_in_brief_and_barely() -> None:
+    assert [str(lacks("row 4", 8)), str(lacks("row 4", 8).brief), str(lacks("row 4", 8).bare)] == [
+        "row 4 has no place for 8",
+        "row 4 lacks 8",
+        "row 4 lacks 8",
+    ]
+    spot = Subject(SPOT, "the {number} at {0}", (0,), number="4")
+    over = fault(BOUNDED, spot, name="the 4 at r1c1", bounds="at least 6")
+    assert [str(over), str(over.brief), str(over.bare)] == [
+        "the 4 at r1c1 would be at least 6",
+        "the 4 at r1c1 can't be met",
+        "the 4 at r1c1 fails",
+    ]
+    said = plainly("r1c3 is cut off")
+    assert said.brief is said is said.bare
+
+
+def test_a_fault_knows_which_rule_it_names() -> None:
+    state = State(model_of(empty_sudoku()))
+    first, second = [rule for rule in state.model.rules if rule.name.startswith("row ")][:2]
+    longer = replace(first, origin=Origin(numbered(ROW, 10)))
+    what = faults.no_place(state, longer, 5)
+    assert str(what) == "row 10 has no place for 5" and what.names(longer) and not what.names(first) and not what.names(second)
+
+
 def test_cases_that_fail_alike_are_told_together() -> None:
-    reasons = ["no value fits r1c1", "row 4 lacks 8", "no value fits r2c4"]
+    reasons = [one.brief for one in (fault(NO_VALUE, who="r1c1"), lacks("row 4", 8), fault(NO_VALUE, who="r2c4"))]
     assert told_together(reasons) == ["no value fits r1c1 or r2c4", "row 4 lacks 8"]
 
 
 def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
     state = state_of("kuromasu")
     parts = [Part({1: 2}, None), Part({2: 1}, None), Part({3: 2}, None)]
-    story = (parts, [((2, 2), [Part({7: 1}, None)], "r1c3 is cut off")])
-    assert sentences.nested_plainly(state, (0, 2), [(2, 2)], "the 4 at r3c3 has 5 black cells", story) == (
+    story = (parts, [((2, 2), [Part({7: 1}, None)], plainly("r1c3 is cut off"))])
+    assert sentences.nested_plainly(state, (0, 2), [(2, 2)], plainly("the 4 at r3c3 has 5 black cells"), story) == (
         "suppose that r1c1 is black. Then r1c2 is black. If r1c3 is black, r2c3 is white, and r1c3 is cut off; so it isn't. "
         "So r1c4 is black. The 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
-    (numbered,) = struck_in_brief(state, (0, 2), *story, "the 4 fails", Shown("1\N{EN DASH}2", ("3", "4")))
+    (numbered,) = struck_in_brief(state, (0, 2), *story, plainly("the 4 fails"), Shown("1\N{EN DASH}2", ("3", "4")))
     assert numbered == (
         "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c3 is black (3), r1c3 is cut off; so it isn't. "
         "Then (4) the 4 fails. So r1c1 is white."
@@ -486,7 +541,7 @@ def test_links_of_a_chain_of_digits_name_their_rules() -> None:
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
     box = next(rule for rule in state.model.rules if rule.name.startswith("box 1"))
     way = Way((Follows((1, 2), ()), Follows((9, 3), (row,))), (box,))
-    assert sentences.forcing(state, (0, 1), [way], "row 2 has no place for 5") == (
+    assert sentences.forcing(state, (0, 1), [way], lacks("row 2", 5)) == (
         "If r1c1 is 1, r1c2 is 2 and r2c1 3 (row 1): row 2 has no place for 5 (box 1). So r1c1 is not 1."
     )
 
@@ -504,10 +559,10 @@ def test_what_goes_on_the_way_is_told_with_its_reason() -> None:
 def test_of_a_long_chain_the_board_numbers_what_follows() -> None:
     state = State(model_of(empty_sudoku()))
     way = Way(tuple([Follows((cell, cell + 1), ()) for cell in range(1, 9)]), ())
-    assert " r1c9 9: row 2 has" in sentences.forcing(state, (0, 1), [way], "row 2 has no place for 5", (), 30)
+    assert " r1c9 9: row 2 has" in sentences.forcing(state, (0, 1), [way], lacks("row 2", 5), (), 30)
     longer = Way((*way.links, Follows((9, 4), ())), ())
     words = "If r1c1 is 1, follow the numbers 1 to 9 on the board: row 2 has no place for 5. So r1c1 is not 1."
-    assert sentences.forcing(state, (0, 1), [longer], "row 2 has no place for 5", (), 30) == words
+    assert sentences.forcing(state, (0, 1), [longer], lacks("row 2", 5), (), 30) == words
 
 
 def test_each_case_is_followed_to_what_they_agree_on() -> None:
@@ -521,7 +576,7 @@ def test_each_case_is_followed_to_what_they_agree_on() -> None:
 def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
     state = State(model_of(empty_sudoku()))
     first, case = Way((Follows((1, 3), ()),), ()), Way((Follows((9, 7), ()),), ())
-    failed = [((20, 4), [case, case], "row 2 has no place for 5"), ((20, 6), [case, case], "nothing is left for r4c4")]
+    failed = [((20, 4), [case, case], lacks("row 2", 5)), ((20, 6), [case, case], fault(NO_VALUE, who="r4c4"))]
     assert sentences.nested(state, (0, 1), [first, first], failed, None) == (
         "If r1c1 is 1, r1c2 is 3, so r3c3 is 4 or 6. With 4, r2c1 is 7: row 2 has no place for 5. "
         "With 6, r2c1 is 7: nothing is left for r4c4. So r1c1 is not 1."
@@ -547,7 +602,7 @@ def test_what_is_left_out_of_a_chain_of_two_values_is_hinted_at() -> None:
 
 def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
     state = state_of("kuromasu")
-    failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], "r1c3 is cut off") for value in (1, 2)]
+    failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], plainly("r1c3 is cut off")) for value in (1, 2)]
     words = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False)
     assert (
         words
@@ -558,19 +613,19 @@ def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
 def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     state = State(model_of(empty_sudoku()))
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
-    struck = [((1, 2), [Way((Follows((9, 3), (row,)),), ())], "row 2 has no place for 5")]
+    struck = [((1, 2), [Way((Follows((9, 3), (row,)),), ())], lacks("row 2", 5))]
     then = [Way((Follows((10, 4), ()),), ())]
-    assert sentences.struck_in_digits(state, (0, 1), struck, then, "box 3 has no place for 7") == (
+    assert sentences.struck_in_digits(state, (0, 1), struck, then, lacks("box 3", 7)) == (
         "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3 (row 1): row 2 has no place for 5; so it isn't. "
         "Then r2c2 is 4: box 3 has no place for 7. So r1c1 is not 1."
     )
-    two = [((cell, 2), (), "row 2 has no place for 5") for cell in (1, 2)]
-    assert sentences.struck_in_digits(state, (0, 1), two, (), "box 3 has no place for 7", Shown("", ("1", "2", "3"))) == (
+    two = [((cell, 2), (), lacks("row 2", 5)) for cell in (1, 2)]
+    assert sentences.struck_in_digits(state, (0, 1), two, (), lacks("box 3", 7), Shown("", ("1", "2", "3"))) == (
         "If r1c1 is 1, follow the numbers on the board: r1c2 isn't 2 (else row 2 lacks 5, by 1) and r1c3 isn't 2 (else row 2 lacks 5, by 2). "
         "Then (3) box 3 has no place for 7. So r1c1 is not 1."
     )
-    many = [((cell, value), (), f"row {cell} has no place for 5") for cell in range(1, 9) for value in (2, 3)]
-    said = sentences.struck_in_digits(state, (0, 1), many, (), "box 3 has no place for 7", Shown("", ("1",) * 17))
+    many = [((cell, value), (), lacks(f"row {cell}", 5)) for cell in range(1, 9) for value in (2, 3)]
+    said = sentences.struck_in_digits(state, (0, 1), many, (), lacks("box 3", 7), Shown("", ("1",) * 17))
     assert said == (
         "If r1c1 is 1, follow the numbers on the board: r1c2 can't be 2, as row 1 lacks 5 then, by 1, and 15 more candidates go likewise. "
         "In the end (1) box 3 has no place for 7. So r1c1 isn't."
@@ -579,7 +634,7 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
 
 def test_many_rules_are_named_together() -> None:
     state = state_of("kropki")
-    dots = [rule for rule in state.model.rules if short(rule).startswith("no white dot between r")][:2]
+    dots = [rule for rule in state.model.rules if subject_of(rule).what == UNMARKED][:2]
     rows = [rule for rule in state.model.rules if rule.name.startswith(("row 2", "row 1"))]
     assert len(dots) == len(rows) == 2
     ends = [rule.cells for rule in dots]
@@ -587,11 +642,22 @@ def test_many_rules_are_named_together() -> None:
     assert sentences.all_in_brackets(state, [*rows[::-1], *dots]) == f" (rows 1 and 2, no white dots {told})"
 
 
+def test_pairs_of_a_line_are_named_by_the_line_and_what_is_several_has_one_plural() -> None:
+    state = state_of("rippleeffect")
+    pairs = [rule for rule in state.model.rules if subject_of(rule).what == LINE_PAIR]
+    some = [next(rule for rule in pairs if subject_of(rule).line == line) for line in (column(4), row(2), column(3))]
+    assert sentences.all_in_brackets(state, [*some, some[0]]) == " (columns 3 and 4, row 2)"
+    state = state_of("magnets")
+    poles = [rule for rule in state.model.rules if subject_of(rule).thing == "like poles"][:2]
+    ends = [f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in (rule.cells for rule in poles)]
+    assert sentences.all_in_brackets(state, poles) == f" (like poles at {ends[0]} and {ends[1]})"
+
+
 def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
     state = State(model_of(read(kinds.BY_NAME["heyawake"].example)))
     state.sign = state.model.sign
     joined = next(rule for rule in state.model.rules if isinstance(rule, Connected))
-    by_name = {short(rule): rule for rule in state.model.rules}
+    by_name = {as_printed(state, rule): rule for rule in state.model.rules}
     room, row = by_name["the 1 at r3c4"], by_name["r1c2 to r1c4"]
     then, apart = {2: 2, 15: 2}, list(range(6, 15))
     assert sentences.cut_off_next(state, joined, 3, 1, then, apart, {15: room, 2: row}) == (
@@ -606,7 +672,7 @@ def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
 
 def test_equal_digits_of_which_one_is_white_at_most_are_named() -> None:
     state = state_of("hitori")
-    group = next(rule for rule in state.model.rules if short(rule) == "the group of 3s in row 1")
+    group = next(rule for rule in state.model.rules if as_printed(state, rule) == "the group of 3s in row 1")
     assert asked_by(state, group, 2) == "one white 3 at most in row 1"
 
 
@@ -659,4 +725,4 @@ def test_a_square_is_told_by_its_corners() -> None:
     state = state_of("nurikabe")
     state.sign = state.model.sign
     square = next(rule for rule in state.model.rules if demand(rule) == "not all black")
-    assert faults.broken(state, square, dict.fromkeys(square.cells, 2)) == "the square r1c1\N{EN DASH}r2c2 is all black"
+    assert str(faults.broken(state, square, dict.fromkeys(square.cells, 2))) == "the square r1c1\N{EN DASH}r2c2 is all black"

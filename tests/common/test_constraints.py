@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import constraint_type as rule_data
 from newsgrid.puzzle import constraints, edit, formats, groups, link, shapes
+from newsgrid.puzzle.about import PLAIN, asks, whole
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
@@ -351,15 +352,8 @@ def test_a_small_picture_shows_where_constraints_are() -> None:
 
 def test_rules_about_cells_that_touch_are_data() -> None:
     links = ((1,), (0,))
-    assert rule_data.connected([3, 4], [1], (), " are one group", "white") == (
-        "connected",
-        (3, 4),
-        ((1,), (), (), 0),
-        " are one group",
-        "white",
-        0,
-        (),
-    )
-    assert rule_data.islands([3, 4], [1], [(3, 2)], links) == ("islands", (3, 4), ((1,), ((3, 2),), links), "", "", 0, ())
-    assert rule_data.sized([3, 4]) == ("sized", (3, 4), (), "", "", 0, ())
-    assert rule_data.chain([3, 4], links, subject="path") == ("chain", (3, 4), links, "", "path", 0, ())
+    law, white = asks("are one group"), whole("white")
+    assert rule_data.connected([3, 4], [1], (), law, white) == ("connected", (3, 4), ((1,), (), (), 0), law, white, 0, ())
+    assert rule_data.islands([3, 4], [1], [(3, 2)], links) == ("islands", (3, 4), ((1,), ((3, 2),), links), PLAIN, None, 0, ())
+    assert rule_data.sized([3, 4]) == ("sized", (3, 4), (), PLAIN, None, 0, ())
+    assert rule_data.chain([3, 4], links, subject=white) == ("chain", (3, 4), links, PLAIN, white, 0, ())

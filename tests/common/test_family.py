@@ -7,7 +7,7 @@ from newsgrid.puzzle.draw.markup import filled
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.sheet import copy
+from newsgrid.puzzle.sheet import copy, voice_of
 from page.core import cages, grids, keys, moves, pad, prompts
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, SET
 from page.core.session import Session
@@ -530,6 +530,6 @@ def test_the_lines_of_a_box():
     sheet = empty_sudoku()
     assert len(areas.box_lines(sheet)) == 9 * 6
     sheet.options["crosses"] = 1
-    cells = dict(areas.box_lines(sheet))
+    cells = {line.told(voice_of(sheet)): cells for line, cells in areas.box_lines(sheet)}
     assert (cells["box 1, row 2"], cells["box 9, column 1"]) == ((9, 10, 11), (60, 69, 78))
     assert (cells["box 1, diagonal \\"], cells["box 1, diagonal /"]) == ((0, 10, 20), (2, 10, 18))

@@ -18,7 +18,8 @@ from newsgrid.engine.model_text import lines
 from newsgrid.engine.neighbours import ALL_ROUND, SIDES, near
 from newsgrid.engine.own_rules import rule_of
 from newsgrid.engine.rules import Context, Distinct, Place, Regular, Rule, Sum, cell_name
-from newsgrid.puzzle.sheet import place_in
+from newsgrid.puzzle.sheet import place_at, voice
+from newsgrid.puzzle.types import Voice
 
 if TYPE_CHECKING:
     pass
@@ -40,7 +41,8 @@ class Model:
     - `said`: the same after "is" in a sentence, "a star"; `sign` if it is left out
     - `domains`: a mask for each cell that can't hold every value
     - `own`: the number of rules that a program has added
-    - `rest`: the value, counting from 1, that an empty cell counts as once all else is right; 0 for none.
+    - `rest`: the value, counting from 1, that an empty cell counts as once all else is right; 0 for none
+    - `cell_name`: how hints name a cell by its row and column, which count from 0.
     """
 
     kind: str
@@ -55,14 +57,16 @@ class Model:
     own: int = field(default=0, compare=False)
     rest: int = field(default=0, compare=False)
     said: Callable[[int], str] | None = field(default=None, compare=False)
+    cell_name: Callable[[int, int], str] = field(default=place_at, compare=False)
 
     def __str__(self) -> str:
         """One line for the cells, then one for each rule, in words."""
         return "\n".join(lines(self))
 
-    def place(self, cell: int) -> str:
-        """ "r2c3"; on a lattice as people name it there."""
-        return place_in(self.kind, self.rows, self.cols, cell)
+    @cached_property
+    def place(self) -> Voice:
+        """What names a cell: "r2c3"; on a lattice as people do there."""
+        return voice(self.kind, self.rows, self.cols, self.cell_name)
 
     # --- for programs: custom rules ------------------------------------------------------------------------------
 

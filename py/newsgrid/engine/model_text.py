@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, ModelLike, Pieces, Regular, Sized, Sum, Unlike, short
+from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, ModelLike, Pieces, Regular, Sized, Sum, Unlike, subject_of
 
 FEW = 3  # up to this number, cells are named one by one, even if they are consecutive
 
@@ -22,11 +22,11 @@ def lines(model: ModelLike) -> list[str]:
     for rule in model.rules:
         if isinstance(rule, Distinct):
             if rule.cells not in sums:
-                listed.append(f"{short(rule)}: {cells_words(model, rule.cells)} are all different")
+                listed.append(f"{subject_of(rule).told(model.place)}: {cells_words(model, rule.cells)} are all different")
         elif isinstance(rule, Sum):
             total = " or ".join(str(index) for index in sorted(rule.allowed)) or "nothing"
             added = " + ".join(map(model.place, rule.cells))
-            listed.append(f"{short(rule)}: {added} = {total}{', all different' if rule.cells in distinct else ''}")
+            listed.append(f"{subject_of(rule).told(model.place)}: {added} = {total}{', all different' if rule.cells in distinct else ''}")
         elif isinstance(rule, In):
             allowed = " or ".join(model.sign(value + 1 - first) for value in sorted(rule.values)) or "nothing"
             listed.append(f"{rule.name}: {model.place(rule.cells[0])} = {allowed}")

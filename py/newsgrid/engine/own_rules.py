@@ -24,6 +24,7 @@ from newsgrid.engine.rules import (
     Sum,
     Unlike,
 )
+from newsgrid.puzzle.about import own
 
 KINDS = "A rule is Distinct, Sum, In, Regular, Unlike, Connected, Islands, Sized, Chain, Pieces, or a Boolean term of z3py"
 
@@ -40,7 +41,7 @@ def rule_of(model: ModelLike, rule: Any, number: int) -> Rule:
     else:
         raise ValueError(f"{KINDS}; this is {described(rule)}.")
     name = whole.name or f"your rule {number}"
-    return replace(whole, name=name, place=Place("unit", whole.cells[0]), origin=whole.origin or Origin(name, own=True))
+    return replace(whole, name=name, place=Place("unit", whole.cells[0]), origin=whole.origin or Origin(own(name)))
 
 
 def with_cells(model: ModelLike, rule: Rule) -> Rule:

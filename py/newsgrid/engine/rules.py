@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
+
+from newsgrid.puzzle.about import PLAIN, Law, Subject, own
 
 
 def cell_name(cell: int) -> str:
@@ -31,18 +33,18 @@ class Place:
 NOWHERE = Place("", -1)  # the place of a rule that is not in a model yet
 
 
-class Origin(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Origin:
     """The part of the sheet that a rule comes from.
 
-    subject: its name for people, without what the rule demands of it: "row 3", "across 14 at r2c2"; grid: in a giant, the
-    number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None if it is not a constraint;
-    own: whether a program has added the rule, so that the subject is whatever somebody called it.
+    subject: what that is; grid: in a giant, the number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None if
+    it is not a constraint; law: what the rule demands of it.
     """
 
-    subject: str
+    subject: Subject
     grid: int = 0
     constraint: tuple[str, tuple[int, ...]] | None = None
-    own: bool = False
+    law: Law = field(default=PLAIN, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,14 +223,14 @@ def unanchored(rule: Any) -> Any:
     return replace(rule, anchors=(), far=0) if isinstance(rule, Connected) and (rule.anchors or rule.far) else rule
 
 
-def short(rule: Rule) -> str:
-    """The name for people of what a rule is about, without what it demands: "across 14 at r2c4"."""
-    return rule.origin.subject if rule.origin else rule.name
+def subject_of(rule: Rule) -> Subject:
+    """What a rule is about, without what it demands: across 14 at r2c4. A rule from nowhere has only its name."""
+    return rule.origin.subject if rule.origin else own(rule.name)
 
 
-def as_printed(rule: Rule) -> str:
-    """The same of a rule of the sheet, "" of one that a program has added: "region 1" is then a name like any other, and no region."""
-    return "" if rule.origin and rule.origin.own else short(rule)
+def law_of(rule: Rule) -> Law:
+    """What a rule demands of that."""
+    return rule.origin.law if rule.origin else PLAIN
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,9 @@
 The rules for them are in newsgrid.engine.compile.
 """
 
+from newsgrid.puzzle.about import BOX, BOX_LINE, COLUMN, DIAGONAL, ROW, Subject, numbered
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any
 
 
 def grids_of(sheet: Sheet) -> list[tuple[int, int]]:
@@ -24,39 +26,39 @@ def in_grid(sheet: Sheet, origin: tuple[int, int], places: list[tuple[int, int]]
     return tuple([index for index in indices if not sheet.blocks[index]])
 
 
-def in_grids(sheet: Sheet, lines: list[tuple[str, list[tuple[int, int]]]]) -> list[tuple[str, tuple[int, ...], int]]:
-    """[(name, cells, number of the grid if there are several, else 0)] of lines (name, places in a grid) in every grid."""
+def in_grids(sheet: Sheet, what: str, lines: list[tuple[Any, list[tuple[int, int]]]]) -> list[tuple[Subject, tuple[int, ...], int]]:
+    """[(subject, cells, number of the grid if there are several, else 0)] of lines (number or sign, places in a grid) in every grid."""
     listed = []
     origins = grids_of(sheet)
     for number in range(len(origins)):
         grid = number + 1 if len(origins) > 1 else 0
-        for name, places in lines:
+        for at, places in lines:
             cells = in_grid(sheet, origins[number], places)
             if cells:
-                listed.append(("grid %d, %s" % (grid, name) if grid else name, cells, grid))
+                listed.append((numbered(what, at, "grid %d, " % grid if grid else ""), cells, grid))
     return listed
 
 
-def rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
-    """[(name, cells, grid)] of the rows of all grids; see in_grids."""
+def rows(sheet: Sheet) -> list[tuple[Subject, tuple[int, ...], int]]:
+    """[(subject, cells, grid)] of the rows of all grids; see in_grids."""
     high, wide = extent(sheet)
-    return in_grids(sheet, [("row %d" % (row + 1), [(row, col) for col in range(wide)]) for row in range(high)])
+    return in_grids(sheet, ROW, [(row + 1, [(row, col) for col in range(wide)]) for row in range(high)])
 
 
-def columns(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+def columns(sheet: Sheet) -> list[tuple[Subject, tuple[int, ...], int]]:
     high, wide = extent(sheet)
-    return in_grids(sheet, [("column %d" % (col + 1), [(row, col) for row in range(high)]) for col in range(wide)])
+    return in_grids(sheet, COLUMN, [(col + 1, [(row, col) for row in range(high)]) for col in range(wide)])
 
 
-def diagonals(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+def diagonals(sheet: Sheet) -> list[tuple[Subject, tuple[int, ...], int]]:
     """The diagonals of grids that are square."""
     high, wide = extent(sheet)
     steps = range(wide if high == wide else 0)
-    return in_grids(sheet, [("diagonal \\", [(at, at) for at in steps]), ("diagonal /", [(at, wide - 1 - at) for at in steps])])
+    return in_grids(sheet, DIAGONAL, [("\\", [(at, at) for at in steps]), ("/", [(at, wide - 1 - at) for at in steps])])
 
 
-def boxes(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
-    return [("box %d" % number, cells, 0) for number, cells in areas(sheet.boxes)]
+def boxes(sheet: Sheet) -> list[tuple[Subject, tuple[int, ...], int]]:
+    return [(numbered(BOX, number), cells, 0) for number, cells in areas(sheet.boxes)]
 
 
 # what a whole sheet may be divided into
@@ -88,20 +90,24 @@ def joined(pairs: list[tuple[int, int]], cells: int) -> list[list[int]]:
     return [found[first] for first in sorted(found)]
 
 
-def box_lines(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
-    """[(name, cells)] of the rows and columns of each box, and of its diagonals if the option "crosses" is set."""
+def box_lines(sheet: Sheet) -> list[tuple[Subject, tuple[int, ...]]]:
+    """[(subject, cells)] of the rows and columns of each box, and of its diagonals if the option "crosses" is set."""
     lines = []
+
+    def line(what: str, at: Any, box: int) -> Subject:
+        return Subject(BOX_LINE, "{line}, {thing} {number}", (), what, str(at), numbered(BOX, box))
+
     for number, cells in areas(sheet.boxes):
         rows = sorted({cell // sheet.cols for cell in cells})
         cols = sorted({cell % sheet.cols for cell in cells})
         for at in range(len(rows)):
-            lines.append(("box %d, row %d" % (number, at + 1), tuple([cell for cell in cells if cell // sheet.cols == rows[at]])))
+            lines.append((line(ROW, at + 1, number), tuple([cell for cell in cells if cell // sheet.cols == rows[at]])))
         for at in range(len(cols)):
-            lines.append(("box %d, column %d" % (number, at + 1), tuple([cell for cell in cells if cell % sheet.cols == cols[at]])))
+            lines.append((line(COLUMN, at + 1, number), tuple([cell for cell in cells if cell % sheet.cols == cols[at]])))
         if sheet.options.get("crosses") and len(rows) == len(cols):
             steps = range(len(rows))
-            lines.append(("box %d, diagonal \\" % number, tuple([rows[at] * sheet.cols + cols[at] for at in steps])))
-            lines.append(("box %d, diagonal /" % number, tuple([rows[at] * sheet.cols + cols[-1 - at] for at in steps])))
+            lines.append((line(DIAGONAL, "\\", number), tuple([rows[at] * sheet.cols + cols[at] for at in steps])))
+            lines.append((line(DIAGONAL, "/", number), tuple([rows[at] * sheet.cols + cols[-1 - at] for at in steps])))
     return lines
 
 

@@ -1,74 +1,86 @@
 """The class of constraint types, and the form of their rules."""
 
-from newsgrid.puzzle import shapes
+from newsgrid.puzzle import about, shapes
+from newsgrid.puzzle.about import NO_VALUE_TWICE, PLAIN, Law, Subject
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
 
-# A rule is plain data: (relation, cells, argument, says, subject, grid, red). The functions below build one.
+# A rule is plain data: (relation, cells, argument, law, subject, grid, red). The functions below build one.
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
 #                        "unlike", how many of the cells make a line; "connected", (values, links, anchors, far); "islands", (values, marks, links);
 #                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit, names). Values and totals are printed numbers.
-#   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
-#                        stands for the constraint itself.
+#   subject, law         What it is about, and what it demands of that, see newsgrid.puzzle.about. The rule's name in messages is both:
+#                        "row 1" + ", no value twice". None as the subject stands for the constraint itself.
 #   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
 #   red                  What turns red if the rule is broken: for a run ("across" or "down", its clue's cell); () for the drawing of the
 #                        constraint, or the rule's cells if there is none.
 
 
-def distinct(cells: Place, says: str = ", no value twice", subject: str = "", grid: int = 0, red: Any = ()) -> RuleData:
+def distinct(cells: Place, law: Law = NO_VALUE_TWICE, subject: Subject | None = None, grid: int = 0, red: Any = ()) -> RuleData:
     """No value twice."""
-    return ("distinct", tuple(cells), (), says, subject, grid, red)
+    return ("distinct", tuple(cells), (), law, subject, grid, red)
 
 
-def total(cells: Place, totals: list[int], says: str = "", subject: str = "", red: Any = ()) -> RuleData:
+def total(cells: Place, totals: list[int], law: Law = PLAIN, subject: Subject | None = None, red: Any = ()) -> RuleData:
     """The values add up to one of these totals."""
-    return ("sum", tuple(cells), tuple(totals), says, subject, 0, red)
+    return ("sum", tuple(cells), tuple(totals), law, subject, 0, red)
 
 
-def among(cell: int, values: list[int], says: str = "", subject: str = "") -> RuleData:
+def among(cell: int, values: list[int], law: Law = PLAIN, subject: Subject | None = None) -> RuleData:
     """The cell holds one of these values."""
-    return ("in", (cell,), tuple(values), says, subject, 0, ())
+    return ("in", (cell,), tuple(values), law, subject, 0, ())
 
 
-def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "", subject: str = "") -> RuleData:
+def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), law: Law = PLAIN, subject: Subject | None = None) -> RuleData:
     """The values, read one after the other, are accepted by an automaton of that name (see newsgrid.puzzle.automaton)."""
-    return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0, ())
+    return ("regular", tuple(cells), (automaton, tuple(parameters)), law, subject, 0, ())
 
 
 # links: for each cell the places in `cells` of those that it touches; () where cells that share a side do
 
 
 def connected(
-    cells: Place, values: list[int], links: Links = (), says: str = "", subject: str = "", anchors: tuple[Place, ...] = (), far: int = 0
+    cells: Place,
+    values: list[int],
+    links: Links = (),
+    law: Law = PLAIN,
+    subject: Subject | None = None,
+    anchors: tuple[Place, ...] = (),
+    far: int = 0,
 ) -> RuleData:
     """The cells that hold one of these values form one group, in which each touches another.
 
     anchors: sets of cells of which one at least is in the group by other rules; far: how many steps apart two of its cells are at most by other rules,
     0 if not known. Both make the solver faster.
     """
-    return ("connected", tuple(cells), (tuple(values), links, anchors, far), says, subject, 0, ())
+    return ("connected", tuple(cells), (tuple(values), links, anchors, far), law, subject, 0, ())
 
 
 def islands(
-    cells: Place, values: list[int], marks: list[tuple[int, int]], links: Links = (), says: str = "", subject: str = ""
+    cells: Place,
+    values: list[int],
+    marks: list[tuple[int, int]],
+    links: Links = (),
+    law: Law = PLAIN,
+    subject: Subject | None = None,
 ) -> RuleData:
     """Each group of cells that touch and hold one of these values has exactly one of the marked cells, and the size that goes with it.
 
     marks: (cell, size of its group, 0 for any).
     """
-    return ("islands", tuple(cells), (tuple(values), tuple(marks), links), says, subject, 0, ())
+    return ("islands", tuple(cells), (tuple(values), tuple(marks), links), law, subject, 0, ())
 
 
-def sized(cells: Place, links: Links = (), says: str = "", subject: str = "") -> RuleData:
+def sized(cells: Place, links: Links = (), law: Law = PLAIN, subject: Subject | None = None) -> RuleData:
     """Each group of cells that touch and hold the same value has as many cells as that says."""
-    return ("sized", tuple(cells), links, says, subject, 0, ())
+    return ("sized", tuple(cells), links, law, subject, 0, ())
 
 
-def chain(cells: Place, links: Links = (), says: str = "", subject: str = "") -> RuleData:
+def chain(cells: Place, links: Links = (), law: Law = PLAIN, subject: Subject | None = None) -> RuleData:
     """The cells hold as many values as there are cells, each once and from the least on, and each touches the next."""
-    return ("chain", tuple(cells), links, says, subject, 0, ())
+    return ("chain", tuple(cells), links, law, subject, 0, ())
 
 
 def pieces(
@@ -77,8 +89,8 @@ def pieces(
     parts: list[tuple[tuple[int, int], ...]],
     stocks: list[tuple[str, int, tuple[int, ...]]],
     misfit: str,
-    says: str = "",
-    subject: str = "",
+    law: Law = PLAIN,
+    subject: Subject | None = None,
     names: list[str] | None = None,
 ) -> RuleData:
     """The cells that hold one of these values are divided into pieces, as many of each kind as the stock has.
@@ -87,7 +99,7 @@ def pieces(
     is called, how many there are, the places in `parts` of all that are one); misfit: what is wrong with a cell that no piece fits; names: what each of the parts is
     called, if its cells don't tell.
     """
-    return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit, tuple(names or ())), says, subject, 0, ())
+    return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit, tuple(names or ())), law, subject, 0, ())
 
 
 def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -360,9 +372,21 @@ class Type:
         """Its name in a list of what goes for the whole sheet."""
         return self.title[:1].lower() + self.title[1:]
 
-    def subject(self, place: Place, text: str, sheet: Sheet) -> str:
+    def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
         """What people call one: "thermometer from r1c2", "sandwich 13 for row 3 from the left"."""
-        if text and self.shape == shapes.SPOT:
-            return "the %s %s" % (text, shapes.where_words(self.shape, place, sheet))
-        number = " " + text if text and self.shape == shapes.OUTSIDE else ""
-        return ("%s%s %s" % (self.title.lower(), number, shapes.where_words(self.shape, place, sheet))).rstrip()
+        thing = self.title.lower()
+        if self.shape == shapes.OUTSIDE:
+            words, side = "{thing} {number}" if text else "{thing}", shapes.side_of(place, sheet)
+            if not side:
+                return Subject(about.SLANTED, words + " along the line from {0}", shapes.line_of(place, sheet)[:1], thing, text)
+            line = about.column(place[1] + 1) if side in (shapes.TOP, shapes.BOTTOM) else about.row(place[0] + 1)
+            return Subject(about.BESIDE, words + " for {line} from the {side}", (), thing, text, line, side)
+        if self.shape == shapes.WHOLE:
+            return about.whole(thing)
+        if self.shape == shapes.SPOT and text:
+            return Subject(about.SPOT, "{the}{number} at {0}", place, thing, text)
+        if self.shape == shapes.PAIR:
+            return about.between(thing, place)
+        return (
+            Subject(about.FROM, about.FROM_A_CELL, place[:1], thing) if self.shape == shapes.PATH else about.at(about.AT, thing, place[0])
+        )

@@ -13,6 +13,11 @@ def describes(word: str) -> bool:
     return word == "black" or word[-2:] == "ed"
 
 
+def is_none(word: str) -> bool:
+    """Whether a value's word says that something is not in its cell: "no line"."""
+    return word == NOT_HERE or word[:3] == "no "
+
+
 def thing(word: str) -> str:
     """What is counted where cells have a value of this word: "star", "black cell"."""
     return word + " cell" if describes(word) else word

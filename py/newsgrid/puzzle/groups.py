@@ -1,15 +1,15 @@
 """Groups of cells by what is printed: units, what each cell sees, and the sums."""
 
-from newsgrid.puzzle import cage_rule, constraints, kinds, shapes
+from newsgrid.puzzle import cage_rule, constraints, kinds
 from newsgrid.puzzle.areas import box_lines, runs
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, voice_of
 from newsgrid.puzzle.types import Any, Place
 
 
 def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
     """[(name, cells)] of all groups of the Sudoku family that hold each value once: rows, columns, diagonals, boxes, regions."""
-    names = ("rows", "columns", "diagonals", "boxes", "region")
-    return [(rule[4], rule[1]) for rule in constraints.rules_of(sheet, names)]
+    names, voice = ("rows", "columns", "diagonals", "boxes", "region"), voice_of(sheet)
+    return [(rule[4].told(voice), rule[1]) for rule in constraints.rules_of(sheet, names)]
 
 
 def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
@@ -35,10 +35,10 @@ def seen_from(near: dict[int, list[tuple[int, ...]]], cell: int) -> list[int]:
 
 def beside(name: str, place: Place, text: str, totals: list[int], sheet: Sheet) -> str:
     """What a number beside the sheet counts in, "row 3"; "" for another constraint."""
-    where = shapes.where_words(shapes.OUTSIDE, place, sheet).split(" ") if constraints.BY_NAME[name].shape == shapes.OUTSIDE else []
-    if where[:1] != ["for"]:
+    line = constraints.BY_NAME[name].subject(place, text, sheet).line
+    if line is None:
         return ""
-    return " ".join(where[1:3]) + (" besides what is printed" if [text] != ["%d" % total for total in totals] else "")
+    return line.told(str) + (" besides what is printed" if [text] != ["%d" % total for total in totals] else "")
 
 
 def counts(sheet: Sheet) -> bool:
@@ -58,7 +58,7 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     for name, place, text in constraints.printed(sheet):
         if name == "lines":
             totals, _ = cage_rule.parse_rule(text)
-            listed.extend([(line, cells, totals, True) for line, cells in box_lines(sheet)])
+            listed.extend([(line.told(str), cells, totals, True) for line, cells in box_lines(sheet)])
             continue
         for relation, cells, totals, _, subject, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
             if relation == "sum":
@@ -71,7 +71,7 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
                 else:
                     label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
                     if counts(sheet):
-                        label = beside(name, place, text, list(totals), sheet) or subject or label
+                        label = beside(name, place, text, list(totals), sheet) or (subject.told(voice_of(sheet)) if subject else label)
                     totals = list(totals)
                 listed.append((label, cells, totals, different))
     return listed

@@ -1,11 +1,12 @@
 """Closed loops on lattices (newsgrid.puzzle.lattice): their rules, and random ones for new puzzles."""
 
 from newsgrid.puzzle import glyphs
+from newsgrid.puzzle.about import PASSED, Law, asks, single, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import edges_at
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Links, Place, RuleData
 
 NO_LINE = Glyph("no line", "-", "0x-", "", glyphs.X, False, True)
@@ -48,15 +49,15 @@ def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int])
 
     visits: [0, 2], or [2] if it passes all; passed: corners, or cells, that have a line on one of their edges by other rules.
     """
-    says = ", two lines" if visits == [2] else ", no line or two"
-    listed = [total(free(sheet, place), visits, says, place_name(sheet, place)) for place in places if free(sheet, place)]
+    law = asks("two lines", ", ") if visits == [2] else Law(PASSED, "no line or two")
+    listed = [total(free(sheet, place), visits, law, single(place)) for place in places if free(sheet, place)]
     edges = tuple(sorted(set([edge for place in places for edge in free(sheet, place)])))
     if edges:
         anchors = tuple([free(sheet, place) for place in passed])
         half = max(len([place for place in places if free(sheet, place)]) // 2, 1)  # there are two ways round
-        listed.append(connected(edges, [1], joined(sheet, edges, places), ", in one piece", "the loop", anchors, half))
+        listed.append(connected(edges, [1], joined(sheet, edges, places), asks("in one piece", ", "), whole("{the}loop"), anchors, half))
         if not anchors:
-            listed.append(regular(edges, "some", (), " is there", "the loop"))
+            listed.append(regular(edges, "some", (), asks("is there"), whole("{the}loop")))
     return listed
 
 

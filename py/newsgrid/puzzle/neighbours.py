@@ -1,5 +1,6 @@
 """Which cells of a sheet lie together: lines, neighbours, squares of four. Constraints of many kinds are put together from these."""
 
+from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place
 
@@ -7,17 +8,17 @@ SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))
 ROUND = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 
 
-def line_cells(sheet: Sheet) -> list[tuple[str, str, Place]]:
-    """[(name, direction, all places)] of the rows and columns of the sheet, blocks among them."""
-    rows = [("row %d" % (row + 1), "across", tuple(range(row * sheet.cols, (row + 1) * sheet.cols))) for row in range(sheet.rows)]
+def line_cells(sheet: Sheet) -> list[tuple[Subject, str, Place]]:
+    """[(subject, direction, all places)] of the rows and columns of the sheet, blocks among them."""
+    rows = [(numbered(ROW, row + 1), "across", tuple(range(row * sheet.cols, (row + 1) * sheet.cols))) for row in range(sheet.rows)]
     size = sheet.rows * sheet.cols
-    return rows + [("column %d" % (col + 1), "down", tuple(range(col, size, sheet.cols))) for col in range(sheet.cols)]
+    return rows + [(numbered(COLUMN, col + 1), "down", tuple(range(col, size, sheet.cols))) for col in range(sheet.cols)]
 
 
-def whole_lines(sheet: Sheet) -> list[tuple[str, Place]]:
-    """[(name, cells)] of the rows and columns, without blocks."""
-    lines = [(name, tuple([cell for cell in places if not sheet.blocks[cell]])) for name, _, places in line_cells(sheet)]
-    return [(name, cells) for name, cells in lines if cells]
+def whole_lines(sheet: Sheet) -> list[tuple[Subject, Place]]:
+    """[(subject, cells)] of the rows and columns, without blocks."""
+    lines = [(subject, tuple([cell for cell in places if not sheet.blocks[cell]])) for subject, _, places in line_cells(sheet)]
+    return [(subject, cells) for subject, cells in lines if cells]
 
 
 def places_near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:

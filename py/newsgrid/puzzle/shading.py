@@ -1,34 +1,32 @@
 """Rules that several kinds of black and white cells share: 1 is black, 0 is white. And boards that keep them."""
 
 from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle.about import CELLS, Law, asks, not_all, not_both, pair, square, whole
 from newsgrid.puzzle.constraint_type import Type, connected, total
 from newsgrid.puzzle.neighbours import ROUND, near, squares, to_fill
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
-def two(sheet: Sheet, cells: Place) -> str:
-    return " and ".join([place_name(sheet, cell) for cell in cells])
-
-
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(pair, [0, 1], ", not both black", two(sheet, pair)) for pair in shapes.borders(sheet)]
+    return [total(two, [0, 1], not_both("black"), pair(two)) for two in shapes.borders(sheet)]
 
 
-def joined(value: int, name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that gives the rule by which all cells of a value are connected."""
+def joined(value: int, thing: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that gives the rule by which all cells of a value are connected. thing: what one is called."""
+    subject = whole("{the}{thing}s", CELLS, thing)
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-        return [connected(to_fill(sheet), [value], (), ", all joined by their sides", name)] if to_fill(sheet) else []
+        return [connected(to_fill(sheet), [value], (), asks("all joined by their sides", ", "), subject)] if to_fill(sheet) else []
 
     return rules
 
 
-def square_rules(allowed: list[int], says: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+def square_rules(allowed: list[int], law: Law) -> Callable[[Place, str, Sheet], list[RuleData]]:
     """A function that gives the rules by which each square of four cells has one of these numbers of black ones."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-        return [total(cells, allowed, says, "square from " + place_name(sheet, cells[0])) for cells in squares(sheet)]
+        return [total(cells, allowed, law, square(cells)) for cells in squares(sheet)]
 
     return rules
 
@@ -39,7 +37,7 @@ WHITE_JOINED = Type(
     shapes.WHOLE,
     "White joined",
     "All white cells are joined by their sides.",
-    joined(0, "the white cells"),
+    joined(0, "white cell"),
     examples=("whitejoined",),
 )
 BLACK_JOINED = Type(
@@ -47,7 +45,7 @@ BLACK_JOINED = Type(
     shapes.WHOLE,
     "Black joined",
     "All black cells are joined by their sides.",
-    joined(1, "the black cells"),
+    joined(1, "black cell"),
     examples=("blackjoined",),
 )
 NO_BLACK_SQUARE = Type(
@@ -55,7 +53,7 @@ NO_BLACK_SQUARE = Type(
     shapes.WHOLE,
     "No black square",
     "No two by two cells are all black.",
-    square_rules([0, 1, 2, 3], ", not all black"),
+    square_rules([0, 1, 2, 3], not_all("black")),
     examples=("nosquare",),
 )
 

@@ -19,7 +19,8 @@ AREA, PATH, PAIR, OUTSIDE, WHOLE, SPOT = "area", "path", "pair", "outside", "who
 SHAPES = (AREA, PATH, PAIR, OUTSIDE, WHOLE, SPOT)
 WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
-SIDES = {"N": "the bottom", "E": "the left", "S": "the top", "W": "the right"}  # where a clue is that looks that way
+TOP, BOTTOM, LEFT, RIGHT = "top", "bottom", "left", "right"
+SIDES = {"N": BOTTOM, "E": LEFT, "S": TOP, "W": RIGHT}  # where a clue is that looks that way
 MOST_CELLS = 128  # of one constraint
 
 
@@ -58,6 +59,12 @@ def inward(row: int, col: int, sheet: Sheet) -> int:
     if 0 <= row < sheet.rows:
         return 2 if col == -1 else 6 if col == sheet.cols else -1
     return -1
+
+
+def side_of(place: Place, sheet: Sheet) -> str:
+    """The side from which a clue outside looks straight into the sheet; "" if it looks along a diagonal, or stands within."""
+    row, col, way = place
+    return SIDES.get(WAYS[way], "") if inward(row, col, sheet) == way else ""
 
 
 def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int, through: bool = False, counts: bool = False) -> str:
@@ -182,9 +189,10 @@ def where_words(shape: str, place: Place, sheet: Sheet) -> str:
     if shape == WHOLE:
         return ""
     if shape == OUTSIDE:
-        row, col, way = place
-        if WAYS[way] in SIDES and inward(row, col, sheet) == way:
-            return "for %s from %s" % ("column %d" % (col + 1) if WAYS[way] in "NS" else "row %d" % (row + 1), SIDES[WAYS[way]])
+        row, col, _ = place
+        side = side_of(place, sheet)
+        if side:
+            return "for %s from the %s" % ("column %d" % (col + 1) if side in (TOP, BOTTOM) else "row %d" % (row + 1), side)
         return "along the line from " + place_name(sheet, line_of(place, sheet)[0])
     if shape == PAIR:
         return "between %s and %s" % (place_name(sheet, place[0]), place_name(sheet, place[1]))

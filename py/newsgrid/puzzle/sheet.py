@@ -1,7 +1,7 @@
 """The Sheet: a puzzle and a person's entries and marks on it, as plain integers."""
 
 from newsgrid.puzzle import lattice
-from newsgrid.puzzle.types import Any, Place
+from newsgrid.puzzle.types import Any, Callable, Place, Voice
 
 # One integer a cell, row by row; 0 is always "nothing".
 #   blocks   1 where nothing can be written; a clue cell is a block that has a total
@@ -131,16 +131,35 @@ def values_in(mask: int) -> list[int]:
     return values
 
 
+def place_at(row: int, col: int) -> str:
+    """ "r2c3" for row 1 and column 2, which count from 0: the one way in which a cell is named to people."""
+    return "r%dc%d" % (row + 1, col + 1)
+
+
+def place_in_words(row: int, col: int) -> str:
+    """ "row 2, column 3": the same at length."""
+    return "row %d, column %d" % (row + 1, col + 1)
+
+
 def place_name(sheet: Sheet, index: int) -> str:
     """ "r2c3": row 2, column 3, which count from 1; on a lattice as it has it."""
-    return place_in(sheet.kind, sheet.rows, sheet.cols, index)
+    return voice(sheet.kind, sheet.rows, sheet.cols)(index)
 
 
-def place_in(kind: str, rows: int, cols: int, index: int) -> str:
-    """As place_name, of a sheet of this kind and size."""
+def voice_of(sheet: Sheet) -> Voice:
+    """What names the places of a sheet, as place_name does."""
+    return voice(sheet.kind, sheet.rows, sheet.cols)
+
+
+def voice(kind: str, rows: int, cols: int, cell: Callable[[int, int], str] = place_at) -> Voice:
+    """The same, of a sheet of this kind and size. cell: how a cell is named, place_at or place_in_words."""
     net = lattice.OF.get(kind)
-    row, col = index // cols, index % cols
-    return net.name(row, col, rows, cols, place_at) if net else place_at(row, col)
+
+    def name(index: int) -> str:
+        row, col = index // cols, index % cols
+        return net.name(row, col, rows, cols, cell) if net else cell(row, col)
+
+    return name
 
 
 def shape(sheet: Sheet) -> tuple[int, int]:
@@ -177,11 +196,6 @@ def row_and_column(sheet: Sheet, index: int) -> tuple[int, int]:
     net = lattice.OF.get(sheet.kind)
     row, col = index // sheet.cols, index % sheet.cols
     return net.cell_at(row, col, sheet.rows, sheet.cols)[:2] if net else (row, col)
-
-
-def place_at(row: int, col: int) -> str:
-    """ "r2c3" for row 1 and column 2, which count from 0: the one way in which a cell is named to people."""
-    return "r%dc%d" % (row + 1, col + 1)
 
 
 def limits(sheet: Sheet) -> dict[str, int]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     Rows = list[tuple[int, str]]  # of a text: (number from 1, line)
     Section = tuple[int, list[str], Rows]  # (number of its first line, the words of that, the lines below it)
     Links = tuple[tuple[int, ...], ...]  # for each of some cells the places of those that it touches
-    RuleData = tuple[str, Place, Any, str, str, int, Any]  # see newsgrid.puzzle.constraint_type
+    RuleData = tuple[str, Place, Any, Any, Any, int, Any]  # see newsgrid.puzzle.constraint_type
+    Voice = Callable[[int], str]  # takes the index of a place and returns what it is called
 else:
-    Any = Callable = Iterator = Change = Place = Constraint = Links = RuleData = Rows = Section = None
+    Any = Callable = Iterator = Change = Place = Constraint = Links = RuleData = Rows = Section = Voice = None

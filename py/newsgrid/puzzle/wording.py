@@ -6,6 +6,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def plural(noun: str) -> str:
+    """Several of what a noun says: "rows", "boxes"; "like poles" are several already."""
+    return noun if noun[-1:] == "s" and noun[-2:] != "ss" else noun + ("es" if noun[-1:] in ("s", "x") else "s")
+
+
 def with_article(name: str) -> str:
     """A name with "a" or "an" before it, by its first letter."""
     return ("an " if name[:1].lower() in ("a", "e", "i", "o", "u") else "a ") + name

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import areas, cage_rule, constraints, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
-from newsgrid.puzzle.sheet import place_at
+from newsgrid.puzzle.sheet import place_at, voice_of
 from page.core import cages, constraint_tool, grids, painting
 from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, clue_beside, has_first_boxes, pen_of, sets_black, tool_of
 from page.core.types import Sheet
@@ -16,7 +16,7 @@ def spoken(sheet: Sheet, hand: Hand) -> str:
     tool = tool_of(sheet, hand)
     if tool == RULES and hand.target is not None:
         type_ = constraints.BY_NAME[hand.target[0]]
-        return type_.subject(hand.target[1], sheet.constraints.get(hand.target, ""), sheet)
+        return type_.subject(hand.target[1], sheet.constraints.get(hand.target, ""), sheet).told(voice_of(sheet))
     if tool == GRIDS:
         at = sheet.grids[hand.grid]
         return "grid %d of %d, at %s" % (hand.grid + 1, len(sheet.grids), place_at(at[0], at[1]))

@@ -8,7 +8,7 @@ from newsgrid.engine.neighbours import linked
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Origin, Pieces, Place, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds, notation, printed_cages, shapes
 from newsgrid.puzzle.areas import areas, connected, grids_of
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet, place_name, voice_of
 from newsgrid.puzzle.sum_sets import span
 from newsgrid.puzzle.types import Constraint, RuleData
 
@@ -55,35 +55,37 @@ GRID = 5  # the index of the grid in a rule as data
 def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     """The Rule for a constraint's rule as data (see newsgrid.puzzle.constraint_type)."""
     name, at, text = constraint
-    relation, cells, argument, says, subject, grid, red = data
+    relation, cells, argument, law, subject, grid, red = data
     type_ = constraints.BY_NAME[name]
     drawn = type_ in constraints.SHOWN
     subject = subject or type_.subject(at, text, sheet)
-    origin = Origin(subject, grid, (name, at) if drawn else None)
+    origin = Origin(subject, grid, (name, at) if drawn else None, law)
+    told = subject.told(voice_of(sheet))
+    called = told + law.told
     place = Place(*red) if red else Place("constraint" if drawn else "unit", (*cells, *at, 0)[0])  # of what no cell is left for, its own
     if relation == "distinct":
-        return Distinct(cells, subject + says, place, origin)
+        return Distinct(cells, called, place, origin)
     if relation == "sum":
-        return Sum(cells, frozenset(argument), subject + says, place, origin)
+        return Sum(cells, frozenset(argument), called, place, origin)
     if relation == "in":
-        return In(cells, frozenset(argument), subject + says, place, origin)
+        return In(cells, frozenset(argument), called, place, origin)
     if relation == "unlike":
-        return Unlike(cells, argument, f"no two {subject} alike", place, origin)
+        return Unlike(cells, argument, f"no two {told} alike", place, origin)
     if relation == "connected":
         values, links, anchors, far = argument
-        return linked(Connected(cells, frozenset(values), links, subject + says, place, origin, anchors, far), sheet.cols)
+        return linked(Connected(cells, frozenset(values), links, called, place, origin, anchors, far), sheet.cols)
     if relation == "islands":
         values, marks, links = argument
-        return linked(Islands(cells, frozenset(values), marks, links, subject + says, place, origin), sheet.cols)
+        return linked(Islands(cells, frozenset(values), marks, links, called, place, origin), sheet.cols)
     if relation == "sized":
-        return linked(Sized(cells, argument, subject + says, place, origin), sheet.cols)
+        return linked(Sized(cells, argument, called, place, origin), sheet.cols)
     if relation == "chain":
-        return linked(Chain(cells, argument, subject + says, place, origin), sheet.cols)
+        return linked(Chain(cells, argument, called, place, origin), sheet.cols)
     if relation == "pieces":
         values, parts, stocks, misfit, names = argument
-        return Pieces(cells, frozenset(values), parts, stocks, misfit, subject + says, place, origin, names)
+        return Pieces(cells, frozenset(values), parts, stocks, misfit, called, place, origin, names)
     automaton, parameters = argument
-    return Regular(cells, automaton, parameters, subject + says, place, origin)
+    return Regular(cells, automaton, parameters, called, place, origin)
 
 
 def problems(sheet: Sheet) -> list[Problem]:

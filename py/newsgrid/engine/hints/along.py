@@ -8,19 +8,21 @@ from itertools import pairwise, product
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.hints.additions import sandwiched, tens
-from newsgrid.engine.hints.sentences import AT_A_CELL, BESIDE, called, can_be, each_is, fitting, in_line, left_over, no_longer
+from newsgrid.engine.hints.sentences import called, can_be, each_is, fitting, in_line, left_over, no_longer
 from newsgrid.engine.hints.state import Contradiction, State, clauses, listed
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Context, Distinct, Regular, as_printed, short
+from newsgrid.engine.rules import Context, Distinct, Regular, law_of, subject_of
+from newsgrid.puzzle.about import BESIDE, SPOT, UNMARKED
 from newsgrid.puzzle.constraints import reckon
+from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
 from newsgrid.puzzle.wording import capital
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be
 FEW = 3  # of what a sentence says
 MOST_SAID = 40  # letters of what a rule demands
 MOST_OFF = 12  # how far from its number a rule's number is looked for that would be right
-WAYS = {"top": "downwards", "bottom": "upwards", "left": "to the right", "right": "to the left"}  # in which one reads from there
+WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # in which one reads from there
 EXACT = 6  # up to which number the only lower one is named as what it would be
 MOST_WAYS = 4  # to fill the cells that a sentence lists
 MOST_TRIED = 400  # values that are put into cells to find these ways
@@ -31,9 +33,9 @@ Ways = list[tuple[int, ...]]
 
 def head(state: State, rule: Regular) -> str:
     """What a rule is about, with what it demands where that is short: "row 4, A to C once each"."""
-    says = rule.name.removeprefix(short(rule))
-    if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule)):
-        says = f", where neighbours {asks.removeprefix('they ')}"
+    says = law_of(rule).told
+    if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule, "")):
+        says = f", where neighbours {asks}"
     return f"{called(state, rule)}{says if len(says) <= MOST_SAID else ''}"
 
 
@@ -198,7 +200,7 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         single = [mask for mask in kept.values() if not mask & (mask - 1)]
         if len(kept) == 1 and single:  # the others were struck before
             end = f"{state.struck(gone)}: it is {state.mask(single[0])}"
-        demand = regular.asked_for(rule).strip(" ()") if name == called(state, rule) else ""
+        demand = regular.meaning(rule) if name == called(state, rule) else ""
         if rule.automaton == "between" and not set(kept).intersection(rule.cells[:2]):
             ends = f"{state.sign(1)} or {state.sign(state.model.values)}"
             return f"{name}: its values lie strictly between those in its circles, so none is {ends}. So {end}."
@@ -247,8 +249,8 @@ def told_by_count(state: State, rule: Regular, kept: Mapping[int, int], end: str
 
 def number_of(rule: Regular) -> tuple[int, int] | None:
     """(the number printed for a rule, by how much it is more than the rule's own); None if it has no number."""
-    printed = BESIDE.fullmatch(as_printed(rule)) or AT_A_CELL.match(as_printed(rule))
-    text = printed.group(1) if printed and rule.parameters else ""
+    subject = subject_of(rule)
+    text = subject.number if subject.what in (BESIDE, SPOT) and rule.parameters else ""
     if not text.isdigit() or not 0 <= int(text) - rule.parameters[0] <= 1:
         return None
     return int(text), int(text) - rule.parameters[0]
@@ -256,11 +258,11 @@ def number_of(rule: Regular) -> tuple[int, int] | None:
 
 def told_by(state: State, rule: Regular) -> str:
     """What a rule's number is, in words: "row 4 makes 9 between 1 and 6"; "" if it has none of its own, or its name says it."""
-    says, beside = automaton(rule.automaton, rule.parameters).says, BESIDE.fullmatch(as_printed(rule))
-    if not says or beside is None:
+    says, beside = automaton(rule.automaton, rule.parameters).says, subject_of(rule)
+    if not says or beside.what != BESIDE or beside.line is None:
         return ""
-    says = says.replace("{way}", WAYS[beside.group(3)])
-    return says.replace("{line}", beside.group(2)).replace("{first}", state.cell(rule.cells[0])).replace("{name}", called(state, rule))
+    line, first = beside.line.told(state.model.place), state.cell(rule.cells[0])
+    return says.format(way=WAYS[beside.side], line=line, first=first, name=called(state, rule))
 
 
 def fitting_numbers(rule: Regular, masks: Sequence[int], context: Context) -> list[int] | None:
@@ -290,8 +292,8 @@ def bounds_of(state: State, rule: Regular, left: Mapping[int, int]) -> str:
         return ""
     masks = [left.get(cell, mask) for cell, mask in enumerate(state.masks)]
     found = fitting_numbers(rule, masks, state.model.contexts[state.model.rules.index(rule)])
-    bounds = bounded(rule.parameters[0], printed[1], found) if found is not None else ""
-    return "" if " or " in bounds else bounds
+    one_side = found is not None and (max(found) < rule.parameters[0] or min(found) > rule.parameters[0])
+    return bounded(rule.parameters[0], printed[1], found) if found is not None and one_side else ""
 
 
 def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping[int, int], end: str) -> str:
@@ -377,11 +379,11 @@ def held_in(state: State, nodes: Sequence[tuple[int, int]]) -> str:
     by_cell: dict[int, int] = {}
     for cell, value in nodes:
         by_cell[cell] = by_cell.get(cell, 0) | 1 << (value - 1)
-    alike: dict[str, list[int]] = {}
+    alike: dict[int, list[int]] = {}
     for cell, mask in by_cell.items():
-        alike.setdefault(listed([state.sign(value) for value in values_of(mask)], "or"), []).append(cell)
-    parts = [f"{signs} in {state.cells(cells, 'or')}" for signs, cells in alike.items()]
-    return ", or ".join(parts) if any(" or " in part for part in parts) else listed(parts, "or")
+        alike.setdefault(mask, []).append(cell)
+    parts = [f"{listed(list(map(state.sign, values_of(mask))), 'or')} in {state.cells(cells, 'or')}" for mask, cells in alike.items()]
+    return listed(parts, "or") if all(len(cells) == 1 and not mask & (mask - 1) for mask, cells in alike.items()) else ", or ".join(parts)
 
 
 def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:
@@ -394,7 +396,7 @@ def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:
         or len(set(rule.cells)) < len(rule.cells)
     ):
         return ""
-    if as_printed(rule).startswith("no "):
+    if subject_of(rule).what == UNMARKED:
         return ""  # all but a few values go together then
     numbers, shift = rule.parameters, state.model.least - 1
     sign, wanted = state.mask(gone, "or"), 0
@@ -441,8 +443,8 @@ def pair(state: State, rule: Regular, cell: int, other: int, gone: int, end: str
     return f"{name}: {asks}. {what}, so {end}." if asks else f"{name}: {what}, so {end}."
 
 
-def of_two(state: State, rule: Regular) -> str:
-    """What a rule asks of two cells, "" if its name says it."""
+def of_two(state: State, rule: Regular, they: str = "they ") -> str:
+    """What a rule asks of two cells, "" if its name says it. they: what these are called."""
     numbers = rule.parameters
     if rule.automaton == "ratio":
         return f"one is {'twice' if numbers[0] == 2 else f'{numbers[0]} times'} the other"
@@ -451,11 +453,11 @@ def of_two(state: State, rule: Regular) -> str:
     if set(numbers) == {0}:
         return "both are the same"
     if state.model.values == ALIKE:
-        return "they are different"
+        return f"{they}are different"
     if len(numbers) == 1:
-        return "they are consecutive" if numbers[0] == 1 else f"they differ by {numbers[0]}"
+        return f"{they}are consecutive" if numbers[0] == 1 else f"{they}differ by {numbers[0]}"
     whole = list(numbers) == list(range(min(numbers), max(numbers) + 1))
-    return f"they differ by at least {min(numbers)}" if whole and min(numbers) and max(numbers) >= state.model.values - 1 else ""
+    return f"{they}differ by at least {min(numbers)}" if whole and min(numbers) and max(numbers) >= state.model.values - 1 else ""
 
 
 # --- values that rise, houses ----------------------------------------------------------------------------------------------------
@@ -686,8 +688,8 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
     ways = summed(state, rule, removed, full) or ways_left(state, rule, True, full)
     if (
         rule.automaton == "sandwich"
-        and (beside := BESIDE.fullmatch(as_printed(rule)))
-        and (said := sandwiched(state, rule, beside.group(2), removed, full))
+        and (beside := subject_of(rule)).line is not None
+        and (said := sandwiched(state, rule, beside.line.told(state.model.place), removed, full))
     ):
         ways.insert(0, said)
     if rule.automaton == "groups of ten" and len(removed) == 1:
@@ -748,13 +750,14 @@ def twice(state: State, rule: Regular, cell: int, gone: int) -> str:
 def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
     """By the one straight that a value leaves, and what has no place in it; "" if there are several."""
     cells, size = rule.cells, len(rule.cells)
+    where = f"{state.cell(cells[0])} to {state.cell(cells[-1])} hold a straight"
     if len(removed) > 1:
-        each = [no_straight(state, rule, {cell: gone}, full) for cell, gone in removed.items()]
-        begun = {said.split(". With ")[-1].partition(",")[2] for said in each}
-        if "" in each or len(begun) > 1 or size == 2:
+        whys = {why_no_straight(state, rule, cell, gone) for cell, gone in removed.items()}
+        if len(whys) > 1 or size == 2:
             return ""
+        (why,) = whys
         nodes = [(cell, value) for cell, gone in removed.items() for value in values_of(gone)]
-        return fitting(f"{each[0].split('. With ')[0]}. With {held_in(state, nodes)},{begun.pop()}", "")
+        return fitting(f"{where}. With {held_in(state, nodes)}, {why}. So {full}.", "") if why else ""
     ((cell, gone),) = removed.items()
     others = [other for other in cells if other != cell]
     if size == 2:
@@ -762,9 +765,16 @@ def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: s
         for value in values_of(gone):
             rest |= (1 << value | 1 << value >> 2) & state.model.all_candidates
         return f"{state.cells(cells)} must be consecutive. With {state.mask(gone, 'or')} in {state.cell(cell)}, {state.cell(others[0])} would be {state.mask(rest, 'or')}, which it can't be. So {full}."
+    why = why_no_straight(state, rule, cell, gone)
+    return fitting(f"{where}. With {state.mask(gone)} in {state.cell(cell)}, {why}. So {full}.", "") if why else ""
+
+
+def why_no_straight(state: State, rule: Regular, cell: int, gone: int) -> str:
+    """What has no place in each straight that a value of a cell leaves; "" if all has in one of them, or if there are several values."""
+    size, faults = len(rule.cells), []
+    others = [other for other in rule.cells if other != cell]
     if gone & (gone - 1):
         return ""
-    faults = []
     for start in range(max(0, gone.bit_length() - size), min(gone.bit_length() - 1, state.model.values - size) + 1):
         straight = ((1 << size) - 1) << start
         held = f"{state.sign(start + 1)}\N{EN DASH}{state.sign(start + size)}"
@@ -775,10 +785,7 @@ def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: s
         faults.append(
             f"{state.sign(lost[0])} would have no cell in {held}" if lost else f"{held} would leave nothing for {state.cell(stuck[0])}"
         )
-    where = f"{state.cell(cells[0])} to {state.cell(cells[-1])}"
-    if not faults:
-        return ""
-    return fitting(f"{where} hold a straight. With {state.mask(gone)} in {state.cell(cell)}, {clauses(faults)}. So {full}.", "")
+    return clauses(faults) if faults else ""
 
 
 def straights_left(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:

@@ -7,15 +7,16 @@ from newsgrid.engine.hints import faults, sentences
 from newsgrid.engine.hints.links import bits, hidden_rule
 from newsgrid.engine.hints.nets import EXCLUDED, Net, Reason
 from newsgrid.engine.hints.sentences import Part
+from newsgrid.engine.hints.sentences.fault import NO_FAULT, NO_SIZE, Fault
 from newsgrid.engine.hints.state import Node
-from newsgrid.engine.rules import Rule, Sum
+from newsgrid.engine.rules import Rule, Sum, law_of
 
 
 class Story(NamedTuple):
-    """A chain as one tells it. parts: what follows, in turn; what: what is impossible in the end, "" if nothing is; size: how many conclusions it takes."""
+    """A chain as one tells it. parts: what follows, in turn; what: what is impossible in the end, if anything is; size: how many conclusions it takes."""
 
     parts: list[Part]
-    what: str
+    what: Fault
     size: int
 
 
@@ -25,7 +26,7 @@ def refuting(net: Net, told: Iterable[int] = ()) -> Story:
     known, last, rule, off = ending(net, net.end)
     parts = parts_to(net, known, last, told=told)
     what = faults.broken(net.links.state, rule, net.left_by(rule, off)) if rule else net.what
-    if rule and what.startswith(faults.VAGUE):  # by all that is known one may see more than by what is enough
+    if rule and what.sort is NO_SIZE:  # by all that is known one may see more than by what is enough
         what = faults.broken(net.links.state, rule, net.left_by(rule, net.off))
     return Story(parts, what, effort(parts) + 1)
 
@@ -33,7 +34,7 @@ def refuting(net: Net, told: Iterable[int] = ()) -> Story:
 def leading(net: Net, end: int, true: bool, told: Iterable[int] = ()) -> Story:
     """The way of a net to nodes that are true, or false. told: cells that are not to be named."""
     parts = parts_to(net, end, None, true, told)
-    return Story(parts, "", effort(parts))
+    return Story(parts, NO_FAULT, effort(parts))
 
 
 def effort(parts: Sequence[Part]) -> int:
@@ -109,7 +110,7 @@ def rule_of(net: Net, reason: Reason, held: Node) -> Rule | None:
 
 def is_plain(rule: Rule) -> bool:
     """Whether a rule only says that a few cells are not both filled."""
-    return isinstance(rule, Sum) and rule.allowed == {0, 1} and bool(sentences.demand(rule))
+    return isinstance(rule, Sum) and rule.allowed == {0, 1} and bool(law_of(rule))
 
 
 def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]:

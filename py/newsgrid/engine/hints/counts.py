@@ -10,7 +10,7 @@ from newsgrid.engine.hints import along, sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import regular
-from newsgrid.engine.rules import Regular, Rule, Sum
+from newsgrid.engine.rules import Regular, Rule, Sum, law_of
 
 NOTHING, THING = 1, 2  # values, which count from 1
 BOTH = 3  # the mask of a cell that is open
@@ -73,7 +73,7 @@ def counted_out(state: State, index: int) -> Step | None:
     if count.there == 1 and isinstance(rule, Sum) and rule.allowed == {0, 1}:
         (one,) = [cell for cell in rule.cells if state.masks[cell] == 1 << (THING - 1)]
         for _, other in counts(state, [one], index):
-            if not other.most and sentences.demand(other.rule) == sentences.demand(rule):
+            if not other.most and law_of(other.rule) == law_of(rule):
                 rules.append(other.rule)
                 left.update(other.open)
         words = sentences.one_alone(state, rule, one, sorted(left))

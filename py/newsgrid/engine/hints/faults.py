@@ -11,21 +11,36 @@ from newsgrid.engine.hints.along import bounds_of
 from newsgrid.engine.hints.sentences import (
     FEW_VALUES,
     MOST_LISTED,
-    ON_LOOP,
-    PASSED,
     alike_shapes,
+    because,
     called,
     corners,
-    demand,
     group_word,
     in_brackets,
-    in_short,
     is_part,
+    is_plural,
     lattice_of,
+    many_things,
     noun,
     plural,
+    rule_named,
     the,
     things,
+)
+from newsgrid.engine.hints.sentences.fault import (
+    BOUNDED,
+    CANNOT,
+    COUNTED,
+    LINES_APART,
+    MISFIT,
+    NO_PLACE,
+    NO_SIZE,
+    NO_VALUE,
+    PART_FAILS,
+    SHAPES_TOUCH,
+    Fault,
+    fault,
+    plainly,
 )
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
@@ -34,16 +49,25 @@ from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.groups import groups, spread
 from newsgrid.engine.relations.pieces import Board, Misfit, table
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, as_printed
+from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, law_of, subject_of
+from newsgrid.puzzle import about
 
-VAGUE = "some "  # begins what says not where it is
+CLUES = (
+    about.BESIDE,
+    about.SPOT,
+    about.SLANTED,
+    about.EQUALS,
+    about.CELLS,
+    about.THINGS,
+    about.WHOLE,
+)  # what is met or not, where others are filled
 Left = Mapping[int, int]  # {cell: what is left of its candidates}
 
 
-def broken(state: State, rule: Rule, left: Left) -> str:
+def broken(state: State, rule: Rule, left: Left) -> Fault:
     """How a rule is broken in a puzzle of two values."""
     filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
-    name, law, there = in_short(state, rule), demand(rule), len(filled)
+    name, law, there, subject = rule_named(state, rule), law_of(rule), len(filled), subject_of(rule)
     if isinstance(rule, Regular) and rule.automaton == "threes":
         three = next(
             (
@@ -53,77 +77,85 @@ def broken(state: State, rule: Rule, left: Left) -> str:
             ),
             (),
         )
-        return f"{state.cells(three)} are alike" if three else not_kept(state, rule, left)
+        return plainly(f"{state.cells(three)} are alike", cells=three) if three else not_kept(state, rule, left)
     if isinstance(rule, Unlike):
-        return f"two {name} are alike"
+        return plainly(f"two {name} are alike", subject)
     if isinstance(rule, Regular) and rule.automaton == "one of":
-        return f"no tetromino fits in {name}"
+        return plainly(f"no tetromino fits in {name}", subject)
     if not isinstance(rule, Sum) or len(left) < len(rule.cells):
         return not_kept(state, rule, left)
-    if law == ON_LOOP:
-        return f"{name} is {'black and' if there else 'neither black nor'} on the loop"
-    if law == PASSED:
-        return f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}"
-    if law.startswith("not both "):
+    if law.what == about.ON_LOOP:
+        return plainly(f"{name} is {'black and' if there else 'neither black nor'} on the loop", subject, subject.cells)
+    if law.what == about.PASSED:
+        return plainly(f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}", subject)
+    if law.what == about.NOT_BOTH:
         if len(rule.cells) > 2:
-            shape, at, other = alike_shapes(rule)
-            return f"the {shape} at {at} touches the {shape} at {other}"
-        return f"{state.cells(rule.cells)} are both {law.removeprefix('not both ')}"
-    if law.startswith("not all ") and name.startswith("square "):
-        return f"the square {corners(state, rule)} is all {noun(state, 2 if there else 1)}"
-    if law == "is lit" and not room:
-        return f"no lamp lights {name}"
-    if law.startswith("no ") and rule.allowed == {0, 1} and there > 1:
-        return f"{state.cells(filled[:2])} are both {plural(state, 2)}"
-    if law.startswith("as many "):
+            shape, at, other = alike_shapes(state, rule)
+            return fault(SHAPES_TOUCH, shape=shape, one=at, other=other)
+        return plainly(f"{state.cells(rule.cells)} are both {law.thing}", subject, rule.cells)
+    if law.what == about.NOT_ALL and subject.what == about.SQUARE:
+        return plainly(f"the square {corners(state, rule)} is all {noun(state, 2 if there else 1)}")
+    if law.what == about.LIT and not room:
+        return plainly(f"no lamp lights {name}", subject)
+    if law.what in (about.NONE, about.APART) and rule.allowed == {0, 1} and there > 1:
+        return plainly(f"{state.cells(filled[:2])} are both {plural(state, 2)}", cells=filled[:2])
+    if law.what == about.AS_MANY:
         value, many = (2, there) if there > max(rule.allowed) else (1, len(rule.cells) - room)
-        return f"{name} has {many} {plural(state, value)}"
+        return plainly(f"{name} has {many} {plural(state, value)}", subject)
     if is_part(state, rule) and law:
-        return f"the {name} fails ({law})"
-    if not law or law.startswith("has "):
+        return fault(PART_FAILS, subject, name=name, law=law.demand)
+    if not law or law.what == about.HAS:
         if there > max(rule.allowed):
-            return f"{name} has {things(state, there, rule.cells)}"
+            return fault(COUNTED, subject, name=name, what=things(state, there, rule.cells))
         if room < min(rule.allowed):
-            return f"{name} has {'only ' if room else ''}{things(state, room, rule.cells).replace('0 ', 'no ')}"
+            what = f"only {things(state, room, rule.cells)}" if room else f"no {many_things(state, rule.cells)}"
+            return fault(COUNTED, subject, name=name, what=what)
     return not_kept(state, rule, left)
 
 
-def nothing_left(state: State, cell: int) -> str:
-    return f"nothing is left for {state.cell(cell)}"
+def nothing_left(state: State, cell: int) -> Fault:
+    return fault(NO_VALUE, who=state.cell(cell))
 
 
-def no_place(state: State, rule: Rule, value: int) -> str:
-    return f"{called(state, rule)} has no place for {state.sign(value)}"
+def no_place(state: State, rule: Rule, value: int) -> Fault:
+    return fault(NO_PLACE, subject_of(rule), name=called(state, rule), value=state.sign(value))
 
 
-def not_both(state: State, cell: int, value: int) -> str:
-    return f"{state.cell(cell)} would be {state.sign(value)} and couldn't be"
+def not_both(state: State, cell: int, value: int) -> Fault:
+    return plainly(f"{state.cell(cell)} would be {state.sign(value)} and couldn't be", cells=(cell,))
 
 
-def not_kept(state: State, rule: Rule, left: Left) -> str:
+def not_kept(state: State, rule: Rule, left: Left) -> Fault:
     """How a rule of any puzzle is broken."""
+    subject = subject_of(rule)
     if isinstance(rule, Connected):
         return cut_in_two(state, rule, left)
     if isinstance(rule, (Islands, Sized)):
         return wrong_group(state, rule, left)
     if isinstance(rule, Chain):
-        return no_way_on(state, rule, left)
+        return plainly(no_way_on(state, rule, left))
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
         (total,) = rule.allowed
         counts = not state.model.least and not state.model.sign(2).isdigit()
-        return f"{the(called(state, rule))} can't {f'have {things(state, total, rule.cells)}' if counts else f'make {total}'}"
+        what = f"have {things(state, total, rule.cells)}" if counts else f"make {total}"
+        return fault(CANNOT, subject, name=the(state, rule), what=what)
     if isinstance(rule, Pieces):
-        return no_piece(state, rule, left)
-    if isinstance(rule, Sum) and demand(rule).startswith("not all "):
-        return f"{called(state, rule)} are {demand(rule).removeprefix('not ')}"
+        return plainly(no_piece(state, rule, left), subject)
+    if isinstance(rule, Sum) and law_of(rule).what == about.NOT_ALL:
+        return plainly(f"{called(state, rule)} are all {law_of(rule).thing}", subject)
     if isinstance(rule, Regular) and len(rule.cells) == 2:
-        return f"{state.cells(rule.cells)} don't fit together{in_brackets(state, rule)}"
-    if isinstance(rule, Regular) and as_printed(rule).startswith(f"{state.cell(rule.cells[0])} and "):
+        who, why = state.cells(rule.cells), in_brackets(state, rule)
+        named = because(state, rule)
+        if named.thing and named.what in (about.BETWEEN, about.UNMARKED, about.AT):
+            return fault(MISFIT, subject, rule.cells, who=who, why=why, thing=named.thing)
+        return plainly(f"{who} don't fit together{why}", subject, rule.cells)
+    if isinstance(rule, Regular) and subject.what == about.ROUND:
         held = [state.model.sign(left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1) for cell in rule.cells]
-        return f"{state.cell(rule.cells[0])} {automaton(rule.automaton, rule.parameters).why(held).removeprefix('it ')}"
+        why = automaton(rule.automaton, rule.parameters).why(held)
+        return plainly(f"{state.cell(rule.cells[0])} {why.removeprefix('it ')}", cells=rule.cells[:1])
     if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
-        return f"{the(called(state, rule))} would be {bounds}"
-    return f"{the(called(state, rule))} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
+        return fault(BOUNDED, subject, name=the(state, rule), bounds=bounds)
+    return fault(CANNOT, subject, name=the(state, rule), what=f"be {'met' if subject.what in CLUES else 'filled'}")
 
 
 def no_piece(state: State, rule: Pieces, left: Left) -> str:
@@ -145,7 +177,7 @@ def no_piece(state: State, rule: Pieces, left: Left) -> str:
         Board(rule, masks, context)
     except Misfit as misfit:
         return laid_first(state, rule, misfit, [{cell for cell, _ in parts} for parts in ways])
-    return f"{the(called(state, rule))} has no room left"
+    return f"{the(state, rule)} has no room left"
 
 
 def along(state: State, cells: list[int]) -> str:
@@ -170,7 +202,7 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
         told.append(f"{rule.stocks[stocks[at][0]][0]} lies at {along(state, lies[at])}")
     gone = f"{rule.stocks[misfit.stock][0]} has no place" if misfit.stock >= 0 else ""
     if not gone:
-        gone = f"nothing fits at {state.cell(misfit.cell)}" if misfit.cell >= 0 else f"{the(called(state, rule))} has no room left"
+        gone = f"nothing fits at {state.cell(misfit.cell)}" if misfit.cell >= 0 else f"{the(state, rule)} has no room left"
     return f"{clauses([*told, gone])}"
 
 
@@ -270,7 +302,7 @@ def only_number(state: State, rule: Chain, value: int, place: int, held: Mapping
 # --- cells that must be joined ---------------------------------------------------------------------------------------------------
 
 
-def cut_in_two(state: State, rule: Connected, left: Left) -> str:
+def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
     """Which part of what must be joined is cut off: the smallest."""
     mask = mask_of(rule, state.context)
     possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
@@ -278,30 +310,31 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> str:
     parts = [(len(group), sorted(part)) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
     name = called(state, rule)
     if len(parts) < 2:
-        return f"{name} {'are' if name.endswith('s') else 'is'} cut in two"
+        return plainly(f"{name} {'are' if is_plural(rule) else 'is'} cut in two", subject_of(rule))
     apart = [rule.cells[at] for at in min(parts)[1]]
     if lattice_of(state) is not None:
         return apart_from_lines(state, rule, apart, left)
     who = state.cells(apart) if len(apart) <= FEW_VALUES else f"{state.cell(apart[0])} with its group"
-    return f"{who} {'is' if len(apart) == 1 or len(apart) > FEW_VALUES else 'are'} cut off"
+    return plainly(f"{who} {'is' if len(apart) == 1 or len(apart) > FEW_VALUES else 'are'} cut off", cells=apart)
 
 
-def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> str:
+def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> Fault:
     """That some edges with lines have no way to the others, or are a loop by themselves."""
     meet = [sum(other in apart for other in corner.cells) for corner in corners_of(state, apart)]
-    who = state.cells(apart) if len(apart) <= MOST_LISTED else f"{state.cell(apart[0])} and {len(apart) - 1} more lines"
+    few = len(apart) <= MOST_LISTED
+    who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), f" and {len(apart) - 1} more lines")
     if all(many == 2 for many in meet):
-        return f"{who} {'is' if len(apart) == 1 else 'are'} a loop without the other lines"
-    return f"{who} can't be joined to the other lines"
+        return plainly(f"{who}{more} {'is' if len(apart) == 1 else 'are'} a loop without the other lines", cells=apart)
+    return fault(LINES_APART, cells=apart, who=who, more=more, verb="are" if few and len(apart) > 1 else "is")
 
 
 def corners_of(state: State, edges: list[int]) -> list[Sum]:
     """The rules by which no line or two meet somewhere, where some edges end."""
     found = dict.fromkeys(state.model.rules[at] for edge in edges for at in state.rules_of[edge])
-    return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and demand(rule) == PASSED]
+    return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and law_of(rule).what == about.PASSED]
 
 
-def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
+def wrong_group(state: State, rule: Islands | Sized, left: Left) -> Fault:
     """Which group has too many cells, or no room for all that it needs."""
     twin = copy(state)
     twin.masks = list(state.masks)
@@ -311,17 +344,17 @@ def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
     for view in views(twin, state.model.rules.index(rule)):
         for group in view.groups:
             if said := wrong_with(state, view, group, word):
-                return said
+                return plainly(said)
     if isinstance(rule, Sized):
         for cell in state.open(rule.cells):
             if all(fits_not(twin, rule, cell, value, word) for value in values_of(left[cell])):
-                return f"each number in {state.cell(cell)} makes a group too large or shuts it in"
+                return plainly(f"each number in {state.cell(cell)} makes a group too large or shuts it in")
     if isinstance(rule, Islands):
         alone: list[int] = []
         islands.conclusions(rule, twin.masks, state.context, alone)
         if alone:
-            return f"no number gets to {state.cell(rule.cells[alone[0]])}"
-    return f"{VAGUE}{word} can't have its size"
+            return plainly(f"no number gets to {state.cell(rule.cells[alone[0]])}")
+    return fault(NO_SIZE, word=word)
 
 
 def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool:

@@ -15,7 +15,8 @@ from newsgrid.engine.hints.sides import alike
 from newsgrid.engine.hints.state import Contradiction, Node, State
 from newsgrid.engine.hints.straights import sure_in
 from newsgrid.engine.relations import RELATIONS
-from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, as_printed
+from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, subject_of
+from newsgrid.puzzle.about import TOUCHING
 
 MOST_CELLS = 16  # of a rule that is asked what goes with a candidate
 POWERS = [1]  # of two, as far as they were needed: to look one up takes half the time of a shift
@@ -242,7 +243,7 @@ def is_in_view(state: State, rule: Rule) -> bool:
     """Whether the cells of a rule differ for all to see: those of a row, a column or a box, or cells that touch."""
     if not isinstance(rule, Distinct):
         return False
-    return is_in_line(rule.cells, state.model.cols) or state.is_full(rule) or as_printed(rule).startswith("touching")
+    return is_in_line(rule.cells, state.model.cols) or state.is_full(rule) or subject_of(rule).what == TOUCHING
 
 
 def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:

@@ -15,6 +15,7 @@ from newsgrid.engine.hints.nets import BACK, Net
 from newsgrid.engine.hints.numbering import by_case
 from newsgrid.engine.hints.reach import Case, Known, Reach
 from newsgrid.engine.hints.sentences import Part, Shown, Way
+from newsgrid.engine.hints.sentences.fault import Fault
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, Node, State, Step
 from newsgrid.engine.hints.stories import ways_to
@@ -367,7 +368,7 @@ def is_plain(links: Links, found: Nested) -> bool:
     return links.near is links.kills and not found.net.back
 
 
-def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, list[Part], str]]]:
+def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, list[Part], Fault]]]:
     """(what follows from the start alone, each case that it leaves with what follows then and what is impossible), in a puzzle of two values.
 
     The cases are those that were struck if the start fails by itself then; what follows tells these too, in their turn.
@@ -387,7 +388,7 @@ def told_in_digits(state: State, found: Nested, plain: bool, shown: Shown) -> st
     """How digits fail in turn, and in the end the start; "" if none is struck. plain: whether each link can be told; shown: what the board numbers."""
     nodes = found.net.links.nodes
 
-    def told(net: Net) -> tuple[Sequence[Way], str]:
+    def told(net: Net) -> tuple[Sequence[Way], Fault]:
         assert net.end is not None
         return ways_to(net, net.end.nodes) if plain else (), net.what
 

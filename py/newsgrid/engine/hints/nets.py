@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints import faults
 from newsgrid.engine.hints.links import Links, Needed, bits
+from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.sides import LINE, NONE, forced
 from newsgrid.engine.hints.state import Link
 from newsgrid.engine.rules import Rule
@@ -48,7 +49,7 @@ class Net:
         self.rests = {start: 1 << start for start in starts}
         self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
         self.end: Reason | None = None
-        self.says: Callable[[], str] = str
+        self.says: Callable[[], Fault] = lambda: NO_FAULT
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
         self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
@@ -260,16 +261,16 @@ class Net:
             rests |= self.lost[lost]
         return rests
 
-    def fail(self, end: Reason, rests: int, says: Callable[[], str], cells: tuple[int, ...]) -> None:
+    def fail(self, end: Reason, rests: int, says: Callable[[], Fault], cells: tuple[int, ...]) -> None:
         if rests.bit_count() < self.size:
             self.end, self.size, self.says, self.last = end, rests.bit_count(), says, cells
 
     @property
-    def what(self) -> str:
+    def what(self) -> Fault:
         """What is impossible, as a part of a sentence."""
         return self.says()
 
-    def not_kept(self, rule: Rule, off: int) -> str:
+    def not_kept(self, rule: Rule, off: int) -> Fault:
         return faults.not_kept(self.links.state, rule, self.left_by(rule, off))
 
     def cells_of(self, number: int) -> tuple[int, ...]:
@@ -278,7 +279,7 @@ class Net:
             return (self.links.nodes[needed.nodes.bit_length() - 1][0],)
         return tuple(self.links.state.model.rules[needed.rule].cells)
 
-    def no_place(self, number: int) -> str:
+    def no_place(self, number: int) -> Fault:
         needed, state = self.links.needed[number], self.links.state
         if needed.rule < 0:
             return faults.nothing_left(state, self.cells_of(number)[0])

@@ -14,7 +14,6 @@ from newsgrid.engine.rules import Connected, Sum
 MOST_WAYS = 250  # to choose cells of a room, before any is left out
 FEW_WAYS = 3  # that are quickly looked through
 ROOMS = 3
-IN_THREE = "not all white"  # what cells in a straight line through three rooms are
 
 
 @technique(levels=(1,), of=(Sum,), tips={"three rooms": "Some straight line through three rooms is white but for one cell."})
@@ -22,10 +21,10 @@ def three_rooms(state: State, index: int) -> Step | None:
     """A straight line of cells not all of which may be white: the last of them that is open is black."""
     rule, cols = state.model.rules[index], state.model.cols
     count = count_of(state, index)
-    if count is None or not isinstance(rule, Sum) or sentences.demand(rule) != IN_THREE or len(rule.cells) < ROOMS:
+    if count is None or not isinstance(rule, Sum) or not sentences.is_straight(rule) or len(rule.cells) < ROOMS:
         return None
     steps = {after - before for before, after in zip(rule.cells, rule.cells[1:], strict=False)}
-    if len(steps) > 1 or not steps <= {1, cols} or count.there or len(count.open) > 1 or sentences.demand(rule) != "not all white":
+    if len(steps) > 1 or not steps <= {1, cols} or count.there or len(count.open) > 1:
         return None
     words = sentences.three_rooms(state, rule, count.open[0])
     return Step("three rooms", 1, words, (rule,), tuple(rule.cells), all_of(count.open, THING))

@@ -10,7 +10,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Chain, Context, Distinct, In, Islands, Rule, short
+from newsgrid.engine.rules import Chain, Context, Distinct, In, Islands, Rule
 from newsgrid.puzzle.wording import capital
 
 if TYPE_CHECKING:
@@ -264,8 +264,8 @@ class State:
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """ "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+    """ "a, b and c"; "a, b, c" if there is no last word."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if last else ", ".join(words)
 
 
 def clauses(words: Sequence[str]) -> str:
@@ -273,4 +273,4 @@ def clauses(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])}, and {words[-1]}"
 
 
-__all__ = ["Contradiction", "State", "Step", "clauses", "listed", "short"]
+__all__ = ["Contradiction", "State", "Step", "clauses", "listed"]

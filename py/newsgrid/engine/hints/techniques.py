@@ -35,7 +35,7 @@ from newsgrid.engine.hints.touching import cut_off, cut_off_next, early_loop, ou
 from newsgrid.engine.hints.uniqueness import LEVEL as RECTANGLES
 from newsgrid.engine.hints.uniqueness import rectangle
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import short
+from newsgrid.engine.rules import subject_of
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 from newsgrid.puzzle.grades import GRADES
 
@@ -158,7 +158,7 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
                 if contradiction.cells:
                     raise
                 rule = state.model.rules[index]
-                raise Contradiction(rule.cells, f"{short(rule)} can't be kept") from None
+                raise Contradiction(rule.cells, f"{subject_of(rule).told(state.model.place)} can't be kept") from None
             if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)

@@ -1,12 +1,12 @@
 """A way through a puzzle, one step after another, from what a person has written and marked so far."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from newsgrid.engine.check import check
 from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.proof import proved
+from newsgrid.engine.hints.sentences.names import CELL, spot
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.techniques import next_step_in_slices
 from newsgrid.engine.model import Model
@@ -73,12 +73,24 @@ class Walk:
 
 def with_named(state: State, step: Step) -> Step:
     """The step, which looks at all open cells that its sentence names, and at those in which a clue is printed that it names."""
-    names = set(re.findall(r"(?<![-\w])r\d+c\d+(?![-'\w])", step.why))
     printed = [
         rule.origin.constraint[1][0]
         for rule in step.rules
         if rule.origin and rule.origin.constraint and len(rule.origin.constraint[1]) == 1
     ]
     places = [*sorted(state.open(state.model.fillable)), *printed]
-    more = [cell for cell in dict.fromkeys(places) if state.cell(cell) in names and cell not in step.cells]
+    looked_at = {*step.cells}
+    more = [cell for cell in dict.fromkeys(places) if cell not in looked_at and is_named(state, cell, step.why)]
     return replace(step, cells=(*step.cells, *more)) if more else step
+
+
+def is_named(state: State, cell: int, words: str) -> bool:
+    """Whether a cell is named, and not only an edge beside it."""
+    name, at = state.cell(cell), -1
+    if spot(state, cell) != CELL:
+        return False
+    while (at := words.find(name, at + 1)) >= 0:
+        before, after = words[:at][-1:], words[at + len(name) :][:1]
+        if not (before.isalnum() or before == "-" or after.isalnum() or after in ("-", "'")):
+            return True
+    return False

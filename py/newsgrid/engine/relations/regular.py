@@ -247,10 +247,16 @@ def named(context: Context, value: int) -> str:
 
 def asked_for(rule: Regular) -> str:
     """The meaning of the rule's constraint, to append to a reason: " (along each thermometer the values rise from the bulb)"."""
+    words = meaning(rule)
+    return f" ({words})" if words else ""
+
+
+def meaning(rule: Regular) -> str:
+    """What the rule's constraint means, as a part of a sentence; "" if it comes from none."""
     if not rule.origin or not rule.origin.constraint:
         return ""
     words = constraints.BY_NAME[rule.origin.constraint[0]].rule.rstrip(".")
-    return f" ({words[:1].lower()}{words[1:]})"
+    return f"{words[:1].lower()}{words[1:]}"
 
 
 def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Context) -> tuple[int, int] | None:

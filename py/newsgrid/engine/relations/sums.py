@@ -45,12 +45,10 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
         return Verdict(OPEN)
     if counts(context):
         return Verdict(BROKEN, counted(rule, so_far, empty, empty * (context.values - 1)), wrong or rule.cells, False)
-    left = f"{empty} more cell{'s' if empty > 1 else ''}"
+    cells = f"cell{'s' if empty > 1 else ''}"
     if not written:
-        return Verdict(
-            BROKEN, f"{left.replace(' more', '')} can't make {any_of(rule.allowed)}, only {reach(empty, context)}", rule.cells, False
-        )
-    return Verdict(BROKEN, f"{added(written)} and {left} can't make {any_of(rule.allowed)}", wrong, False)
+        return Verdict(BROKEN, f"{empty} {cells} can't make {any_of(rule.allowed)}, only {reach(empty, context)}", rule.cells, False)
+    return Verdict(BROKEN, f"{added(written)} and {empty} more {cells} can't make {any_of(rule.allowed)}", wrong, False)
 
 
 def counts(context: Context) -> bool:

@@ -1,6 +1,7 @@
 """Circles: the four cells around a corner add up to the number in its circle, as in Suko and Sujiko."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.constraint_type import Number, total
 from newsgrid.puzzle.constraints.quadruple import Square
 from newsgrid.puzzle.sheet import Sheet
@@ -8,7 +9,7 @@ from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(place, [int(text)], " adds up to " + text)]
+    return [total(place, [int(text)], asks("adds up to " + text))]
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:

@@ -1,6 +1,7 @@
 """Disjoint groups: cells in the same place of each box hold different values."""
 
 from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle.about import PLAIN, UNIT, Subject
 from newsgrid.puzzle.constraint_type import Type, distinct
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
@@ -9,7 +10,8 @@ from newsgrid.puzzle.types import Place, RuleData
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     boxes = [cells for _, cells in areas.areas(sheet.boxes)]
     many = min([len(cells) for cells in boxes]) if boxes else 0
-    return [distinct(tuple([cells[at] for cells in boxes]), "", "place %d of each box" % (at + 1)) for at in range(many)]
+    places = [Subject(UNIT, "place {number} of each box", number=str(at + 1)) for at in range(many)]
+    return [distinct(tuple([cells[at] for cells in boxes]), PLAIN, places[at]) for at in range(many)]
 
 
 TYPE = Type(

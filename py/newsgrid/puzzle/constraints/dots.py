@@ -1,6 +1,7 @@
 """Kropki's dots: neighbours that differ by 1 (white), of which one is twice the other (black); with another number in the dot, by that."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import unmarked
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Number, Type, regular
 from newsgrid.puzzle.constraints import moves
@@ -35,12 +36,12 @@ def without_dot(sheet: Sheet) -> list[Place]:
 def all_white_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     shown = numbers(sheet, "white", DIFFERENCE)
     others = tuple([by for by in range(sheet.values) if by not in shown])
-    return [regular(pair, "steps", others, "", "no white dot between " + moves.names(pair, sheet)) for pair in without_dot(sheet)]
+    return [regular(pair, "steps", others, subject=unmarked("white dot", pair)) for pair in without_dot(sheet)]
 
 
 def all_black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     shown = tuple(numbers(sheet, "black", RATIO))
-    return [regular(pair, "no ratio", shown, "", "no black dot between " + moves.names(pair, sheet)) for pair in without_dot(sheet)]
+    return [regular(pair, "no ratio", shown, subject=unmarked("black dot", pair)) for pair in without_dot(sheet)]
 
 
 def no_ratio(*times: int) -> Automaton:

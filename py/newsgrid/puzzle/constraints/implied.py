@@ -1,11 +1,12 @@
 """Constraints that some kinds imply for their whole sheets, without printing them."""
 
-from newsgrid.puzzle import areas, notation, shapes
+from newsgrid.puzzle import about, areas, notation, shapes
+from newsgrid.puzzle.about import PLAIN, Subject
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, distinct, no_rules, regular, total
-from newsgrid.puzzle.constraints.moves import SIDES, apart, differing, names
+from newsgrid.puzzle.constraint_type import Type, among, distinct, no_rules, regular, total
+from newsgrid.puzzle.constraints.moves import SIDES, apart, differing
 from newsgrid.puzzle.neighbours import line_cells, whole_lines
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, RuleData
 
 
@@ -18,8 +19,8 @@ def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             square = [(row + step // wide) * sheet.cols + col + step % wide for step in range(high * wide)]
             cells = tuple([cell for cell in square if not sheet.blocks[cell]])
             if len(cells) > 1:
-                names = "%s to %s" % (place_name(sheet, square[0]), place_name(sheet, square[-1]))
-                rules.append(distinct(cells, "", "touching cells " + names))
+                ends = (square[0], square[-1])
+                rules.append(distinct(cells, PLAIN, Subject(about.TOUCHING, "touching cells {0} to {1}", ends)))
     return rules
 
 
@@ -27,13 +28,13 @@ def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """No value is repeated in a region, and none is greater than its number of cells."""
     rules = []
     for number, cells in areas.areas(sheet.boxes):
-        subject = "region %d from %s" % (number, place_name(sheet, cells[0]))
+        subject = about.area(number, cells[0])
         if len(cells) > 1:
-            rules.append(distinct(cells, ", no value twice", subject))
+            rules.append(distinct(cells, subject=subject))
         if len(cells) < sheet.values:
-            values = tuple(range(sheet.least, sheet.least + len(cells)))
-            says = " holds %s" % ("%d to %d" % (values[0], values[-1]) if values[1:] else "%d" % values[0])
-            rules.extend([("in", (cell,), values, says, subject, 0, ()) for cell in cells])
+            values = list(range(sheet.least, sheet.least + len(cells)))
+            law = about.asks("holds %s" % ("%d to %d" % (values[0], values[-1]) if values[1:] else "%d" % values[0]))
+            rules.extend([among(cell, values, law, subject) for cell in cells])
     return rules
 
 
@@ -53,25 +54,26 @@ def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Neighbours differ, and so do two cells further apart if what they hold is larger than the number of cells between them."""
     rules = []
     most = sheet.least + sheet.values - 1
-    for name, cells in whole_lines(sheet):
+    for line, cells in whole_lines(sheet):
         for at, cell in enumerate(cells):
             for distance in range(1, min(most, len(cells) - 1 - at) + 1):
-                pair = (cell, cells[at + distance])
-                rules.append(regular(pair, "ripple", (distance,), "", "%s, %s" % (name, names(pair, sheet))))
+                two = (cell, cells[at + distance])
+                subject = Subject(about.LINE_PAIR, "{line}", two, line=line, aside=", {0} and {1}")
+                rules.append(regular(two, "ripple", (distance,), subject=subject))
     return rules
 
 
 def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Of two cells of a region that lie one above the other the upper one holds more."""
     return [
-        regular((below, above), "rising", (), "", "%s above %s in one region" % (place_name(sheet, above), place_name(sheet, below)))
+        regular((below, above), "rising", subject=Subject(about.WHOLE, "{0} above {1} in one region", (above, below)))
         for above, below in shapes.borders(sheet)
         if below - above == sheet.cols and sheet.boxes[above] and sheet.boxes[above] == sheet.boxes[below]
     ]
 
 
-def compartments(sheet: Sheet) -> list[tuple[str, Place]]:
-    """[(name, cells)] of the white cells between black ones or the edge, in rows and in columns."""
+def compartments(sheet: Sheet) -> list[tuple[Subject, Place]]:
+    """[(subject, cells)] of the white cells between black ones or the edge, in rows and in columns."""
     listed = []
     for _, direction, places in line_cells(sheet):
         run: list[int] = []
@@ -80,27 +82,30 @@ def compartments(sheet: Sheet) -> list[tuple[str, Place]]:
                 run.append(cell)
                 continue
             if len(run) > 1:
-                listed.append(("compartment %s from %s" % (direction, place_name(sheet, run[0])), tuple(run)))
+                listed.append((Subject(about.COMPARTMENT, "compartment " + direction + " from {0}", tuple(run[:1])), tuple(run)))
             run = []
     return listed
 
 
 def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(cells, "window", (), ", consecutive values", name) for name, cells in compartments(sheet)]
+    return [regular(cells, "window", (), about.asks("consecutive values", ", "), subject) for subject, cells in compartments(sheet)]
 
 
 def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Two values occur equally often, which a sum expresses."""
     rules = []
-    for name, cells in whole_lines(sheet):
+    law = about.Law(about.AS_MANY, "as many %ss as %ss" % (notation.word(sheet, 1), notation.word(sheet, 2)))
+    for line, cells in whole_lines(sheet):
         half = len(cells) // 2
         wanted = half * (2 * sheet.least + 1)
-        rules.append(total(cells, [wanted], ", as many %ss as %ss" % (notation.word(sheet, 1), notation.word(sheet, 2)), name))
+        rules.append(total(cells, [wanted], law, line))
     return rules
 
 
 def three_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(cells, "threes", (), ", no three alike side by side", name) for name, cells in whole_lines(sheet) if len(cells) > 2]
+    return [
+        regular(cells, "threes", (), about.none("three alike side by side"), line) for line, cells in whole_lines(sheet) if len(cells) > 2
+    ]
 
 
 def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -109,12 +114,15 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return []
     cells = len(sheet.blocks)
     down = tuple([cell for col in range(sheet.cols) for cell in range(col, cells, sheet.cols)])
-    return [("unlike", tuple(range(cells)), sheet.cols, "", "rows", 0, ()), ("unlike", down, sheet.rows, "", "columns", 0, ())]
+    return [
+        ("unlike", tuple(range(cells)), sheet.cols, PLAIN, about.whole("rows", about.THINGS), 0, ()),
+        ("unlike", down, sheet.rows, PLAIN, about.whole("columns", about.THINGS), 0, ()),
+    ]
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return [distinct(cells, subject="all cells")]
+    return [distinct(cells, subject=about.whole("all cells", about.SHEET))]
 
 
 def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
@@ -127,10 +135,13 @@ def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], l
         for at in range(9):
             row = tuple([inside[at] * 27 + col for col in inside])
             column = tuple([row * 27 + inside[at] for row in inside])
-            listed += [distinct(row, "", "%s row %d" % (name, at + 1)), distinct(column, "", "%s column %d" % (name, at + 1))]
+            listed += [
+                distinct(row, PLAIN, about.numbered(about.ROW, at + 1, name)),
+                distinct(column, PLAIN, about.numbered(about.COLUMN, at + 1, name)),
+            ]
             box = [inside[at // 3 * 3 + step // 3] * 27 + inside[at % 3 * 3 + step % 3] for step in range(9)]
             if inside[2] - inside[0] > 2:  # else it is a box of one of the nine grids
-                listed.append(distinct(tuple(box), "", "%s box %d" % (name, at + 1)))
+                listed.append(distinct(tuple(box), PLAIN, about.numbered(about.BOX, at + 1, name)))
         return listed
 
     return rules
@@ -140,9 +151,9 @@ MIDDLE_BOXES = [at for at in range(27) if at % 9 in (3, 4, 5)]
 MIDDLE_CELLS = [at for at in range(27) if at % 3 == 1]
 
 TYPES = (
-    Type("middles", shapes.WHOLE, "Middles", "The middle boxes of the nine grids make a tenth.", tenth_rules(MIDDLE_BOXES, "middle")),
+    Type("middles", shapes.WHOLE, "Middles", "The middle boxes of the nine grids make a tenth.", tenth_rules(MIDDLE_BOXES, "middle ")),
     Type(
-        "centres", shapes.WHOLE, "Centres", "The cells in the middle of all boxes make a tenth grid.", tenth_rules(MIDDLE_CELLS, "centre")
+        "centres", shapes.WHOLE, "Centres", "The cells in the middle of all boxes make a tenth grid.", tenth_rules(MIDDLE_CELLS, "centre ")
     ),
     Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, even at a corner, hold different values.", touch_rules),
     Type("counting", shapes.WHOLE, "Regions", "A region of five cells holds 1 to 5, one of four holds 1 to 4, and so on.", counting_rules),
@@ -153,7 +164,13 @@ TYPES = (
         "Between two equal digits of a row or column stand at least as many cells as they say: two between 2s, three between 3s.",
         ripple_rules,
     ),
-    Type("beside", shapes.WHOLE, "Neighbours", "Cells that share a side hold different values.", differing(SIDES, "neighbours ")),
+    Type(
+        "beside",
+        shapes.WHOLE,
+        "Neighbours",
+        "Cells that share a side hold different values.",
+        differing(SIDES, lambda two: about.pair(two, "neighbours")),
+    ),
     Type(
         "falling",
         shapes.WHOLE,

@@ -1,9 +1,10 @@
 """Constraints on every two cells at the same distance: a knight's or a king's move apart, or side by side."""
 
 from newsgrid.puzzle import shapes
+from newsgrid.puzzle.about import PLAIN, Subject, between, pair
 from newsgrid.puzzle.automaton import Automaton
 from newsgrid.puzzle.constraint_type import Type, distinct, regular
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, RuleData
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
@@ -36,22 +37,18 @@ def apart(clash: Callable[[int, int], bool], says: str, needs: Callable[[str], s
     return Automaton(-1, step, accepts, why, needs=needs)
 
 
-def names(pair: Place, sheet: Sheet) -> str:
-    return "%s and %s" % (place_name(sheet, pair[0]), place_name(sheet, pair[1]))
-
-
-def differing(steps: tuple[tuple[int, int], ...], words: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that returns the rules by which every two cells that far apart differ. words: what such a rule is called, before its cells."""
+def differing(steps: tuple[tuple[int, int], ...], subject: Callable[[Place], Subject]) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that returns the rules by which every two cells that far apart differ. subject: what such a rule is about."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-        return [distinct(pair, "", words + names(pair, sheet)) for pair in shapes.pairs(sheet, steps)]
+        return [distinct(two, PLAIN, subject(two)) for two in shapes.pairs(sheet, steps)]
 
     return rules
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     others = tuple([by for by in range(sheet.values) if by != 1])
-    return [regular(pair, "steps", others, "", "non-consecutive neighbours " + names(pair, sheet)) for pair in shapes.borders(sheet)]
+    return [regular(two, "steps", others, subject=pair(two, "non-consecutive neighbours")) for two in shapes.borders(sheet)]
 
 
 KNIGHTS = Type(
@@ -59,7 +56,7 @@ KNIGHTS = Type(
     shapes.WHOLE,
     "Anti-knight",
     "No two cells a knight's move apart hold the same value.",
-    differing(KNIGHT, "knight's move between "),
+    differing(KNIGHT, lambda two: between("knight's move", two)),
     words=("anti knight", "no knight", "knight's move", "chess"),
     examples=("knight",),
     fpuzzles="antiknight",
@@ -70,7 +67,7 @@ KINGS = Type(
     shapes.WHOLE,
     "Anti-king",
     "No two cells that touch at a corner hold the same value.",
-    differing(KING, "king's move between "),
+    differing(KING, lambda two: between("king's move", two)),
     words=("anti king", "no king", "king's move", "no touch", "chess"),
     examples=("king",),
     fpuzzles="antiking",

@@ -5,6 +5,7 @@ The text has the signs, then the result: +x=12.
 """
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import Subject, asks
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.cage_rule import ALIKE
 from newsgrid.puzzle.characters import is_digits
@@ -63,8 +64,9 @@ class Line(Type):
             return "It has %d sign%s between %d cells, where %d are expected." % (signs, "" if signs == 1 else "s", cells, cells - 1)
         return ""
 
-    def subject(self, place: Place, text: str, sheet: Sheet) -> str:
-        return "line of arithmetic %s" % shapes.where_words(self.shape, place, sheet)
+    def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
+        """Its text has the signs too, which nobody reads aloud."""
+        return super().subject(place, "", sheet)
 
 
 def in_order(place: Place, sheet: Sheet) -> Place:
@@ -76,7 +78,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     signs, number = parted(text)
     whole = 0 if sheet.constraints.get(("whole", ())) == "off" else 1
     parameters = (int(number), whole) + tuple([SIGNS.index(sign) for sign in signs])
-    return [regular(in_order(place, sheet), "arithmetic", parameters, " makes " + number)]
+    return [regular(in_order(place, sheet), "arithmetic", parameters, asks("makes " + number))]
 
 
 def arithmetic(result: int, whole: int, *signs: int) -> Automaton:

@@ -1,13 +1,14 @@
 """Renban: a line of values that are consecutive in some order, none of them twice."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.constraint_type import Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [distinct(place), regular(place, "window", (), ", consecutive values")]
+    return [distinct(place), regular(place, "window", (), asks("consecutive values", ", "))]
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:

@@ -1,8 +1,9 @@
 """Runs, as of a Kakuro: a clue in a block is the sum of the cells to its right, or below it, and no digit comes twice in them."""
 
 from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle.about import PLAIN, RUN, Subject, none
 from newsgrid.puzzle.constraint_type import Type, distinct, total
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
 
@@ -11,10 +12,10 @@ def run_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     rules = []
     for index, direction, clue, cells in areas.clues(sheet):
         if cells:
-            name, red = "%s %d at %s" % (direction, clue, place_name(sheet, index)), (direction, index)
-            rules.append(total(cells, [clue], "", name, red))
+            subject, red = Subject(RUN, "{thing} {number} at {0}", (index,), direction, str(clue)), (direction, index)
+            rules.append(total(cells, [clue], PLAIN, subject, red))
             if len(cells) > 1:
-                rules.append(distinct(cells, ", no digit twice", name, red=red))
+                rules.append(distinct(cells, none("digit twice"), subject, red=red))
     return rules
 
 

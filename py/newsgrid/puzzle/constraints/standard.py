@@ -4,8 +4,9 @@ Most of it is kept in the sheet's own layers and options, as it always was (see 
 """
 
 from newsgrid.puzzle import areas, cage_rule, printed_cages, shapes
+from newsgrid.puzzle.about import CAGE, PLAIN, SHADED, Subject, asks, at
 from newsgrid.puzzle.constraint_type import Type, distinct, regular, total
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, RuleData
 
 
@@ -13,27 +14,29 @@ def units(what: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
     """A function that returns the rules of the sheet's units of one sort."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-        return [unit(cells, name, grid, sheet) for name, cells, grid in areas.UNITS[what](sheet)]
+        return [unit(cells, subject, grid, sheet) for subject, cells, grid in areas.UNITS[what](sheet)]
 
     return rules
 
 
-def unit(cells: Place, name: str, grid: int, sheet: Sheet) -> RuleData:
+def unit(cells: Place, subject: Subject, grid: int, sheet: Sheet) -> RuleData:
     """Every value once; but where there are fewer values than cells, and the first is 0, all cells left over are 0, such as empty lots."""
     spare = len(cells) - (sheet.values - 1)
     if sheet.least or spare < 2:
-        return distinct(cells, "", name, grid)
-    return regular(cells, "holds", (0,) * spare + tuple(range(1, sheet.values)), ", 1 to %d once each" % (sheet.values - 1), name)
+        return distinct(cells, PLAIN, subject, grid)
+    return regular(
+        cells, "holds", (0,) * spare + tuple(range(1, sheet.values)), asks("1 to %d once each" % (sheet.values - 1), ", "), subject
+    )
 
 
 def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [distinct(place, "", "region %d" % sheet.shades[place[0]])]
+    return [distinct(place, PLAIN, Subject(SHADED, "region {number}", number=str(sheet.shades[place[0]])))]
 
 
 def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     totals, _ = cage_rule.parse_rule(text)
-    says = " adds up to " + cage_rule.rule_words(text)
-    return [total(cells, cage_rule.totals_within(totals, len(cells), sheet), says, name) for name, cells in areas.box_lines(sheet)]
+    law = asks("adds up to " + cage_rule.rule_words(text))
+    return [total(cells, cage_rule.totals_within(totals, len(cells), sheet), law, line) for line, cells in areas.box_lines(sheet)]
 
 
 # the automaton of each operator, and what a rule with it says; several cells go with - and / by their greatest value
@@ -48,16 +51,17 @@ SAYS = {
 
 def cage_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     totals, different = cage_rule.parse_rule(text)
-    where = "cage at " + place_name(sheet, place[0])
+    cage = at(CAGE, "cage", place[0])
     rules = []
     sign, number = printed_cages.sign_in(sheet, text, len(place))
     if sign and sign != "+":
         most = sheet.least + sheet.values - 1
-        rules.append(regular(place, OPERATIONS[sign], (number, most), " " + SAYS[sign] % number, where))
+        rules.append(regular(place, OPERATIONS[sign], (number, most), asks(SAYS[sign] % number), cage))
     elif totals:
-        rules.append(total(place, cage_rule.totals_within(totals, len(place), sheet), " adds up to " + cage_rule.rule_words(text), where))
+        law = asks("adds up to " + cage_rule.rule_words(text))
+        rules.append(total(place, cage_rule.totals_within(totals, len(place), sheet), law, cage))
     if different and len(place) > 1:
-        rules.append(distinct(place, ", no value twice", where))
+        rules.append(distinct(place, subject=cage))
     return rules
 
 

@@ -1,6 +1,7 @@
 """V and X: two neighbours add up to 5, or to 10; any other sum is written there as a number."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import BETWEEN, UNMARKED, Subject, asks
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Number, Type, regular, total
 from newsgrid.puzzle.constraints import moves
@@ -23,14 +24,18 @@ class Letter(Number):
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(place, [int(text)], " adds up to " + text, "the %s between %s" % (TYPE.sign(place, text), moves.names(place, sheet)))]
+    subject = Subject(BETWEEN, "{the}{number} between {0} and {1}", place, number=TYPE.sign(place, text))
+    return [total(place, [int(text)], asks("adds up to " + text), subject)]
 
 
 def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Neighbours without a letter add up to no sum that a letter, or a number on the sheet, stands for."""
     shown = tuple(sorted({5, 10} | {int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "xv"}))
     pairs = moves.unmarked(sheet, ("xv",))
-    return [regular(pair, "no sum", shown, "", "no V and no X between " + moves.names(pair, sheet)) for pair in pairs]
+    return [
+        regular(pair, "no sum", shown, subject=Subject(UNMARKED, "no V and no X between {0} and {1}", pair, "no V and no X"))
+        for pair in pairs
+    ]
 
 
 def no_sum(*sums: int) -> Automaton:

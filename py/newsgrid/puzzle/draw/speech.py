@@ -1,7 +1,7 @@
 """Cells in words, for screen readers."""
 
 from newsgrid.puzzle import cage_rule, constraints, kinds, notation, printed_cages, shapes
-from newsgrid.puzzle.sheet import COLOURS, SOLVER, Sheet, values_in
+from newsgrid.puzzle.sheet import COLOURS, SOLVER, Sheet, place_in_words, values_in, voice_of
 from newsgrid.puzzle.types import Any, Constraint
 
 EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
@@ -48,11 +48,7 @@ def place_aloud(sheet: Sheet, index: int) -> str:
     """What is written r2c3, as people say it."""
     row, col = index // sheet.cols, index % sheet.cols
     net = kinds.of(sheet).lattice
-    return net.aloud(row, col, sheet.rows, sheet.cols, cell_aloud) if net else cell_aloud(row, col)
-
-
-def cell_aloud(row: int, col: int) -> str:
-    return "row %d, column %d" % (row + 1, col + 1)
+    return net.aloud(row, col, sheet.rows, sheet.cols, place_in_words) if net else place_in_words(row, col)
 
 
 def part(sheet: Sheet, index: int, constraint: Constraint) -> str:
@@ -61,7 +57,7 @@ def part(sheet: Sheet, index: int, constraint: Constraint) -> str:
     type_ = constraints.BY_NAME[name]
     title = type_.title.lower()
     if type_.shape == shapes.OUTSIDE:
-        return type_.subject(place, text, sheet)
+        return type_.subject(place, text, sheet).told(voice_of(sheet))
     if text:
         title += " " + text
     if type_.shape == shapes.PAIR:

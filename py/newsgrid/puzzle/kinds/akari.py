@@ -1,10 +1,11 @@
 """Akari (Light Up): lamps light their rows and columns up to the next block; all cells are lit, and no lamp lights another."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import LIT, Law, none, single, span
 from newsgrid.puzzle.constraint_type import Clue, Type, total
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import looking, near, places_near, runs, to_fill
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
@@ -14,18 +15,17 @@ def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [
-        total(cells, [0, 1], ", no lamp lights another", "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])))
-        for cells in runs(sheet)
-        if len(cells) > 1
-    ]
+    return [total(cells, [0, 1], none("lamp lights another"), span(cells)) for cells in runs(sheet) if len(cells) > 1]
+
+
+LIGHT = Law(LIT, "is lit", " ")
 
 
 def lit_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     listed = []
     for cell in to_fill(sheet):
         seen = tuple([cell] + seen_from(sheet, cell))
-        listed.append(total(seen, list(range(1, len(seen) + 1)), " is lit", place_name(sheet, cell)))
+        listed.append(total(seen, list(range(1, len(seen) + 1)), LIGHT, single(cell)))
     return listed
 
 
@@ -48,7 +48,7 @@ APART = Type(
     apart_rules,
     examples=("lampsapart",),
 )
-LIT = Type("lit", shapes.WHOLE, "All lit", "Each cell has a lamp or is lit by one in its row or column.", lit_rules, examples=("lit",))
+ALL_LIT = Type("lit", shapes.WHOLE, "All lit", "Each cell has a lamp or is lit by one in its row or column.", lit_rules, examples=("lit",))
 
 
 def lay(sheet: Sheet, chance: Any) -> None:
@@ -121,7 +121,7 @@ KIND = Kind(
     form=MIXED,
     clues=("lamps",),
     least_clue=0,
-    types=(NUMBER, APART, LIT),
+    types=(NUMBER, APART, ALL_LIT),
     maker=Maker(dress, fill, vary=vary, spare=True),
     levels=NEVER_HARD,
     glyphs=(DARK, LAMP),

@@ -1,6 +1,7 @@
 """Battleships (Bimaru, Solitaire Battleships): find a fleet whose ships never touch; the numbers outside count the ship cells of a line."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import apart, pair, whole
 from newsgrid.puzzle.constraint_type import Clue, Numbers, Type, pieces, total
 from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near, places_near
@@ -66,16 +67,12 @@ def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     line = range(col, len(sheet.blocks), sheet.cols) if way in (0, 4) else range(row * sheet.cols, (row + 1) * sheet.cols)
     printed = len([cell for cell in line if cell in parts_of(sheet)])
     cells = shapes.line_of(place, sheet, True)
-    where = shapes.where_words(shapes.OUTSIDE, place, sheet)
-    subject = "number of ship cells %s %s (%d printed)" % (text, where, printed) if printed else ""
-    return [total(cells, [int(text) - printed], "", subject)] if text != "?" else []
+    subject = SHIPS.subject(place, text, sheet).with_aside(" (%d printed)" % printed if printed else "")
+    return [total(cells, [int(text) - printed], subject=subject)] if text != "?" else []
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [
-        total(pair, [0, 1], ", no two ships touch", "%s and %s" % (place_name(sheet, pair[0]), place_name(sheet, pair[1])))
-        for pair in shapes.pairs(sheet, ((1, 1), (1, -1)))
-    ]
+    return [total(two, [0, 1], apart("ships"), pair(two)) for two in shapes.pairs(sheet, ((1, 1), (1, -1)))]
 
 
 def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -102,7 +99,7 @@ def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         stocks.append(("a ship of %d cell%s" % (length, "s" if length > 1 else ""), fleet.count(length), tuple(range(first, len(listed)))))
     stocks += [("the ship at %s" % place_name(sheet, cell), 1, tuple(held[cell])) for cell in sorted(held)]
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return [pieces(cells, [1], listed, stocks, "no ship of the fleet fits here", subject="the fleet")] if cells else []
+    return [pieces(cells, [1], listed, stocks, "no ship of the fleet fits here", subject=whole("{the}fleet"))] if cells else []
 
 
 def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -232,20 +229,21 @@ def part_type(sign: str, called: str, name: str) -> Type:
     )
 
 
+SHIPS = Type(
+    "ships",
+    shapes.OUTSIDE,
+    "Number of ship cells",
+    "A number outside says how many cells of its row or column have a part of a ship.",
+    count_rules,
+    ink.outside,
+    Clue("how many ship cells the line has", 0, 99),
+    many="numbers of ship cells",
+    through=True,
+    counts=True,
+    examples=("ships r3c0 = 2",),
+)
 TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) + (
-    Type(
-        "ships",
-        shapes.OUTSIDE,
-        "Number of ship cells",
-        "A number outside says how many cells of its row or column have a part of a ship.",
-        count_rules,
-        ink.outside,
-        Clue("how many ship cells the line has", 0, 99),
-        many="numbers of ship cells",
-        through=True,
-        counts=True,
-        examples=("ships r3c0 = 2",),
-    ),
+    SHIPS,
     Type(
         "fleet",
         shapes.WHOLE,

@@ -1,6 +1,7 @@
 """Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import whole
 from newsgrid.puzzle.constraint_type import Number, Type, pieces
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
@@ -41,7 +42,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             listed,
             stocks,
             "no domino that is left can lie that way",
-            subject="the set of dominoes",
+            subject=whole("{the}set of dominoes"),
         )
     ]
 

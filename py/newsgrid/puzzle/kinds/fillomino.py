@@ -1,6 +1,7 @@
 """Fillomino: a number in each cell, such that every group of equal numbers has as many cells as they say."""
 
 from newsgrid.puzzle import shapes
+from newsgrid.puzzle.about import THINGS, asks, whole
 from newsgrid.puzzle.constraint_type import Type, sized
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, OTHERS, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
@@ -9,7 +10,8 @@ from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
 def group_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [sized(to_fill(sheet), (), ", each as large as its number", "groups of equal numbers")] if to_fill(sheet) else []
+    law, subject = asks("each as large as its number", ", "), whole("groups of equal numbers", THINGS)
+    return [sized(to_fill(sheet), (), law, subject)] if to_fill(sheet) else []
 
 
 GROUPS = Type(

@@ -1,13 +1,14 @@
 """Kinds in whose lines each value stands once and some cells hold none: Easy as ABC, with letters, and Doppelblock, with two black cells."""
 
 from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import asks, none, single
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Clue, Number, Sign, Type, among, regular
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
 from newsgrid.puzzle.kinds.kind import EDGES, FRAME, NONE, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import to_fill, whole_lines
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 LETTERS = "ABCDEF"
@@ -85,11 +86,12 @@ AUTOMATA["between two"] = between_two
 
 def letter_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     many = MANY.number(text)
-    lines = [regular(cells, "once each", (many,), ", A to %s once each" % LETTERS[many - 1], name) for name, cells in whole_lines(sheet)]
+    law = asks("A to %s once each" % LETTERS[many - 1], ", ")
+    lines = [regular(cells, "once each", (many,), law, line) for line, cells in whole_lines(sheet)]
     if many == len(LETTERS):
         return lines
-    says = ", no letter after %s" % LETTERS[many - 1]
-    return lines + [among(cell, list(range(many + 1)), says, place_name(sheet, cell)) for cell in to_fill(sheet)]
+    law = none("letter after %s" % LETTERS[many - 1])
+    return lines + [among(cell, list(range(many + 1)), law, single(cell)) for cell in to_fill(sheet)]
 
 
 def used(sheet: Sheet) -> int:
@@ -107,7 +109,8 @@ def letters_words(text: str) -> str:
 
 def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     most = sheet.values - 1
-    return [regular(cells, "once each", (most,), ", 1 to %d once each, two black" % most, name) for name, cells in whole_lines(sheet)]
+    law = asks("1 to %d once each, two black" % most, ", ")
+    return [regular(cells, "once each", (most,), law, line) for line, cells in whole_lines(sheet)]
 
 
 def between_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -1,13 +1,14 @@
 """Hashi (Bridges): islands are joined by bridges, as many at each as its number says, so that one can walk from any island to any other."""
 
 from newsgrid.puzzle import ink, loops, shapes
+from newsgrid.puzzle.about import THINGS, asks, none, pair, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.lattice import FAR, Lattice
 from newsgrid.puzzle.neighbours import to_fill
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 MOST = 2  # bridges between two islands
@@ -61,7 +62,7 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """No crossing, and all in one piece; nothing where no bridge can be."""
     built = to_build(sheet)
     ways = [span[0] for span in built]
-    rules = [among(cell, [0], " can't be a bridge") for cell in to_fill(sheet) if cell not in ways]
+    rules = [among(cell, [0], asks("can't be a bridge")) for cell in to_fill(sheet) if cell not in ways]
     for one in built:
         for other in built:
             if crossing(sheet, one, other):
@@ -70,8 +71,8 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
                         (one[0], other[0]),
                         "one way",
                         (),
-                        ", no crossing",
-                        "%s and %s" % (place_name(sheet, one[0]), place_name(sheet, other[0])),
+                        none("crossing"),
+                        pair((one[0], other[0])),
                     )
                 )
     if built:
@@ -84,7 +85,11 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             mates = at[built[number][1]] + at[built[number][2]]
             links.append(tuple(sorted(set([mate for mate in mates if mate != number]))))
         anchors = tuple([tuple([built[number][0] for number in at[island]]) for island in sorted(at)])
-        rules.append(connected(tuple([span[0] for span in built]), [1, 2], tuple(links), " are connected", "all islands", anchors))
+        rules.append(
+            connected(
+                tuple([span[0] for span in built]), [1, 2], tuple(links), asks("are connected"), whole("all islands", THINGS), anchors
+            )
+        )
     return rules
 
 

@@ -1,11 +1,12 @@
 """Heyawake: each room has the number of black cells that it names, none beside another; white cells are joined, and no straight line of them goes through three rooms."""
 
 from newsgrid.puzzle import areas, glyphs, ink, shapes
+from newsgrid.puzzle.about import not_all, span
 from newsgrid.puzzle.constraint_type import Clue, Type, total
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import runs
 from newsgrid.puzzle.shading import BLACK_APART, WALL, WHITE_JOINED, walled
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
@@ -40,8 +41,8 @@ def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         total(
             cells,
             list(range(1, len(cells) + 1)),
-            ", not all white",
-            "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])),
+            not_all("white"),
+            span(cells),
         )
         for cells in lines_of_three(sheet)
     ]

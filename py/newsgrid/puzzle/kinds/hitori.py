@@ -1,6 +1,7 @@
 """Hitori: blacken numbers until none is twice in a row or column; black cells share no side, and the white ones are joined."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import EQUALS, ONE_WHITE, Subject
 from newsgrid.puzzle.constraint_type import Number, Type, no_rules, total
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import whole_lines
@@ -23,7 +24,7 @@ PRINTED = Type(
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Of the equal numbers of a line at most one is white."""
     rules = []
-    for name, cells in whole_lines(sheet):
+    for line, cells in whole_lines(sheet):
         held: dict[str, list[int]] = {}
         for cell in cells:
             number = sheet.constraints.get(("printed", (cell,)))
@@ -32,9 +33,8 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         for number in sorted(held, key=int):
             same = held[number]
             if len(same) > 1:
-                rules.append(
-                    total(tuple(same), [len(same) - 1, len(same)], ", one white at most", "the group of %ss in %s" % (number, name))
-                )
+                subject = Subject(EQUALS, "{the}group of {number}s in {line}", number=number, line=line)
+                rules.append(total(tuple(same), [len(same) - 1, len(same)], ONE_WHITE, subject))
     return rules
 
 

@@ -1,6 +1,7 @@
 """Kuromasu (Kurodoko, Range): a number counts the white cells that are seen from it; black cells share no side, white ones are joined."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
@@ -35,7 +36,7 @@ AUTOMATA["white cells seen"] = seen
 
 
 def seen_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    rules = [among(place[0], [0], ", white")]
+    rules = [among(place[0], [0], asks("white", ", "))]
     if text == "?":
         return rules
     others = int(text) - 1

@@ -1,12 +1,13 @@
 """LITS: four joined black cells in each region, in the shape of an L, I, T or S; two of one shape don't touch, all black cells are joined."""
 
 from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.about import SHAPES, Subject, area, asks, not_both
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near, squares
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on, walled
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 LETTERS = "LITS"
@@ -73,10 +74,6 @@ def everywhere(rows: int, cols: int) -> list[tuple[str, Place]]:
     return KEPT[rows, cols]
 
 
-def region_name(sheet: Sheet, cells: Place) -> str:
-    return "region %d from %s" % (sheet.boxes[cells[0]], place_name(sheet, cells[0]))
-
-
 def one_of(*masks: int) -> Automaton:
     """The cells that hold 1 are those of one of these masks (bit 0 for the first cell). The state is what is left of those that fit so far."""
 
@@ -93,13 +90,11 @@ AUTOMATA["one of"] = one_of
 
 
 def four_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    rules = []
+    rules, law = [], asks("four black cells in the shape of an L, I, T or S", ", ")
     listed = placed(sheet)
-    for region, cells in areas.areas(sheet.boxes):
-        masks = [sum([1 << cells.index(cell) for cell in way]) for _, way in listed.get(region, [])]
-        rules.append(
-            regular(cells, "one of", tuple(sorted(masks)), ", four black cells in the shape of an L, I, T or S", region_name(sheet, cells))
-        )
+    for number, cells in areas.areas(sheet.boxes):
+        masks = [sum([1 << cells.index(cell) for cell in way]) for _, way in listed.get(number, [])]
+        rules.append(regular(cells, "one of", tuple(sorted(masks)), law, area(sheet.boxes[cells[0]], cells[0])))
     return rules
 
 
@@ -120,8 +115,9 @@ def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
                 for number, others in holding.get((other, letter), []):
                     if number > region and (cells, others) not in seen:
                         seen.add((cells, others))
-                        name = "%s from %s beside %s from %s" % (letter, place_name(sheet, cells[0]), letter, place_name(sheet, others[0]))
-                        rules.append(total(cells + others, list(range(8)), ", not both black", name))
+                        ends = (cells[0], others[0])
+                        subject = Subject(SHAPES, "{thing} from {0} beside {thing} from {1}", ends, letter)
+                        rules.append(total(cells + others, list(range(8)), not_both("black"), subject))
     return rules
 
 

@@ -1,12 +1,13 @@
 """Magnets: each domino is a magnet with a plus and a minus, or neutral; like poles don't touch; numbers outside count the poles of a line."""
 
 from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle.about import AT, AT_TWO, HAS, Law, Subject, asks, at, column, row, single
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, NEVER_HARD, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 PLUS, MINUS = 1, 2
@@ -58,9 +59,9 @@ def magnet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     listed = []
     for _, cells in areas.areas(sheet.boxes):
         if len(cells) == 2:
-            listed.append(regular(cells, "poles", (0,), "", "domino at %s" % place_name(sheet, cells[0])))
+            listed.append(regular(cells, "poles", (0,), subject=at(AT, "domino", cells[0])))
         else:
-            listed += [among(cell, [0], " is neutral", place_name(sheet, cell)) for cell in cells]
+            listed += [among(cell, [0], asks("is neutral"), single(cell)) for cell in cells]
     return listed
 
 
@@ -72,7 +73,7 @@ def signs(place: Place, text: str, sheet: Sheet) -> str:
 
 def like_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [
-        regular(pair, "poles", (1,), "", "like poles at %s and %s" % (place_name(sheet, pair[0]), place_name(sheet, pair[1])))
+        regular(pair, "poles", (1,), subject=Subject(AT, AT_TWO, pair, "like poles"))
         for pair in shapes.borders(sheet)
         if sheet.boxes[pair[0]] != sheet.boxes[pair[1]]
     ]
@@ -85,11 +86,11 @@ def pole_of(place: Place) -> int:
 
 def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = shapes.line_of(place, sheet, True)
-    says = " has %s %s" % (text, SIGNS[pole_of(place)])
-    way = "column %d" % (place[1] + 1) if place[2] in (0, 4) else "row %d" % (place[0] + 1)
+    law = Law(HAS, "has %s %s" % (text, SIGNS[pole_of(place)]), " ")
+    line = column(place[1] + 1) if place[2] in (0, 4) else row(place[0] + 1)
     if text == "?":
         return []
-    return [regular(cells, "pole count", (int(text), pole_of(place)), says, way) if cells else total(cells, [int(text)], says, way)]
+    return [regular(cells, "pole count", (int(text), pole_of(place)), law, line) if cells else total(cells, [int(text)], law, line)]
 
 
 TYPES = (

@@ -1,6 +1,7 @@
 """Masyu (Pearls): one loop from cell to cell, which turns at black pearls and goes straight on at white ones. And Simple Loop, which passes all cells."""
 
 from newsgrid.puzzle import ink, loops, shapes
+from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.constraint_type import Type, total
 from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.lattice import THROUGH, Lattice
@@ -31,12 +32,12 @@ def arms(sheet: Sheet, cell: int) -> list[Place]:
 def white_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Straight on, and with a turn in the cell before or behind it."""
     up, right, down, left = arms(sheet, place[0])
-    listed = [total(up[:1] + right[:1] + down[:1] + left[:1], [2], ": the loop goes through it, with two lines")]
+    listed = [total(up[:1] + right[:1] + down[:1] + left[:1], [2], asks("the loop goes through it, with two lines", ": "))]
     for one, other in ((up, down), (left, right)):
         if one or other:
-            listed.append(total(one[:1] + other[:1], [0, 2], ": a line goes straight through it"))
+            listed.append(total(one[:1] + other[:1], [0, 2], asks("a line goes straight through it", ": ")))
         if len(one) == len(other) == 2:
-            listed.append(total(one + other, [0, 1, 2, 3], ": the line turns just before it or just after it"))
+            listed.append(total(one + other, [0, 1, 2, 3], asks("the line turns just before it or just after it", ": ")))
     return listed
 
 
@@ -45,11 +46,11 @@ def black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     up, right, down, left = arms(sheet, place[0])
     listed = []
     for one, other, ways in ((up, down, "up or down"), (left, right, "left or right")):
-        listed.append(total(one[:1] + other[:1], [1], ": the line turns in it, so it leaves it %s" % ways))
+        listed.append(total(one[:1] + other[:1], [1], asks("the line turns in it, so it leaves it %s" % ways, ": ")))
         for this, opposite in ((one, other), (other, one)):
             # that it goes this way means that it does not go the opposite one
             if this:
-                listed.append(total(opposite[:1] + this[1:], [1, 2], ": the line leaves it %s, two cells straight" % ways))
+                listed.append(total(opposite[:1] + this[1:], [1, 2], asks("the line leaves it %s, two cells straight" % ways, ": ")))
     return [rule for rule in listed if rule[1]] if all([rule[1] for rule in listed]) else [total(up + down + left + right, [-1])]
 
 

@@ -1,6 +1,7 @@
 """Kinds whose numbers count what lies around them: Minesweeper, where they stand in cells of their own, and Mosaic (Fill-a-Pix)."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import THINGS, Subject, asks
 from newsgrid.puzzle.constraint_type import Clue, Number, Type, total
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near, places_near, to_fill
@@ -14,7 +15,7 @@ def mine_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(to_fill(sheet), [int(text)], " are on the sheet", "%s mines" % text)]
+    return [total(to_fill(sheet), [int(text)], asks("are on the sheet"), Subject(THINGS, "{number} mines", number=text))]
 
 
 def mosaic_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

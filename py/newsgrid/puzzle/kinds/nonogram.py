@@ -1,6 +1,7 @@
 """Nonogram (Griddler, Hanjie): the numbers beside a line are the lengths of its black runs, in order, with a gap between each two."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Numbers, Type, regular
 from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, NONE, SHADED, Kind, Maker
@@ -41,10 +42,11 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 class Runs(Type):
     """The numbers beside a line, which people name with the line: "row 3 (2 1)"."""
 
-    def subject(self, place: Place, text: str, sheet: Sheet) -> str:
+    def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
         row, col, _ = place
         if row in (-1, sheet.rows) or col in (-1, sheet.cols):
-            return "%s (%s)" % ("column %d" % (col + 1) if row in (-1, sheet.rows) else "row %d" % (row + 1), text)
+            line = numbered(COLUMN, col + 1) if row in (-1, sheet.rows) else numbered(ROW, row + 1)
+            return line.with_aside(" (%s)" % text)
         return Type.subject(self, place, text, sheet)
 
 

@@ -1,12 +1,13 @@
 """Norinori: two black cells in each region, and each black cell touches exactly one other, so that they make dominoes."""
 
 from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.about import HAS, ROUND, Law, Subject, area
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.shading import given_away, passed_on
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
@@ -30,15 +31,12 @@ AUTOMATA["one partner"] = one_partner
 
 
 def two_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [
-        total(cells, [2], " has two black cells", "region %d from %s" % (number, place_name(sheet, cells[0])))
-        for number, cells in areas.areas(sheet.boxes)
-    ]
+    return [total(cells, [2], Law(HAS, "has two black cells", " "), area(number, cells[0])) for number, cells in areas.areas(sheet.boxes)]
 
 
 def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [
-        regular((cell,) + tuple(near(sheet, cell)), "one partner", (), "", "%s and the cells around it" % place_name(sheet, cell))
+        regular((cell,) + tuple(near(sheet, cell)), "one partner", subject=Subject(ROUND, "{0} and the cells around it", (cell,)))
         for cell in to_fill(sheet)
     ]
 

@@ -1,6 +1,7 @@
 """Paths of numbers from 1 on, each beside the next: Numbrix, where they share a side, and Hidato, where a corner will do."""
 
 from newsgrid.puzzle import shapes
+from newsgrid.puzzle.about import asks, whole
 from newsgrid.puzzle.constraint_type import Type, chain
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, OTHERS, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, SIDES, near, to_fill
@@ -15,7 +16,7 @@ def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place
         cells = to_fill(sheet)
         where = {cells[at]: at for at in range(len(cells))}
         links = tuple([tuple(sorted([where[other] for other in near(sheet, cell, steps)])) for cell in cells])
-        return [chain(cells, links, says, "the path")] if cells else []
+        return [chain(cells, links, asks(says), whole("{the}path"))] if cells else []
 
     return rules
 
@@ -81,7 +82,7 @@ NUMBRIX = kind(
         shapes.WHOLE,
         "Path",
         "Every number from 1 to the number of cells is there once, and shares a side with the next.",
-        path_rules(SIDES, " goes from each number to the next by a side"),
+        path_rules(SIDES, "goes from each number to the next by a side"),
         examples=("path",),
     ),
     SIDES,
@@ -104,7 +105,7 @@ HIDATO = kind(
         shapes.WHOLE,
         "Path",
         "Every number from 1 to the number of cells is there once, and touches the next, at a side or a corner.",
-        path_rules(ROUND, " goes from each number to the next by a side or a corner"),
+        path_rules(ROUND, "goes from each number to the next by a side or a corner"),
         examples=("kingpath",),
     ),
     ROUND,

@@ -1,6 +1,7 @@
 """Nurikabe: islands of white cells, each with its number, in a sea of black ones that is nowhere two by two."""
 
 from newsgrid.puzzle import areas, glyphs, ink, shapes
+from newsgrid.puzzle.about import THINGS, asks, whole
 from newsgrid.puzzle.constraint_type import Clue, Type, islands, no_rules
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, squares, to_fill
@@ -23,12 +24,14 @@ NUMBER = Type(
 
 
 def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    marks = []
+    marks, subject = [], whole("{the}islands", THINGS, "island")
     for cell in to_fill(sheet):
         number = sheet.constraints.get(("island", (cell,)))
         if number:
             marks.append((cell, 0 if number == "?" else int(number)))
-    return [islands(to_fill(sheet), [0], marks, (), ", each with one number, which is its size", "the islands")] if to_fill(sheet) else []
+    return (
+        [islands(to_fill(sheet), [0], marks, (), asks("each with one number, which is its size", ", "), subject)] if to_fill(sheet) else []
+    )
 
 
 ISLANDS = Type(

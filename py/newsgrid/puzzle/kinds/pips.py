@@ -1,6 +1,7 @@
 """Pips: a set of dominoes covers a board of any shape, so that in each region of it the spots keep what is written there."""
 
 from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, Subject, asks, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Type, among, distinct, pieces, regular, total
@@ -103,7 +104,7 @@ def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     if text == EQUAL:
         return [regular(place, "all alike")]
     if text == DIFFERENT:
-        return [distinct(place, "")]
+        return [distinct(place, PLAIN)]
     number = int(text.strip("<>"))
     if text[0] == "<":
         return [total(place, list(range(number)))]
@@ -118,8 +119,8 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     if not held or not cells:
         return []
     if 2 * len(held) != len(cells):
-        says = ": they cover %d of %d cells" % (2 * len(held), len(cells))
-        return [among(cells[0], [], says, "%d domino%s" % (len(held), "" if len(held) == 1 else "es"))]
+        law = asks("they cover %d of %d cells" % (2 * len(held), len(cells)), ": ")
+        return [among(cells[0], [], law, whole("%d domino%s" % (len(held), "" if len(held) == 1 else "es")))]
     listed: list[tuple[tuple[int, int], ...]] = []
     stocks = []
     for domino in sorted(set(held)):
@@ -128,7 +129,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             for at, to in HALVES[: 1 if domino[0] == domino[1] else 2]:
                 listed.append(((one, domino[at]), (other, domino[to])))
         stocks.append(("the domino %d-%d" % domino, held.count(domino), tuple(range(first, len(listed)))))
-    return [pieces(cells, list(range(MOST + 1)), listed, stocks, "no domino that is left fits here", subject="the set of dominoes")]
+    return [pieces(cells, list(range(MOST + 1)), listed, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes"))]
 
 
 def set_words(text: str) -> str:
@@ -142,14 +143,12 @@ def set_words(text: str) -> str:
 class Region(Type):
     """What holds in a region."""
 
-    def subject(self, place: Place, text: str, sheet: Sheet) -> str:
-        where = place_name(sheet, place[0])
-        if not text:  # it is not typed yet
-            return "the region at %s" % where
+    def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
         if text in SHORT:
-            return "the region at %s, all %s" % (where, text)
-        words = {"<": "less than ", ">": "more than "}.get(text[0], "")
-        return "the region at %s, %s%s" % (where, words, text.strip("<>"))
+            aside = ", all " + text
+        else:  # "" if it is not typed yet
+            aside = {"": "", "<": ", less than {number}", ">": ", more than {number}"}.get(text[:1], ", {number}")
+        return Subject(SPOT, THE_AT_A_CELL, place[:1], "region", text.strip("<>"), aside=aside)
 
     def fault(self, place: Place, sheet: Sheet) -> str:
         fault = super().fault(place, sheet)

@@ -1,6 +1,7 @@
 """Shikaku (Cell Places, Patches): borders divide the grid into rectangles; each holds one number, which says how many cells it has."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import THINGS, whole
 from newsgrid.puzzle.constraint_type import Clue, Type, pieces
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
@@ -130,7 +131,7 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     rows, cols = size_of(sheet)
     empty = [(row, col) for row in range(rows) for col in range(cols) if (row, col) not in numbers]
     stocks = [("the rectangle around %s" % place_at(row, col), 1, tuple(covers.get((row, col), []))) for row, col in empty]
-    return [pieces(to_fill(sheet), [0], listed, stocks, "no rectangle fits here", subject="the rectangles", names=names)]
+    return [pieces(to_fill(sheet), [0], listed, stocks, "no rectangle fits here", subject=whole("{the}rectangles", THINGS), names=names)]
 
 
 class BlockSize(Type):

@@ -1,11 +1,12 @@
 """Star Battle (Two Not Touch; with one star Queens): the same number of stars in each row, column and region; no two touch, even at a corner."""
 
 from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.about import HAS, Law, apart, area, span
 from newsgrid.puzzle.constraint_type import Number, Type, total
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
 from newsgrid.puzzle.shading import given_away, passed_on
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 SMALL = 0.4  # how many regions with several stars stay as small as they begin, so that a person can begin there
@@ -14,10 +15,10 @@ STARS = Number("how many stars a line has", 1, 9, usual=2)
 
 def star_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     many = STARS.number(text)
-    says = " has %d star%s" % (many, "" if many == 1 else "s")
+    law = Law(HAS, "has %d star%s" % (many, "" if many == 1 else "s"), " ")
     groups = whole_lines(sheet)
-    groups += [("region %d from %s" % (number, place_name(sheet, cells[0])), cells) for number, cells in areas.areas(sheet.boxes)]
-    return [total(cells, [many], says, name) for name, cells in groups]
+    groups += [(area(number, cells[0]), cells) for number, cells in areas.areas(sheet.boxes)]
+    return [total(cells, [many], law, subject) for subject, cells in groups]
 
 
 def star_words(text: str) -> str:
@@ -26,10 +27,7 @@ def star_words(text: str) -> str:
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [
-        total(cells, [0, 1], ", no two stars touch", "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])))
-        for cells in touching(sheet)
-    ]
+    return [total(cells, [0, 1], apart("stars"), span(cells)) for cells in touching(sheet)]
 
 
 TYPES = (

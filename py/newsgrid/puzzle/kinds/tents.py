@@ -1,6 +1,7 @@
 """Tents (Tents and Trees): a tent beside each tree, no two tents touch, and the numbers outside say how many a line has."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.about import apart, span, whole
 from newsgrid.puzzle.constraint_type import Clue, Type, pieces, total
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near, places_near, touching
@@ -19,10 +20,7 @@ def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [
-        total(cells, [0, 1], ", no two tents touch", "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])))
-        for cells in touching(sheet)
-    ]
+    return [total(cells, [0, 1], apart("tents"), span(cells)) for cells in touching(sheet)]
 
 
 def own_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -35,7 +33,7 @@ def own_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         stocks.append(("the tent of the tree at %s" % place_name(sheet, tree), 1, tuple(range(first, len(parts)))))
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
     return (
-        [pieces(cells, [1], parts, stocks, "a tent here has no tree beside it that is its own", subject="a tent beside each tree")]
+        [pieces(cells, [1], parts, stocks, "a tent here has no tree beside it that is its own", subject=whole("a tent beside each tree"))]
         if cells
         else []
     )

@@ -1,13 +1,14 @@
 """Yajilin: black cells, counted by arrows, and one loop through all the others."""
 
 from newsgrid.puzzle import glyphs, ink, loops, shapes
+from newsgrid.puzzle.about import ON_LOOP, Law, not_both, pair, single
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Number, Type, among, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
 from newsgrid.puzzle.neighbours import to_fill
-from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, place_name
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 AS_ARROW = 0.4  # how often a puzzle with another answer gets one arrow more
@@ -82,16 +83,18 @@ def looking(sheet: Sheet, cell: int, way: tuple[int, int]) -> Place:
             seen.append(cell)
 
 
+BLACK_OR_LOOP = Law(ON_LOOP, "black or on the loop")
+
+
 def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """A loop; a cell is black, or it is on the loop; no two black ones touch."""
     rules = loops.rules(sheet, cells(sheet), [0, 2], [])
     for cell in cells(sheet):
-        rules.append(total((cell,) + loops.free(sheet, cell), [1, 2], ", black or on the loop", place_name(sheet, cell)))
+        rules.append(total((cell,) + loops.free(sheet, cell), [1, 2], BLACK_OR_LOOP, single(cell)))
         for way in (">", "v"):
             other = next_cell(sheet, cell, WAYS[way])
             if other >= 0 and not sheet.blocks[other]:
-                subject = "%s and %s" % (place_name(sheet, cell), place_name(sheet, other))
-                rules.append(total((cell, other), [0, 1], ", not both black", subject))
+                rules.append(total((cell, other), [0, 1], not_both("black"), pair((cell, other))))
     return rules
 
 

@@ -1,13 +1,14 @@
 """Yin-Yang: each cell holds a black or a white circle; those of each colour are joined, and no two by two are alike."""
 
 from newsgrid.puzzle import shapes
+from newsgrid.puzzle.about import asks, none, not_all, square, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import squares
 from newsgrid.puzzle.shading import BLACK_JOINED, WHITE_JOINED
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, RuleData
 
 
@@ -59,10 +60,10 @@ def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Also what follows from both colours being joined: no chequerboard of four, and two parts at most of the edge."""
     rules = []
     for cells in squares(sheet):
-        rules.append(total(cells, [1, 2, 3], ", not all alike", "square from " + place_name(sheet, cells[0])))
-        rules.append(regular(cells, "no chequer", (), ", no chequerboard", "square from " + place_name(sheet, cells[0])))
+        rules.append(total(cells, [1, 2, 3], not_all("alike"), square(cells)))
+        rules.append(regular(cells, "no chequer", (), none("chequerboard"), square(cells)))
     if sheet.rows > 1 and sheet.cols > 1 and not any(sheet.blocks):
-        rules.append(regular(edge(sheet), "two arcs", (), ", with just one black part and one white", "the edge"))
+        rules.append(regular(edge(sheet), "two arcs", (), asks("with just one black part and one white", ", "), whole("{the}edge")))
     return rules
 
 

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.combinations import combinations, values_of
-from newsgrid.engine.hints.sentences.names import BESIDE, called, called_all, either, sum_in_brief, within
+from newsgrid.engine.hints.sentences.names import called, called_all, either, rule_named, sum_in_brief, within
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are, left_over, no_longer, set_of, which_makes
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
-from newsgrid.engine.rules import Rule, Sum, as_printed
+from newsgrid.engine.rules import Rule, Sum, subject_of
+from newsgrid.puzzle.about import BESIDE
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.wording import capital
 
@@ -30,7 +31,7 @@ def rule_of_45(
     who = called_all(state, units)
     makes = "adds up" if len(units) == 1 else "add up"
     what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
-    outer = all(BESIDE.fullmatch(as_printed(cage)) for cage in cages)
+    outer = all(subject_of(cage).what == BESIDE for cage in cages)
     which = (
         f"the {what} {'beside it' if outer and len(units) == 1 else 'beside them' if outer else 'inside'}"
         if inside
@@ -138,11 +139,11 @@ def cage_against_cage(
     """before, after: the combinations of a cage, and those that go with one of the other cage; others: the combinations of that."""
     full, less = no_longer(state, removed)
     where = f"{within(state, unit)}, "
-    theirs = listed([set_of(state, combo).replace(" + ", "+") for combo in others], "or")
-    ours = listed([set_of(state, combo).replace(" + ", "+") for combo in after], "or")
-    name, other = called(state, cage).split(" (")[0], called(state, against).split(" (")[0]
+    theirs = listed([set_of(state, combo, "+") for combo in others], "or")
+    ours = listed([set_of(state, combo, "+") for combo in after], "or")
+    name, other = rule_named(state, cage), rule_named(state, against)
     fallen = [combo for combo in before if combo not in after]
-    without = listed([set_of(state, combo).replace(" + ", "+") for combo in fallen], "or") if fallen else ""
+    without = listed([set_of(state, combo, "+") for combo in fallen], "or") if fallen else ""
     union = 0
     for combo in after:
         union |= combo
@@ -182,8 +183,9 @@ def cage_against_cage(
 def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both: int, removed: Mapping[int, int]) -> str:
     """many: the ways to combine two cages; both: the values that all of these have."""
     full, less = no_longer(state, removed)
-    names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
-    end = f"share no digit, and {'together' if many == 1 else 'always'} take {state.mask(both)}"
+    names = listed([rule_named(state, cage) for cage in (one, other)])
+    take = f"{'together' if many == 1 else 'always'} take {state.mask(both)}"
+    end = f"share no digit, and {take}"
     start = f"{within(state, unit)}, {names} {end}"
     hold = f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}"
     if len(removed) <= MOST_LISTED:
@@ -196,7 +198,7 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
         f"{start}. So {less}.",
         *(
             f"{within(state, unit)}, {briefly} {takes}. So {so}."
-            for takes in (end, end.removeprefix("share no digit, and "))
+            for takes in (end, take)
             for briefly in (listed([sum_in_brief(state, cage) for cage in (one, other)]),)
             for so in (hold, less, f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}")
         ),
@@ -226,6 +228,6 @@ def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapp
         return []
     how = listed([set_of(state, way) for way in ways], "or")
     who = f"{called(state, unit)} makes"
-    names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
+    names = listed([rule_named(state, cage) for cage in (one, other)])
     start = f"{who} {whole}, and {names} make {added(made)}: {left} is left for {state.cells(rest)}"
     return [f"{start}. Only {how} fits. So {full}.", f"{start}. So {'it is' if len(rest) == 1 else 'these are'} {how}."]

@@ -1,22 +1,32 @@
 """What follows from a candidate, or from each of a few."""
 
-import re
 from collections.abc import Sequence
 
-from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, behind, is_brief, linked
-from newsgrid.engine.hints.sentences.names import adds_up, each_is, in_brackets, rule_named
+from newsgrid.engine.hints.sentences.fault import Fault
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, behind, is_brief, linked, to_name
+from newsgrid.engine.hints.sentences.names import adds_up, all_reasons, because, each_is, in_brackets
 from newsgrid.engine.hints.sentences.values import MINUS, candidate
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, NUMBERED, UNNUMBERED, Shown, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import (
+    FEW_VALUES,
+    MOST_IN_CHAINS,
+    MOST_WORDS,
+    NUMBERED,
+    UNNUMBERED,
+    Shown,
+    bracketed,
+    fitting,
+    words_in,
+)
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Distinct, Rule, Sum
 
 
-def forcing(state: State, start: Node, ways: Sequence[Way], what: str, because: Sequence[Rule] = (), drawn: int = 0) -> str:
+def forcing(state: State, start: Node, ways: Sequence[Way], what: Fault, because: Sequence[Rule] = (), drawn: int = 0) -> str:
     """ways: what follows from the start and by which rules the end is impossible, the fullest first; what: what is impossible in the end; because: rules
     by which something follows; drawn: how many links the board shows."""
     begin, end = f"If {candidate(state, (start,))}, ", f"So {excluded(state, start)}."
     then = [link.node for link in ways[-1].links if isinstance(link, Follows)]
-    sums = [rule for rule in because if isinstance(rule, Sum) and rule_named(state, rule) not in what]
+    sums = [rule for rule in because if isinstance(rule, Sum) and not what.names(rule)]
     told = []
     if len(sums) == 1 and len(because) == 1 and (left := left_by(state, sums[0], start)):
         each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])] if then else []
@@ -28,17 +38,18 @@ def forcing(state: State, start: Node, ways: Sequence[Way], what: str, because: 
             continue
         by = behind(state, way.laws, what)
         lead = f"{linked(state, way.links)}: " if way.links else ""
-        told += [f"{begin}{lead}{wrong}{by}. {so}".replace(") (", ", ") for wrong in dict.fromkeys((what, in_brief(what))) for so in (end,)]
+        told += [f"{begin}{lead}{bracketed(str(wrong), by)}. {end}" for wrong in dict.fromkeys((what, what.brief))]
     return fitting(*told, followed_on(state, ways, begin, what, end, drawn), most=MOST_IN_CHAINS)
 
 
-def followed_on(state: State, ways: Sequence[Way], begin: str, what: str, end: str, drawn: int) -> str:
+def followed_on(state: State, ways: Sequence[Way], begin: str, what: Fault, end: str, drawn: int) -> str:
     """The sentence for a chain that is too long to be told: the board shows it."""
     links = [link for link in ways[-1].links if isinstance(link, Follows)]
     each = [candidate(state, (link.node,), "" if number else "is") for number, link in enumerate(links)]
     rules = dict.fromkeys(rule for law in (*(link.rules for link in ways[0].links), ways[0].laws) for rule in law)
-    by = behind(state, [rule for rule in rules if not isinstance(rule, Distinct)], what).strip(" ()")
-    in_turn = f" in turn: {what}. {end}" if "," in by or " and " in by else f": {what}. {end}"
+    laws = to_name([rule for rule in rules if not isinstance(rule, Distinct)], what)
+    by = all_reasons(state, laws)
+    in_turn = f"{' in turn' if len({because(state, law) for law in laws}) > 1 else ''}: {what}. {end}"
     if drawn <= NUMBERED or len(links) < FEW_VALUES:
         lead = f"{listed(each)}; " if links else ""
         plainly = f"{begin}{listed(each)}: {what}. {end}" if links else f"{begin}{what}. {end}"
@@ -66,11 +77,12 @@ def either_way(
     state: State, cases: Sequence[Node], end: Node, true: bool, ways: Sequence[Sequence[Way]] = (), shown: Shown = UNNUMBERED
 ) -> str:
     """ways: for each case, what follows in order until the end does, the fullest first; shown: what the board numbers."""
-    same, sign = len({cell for cell, _ in cases}) == 1, state.sign(end[1])
+    same, sign, by_place = len({cell for cell, _ in cases}) == 1, state.sign(end[1]), False
     if same:
         told = f"{state.cell(cases[0][0])} is {listed([state.sign(value) for _, value in cases], 'or')}"
     elif len({value for _, value in cases}) == 1:
         told = f"{state.sign(cases[0][1])} is in {state.cells([cell for cell, _ in cases], 'or')}"
+        by_place = True
     else:
         told = listed([candidate(state, (case,)) for case in cases], "or")
     left = state.masks[end[0]] & ~(1 << (end[1] - 1))
@@ -79,14 +91,11 @@ def either_way(
         follows = f"{state.cell(end[0])} is {state.mask(left)}"
     every = "Either way" if len(cases) == 2 else "In every case"
 
+    def supposed(case: Node) -> str:
+        return state.sign(case[1]) if same else f"in {state.cell(case[0])}" if by_place else candidate(state, (case,))
+
     def followed(case: Node, way: Way) -> str:
-        begin = (
-            f"If {state.sign(case[1])}"
-            if same
-            else f"If in {state.cell(case[0])}"
-            if told.startswith(state.sign(case[1]))
-            else f"If {candidate(state, (case,))}"
-        )
+        begin = f"If {supposed(case)}"
         last = way.links[-1] if way.links else None
         gone = isinstance(last, Goes) and end[0] in last.removed
         if true or gone or (isinstance(last, Follows) and last.node[0] == end[0]):
@@ -101,7 +110,7 @@ def either_way(
             each = [followed(case, way) for case, way in zip(cases, some, strict=True) if not (true and case == end)]
             whole.append(f"{told}. {'. '.join(each)}. {every} {follows}.")
     if shown.cases:
-        names = [f"{followed(case, Way((), ())).split(',')[0].lower()}{shown.of(at)}" for at, case in enumerate(cases)]
+        names = [f"if {supposed(case)}{shown.of(at)}" for at, case in enumerate(cases)]
         whole.append(f"{told}. Follow the numbers on the board{shown.at_first()}: {listed(names)}, {every.lower()} {follows}.")
     how = "by the numbers on the board" if shown.cases else "on"
     return fitting(*whole, f"{told}. Follow each {how}: {every.lower()} {follows}.", most=MOST_IN_CHAINS)
@@ -110,31 +119,3 @@ def either_way(
 def excluded(state: State, node: Node) -> str:
     """That a candidate is false: what its cell is then, where there are two values, else what it is not."""
     return each_is(state, [node[0]], 3 - node[1]) if state.model.values == 2 else candidate(state, (node,), "is not")
-
-
-def told_together(reasons: Sequence[str]) -> list[str]:
-    """What is impossible in several cases: the same of several cells or units in one part, "no value fits r1c1 or r2c4"."""
-    found: dict[str, list[str]] = {}
-    for what in dict.fromkeys(reasons):
-        start = next((start for start in ("no value fits ", "no number fits ") if what.startswith(start)), "")
-        found.setdefault(start or what, []).append(what.removeprefix(start))
-    return [f"{start}{listed(names, 'or')}" if start != names[0] else start for start, names in found.items()]
-
-
-def in_brief(what: str, barely: bool = False) -> str:
-    """What is impossible, in fewer words: "box 3 lacks 1". barely: only which clue fails."""
-    for pattern, said in (
-        *([(r"(the \S+ at \S+) (has|would|can't) .+", r"\1 fails")] if barely else []),
-        (r"nothing is left for (.+)", r"no value fits \1"),
-        (r"(.+) has no place for (.+)", r"\1 lacks \2"),
-        (r"the (.) at \S+ touches the \1 at \S+", r"two \1s touch"),
-        (r"(the \d+ .+) (would|can't) be .+", r"\1 can't be met"),
-        (r"(.+) and \d+ more lines can't be joined to the other lines", r"\1 is cut off"),
-        (r"(.+ and .+) can't be joined to the other lines", r"\1 are cut off"),
-        (r"(.+) can't be joined to the other lines", r"\1 is cut off"),
-        (r"(\S+ and \S+) don't fit together \((.+) (?:between|at) .+\)", r"\1 don't fit (\2)"),
-        (r"the (.+) fails \(.+\)", r"the \1 fails"),
-    ):
-        if found := re.fullmatch(pattern, what):
-            return found.expand(said)
-    return what

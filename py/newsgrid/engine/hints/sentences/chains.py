@@ -53,16 +53,16 @@ def chain(
         cage = named.weak[0] if named.weak else None
         told_cage = (
             [
-                f"{in_a} {has(in_a)} {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
+                f"{in_a} {has(rules[0])} {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
                 f"{state.cells([cell for cell, _ in ends[2]])}, so in {in_b} it's {places[3]}: {full}."
             ]
             if cage is not None
             else []
         )
         wholly = [
-            f"{in_a} {has(in_a)} {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
-            f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} {has(in_b)} it in {places[3]}. Either way {full}.",
-            f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} {has(in_b)} it in {places[3]}: {full}.",
+            f"{in_a} {has(rules[0])} {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
+            f"{in_a} {has(rules[0])} {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} {has(rules[1])} it in {places[3]}. Either way {full}.",
+            f"{in_a} {has(rules[0])} {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} {has(rules[1])} it in {places[3]}: {full}.",
             *told_cage,
         ]
         return fitting(*wholly, fitting(wholly[1], f"{sign} is in {either_a}, and in {either_b}. So {less}.", most=MOST_IN_CHAINS))
@@ -87,7 +87,7 @@ def chain(
             return fitting(*(f"{start}. Either way {full}{to_ends}." for to_ends in by_ends), most=MOST_IN_CHAINS)
         return fitting(
             *(
-                f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if cells.count(',') else 'Either way'} {full}{to_ends}."
+                f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if sum(map(len, ends)) > 2 else 'Either way'} {full}{to_ends}."
                 for to_ends in (by_ends if rules else ())
             ),
             *(f"{candidate(state, first)}, or {candidate(state, last)}. Either way {full}{to_ends}." for to_ends in by_ends),
@@ -110,7 +110,10 @@ def chain(
             whole = fitting(
                 *(
                     f"{way}. {not_there}{laws}, so {who} hold {held[1]}: one is {sign} after all. So {so}."
-                    for laws in (in_brackets(state, *named.between[0]), in_brackets(state, named.weak[0]).replace(")", likewise))
+                    for laws in (
+                        in_brackets(state, *named.between[0]),
+                        f" ({reason(state, named.weak[0])}{likewise}" if named.weak[0] else "",
+                    )
                     for so in (full, less)
                 ),
                 "",
@@ -238,14 +241,15 @@ def locked(state: State, held: Sequence[int], lost: int) -> str:
 
 def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]], by: Sequence[str] = ()) -> str:
     """What is true, one after the other, if the first is false: "r4c1 is 1, r6c6 1, and so r1c4 or r1c6 is 5". by: what follows each of these."""
-    parts, alone = [], True
+    parts, alone, verb = [], True, "is"
     for number, node in enumerate(on):
         left = tuple([one for one in node if one not in first]) or node  # a candidate that is false is none of several
         single = len(left) == 1
-        parts.append(candidate(state, left, "" if number and single and alone else "is"))
+        verb = "" if number and single and alone else "is"
+        parts.append(candidate(state, left, verb))
         alone = single
     parts = [f"{part}{more}" for part, more in zip(parts, by or [""] * len(parts), strict=True)]
-    if len(parts) > 1 and parts[-1].count(" is "):
+    if len(parts) > 1 and verb:
         return f"{', '.join(parts[:-1])}, and so {parts[-1]}"
     return listed(parts)
 

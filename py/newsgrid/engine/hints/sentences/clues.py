@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from newsgrid.engine.hints.sentences.cases import in_brief, told_together
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, word
+from newsgrid.engine.hints.sentences.fault import Fault, told_together
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, is_what, reason, rule_named, word
 from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_loop, by_rule, chained, few_of, in_note_form
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.rules import Rule, subject_of
+from newsgrid.puzzle.about import ROUND
 from newsgrid.puzzle.glyphs import describes
 from newsgrid.puzzle.wording import capital
 
@@ -20,7 +21,7 @@ def ways_to_meet_a_clue(
     rule: Rule,
     cells: Sequence[int],
     ways: Sequence[tuple[int, ...]],
-    failed: Mapping[tuple[int, ...], tuple[Sequence[Part], str]],
+    failed: Mapping[tuple[int, ...], tuple[Sequence[Part], Fault]],
     then: Mapping[tuple[int, ...], Sequence[Part]],
     cell: int,
     value: int,
@@ -44,9 +45,9 @@ def ways_to_meet_a_clue(
         at_once = []
         if good > 2 and len(black) == 1 and all(len(parts) == 1 for parts in then.values()):
             rules = list(dict.fromkeys(parts[0].rule for parts in then.values() if parts[0].rule is not None))
-            laws, around = all_in_brackets(state, rules), " and the cells around it"
-            if len(rules) > 1 and all(called(state, one).endswith(around) for one in rules):
-                laws = f" ({listed(sorted(called(state, one).removesuffix(around) for one in rules))} with the cells around each)"
+            laws = all_in_brackets(state, rules)
+            if len(rules) > 1 and all(subject_of(one).what == ROUND for one in rules):
+                laws = f" ({listed(sorted(state.cell(subject_of(one).cells[0]) for one in rules))} with the cells around each)"
             what = f"{black[0]} of {state.cells(cells)} are {word(state, 2, cells)}{'s' if not describes(word(state, 2, cells)) else ''}"
             at_once = [f"{name}: {what}. Whichever they are, {end[:-1]}{laws}."]
         told_on = [f"if {case}{shown.of(at)}" for at, case in enumerate(told.values())]
@@ -85,22 +86,21 @@ def ways_to_meet_a_clue(
             for way in ways
             if way[cells.index(cell)] != value
         }
-        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against, follows, shown)
+        return told_against(state, rule_named(state, rule), reason(state, rule), cell, value, against, follows, shown)
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
-    counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
+    counted = f"{rule_named(state, rule)} can be filled in {len(ways)} ways."
     full = [f"if {told[way]}, {chained(state, parts, what)}" for way, (parts, what) in failed.items()]
     number = {way: shown.of(list(ways).index(way)) for way in ways} if shown.cases else dict.fromkeys(ways, "")
     brief = [f"if {told[way]}{number[way]}, in the end {what}" for way, (_, what) in failed.items()]
     plain = [f"if {told[way]}, {what}" for way, (_, what) in failed.items()]
-    others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {name.split(' (')[0]}, {end}"
-    whole = "; ".join([brief[0], *(part.replace(", in the end ", ", ", 1) for part in brief[1:])])
+    others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {rule_named(state, rule)}, {end}"
+    whole = "; ".join([brief[0], *(f"if {told[way]}{number[way]}, {what}" for way, (_, what) in list(failed.items())[1:])])
     reasons = list(dict.fromkeys(what for _, what in failed.values()))
     if good == 1 and all(len(filled_by(cells, way)) < 2 for way in ways):
         names = {way: state.cells(filled_by(cells, way)) if filled_by(cells, way) else "neither" for way in ways}
         without = {way: name for way, name in names.items() if way in failed}
-        parts = [f"with {name}, in the end {failed[way][1]}" for way, name in without.items()]
-        parts[1:] = [part.replace(" in the end ", " ", 1) for part in parts[1:]]
+        parts = [f"with {name}, {'' if at else 'in the end '}{failed[way][1]}" for at, (way, name) in enumerate(without.items())]
         found = f"{listed(sorted(names.values(), key=lambda name: (name == 'neither', name)), 'or')} is {state.sign(2)}. {capital('; '.join(parts))}. {agreed}"
         if len(cells) == 2 and words_in(found) <= MOST_WORDS:
             return found
@@ -117,7 +117,7 @@ def ways_to_meet_a_clue(
         f"{which} {state.cells(cells)} {fail}: {brief[0]}{'' if len(failed) == 1 else ', and so on'}. {agreed}",
         *(
             f"of the {len(ways)} ways to meet {name}, {len(failed)} {fail}{why}. In {rest}, {end}"
-            for why in (f": {listed(reasons)}", f"{', one' if len(failed) > 1 else ''} since {in_brief(reasons[0])}")
+            for why in (f": {listed(list(map(str, reasons)))}", f"{', one' if len(failed) > 1 else ''} since {reasons[0].brief}")
         ),
     )
 
@@ -128,16 +128,16 @@ def told_against(
     why: str,
     cell: int,
     value: int,
-    against: Mapping[str, str],
+    against: Mapping[str, Fault],
     then: Mapping[str, Sequence[Part]] | None = None,
     shown: Shown = UNNUMBERED,
 ) -> str:
     """That a clue excludes the other value of one of its cells. why: the clue as a reason; against: what is impossible in each of the cases that it leaves then;
     then: what follows before in each of these; shown: what the board numbers, case by case."""
     end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
-    so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
+    so_it = last if value == 1 or is_what(state, [cell], 1)[0] != "has" else "So it has one."
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
-    brief = [in_brief(what) for what in full]
+    brief = [what.brief for what in full]
     if then is not None:
         names = [f"if {case}" for case in cases]
         if len(cases) == 2 and cases[0].replace("have no line", "are lines") == cases[1]:
@@ -145,7 +145,7 @@ def told_against(
         each, briefly = [], []
         for case, (begin, what) in enumerate(zip(names, full, strict=True)):
             parts = by_rule(then[cases[case]])
-            if len(parts) > 1 and parts[-1].rule is None and all(f"{state.cell(at)} " in what for at in parts[-1].placed):
+            if len(parts) > 1 and parts[-1].rule is None and set(parts[-1].placed) <= set(what.cells):
                 parts = parts[:-1]  # that is said again at once
             each.append(f"{begin}, {''.join([f'{in_note_form(state, one)}, ' for one in parts])}{'and ' if parts else ''}{what}")
             briefly.append(f"{begin}, {'in the end ' if parts else ''}{what}")

@@ -3,9 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.names import (
-    AT_A_CELL,
-    ON_LOOP,
-    PASSED,
     alike_shapes,
     an,
     called,
@@ -13,35 +10,40 @@ from newsgrid.engine.hints.sentences.names import (
     demand,
     each_is,
     is_part,
+    is_plural,
+    many_things,
     none_left,
     spots,
     things,
+    word,
 )
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Regular, Rule, Sum, as_printed
+from newsgrid.engine.rules import Regular, Rule, Sum, law_of, subject_of
+from newsgrid.puzzle.about import APART, BESIDE, LIT, NONE, NOT_BOTH, ON_LOOP, PASSED, ROUND, SPOT
+from newsgrid.puzzle.glyphs import thing
 
 
 def counted_out(state: State, rule: Rule, there: int) -> str:
     name, left = called(state, rule), state.open(rule.cells)
     end = f"So {each_is(state, left, 1)}."
-    if demand(rule) == PASSED:
+    if law_of(rule).what == PASSED:
         if there:
             return f"The loop goes through {name} already: two lines meet there. {end}"
         (last,) = left
         return f"At {name} only {state.cell(last)} is open. A line there would end, and a loop has no ends. {end}"
-    if demand(rule) == ON_LOOP:
+    if law_of(rule).what == ON_LOOP:
         return f"{name} is on the loop already, so it is not black. {end}" if left[0] == rule.cells[0] else f"{name} is black. {end}"
     if is_part(state, rule) and demand(rule):
         return by_part(state, rule, f"{end}")
     if not there:
-        more, other = ("more ", "other ") if as_printed(rule) and "printed)" in rule.name else ("", "")
-        start = f"{name} may have no {more}{things(state, 0, left).removeprefix('0 ')}"
+        more, other = ("more ", "other ") if subject_of(rule).what == BESIDE and subject_of(rule).aside else ("", "")
+        start = f"{name} may have no {more}{many_things(state, left)}"
         return fitting(f"{start}. {end}", f"{start}. So its {other}{spots(state, left[0])} {none_left(state, left)}.")
-    if demand(rule).startswith("not both ") and len(rule.cells) > 2:
+    if law_of(rule).what == NOT_BOTH and len(rule.cells) > 2:
         (last,) = left
-        shape, _, _ = alike_shapes(rule)
+        shape, _, _ = alike_shapes(state, rule)
         half = len(rule.cells) // 2
         mine, theirs = sorted([rule.cells[:half], rule.cells[half:]], key=lambda cells: last not in cells)
         others = state.cells([cell for cell in mine if cell != last])
@@ -59,15 +61,14 @@ def by_part(state: State, rule: Rule, end: str) -> str:
 
 
 def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> str:
-    why = demand(rule)
-    if why.startswith("not both "):
-        why = f"no {why.removeprefix('not both ')} cell is beside another one"
+    law = law_of(rule)
+    why = f"no {law.thing} cell is beside another one" if law.what == NOT_BOTH else law.demand
     return f"{each_is(state, [one], 2)}, and {why}. So {each_is(state, others, 1)}."
 
 
 def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> str:
     end = f"So {each_is(state, cells, 2)}."
-    name, law = called(state, rule), demand(rule)
+    name, law = called(state, rule), law_of(rule).what
     if law == PASSED:
         return f"A line has come to {name}. It must go on, and only {state.cell(cells[0])} is open. {end}"
     if law == ON_LOOP:
@@ -76,14 +77,18 @@ def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> st
         return f"{name} is not black, so the loop goes through it, and only {state.cells(cells)} {'is' if len(cells) == 1 else 'are'} open. {end}"
     if is_part(state, rule) and law:
         return by_part(state, rule, end)
-    if law == "is lit":
+    if law == LIT:
         where = f"no other cell that {name} sees" if list(cells) == [rule.cells[0]] else f"{name} itself and all other cells that it sees"
         return fitting(
             *([f"{name} must be lit, and {where} can hold {state.sign(2)}. {end}"] if list(cells) == [rule.cells[0]] else []),
             f"{name} must be lit, and of the cells that it sees only {state.cells(cells)} can hold {state.sign(2)}. {end}",
         )
     many = len(cells)
-    more = things(state, many, cells) if not there else f"{many} more {things(state, many, cells).split(' ', 1)[1]}"
+    more = (
+        things(state, many, cells)
+        if not there
+        else f"{many} more {many_things(state, cells) if many > 1 else thing(word(state, 2, cells))}"
+    )
     open_ones = state.cells(cells) if many <= MOST_LISTED else f"{many} of its {spots(state, cells[0])}"
     return f"{name} needs {more}, and only {open_ones} {'is' if many == 1 else 'are'} open. {end}"
 
@@ -107,11 +112,11 @@ def shared_cells(
             f"{name} needs {brief}, and of {len(shared)} {spots(state, shared[0])} {second} allows just {many}. "
             f"So {each_is(state, alone, 2)}, and its other {len(beyond)} {none_left(state, beyond)}.",
         )
-    if demand(rule) == PASSED:
-        if demand(other) == ON_LOOP and len(beyond) == 1 and beyond[0] == other.cells[0]:
+    if law_of(rule).what == PASSED:
+        if law_of(other).what == ON_LOOP and len(beyond) == 1 and beyond[0] == other.cells[0]:
             return f"A line has come to {second}, so the loop goes through it. So {ends}."
         both = "Both are" if len(shared) == 2 else "All are"
-        of = f"edges of {second}" if demand(other) != PASSED else f"at {second}"
+        of = f"edges of {second}" if law_of(other).what != PASSED else f"at {second}"
         return fitting(
             f"The line at {name} goes on at {where}. {both} {of}, which has room for just {things(state, many, shared)} more. So {ends}.",
             f"The line at {name} goes on at {where}, and either is the last line of {second}. So {ends}.",
@@ -121,8 +126,8 @@ def shared_cells(
     has = any(state.values[cell] == 2 for cell in rule.cells)
     start = f"{name} needs {things(state, many, shared)}" if not has else f"{name} needs {many} more"
     filled = f"{second}, which has room for no more"
-    apart = demand(other) if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other).startswith("no ") else ""
-    count = "count for" if AT_A_CELL.match(as_printed(other)) else "are in"
+    apart = demand(other) if isinstance(other, Sum) and other.allowed == {0, 1} and law_of(other).what in (NONE, APART) else ""
+    count = "count for" if subject_of(other).what == SPOT else "are in"
     both = "Both" if len(shared) == 2 else "All"
     return fitting(
         *([f"{start} in {where}, and {apart}. So {ends}."] if apart else []),
@@ -135,11 +140,11 @@ def shared_cells(
 
 def full_for(state: State, other: Rule, shared: Sequence[int], many: int) -> str:
     """Why only so many of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
-    if demand(other) == PASSED and many == 1:
+    if law_of(other).what == PASSED and many == 1:
         return f"The line at {called(state, other)} goes on at just one of {state.cells(shared)}"
     if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other):
-        law = demand(other)
-        return f"Only one of {state.cells(shared)} is {state.sign(2)}: {'they touch' if law.startswith('not both ') or law.endswith(' touch') else law}"
+        why = "they touch" if law_of(other).what in (NOT_BOTH, APART) else demand(other)
+        return f"Only one of {state.cells(shared)} is {state.sign(2)}: {why}"
     return ""
 
 
@@ -184,19 +189,21 @@ def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
     ends = clauses(
         [each_is(state, cells, value) for value in (2, 1) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
     )
-    if isinstance(rule, Regular) and (len(placed) == 1 or (first in placed and name.startswith(f"{state.cell(first)} "))):
+    around = subject_of(rule).what == ROUND
+    if isinstance(rule, Regular) and (len(placed) == 1 or (first in placed and around)):
         tried = first if len(placed) > 1 else alone
         wrong = 3 - placed[tried]
         held = [state.model.sign(state.values[cell] or (wrong if cell == tried else 1)) for cell in rule.cells]
         why = automaton(rule.automaton, rule.parameters).why(held)
-        at = "" if name.startswith(f"{state.cell(first)} ") and tried == first else f"{name}: "
+        at = "" if around and tried == first else f"{name}: "
         says = f"{at}{'with' if at else 'With'} {state.cell(tried)} {state.model.sign(wrong)}, {why}. So {ends}."
-        if name.startswith(f"{state.cell(first)} ") and not at:
+        if around and not at:
             return says
         return fitting(says, f"{name} can be filled in only one way: {ends}.")
     if isinstance(rule, Regular) and rule.automaton == "two arcs" and (said := one_arc(state, rule, placed)):
         return said
     if isinstance(rule, Regular) and demand(rule):
         return f"{name}: {demand(rule)}. {'So' if len(placed) == 1 else 'That leaves only one way:'} {ends}."
-    full = f"{name} {'have' if ' and ' in name else 'has'} all that {'they need' if ' and ' in name else 'it needs'}. So {ends}."
+    has = "have all that they need" if is_plural(rule) else "has all that it needs"
+    full = f"{name} {has}. So {ends}."
     return full if 2 not in placed.values() else f"{name} can be filled in only one way: {ends}."

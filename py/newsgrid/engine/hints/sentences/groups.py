@@ -1,16 +1,14 @@
 """Groups of cells that touch."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.names import (
-    PASSED,
     becomes,
     called,
-    demand,
     group_of,
     group_word,
     is_part,
+    is_straight,
     lattice_of,
     reason,
     some_cells,
@@ -18,13 +16,12 @@ from newsgrid.engine.hints.sentences.names import (
     the_others,
 )
 from newsgrid.engine.hints.sentences.wording import fitting
-from newsgrid.engine.hints.state import State, listed, short
-from newsgrid.engine.rules import Rule, Sum
-from newsgrid.puzzle.wording import capital, with_article
+from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.rules import Rule, Sum, law_of, subject_of
+from newsgrid.puzzle.about import APART, AT_MOST_ONE, CELLS, EQUALS, NONE, PASSED, SQUARE
+from newsgrid.puzzle.wording import capital, plural, with_article
 
 MOST_TOLD_OFF = 45  # words of a sentence that leaves nothing out
-IN_THREE, ONE_WHITE = "not all white", "one white at most"  # what straight lines through three rooms demand, and equal digits
-SAME_DIGIT = re.compile(r"the group of (.+)s in (.+)")
 
 
 def way_out(state: State, rule: Rule, cells: Sequence[int], what: str, size: int, kept: Mapping[int, int]) -> str:
@@ -62,18 +59,22 @@ def too_many(state: State, rule: Rule, cells: Sequence[int], many: int, size: in
 
 
 def no_room(state: State, size: int, kept: Mapping[int, int]) -> str:
-    where, same = some_cells(state, sorted(kept)), becomes(state, kept)
-    they = same.replace(where, "it" if len(kept) == 1 else "they", 1)
-    return f"A group of {size} cells has no room at {where}. So {they}."
+    where = some_cells(state, sorted(kept))
+    return f"A group of {size} cells has no room at {where}. So {becomes(state, kept, they(kept))}."
+
+
+def they(cells: Collection[int]) -> str:
+    """What cells are called that were named just now."""
+    return "it" if len(cells) == 1 else "they"
 
 
 def out_of_reach(state: State, rule: Rule, numbered: bool, kept: Mapping[int, int]) -> str:
     cells = sorted(kept)
     why = "no number is near enough to reach" if numbered else f"{called(state, rule)} can't get to"
-    where = four_sides(state, cells) or some_cells(state, cells)
-    if where.startswith("the four sides"):
-        return f"{why} {where}. So they have no line."
-    return f"{why} {where}. So {becomes(state, kept).replace(where, 'it' if len(cells) == 1 else 'they', 1)}."
+    if sides := four_sides(state, cells):
+        return f"{why} {sides}. So they have no line."
+    where = some_cells(state, cells)
+    return f"{why} {where}. So {becomes(state, kept, they(cells))}."
 
 
 def four_sides(state: State, cells: Sequence[int]) -> str:
@@ -91,11 +92,11 @@ def cut_off(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, i
     gone = state.masks[cell] & ~kept[cell]
     name = state.cell(cell)
     with_it = f"if {name} were {state.mask(gone)}" if not gone & (gone - 1) else f"without {name}"
-    others, end = the_others(state, rule), f"So {becomes(state, kept)}."
+    others, end = the_others(rule), f"So {becomes(state, kept)}."
     plain = f"{with_it}, {group_of(state, cells)} would be cut off from {others}. {end}"
-    if not others.endswith("cells"):
+    if subject_of(rule).what != CELLS:
         return plain
-    all_of = f"all {others.removeprefix('the other ')} must be joined"
+    all_of = f"all {plural(subject_of(rule).thing)} must be joined"
     return fitting(f"{all_of}. {capital(with_it)}, {group_of(state, cells)} would have no way to the others. {end}", plain)
 
 
@@ -108,7 +109,7 @@ def cut_off_next(
     if state.model.values > 2 and not left & (left - 1):
         end = f"So it isn't: {state.mask(left)} is left there."
     group = group_of(state, apart) if list(apart) != [cell] else "this part"
-    others = the_others(state, rule)
+    others = the_others(rule)
     off = f"{group} would be cut off from {others}"
     if not then:
         return f"{start}, {off}. {end}"
@@ -138,8 +139,7 @@ def asked_by_rules(state: State, then: Mapping[int, int], because: Mapping[int, 
     """ "r2c1 would be black (its room needs 1) and r3c2 too (squares not all white)"."""
     alike: dict[tuple[int, str], list[int]] = {}
     lines = {
-        mask: [because[cell] for cell in sorted(because) if then[cell] == mask and demand(because[cell]) == IN_THREE]
-        for mask in then.values()
+        mask: [because[cell] for cell in sorted(because) if then[cell] == mask and is_straight(because[cell])] for mask in then.values()
     }
     for cell in then:
         why = asked_by(state, because[cell], then[cell]) if cell in because else ""
@@ -149,29 +149,35 @@ def asked_by_rules(state: State, then: Mapping[int, int], because: Mapping[int, 
         alike.setdefault((then[cell], why), []).append(cell)
     first, last, parts = next(iter(alike))[0], 0, []
     for (mask, why), cells in sorted(alike.items(), key=lambda one: one[0][0] != first):
-        why = why.replace("its room", "their room") if len(cells) > 1 else why
+        if len(cells) > 1 and (several := [because[cell] for cell in cells if cell in because]) and is_room(several[0]):
+            why = asked_by(state, several[0], mask, "their room")
         what = "too" if mask == last else f"would be {state.mask(mask, 'or')}"
         parts.append(f"{state.cells(cells)} {what}{f' ({why})' if why else ''}")
         last = mask
     return listed(parts)
 
 
-def asked_by(state: State, rule: Rule, mask: int) -> str:
-    """What a rule asks, in the words that stand in brackets behind what follows by it."""
-    name, law = short(rule), demand(rule)
+def is_room(rule: Rule) -> bool:
+    """Whether it is the number of a room."""
+    return bool(rule.origin and rule.origin.constraint and rule.origin.constraint[0] == "room")
+
+
+def asked_by(state: State, rule: Rule, mask: int, room: str = "its room") -> str:
+    """What a rule asks, in the words that stand in brackets behind what follows by it. room: what the room of a cell is called."""
+    subject, law = subject_of(rule), law_of(rule)
     if isinstance(rule, Sum) and not law and len(rule.allowed) == 1:
         (many,) = rule.allowed
-        who = "its room" if rule.origin and rule.origin.constraint and rule.origin.constraint[0] == "room" else called(state, rule)
+        who = room if is_room(rule) else called(state, rule)
         return f"{who} {'needs' if mask == 1 << 1 else 'has just'} {many}"
-    if law == ONE_WHITE and (group := SAME_DIGIT.fullmatch(name)):
-        return f"one white {group[1]} at most in {group[2]}"
-    if law == PASSED or law.startswith("no "):
-        return law
-    if law and name.startswith("square "):
-        return f"squares {law}"
+    if law.what == AT_MOST_ONE and subject.what == EQUALS and subject.line:
+        return f"one {law.thing} {subject.number} at most in {subject.line.told(state.model.place)}"
+    if law.what in (PASSED, NONE, APART):
+        return law.demand
+    if law and subject.what == SQUARE:
+        return f"squares {law.demand}"
     if is_part(state, rule) or not law or len(rule.cells) > 2:
         return reason(state, rule)
-    return law
+    return law.demand
 
 
 def straight(state: State, cells: Sequence[int]) -> str:

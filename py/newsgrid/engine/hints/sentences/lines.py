@@ -13,7 +13,7 @@ from newsgrid.puzzle.wording import capital
 
 
 def three_alike(state: State, others: Sequence[int], cell: int, value: int, other: int) -> str:
-    both = they_are(state, others, value).replace(" are ", " are both ", 1)
+    both = they_are(state, others, value, "both ")
     return f"{both}. No three in a line are alike, so {state.cell(cell)} is {state.sign(other)}."
 
 

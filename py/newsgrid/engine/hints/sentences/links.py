@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints.sentences.names import SHEET, all_in_brackets, called, has_in, rule_named
+from newsgrid.engine.hints.sentences.fault import Fault
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has_in
 from newsgrid.engine.hints.sentences.values import candidate
 from newsgrid.engine.hints.state import Node, State, listed
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.rules import Rule, subject_of
+from newsgrid.puzzle.about import SHEET
 
 MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows the way
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
@@ -38,11 +40,14 @@ class Way(NamedTuple):
     laws: tuple[Rule, ...]
 
 
-def behind(state: State, rules: Sequence[Rule], what: str = "") -> str:
+def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> str:
     """The rules of a link in brackets, but for those that are named in what follows."""
-    return all_in_brackets(
-        state, [rule for rule in rules if called(state, rule) != SHEET and not (what and rule_named(state, rule) in what)]
-    )
+    return all_in_brackets(state, to_name(rules, what))
+
+
+def to_name(rules: Sequence[Rule], what: Fault | None) -> list[Rule]:
+    """Those rules that have to be named."""
+    return [rule for rule in rules if subject_of(rule).what != SHEET and not (what and what.names(rule))]
 
 
 def is_brief(way: Way) -> bool:

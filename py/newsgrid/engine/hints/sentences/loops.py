@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import ON_LOOP, PASSED, becomes, called, demand, each_is, group_of, is_part, things
+from newsgrid.engine.hints.sentences.names import becomes, called, demand, each_is, group_of, is_part, rule_named, things
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses, listed
-from newsgrid.engine.rules import Rule, Sum
+from newsgrid.engine.rules import Rule, Sum, law_of
+from newsgrid.puzzle.about import ON_LOOP, PASSED
 from newsgrid.puzzle.wording import capital
 
 MOST_ROUND = 38  # words of a sentence that tells ways round
@@ -22,14 +23,16 @@ def inside_and_outside(
 ) -> str:
     """inner: the places on both sides of an edge, but for all around the sheet; named: whether these are cells, which have names; lines: how many a
     way from one side to the other crosses; way: the places that it goes through, below 0 for the outside; over: the edges that it crosses."""
-    name, end = state.cell(edge), f"{state.cell(edge)} {'has a line' if lines % 2 else 'has none'}"
+    name, has = state.cell(edge), "has a line" if lines % 2 else "has none"
+    end = f"{name} {has}"
     crosses = "crosses no line" if not lines else f"crosses {lines} line{'' if lines == 1 else 's'}"
-    crossed = f", {state.cells([at for at in over if state.values[at] == 2])}" if 0 < lines < FEW_VALUES else ""
+    lined = state.cells([at for at in over if state.values[at] == 2]) if 0 < lines < FEW_VALUES else ""
+    crossed = f", {lined}" if lined else ""
     where = "inside" if lines % 2 else "outside"
     past = [at for at in over if state.values[at] != 2]
     along = f", past {state.cells(past)}," if past and len(over) <= MOST_LISTED else ""
     if 0 < lines < FEW_VALUES and lines == len(over) - len(past) and len(over) <= MOST_LISTED:
-        along += f" crosses {'only the line' if lines == 1 else 'the lines'}{crossed.removeprefix(',')}"
+        along += f" crosses {'only the line' if lines == 1 else 'the lines'} {lined}"
     elif along:
         along += f" {crosses}"
     if len(inner) == 1:
@@ -57,7 +60,7 @@ def inside_and_outside(
                 if through
                 else []
             ),
-            f"{start} {crosses}{crossed}, so {sides}. So {name}, between them, {end.removeprefix(name).strip()}.",
+            f"{start} {crosses}{crossed}, so {sides}. So {name}, between them, {has}.",
             f"{start} {crosses}: {both} of the loop. So {end}.",
         )
     around = f"A way round from one side of {name} to the other"
@@ -97,7 +100,7 @@ def sides_at_a_number(
         elif lines + open_cells - 2 < min(rule.allowed):
             needs_one = True
     start = f"{name}: {both} {why}, so {law}"
-    if demand(rule) == ON_LOOP and set(placed) == set(pair) and placed[pair[0]] == 2:
+    if law_of(rule).what == ON_LOOP and set(placed) == set(pair) and placed[pair[0]] == 2:
         return f"{name} is not black, so the loop goes through it, and only {both} are open. So {clauses(ends)}."
     if corner is not None:
         start = f"{name}: where {both} meet, the loop takes both or neither"
@@ -122,15 +125,16 @@ def sides_at_a_number(
         rest = [f"{'the rest have' if len(free) > 1 else 'the other has'} none"] if crossed and free else []
         facts = [[*lined, *([each_is(state, free, 1)] if free else [])], [*lined, *rest], lined] if crossed else [[each_is(state, free, 1)]]
         so = f"so of {both} {'both or neither' if alike else 'just one'} is"
-        does = f"so {clauses(ends)}"
         if needs_one:
             end = f"{name} needs one: both are"
         elif wrong:
             end = f"{wrong}: neither is"
-        elif demand(rule) == PASSED:
-            end = f"{name} takes two or none, {does}"
+        elif law_of(rule).what == PASSED:
+            end = f"{name} takes two or none, so {clauses(ends)}"
         else:
-            end = f"{name}: {demand(rule)}, {does}" if is_part(state, rule) and demand(rule) else f"With {name}, {does.removeprefix('so ')}"
+            end = (
+                f"{name}: {demand(rule)}, so {clauses(ends)}" if is_part(state, rule) and demand(rule) else f"With {name}, {clauses(ends)}"
+            )
         if told := fitting(*[f"{parity}. {', '.join([*what, so])}. {capital(end)}." for what in facts], "", most=MOST_ROUND):
             return told
     if is_part(state, rule) and demand(rule):
@@ -146,5 +150,5 @@ def sides_at_a_number(
         *ways,
         f"{name}: two open edges {why}, so {law}. So {clauses(ends)}.",
         f"{start}. So {len(placed)} edges are known.",
-        f"{name.split(' (')[0]}: two open edges {why}, so {law}. So {len(placed)} edges are known.",
+        f"{rule_named(state, rule)}: two open edges {why}, so {law}. So {len(placed)} edges are known.",
     )

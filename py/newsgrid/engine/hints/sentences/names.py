@@ -1,71 +1,83 @@
 """What cells, places, rules and groups of cells are called."""
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
-from newsgrid.engine.hints.state import State, listed, short
-from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, as_printed
-from newsgrid.puzzle import kinds
+from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, law_of, subject_of
+from newsgrid.puzzle import about, kinds
+from newsgrid.puzzle.about import Subject
 from newsgrid.puzzle.formats.lines import count
-from newsgrid.puzzle.glyphs import describes, thing
+from newsgrid.puzzle.glyphs import describes, is_none, thing
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.loops import LINE, NO_LINE
+from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
+from newsgrid.puzzle.wording import plural as several
 from newsgrid.puzzle.wording import with_article
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
-SIDES = {"top": "above", "bottom": "below", "left": "left of", "right": "right of"}  # where a number stands that is read from there
-BESIDE = re.compile(r".+ (\S+) for ((?:row|column) \d+) from the (top|bottom|left|right)(?: \(.*\))?")
-AT_A_CELL = re.compile(r"the (\S+) at r\d+c\d+")
-SLANTED = re.compile(r".+ along the line from r\d+c\d+")
+SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # where a number stands that is read from there
+PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # a sum of these is named by its number, if that is printed
+CELL, EDGE = "cell", "edge"
+TOLD_TOGETHER = (about.BY_NUMBER, about.AT_A_CELL, about.THE_AT_A_CELL, about.BETWEEN_TWO, about.AT_TWO)  # forms of names
+THE_SHEET = about.whole("{the}sheet", about.SHEET)
+
+
+def subject_in(state: State, rule: Rule) -> Subject:
+    """What a rule is about, as people say it."""
+    subject, first, ends = subject_of(rule), rule.cells[:1], (rule.cells[:1] + rule.cells[-1:])
+    if subject.what == about.SHEET:
+        return THE_SHEET
+    if subject.what == about.COMPARTMENT:
+        return Subject(about.COMPARTMENT, "{the}white cells {0} to {1}", ends)
+    if subject.what == about.SHADED and any(subject_of(other).what == about.BOX for other in state.model.rules):
+        kind = kinds.BY_NAME.get(state.model.kind)
+        by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
+        return Subject(about.SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
+    if subject.what in (about.SHADED, about.REGION):
+        return Subject(about.REGION, "{the}{thing} of {0}", first, "region")
+    if subject.what == about.BOX_LINE and subject.thing == about.DIAGONAL:
+        return replaced(subject, "{the}{thing} {number} of {line}")
+    if subject.what == about.BOX_LINE and int(subject.number) <= len(ORDINALS):
+        return replaced(subject, "{the}{number} {thing} of {line}", number=ORDINALS[int(subject.number) - 1])
+    if subject.what == about.BESIDE and subject.line:
+        number = subject.number
+        if (len(number) != 1 and not number.isdigit()) or (isinstance(rule, Sum) and is_whole_line(state, rule)):
+            return subject.line
+        return Subject(about.BESIDE, "{the}{number} {side} {line}", (), "", number, subject.line, SIDES[subject.side])
+    if subject.what == about.SLANTED:
+        return Subject(about.SLANTED, "{the}diagonal from {0} to {1}", ends)
+    if isinstance(rule, Sum) and subject.what == about.AT and lattice_of(state) is None and 1 < len(rule.cells) <= MOST_LISTED:
+        places = listed([f"{{{at}}}" for at in range(len(rule.cells))])
+        return Subject(about.AT, about.BY_NUMBER, rule.cells, subject.thing, either(sorted(rule.allowed)), aside=f" ({places})")
+    return subject
+
+
+def replaced(subject: Subject, words: str, number: str = "") -> Subject:
+    """The same in other words, with another number if one is given."""
+    return Subject(subject.what, words, subject.cells, subject.thing, number or subject.number, subject.line, subject.side)
 
 
 def called(state: State, rule: Rule) -> str:
-    """What a rule is about, as people say it."""
-    name = as_printed(rule)
-    if not name:
-        return short(rule)
-    if name == "all cells":
-        return SHEET
-    if name.startswith("compartment"):
-        return f"the white cells {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-    if re.fullmatch(r"region \d+", name) and any(as_printed(other).startswith("box ") for other in state.model.rules):
-        kind = kinds.BY_NAME.get(state.model.kind)
-        by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
-        return f"the {'window' if by_kind else 'shaded region'} of {state.cell(rule.cells[0])}"
-    if (part := re.fullmatch(r"(box \d+), (row|column) (\d)", name)) and int(part[3]) <= len(ORDINALS):
-        return f"the {ORDINALS[int(part[3]) - 1]} {part[2]} of {part[1]}"
-    if part := re.fullmatch(r"(box \d+), (diagonal .)", name):
-        return f"the {part[2]} of {part[1]}"
-    if re.match(r"region \d", name):
-        return f"the region of {state.cell(rule.cells[0])}"
-    beside = BESIDE.fullmatch(name)
-    if beside:
-        number, line, side = beside.groups()
-        if len(number) > 1 and not number.isdigit():
-            return line
-        return line if isinstance(rule, Sum) and is_whole_line(state, rule) else f"the {number} {SIDES[side]} {line}"
-    if SLANTED.fullmatch(name):
-        return f"the diagonal from {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-    if (
-        isinstance(rule, Sum)
-        and rule.origin
-        and rule.origin.constraint
-        and lattice_of(state) is None
-        and " at " in name
-        and not name.startswith("the ")
-        and 1 < len(rule.cells) <= MOST_LISTED
-    ):
-        return f"{name.split(' at ')[0]} {either(sorted(rule.allowed))} ({state.cells(rule.cells)})"
-    return name
+    """What a rule is about, in words."""
+    return subject_in(state, rule).told(state.model.place)
 
 
-def in_short(state: State, rule: Rule) -> str:
-    """The same without what stands in brackets."""
-    name = called(state, rule)
-    return name.split(" (")[0] if as_printed(rule) else name
+def rule_named(state: State, rule: Rule) -> str:
+    """A rule in brief: "row 4", "cage at r1c1", "equals sign between r1c3 and r1c4"."""
+    return subject_in(state, rule).told(state.model.place, brief=True)
+
+
+def as_printed(state: State, rule: Rule) -> str:
+    """What a rule is about, in the words of its name."""
+    return subject_of(rule).told(state.model.place)
+
+
+def in_full(state: State, rule: Rule) -> str:
+    """A rule by its whole name: what it is about and what it demands."""
+    return as_printed(state, rule) + law_of(rule).told
 
 
 def is_whole_line(state: State, rule: Rule) -> bool:
@@ -82,34 +94,29 @@ def is_whole_line(state: State, rule: Rule) -> bool:
 def adds_up(state: State, rule: Rule) -> str:
     """What a sum must make: "column 1 adds up to 16", "across 14 at r2c2"."""
     assert isinstance(rule, Sum)
-    name, totals = called(state, rule), either(sorted(rule.allowed))
-    if SLANTED.fullmatch(as_printed(rule)):
-        cells = (
-            state.cells(rule.cells) if len(rule.cells) <= MOST_LISTED else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-        )
+    subject, totals = subject_in(state, rule), either(sorted(rule.allowed))
+    name, few = subject.told(state.model.place), len(rule.cells) <= MOST_LISTED
+    if subject.what == about.SLANTED:
+        cells = state.cells(rule.cells) if few else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
         return f"along their arrow, {cells} add up to {totals}"
-    if short(rule).endswith(f" adds up to {totals}"):
-        return name
-    if name.endswith(f" ({state.cells(rule.cells)})"):
-        return f"the {name.split(' (')[0].removesuffix(f' {totals}')} of {state.cells(rule.cells)} makes {totals}"
-    if name.startswith("the ") and BESIDE.fullmatch(as_printed(rule)):
-        cells = state.cells(sorted(rule.cells)) if len(rule.cells) <= MOST_LISTED else f"{len(rule.cells)} cells"
-        return f"{name} is the sum of {cells}"
-    return name if totals in re.findall(r"\d+", name) and not name.startswith(("row", "column", "box")) else f"{name} adds up to {totals}"
+    if subject.what == about.OWN:  # nobody knows what its name says of it
+        return f"{name} ({state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'} make{'s' if len(rule.cells) == 1 else ''} {totals})"
+    if subject.what == about.AT and subject.cells == rule.cells and len(rule.cells) > 1:
+        return f"the {subject.thing} of {state.cells(rule.cells)} makes {totals}"
+    if subject.what == about.BESIDE:
+        return f"{name} is the sum of {state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'}"
+    return name if subject.what in PRINTED and subject.number == totals else f"{name} adds up to {totals}"
 
 
 def called_all(state: State, rules: Sequence[Rule]) -> str:
     """ "rows 1, 4 and 9", "the regions of r1c1 and r3c4"."""
-    names = [called(state, rule) for rule in rules]
-    if not all(map(as_printed, rules)):
-        return listed(names)
-    if len(names) > 1 and all(name.startswith("the region of ") for name in names):
-        return f"the regions of {listed([name.split()[-1] for name in names])}"
-    firsts = {name.split()[0] for name in names}
-    if len(names) > 1 and len(firsts) == 1 and all(len(name.split()) == 2 for name in names):
-        plural = firsts.pop()
-        return f"{plural}{'es' if plural.endswith('x') else 's'} {listed([name.split()[1] for name in names])}"
-    return listed(names)
+    subjects = [subject_in(state, rule) for rule in rules]
+    first, place = subjects[0], state.model.place
+    if len(subjects) > 1 and all(one.what == about.REGION for one in subjects):
+        return f"the regions of {listed([place(one.cells[0]) for one in subjects])}"
+    if len(subjects) > 1 and all((one.words, one.thing, one.aside) == (about.BY_NUMBER, first.thing, "") for one in subjects):
+        return f"{several(first.thing)} {listed([one.number for one in subjects])}"
+    return listed([one.told(place) for one in subjects])
 
 
 def either(totals: Sequence[int]) -> str:
@@ -124,7 +131,8 @@ def either(totals: Sequence[int]) -> str:
 
 def noun(state: State, value: int) -> str:
     """A value without its article: "moon", "1"."""
-    return state.sign(value).removeprefix("a ").removeprefix("an ")
+    bare, sign = state.model.sign(value), state.sign(value)
+    return bare if sign == with_article(bare) else sign
 
 
 def plural(state: State, value: int) -> str:
@@ -132,29 +140,29 @@ def plural(state: State, value: int) -> str:
     return f"{noun(state, value)}s"
 
 
-def they_are(state: State, cells: Sequence[int], value: int) -> str:
-    """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1"."""
+def they_are(state: State, cells: Sequence[int], value: int, both: str = "") -> str:
+    """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1". both: what stands before what they are."""
     sign = state.sign(value)
     several = plural(state, value) if sign != noun(state, value) else sign
-    return f"{state.cells(cells)} is {sign}" if len(cells) == 1 else f"{state.cells(cells)} are {several}"
+    return f"{state.cells(cells)} is {sign}" if len(cells) == 1 else f"{state.cells(cells)} are {both}{several}"
 
 
 def cells_of(state: State, rule: Rule) -> str:
     """ "r1c2 and r1c3", "r1c2 to r1c6"."""
-    told = in_line(state, rule.cells)
-    return told if len(rule.cells) <= MOST_LISTED or " to " in told else f"the cells of {called(state, rule)}"
+    if len(rule.cells) <= MOST_LISTED or is_unbroken(state, rule.cells):
+        return in_line(state, rule.cells)
+    return f"the cells of {called(state, rule)}"
 
 
 def within(state: State, unit: Rule) -> str:
-    name = called(state, unit)
-    return f"On {SHEET}" if name == SHEET else f"In {name}"
+    return f"{'On' if subject_of(unit).what == about.SHEET else 'In'} {called(state, unit)}"
 
 
 def sum_in_brief(state: State, rule: Rule) -> str:
     """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
-    name = in_short(state, rule)
-    slanted = isinstance(rule, Sum) and SLANTED.fullmatch(as_printed(rule))
-    return f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}" if slanted and isinstance(rule, Sum) else name
+    if isinstance(rule, Sum) and subject_of(rule).what == about.SLANTED:
+        return f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}"
+    return rule_named(state, rule) if isinstance(rule, Sum) else called(state, rule)
 
 
 def group_of(state: State, cells: Sequence[int]) -> str:
@@ -165,32 +173,30 @@ def group_of(state: State, cells: Sequence[int]) -> str:
     return listed(parts) if len(parts) < FEW_VALUES else f"{state.cell(cells[0])} and {len(cells) - 1} more {spots(state, cells[0])}"
 
 
-def becomes(state: State, kept: Mapping[int, int]) -> str:
-    """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}."""
+def becomes(state: State, kept: Mapping[int, int], who: str = "") -> str:
+    """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}; who: what the cells are called, if not by their names."""
     cells = sorted(kept)
     left, gone = 0, 0
     for cell in cells:
         left |= state.masks[cell] & kept[cell]
         gone |= state.masks[cell] & ~kept[cell]
     if not left & (left - 1) and state.model.values == 2 and not state.model.sign(2).isdigit():
-        return each_is(state, cells, left.bit_length())
-    who = some_cells(state, cells)
+        return each_is(state, cells, left.bit_length(), who=who)
+    who = who or some_cells(state, cells)
     verb = "is" if len(cells) == 1 else "are"
     return f"{who} {verb} {state.mask(left)}" if not left & (left - 1) else f"{who} {verb} not {state.mask(gone, 'or')}"
 
 
 def group_word(state: State, rule: Rule) -> str:
     """What a group of cells is called: "island"; "group" where that is not said."""
-    name = called(state, rule).removeprefix("the ")
-    return name.removesuffix("s") if isinstance(rule, Islands) and " " not in name else "group"
+    return (subject_of(rule).thing if isinstance(rule, Islands) and subject_of(rule).what == about.THINGS else "") or "group"
 
 
-def the_others(state: State, rule: Rule) -> str:
+def the_others(rule: Rule) -> str:
     """What a part is cut off from: "the other white cells", "any number", "the rest"."""
-    name = called(state, rule)
     if isinstance(rule, Islands):
         return "any number"
-    return f"the other {name.removeprefix('the ')}" if name.startswith("the ") and name.endswith("cells") else "the rest"
+    return f"the other {several(subject_of(rule).thing)}" if subject_of(rule).what == about.CELLS else "the rest"
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
@@ -199,87 +205,113 @@ def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
     if cell // cols == other // cols or cell % cols == other % cols:
         return None
     units = [rule for at in state.rules_of[cell] if isinstance(rule := state.model.rules[at], Distinct) and other in rule.cells]
-    if not units or any(state.is_full(rule) or as_printed(rule).startswith("touching") for rule in units):
+    if not units or any(state.is_full(rule) or subject_of(rule).what == about.TOUCHING for rule in units):
         return None
     return units[0]
 
 
-def in_brackets(state: State, *rules: Rule | None) -> str:
-    """ " (column 3, cage at r1c1)", "" if there are none."""
-    names = dict.fromkeys([reason(state, rule) for rule in rules if rule is not None])
+def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> str:
+    """ " (column 3, cage at r1c1)", "" if there are none. bare: without the article of what is printed."""
+    names = dict.fromkeys([because(state, rule).told(state.model.place, True, bare) for rule in rules if rule is not None])
     return f" ({', '.join(names)})" if names else ""
 
 
 def all_in_brackets(state: State, rules: Sequence[Rule]) -> str:
     """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
-    found: dict[str, list[str]] = {}
-    for name, rule in {reason(state, rule): rule for rule in rules}.items():
-        one = as_printed(rule) and re.fullmatch(
-            r"(row|column|box|circle)( )(\d+)|([a-z' -]+)( at | between )(r.+)", name.removeprefix("the ")
-        )
-        if not one:
-            found.setdefault(name, [])
-            continue
-        thing, _, where = one.groups()[:3] if one[1] else one.groups()[3:]
-        found.setdefault(thing + (" at" if " at " in name else ""), []).append(where.replace(" and ", "\N{EN DASH}"))
-    told = []
-    for thing, places in found.items():
-        noun, *at = thing.split(" at") if places else [thing]
-        places = sorted(places, key=int) if all(place.isdigit() for place in places) else places
-        many = f"{noun}{'es' if noun.endswith('x') else 's'}" if len(places) > 1 else noun
-        told.append(f"{many}{' at' if at else ''} {listed(places)}" if places else thing)
-    return f" ({', '.join(told)})" if told else ""
+    return f" ({all_reasons(state, rules)})" if rules else ""
+
+
+def all_reasons(state: State, rules: Sequence[Rule]) -> str:
+    """The same without brackets."""
+    found: dict[tuple[str, str], list[Subject]] = {}
+    for subject in dict.fromkeys([because(state, rule) for rule in rules]):
+        alike = (subject.words, subject.thing) if subject.words in TOLD_TOGETHER else (subject.told(state.model.place, brief=True), "")
+        found.setdefault(alike, []).append(subject)
+    return ", ".join([together(state, subjects) for subjects in found.values()])
+
+
+def together(state: State, subjects: Sequence[Subject]) -> str:
+    """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; what a single one is called."""
+    first, place = subjects[0], state.model.place
+    many = len(subjects) > 1
+    if first.words == about.BY_NUMBER:
+        return f"{several(first.thing) if many else first.thing} {listed([one.number for one in sorted(subjects, key=by_number)])}"
+    if first.words not in TOLD_TOGETHER:
+        return first.told(place, brief=True)
+    at = " " if first.words == about.BETWEEN_TWO else " at "
+    where = ["\N{EN DASH}".join(map(place, one.cells)) for one in subjects]
+    return f"{several(first.thing) if many else first.thing}{at}{listed(where)}"
+
+
+def by_number(subject: Subject) -> tuple[int, str]:
+    """What puts things with numbers in order."""
+    return int(subject.number) if subject.number.isdigit() else 0, subject.number
+
+
+def because(state: State, rule: Rule) -> Subject:
+    """Why something follows, in a few words: by which rule, or what that asks of a place."""
+    if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
+        return Subject(about.WHOLE, "{0} < {1}", rule.cells)
+    subject, law = subject_in(state, rule), law_of(rule).what
+    if law == about.LIT:
+        return Subject(about.WHOLE, f"to light {subject.words}", subject.cells)
+    if law == about.PASSED:
+        return Subject(about.AT, about.AT_A_CELL, subject.cells, "lines")
+    if law == about.ON_LOOP:
+        colour = ("is white", "is black")[state.values[rule.cells[0]] - 1] if state.values[rule.cells[0]] else ""
+        return Subject(about.WHOLE, f"{{0}} {colour}", subject.cells) if colour else about.whole(law_of(rule).demand)
+    if law == about.NOT_BOTH and len(rule.cells) == 2:
+        return about.whole("beside it")
+    return subject.line if subject.what == about.LINE_PAIR and subject.line else subject
 
 
 def reason(state: State, rule: Rule) -> str:
-    """Why something follows, in a few words: by which rule, or what that asks of a place."""
-    if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
-        return " < ".join([state.cell(cell) for cell in rule.cells])
-    name, law = rule_named(state, rule), demand(rule)
-    if law == "is lit":
-        return f"to light {name}"
-    if law == PASSED:
-        return f"lines at {name}"
-    if law == ON_LOOP:
-        return (ON_LOOP, f"{name} is white", f"{name} is black")[state.values[rule.cells[0]]]
-    if law.startswith("not both ") and len(rule.cells) == 2:
-        return "beside it"
-    return name
-
-
-def rule_named(state: State, rule: Rule) -> str:
-    """A rule in brief: "row 4", "cage at r1c1", "equals sign between r1c3 and r1c4"."""
-    return re.sub(r"^((row|column) \d+), r\d+c\d+ and r\d+c\d+$", r"\1", in_short(state, rule))
+    """The same in words."""
+    return because(state, rule).told(state.model.place, brief=True)
 
 
 def has_in(state: State, rule: Rule, value: int, where: str) -> str:
     """ "row 5 has 2 in r5c1 or r5c3"."""
     name, sign = called(state, rule), state.sign(value)
-    return f"on {SHEET}, {sign} is in {where}" if name == SHEET else f"{name} {has(name)} {sign} in {where}"
+    if subject_of(rule).what == about.SHEET:
+        return f"on {name}, {sign} is in {where}"
+    return f"{name} {has(rule)} {sign} in {where}"
 
 
-def has(name: str) -> str:
+def has(rule: Rule) -> str:
     """ "has", or "have" of several: "the white cells r3c4 to r3c9"."""
-    return "have" if " cells " in name else "has"
+    return "have" if is_plural(rule) else "has"
+
+
+def is_plural(rule: Rule) -> bool:
+    """Whether a rule is about several things, not one."""
+    return subject_of(rule).what in about.PLURAL
 
 
 def in_line(state: State, cells: Sequence[int]) -> str:
     """ "r2c2 to r2c5" for cells side by side, else all of them."""
+    if is_unbroken(state, cells):
+        return f"{state.cell(min(cells))} to {state.cell(max(cells))}"
+    return state.cells(sorted(cells))
+
+
+def is_unbroken(state: State, cells: Sequence[int]) -> bool:
+    """Whether more than two cells lie side by side in a row or a column."""
     ordered, cols = sorted(cells), state.model.cols
     gaps = {then - cell for cell, then in pairwise(ordered)}
-    if len(cells) > 2 and (gaps == {cols} or (gaps == {1} and ordered[0] // cols == ordered[-1] // cols)):
-        return f"{state.cell(ordered[0])} to {state.cell(ordered[-1])}"
-    return state.cells(ordered)
+    return len(cells) > 2 and (gaps == {cols} or (gaps == {1} and ordered[0] // cols == ordered[-1] // cols))
 
 
-def the(name: str) -> str:
-    """A name with its article, if it needs one: "the cage at r1c1", "row 3"."""
-    return f"the {name}" if re.match(r"(?!the |all |a |an |no )[a-z][a-z -]* (at|from|between) r\d", name) else name
+def the(state: State, rule: Rule) -> str:
+    """What a rule is about with its article, if it needs one: "the cage at r1c1", "row 3"."""
+    subject = subject_in(state, rule)
+    article = subject.what != about.UNMARKED and subject.words in (about.AT_A_CELL, about.AT_TWO, about.BETWEEN_TWO, about.FROM_A_CELL)
+    return f"{'the ' if article else ''}{subject.told(state.model.place)}"
 
 
 def demand(rule: Rule) -> str:
-    """What a rule demands, as its name has it: "no two stars touch"."""
-    return rule.name.removeprefix(short(rule)).lstrip(",: ")
+    """What a rule demands, in words: "no two stars touch"."""
+    return law_of(rule).demand
 
 
 def corners(state: State, rule: Rule) -> str:
@@ -301,30 +333,43 @@ def things(state: State, many: int, cells: Sequence[int] = ()) -> str:
     return count(many, thing(word(state, 2, cells)))
 
 
-def each_is(state: State, cells: Sequence[int], value: int) -> str:
-    """ "r1c2 and r1c3 are black", "r1c2 holds nothing"."""
-    said = word(state, value, cells)
-    kinds_of_place = {spot(state, cell) for cell in cells}
-    if len(kinds_of_place) > 1:
-        return listed([each_is(state, [cell for cell in cells if spot(state, cell) == where], value) for where in sorted(kinds_of_place)])
-    name = some_cells(state, cells)
+def many_things(state: State, cells: Sequence[int] = ()) -> str:
+    """ "stars", "black cells"."""
+    return f"{thing(word(state, 2, cells))}s"
+
+
+def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False, who: str = "") -> str:
+    """ "r1c2 and r1c3 are black", "r1c2 holds nothing". brief: in notes, "r1c2, r1c3 black"; who: as for becomes."""
+    wheres = sorted({spot(state, cell) for cell in cells})
+    if len(wheres) > 1:
+        parts = [[cell for cell in cells if spot(state, cell) == where] for where in wheres]
+        return listed([each_is(state, part, value, brief and part is parts[-1]) for part in parts], "" if brief else "and")
+    name = who or some_cells(state, cells, "" if brief else "and")
+    verb, what = is_what(state, cells, value)
+    return f"{name} {what}" if brief and verb in ("is", "are") and what != f"{LINE.word}s" and " " not in what else f"{name} {verb} {what}"
+
+
+def is_what(state: State, cells: Sequence[int], value: int) -> tuple[str, str]:
+    """The verb and the rest of what is said of some cells of one sort."""
+    said, one = word(state, value, cells), len(cells) == 1
+    is_are = "is" if one else "are"
     if said == state.model.sign(value) and ((value == 2 and not describes(said)) or state.sign(value) != noun(state, value)):
-        return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {said}s"
+        return is_are, state.sign(value) if one else f"{said}s"
     if said == LINE.word:
-        return f"{name} is a line" if len(cells) == 1 else f"{name} are lines"
-    if said == "not here" or said.startswith("no "):
-        return f"{name} {'has' if len(cells) == 1 else 'have'} no {word(state, 2, cells)}"
-    return f"{name} {'is' if len(cells) == 1 else 'are'} {said}"
+        return is_are, f"a {LINE.word}" if one else f"{LINE.word}s"
+    if is_none(said):
+        return "has" if one else "have", f"no {word(state, 2, cells)}"
+    return is_are, said
 
 
-def some_cells(state: State, cells: Sequence[int]) -> str:
+def some_cells(state: State, cells: Sequence[int], last: str = "and") -> str:
     """ "r1c2 and r1c3"; with more than a few, stretches: "r1c2 to r1c6 and r3c4"; or how many are marked on the board."""
     if len(cells) <= MOST_LISTED:
-        return state.cells(cells)
+        return state.cells(cells, last)
     parts = stretches(state, cells)
     if len(cells) <= 2 * MOST_LISTED < 2 * len(parts) + 1:
-        return state.cells(cells)
-    return listed(parts) if len(parts) <= MOST_LISTED else f"the {len(cells)} marked {spots(state, cells[0])}"
+        return state.cells(cells, last)
+    return listed(parts, last) if len(parts) <= MOST_LISTED else f"the {len(cells)} marked {spots(state, cells[0])}"
 
 
 def stretches(state: State, cells: Sequence[int]) -> list[str]:
@@ -346,7 +391,7 @@ def stretches(state: State, cells: Sequence[int]) -> list[str]:
 
 def none_left(state: State, cells: Sequence[int]) -> str:
     said = word(state, 1, cells)
-    if said == "not here" or said.startswith("no "):
+    if is_none(said):
         return "have none"
     return f"are {said}s" if said == state.model.sign(1) and state.sign(1) == with_article(said) else f"are {said}"
 
@@ -360,7 +405,7 @@ def lattice_of(state: State) -> Lattice | None:
 def spot(state: State, cell: int) -> str:
     """What a place is: a cell, or an edge between or around cells."""
     net = lattice_of(state)
-    return "cell" if net is None or net.is_cell(*divmod(cell, state.model.cols)) else "edge"
+    return CELL if net is None or net.is_cell(*divmod(cell, state.model.cols)) else EDGE
 
 
 def spots(state: State, cell: int) -> str:
@@ -368,14 +413,16 @@ def spots(state: State, cell: int) -> str:
     return f"{spot(state, cell)}s"
 
 
-SHEET = "the sheet"  # what a rule about all cells is called
-PASSED, ON_LOOP = "no line or two", "black or on the loop"  # what a place demands through which a loop may go
-
-
-def alike_shapes(rule: Rule) -> tuple[str, str, str]:
+def alike_shapes(state: State, rule: Rule) -> tuple[str, str, str]:
     """(their shape, where each of them is) of a rule of two tetrominoes that touch: "L from r4c3 beside L from r5c1"."""
-    shape, _, at, _, _, _, other = short(rule).split(" ")
-    return shape, at, other
+    subject = subject_of(rule)
+    one, other = map(state.cell, subject.cells)
+    return subject.thing, one, other
+
+
+def is_straight(rule: Rule) -> bool:
+    """Whether it demands of cells in a line, not of a square, that they are not all alike."""
+    return law_of(rule).what == about.NOT_ALL and subject_of(rule).what == about.SPAN
 
 
 def an(shape: str) -> str:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from newsgrid.engine.hints.sentences.cases import excluded, in_brief, told_together
+from newsgrid.engine.hints.sentences.cases import excluded
+from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault, told_together
 from newsgrid.engine.hints.sentences.links import Way, behind, linked
-from newsgrid.engine.hints.sentences.names import each_is, has_in
+from newsgrid.engine.hints.sentences.names import each_is, has_in, is_what
 from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_loop, by_rule, in_note_form, part
 from newsgrid.engine.hints.sentences.values import candidate
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, UNNUMBERED, Shown, bracketed, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.wording import capital
@@ -25,8 +26,8 @@ def nested_plainly(
     state: State,
     start: Node,
     struck: Sequence[Node],
-    what: str,
-    story: tuple[Sequence[Part], Sequence[tuple[Node, Sequence[Part], str]]] | None = None,
+    what: Fault,
+    story: tuple[Sequence[Part], Sequence[tuple[Node, Sequence[Part], Fault]]] | None = None,
     shown: Shown = UNNUMBERED,
 ) -> str:
     """struck: what fails then, in turn, each by a chain of its own; what: what is impossible in the end; story: what follows in turn, and how each of
@@ -49,7 +50,7 @@ def nested_plainly(
         *(struck_in_brief(state, start, *story, what, shown) if story is not None else ()),
         *(
             f"If {begin}, {start_so} {which}. Then {wrong}. {last}"
-            for wrong in (what, in_brief(what))
+            for wrong in (what, what.brief)
             for which in some
             for last in (end, brief)
         ),
@@ -59,15 +60,20 @@ def nested_plainly(
 
 
 def struck_in_digits(
-    state: State, start: Node, failed: Sequence[tuple[Node, Sequence[Way], str]], ways: Sequence[Way], what: str, shown: Shown = UNNUMBERED
+    state: State,
+    start: Node,
+    failed: Sequence[tuple[Node, Sequence[Way], Fault]],
+    ways: Sequence[Way],
+    what: Fault,
+    shown: Shown = UNNUMBERED,
 ) -> str:
     """failed: each candidate that is struck in turn, what follows from it, the fullest first and nothing where that can't be seen link by link, and what is
     impossible then; ways, what: likewise in the end; shown: the numbers of each of these and of the end."""
     begin, ends = candidate(state, (start,)), (f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't.")
-    by_node: dict[Node, list[str]] = {}
+    by_node: dict[Node, list[Fault]] = {}
     numbers: dict[Node, list[str]] = {}
     for at, (node, _, wrong) in enumerate(failed):
-        by_node.setdefault(node, []).append(in_brief(wrong))
+        by_node.setdefault(node, []).append(wrong.brief)
         numbers.setdefault(node, []).extend([shown.cases[at]] if shown.cases and shown.cases[at] else [])
     told = []
     if ways and len(by_node) == len(failed):
@@ -81,7 +87,7 @@ def struck_in_digits(
     how = f"follow the numbers on the board{shown.at_first()}: " if shown.cases else ""
     then = f"Then{shown.of(len(failed))}"
     many = len(by_node) - 1
-    listing = [f"If {begin}, {how}{listed(short)}. {then} {wrong}. {end}" for wrong in (what, in_brief(what)) for end in ends]
+    listing = [f"If {begin}, {how}{listed(short)}. {then} {wrong}. {end}" for wrong in (what, what.brief) for end in ends]
     which = fitting(*listing, "", most=MOST_IN_CHAINS if many < FEW_VALUES else MOST_WORDS)
     cell, value = failed[0][0]
     more = f", and {many} more candidate{'s go' if many > 1 else ' goes'} likewise" if many else ""
@@ -95,14 +101,14 @@ def by(numbers: Sequence[str]) -> str:
     return f", by {listed(numbers)}" if numbers else ""
 
 
-def ending_in(state: State, way: Way, what: str) -> str:
+def ending_in(state: State, way: Way, what: Fault) -> str:
     """ "r2c1 is 3: row 2 has no place for 5 (row 1)"."""
     lead = f"{linked(state, way.links)}: " if way.links else ""
-    return f"{lead}{what}{behind(state, way.laws, what)}".replace(") (", ", ")
+    return lead + bracketed(str(what), behind(state, way.laws, what))
 
 
 def struck_wholly(
-    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], what: str
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], Fault]], what: Fault
 ) -> list[str]:
     """Ways to say how each of some candidates fails in turn, the fullest first; [] if one of them leaves two cases."""
     fails = {node: (parts, wrong) for node, parts, wrong in failed}
@@ -121,9 +127,9 @@ def struck_wholly(
                 waiting = []
             if node is not None:
                 parts, wrong = fails[node]
-                then = f"{in_turn(state, parts, how)}, and {wrong}" if parts else wrong
+                then = f"{in_turn(state, parts, how)}, and {wrong}" if parts else str(wrong)
                 told.append(f"If {each_is(state, [node[0]], node[1])}, {then}; so it isn't")
-        ways.append(f"{'. '.join([*told, capital(what)])}. So {excluded(state, start)}.")
+        ways.append(f"{'. '.join([*told, capital(str(what))])}. So {excluded(state, start)}.")
     return ways
 
 
@@ -131,8 +137,8 @@ def struck_in_brief(
     state: State,
     start: Node,
     first: Sequence[Part],
-    failed: Sequence[tuple[Node, Sequence[Part], str]],
-    what: str,
+    failed: Sequence[tuple[Node, Sequence[Part], Fault]],
+    what: Fault,
     shown: Shown = UNNUMBERED,
 ) -> list[str]:
     """Ways to say what follows at first, what each of some candidates comes to, and what is impossible in the end; [] if one of them leaves two cases.
@@ -167,7 +173,7 @@ def nested(
     state: State,
     start: Node,
     first: Sequence[Way],
-    failed: Sequence[tuple[Node, Sequence[Way], str]],
+    failed: Sequence[tuple[Node, Sequence[Way], Fault]],
     rule: Rule | None,
     shown: Shown = UNNUMBERED,
 ) -> str:
@@ -197,12 +203,12 @@ def nested(
         "; ".join(
             [f"{'in' if rule else 'with'} {name}{shown.of(at)} {what}" for at, (name, what) in enumerate(zip(names, some, strict=True))]
         )
-        for some in (reasons, [in_brief(what) for what in reasons])
+        for some in (reasons, [what.brief for what in reasons])
     ]
     return fitting(
         *told,
         *(f"{begin}{can}. {capital(how)}, {cases}. {end}" for cases in ways for end in ends),
-        f"{begin}{can}. {capital(how)}, each fails, {names[0]} since {in_brief(reasons[0])}. {ends[0]}",
+        f"{begin}{can}. {capital(how)}, each fails, {names[0]} since {reasons[0].brief}. {ends[0]}",
         most=MOST_IN_CHAINS,
     )
 
@@ -211,13 +217,13 @@ def nested_of_two(
     state: State,
     start: Node,
     first: Sequence[Part],
-    failed: Sequence[tuple[Node, Sequence[Part], str]],
+    failed: Sequence[tuple[Node, Sequence[Part], Fault]],
     wholly: bool = True,
     shown: Shown = UNNUMBERED,
 ) -> str:
     """first: what follows in turn from the start; failed: each case that it leaves, what follows in turn from both, and what is impossible then;
     wholly: whether each link of this can be seen; shown: what the board numbers. For puzzles of two values."""
-    brief = listed(told_together([in_brief(what, True) for _, _, what in failed]), "or")
+    brief = listed(told_together([what.bare for _, _, what in failed]), "or")
     words = fitting(
         *nested_wholly(state, start, first, failed, wholly),
         f"suppose {each_is(state, [start[0]], start[1])}. Each of {len(failed)} cases fails then: {brief}. So {excluded(state, start)}.",
@@ -242,21 +248,20 @@ def nested_of_two(
 
 
 def is_told_wholly(
-    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], in_turn: bool
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], Fault]], in_turn: bool
 ) -> bool:
     """Whether all links of a chain, with the rule of each, are few enough words to say. in_turn: whether the cases are struck in turn."""
-    ways = struck_wholly(state, start, first, failed, "") if in_turn else nested_wholly(state, start, first, failed)
+    ways = struck_wholly(state, start, first, failed, NO_FAULT) if in_turn else nested_wholly(state, start, first, failed)
     return bool(ways) and words_in(ways[1]) <= MOST_IN_CHAINS
 
 
 def nested_wholly(
-    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], wholly: bool = True
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], Fault]], wholly: bool = True
 ) -> list[str]:
     """Ways to say all of it, the fullest first, if that is asked for; then as much of the beginning as there is room for, and the ends."""
-    begin, last = f"suppose that {each_is(state, [start[0]], start[1])}", f"So {state.cell(start[0])} isn't."
-    supposed = begin.replace("suppose that", "suppose")
-    if " is " not in begin:
-        last = f"So {excluded(state, start)}."
+    begun, (verb, _) = each_is(state, [start[0]], start[1]), is_what(state, [start[0]], start[1])
+    begin, supposed = f"suppose that {begun}", f"suppose {begun}"
+    last = f"So {state.cell(start[0])} isn't." if verb == "is" else f"So {excluded(state, start)}."
     cases = [f"if {each_is(state, [cell], value)}" for (cell, value), _, _ in failed]
     if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
         cases[1] = "if not"
@@ -274,7 +279,7 @@ def nested_wholly(
         f"{case}, {'in the end ' if len(by_rule(parts)) > 1 else ''}{what}" for case, (_, parts, what) in zip(cases, failed, strict=True)
     ]
     same = len({what for _, _, what in failed}) == 1 and cases[-1] == "if not"
-    ending = f"whether {cases[0].removeprefix('if ')} or not, in the end {failed[0][2]}" if same else "; ".join(ends)
+    ending = f"whether {each_is(state, [failed[0][0][0]], failed[0][0][1])} or not, in the end {failed[0][2]}" if same else "; ".join(ends)
     end = f"{capital(ending)}. {last}"
     ways += [f"{supposed}. Then {in_turn(state, first, how)}. {end}" for how in ("notes", "plain") if first and wholly]
     ways += [f"{supposed}. Then {in_turn(state, first[:many], 'notes')} and so on. {end}" for many in range(len(first) - wholly, 0, -1)]

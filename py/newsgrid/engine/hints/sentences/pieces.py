@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import each_is, in_line, lattice_of, some_cells
+from newsgrid.engine.hints.sentences.names import each_is, in_line, lattice_of, rule_named, some_cells
 from newsgrid.engine.hints.sentences.values import only_be
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
-from newsgrid.engine.hints.state import State, clauses, listed, short
-from newsgrid.engine.rules import Pieces, Regular, as_printed
+from newsgrid.engine.hints.state import State, clauses, listed
+from newsgrid.engine.rules import Pieces, Regular
 
 
 def only_place(state: State, name: str, places: Sequence[str], placed: Mapping[int, int]) -> str:
@@ -68,8 +68,8 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
             return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
     if lattice_of(state) is not None and state.model.values == 2:
         across = f"no {rule.misfit.removeprefix('no ').removesuffix(' here')} across {'it' if len(cells) == 1 else 'them'}"
-        who, so = some_cells(state, cells), each_is(state, cells, 3 - value)
-        return f"{who} can't be {state.sign(value)}: {across}. So {so.replace(who, 'it' if len(cells) == 1 else 'they', 1)}."
+        who, so = some_cells(state, cells), each_is(state, cells, 3 - value, who="it" if len(cells) == 1 else "they")
+        return f"{who} can't be {state.sign(value)}: {across}. So {so}."
     beside = printed_beside(state, cells)
     why = f"beside {state.cell(beside)}, {rule.misfit.removesuffix(' here')}" if beside >= 0 and not ever else rule.misfit
     return f"{some_cells(state, cells)} can't be {state.sign(value)}: {why}."
@@ -154,7 +154,7 @@ def all_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> s
             common &= state.masks[cell]
     can = clauses([f"{state.cell(cell)} {only_be(state, state.masks[cell])}" for cell in telling])
     end = f"{state.cells(cells)} {only_be(state, left) if len(cells) == 1 or left & (left - 1) else f'are {state.mask(left)}'}"
-    where = as_printed(rule).split(",")[0] or short(rule)
+    where = rule_named(state, rule)
     start = f"all cells of {where} are equal"
     return fitting(
         f"{start}. {can}, so {end}{', too' if len(telling) == 1 else ''}.",

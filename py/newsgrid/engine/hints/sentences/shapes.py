@@ -74,7 +74,7 @@ def filled_square(state: State, rule: Rule, broken: Sequence[Rule], many: int, p
 
 def same_shape(state: State, rule: Rule, broken: Sequence[Rule], many: int, placed: Mapping[int, int]) -> str:
     """broken: the rules of two places of the same shape side by side, one of which is black; many: how many places are left."""
-    shapes = sorted({alike_shapes(other)[0] for other in broken})
+    shapes = sorted({alike_shapes(state, other)[0] for other in broken})
     known = [next(cell for cell in other.cells if cell not in rule.cells) for other in broken]
     if len(shapes) == 1:
         why = f"{an(shapes[0])} there may not touch the {shapes[0]} at {state.cell(known[0])}"

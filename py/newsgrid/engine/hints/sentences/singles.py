@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from newsgrid.engine.combinations import combinations
-from newsgrid.engine.hints.sentences.names import adds_up, called, lattice_of, the
+from newsgrid.engine.hints.sentences.names import adds_up, as_printed, called, lattice_of, rule_named, the
 from newsgrid.engine.hints.sentences.values import MINUS, added, is_are
 from newsgrid.engine.hints.sentences.wording import fitting
-from newsgrid.engine.hints.state import State, short
+from newsgrid.engine.hints.state import State
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Distinct, In, Rule, Sum
+from newsgrid.engine.rules import Distinct, In, Rule, Sum, subject_of
 from newsgrid.puzzle.wording import capital
 
 
@@ -17,7 +17,7 @@ def last_of_sum(state: State, rule: Rule, total: int, known: Sequence[int], cell
     must = adds_up(state, rule)
     end = f"so {state.cell(cell)} is {state.sign(value)}."
     if not known:
-        return f"{the(called(state, rule)).removesuffix(f', {total}')} is one cell, and its number is {total}. {capital(end)}"
+        return f"{rule_named(state, rule) if subject_of(rule).aside else the(state, rule)} is one cell, and its number is {total}. {capital(end)}"
     rest = f"{total} {MINUS} {sum(known)} = {total - sum(known)}"
     return f"{must}: {rest}, {end}" if len(known) == 1 else fitting(f"{must}: {added(known)}; {rest}, {end}", f"{must}: {rest}, {end}")
 
@@ -83,7 +83,7 @@ def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> st
             parts.append(f"{called(state, rule)} takes {state.mask(made, 'or')}")
             left &= made
     for rule in drawn:
-        parts.append(f"the {short(rule)} takes {state.mask(mask_of(rule, state.context), 'or')}")
+        parts.append(f"the {as_printed(state, rule)} takes {state.mask(mask_of(rule, state.context), 'or')}")
         left &= mask_of(rule, state.context)
     name, end = state.cell(cell), f"Only {state.sign(value)} is left."
     sees = [f"sees {', '.join(seen)}"] if seen else []

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import adds_up, called, called_all, either
+from newsgrid.engine.hints.sentences.names import adds_up, called, called_all, either, in_full, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, no_longer, rest_of, rest_with, set_of
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED, MOST_TOLD, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
@@ -30,23 +30,22 @@ def single_combination(state: State, rule: Rule, total: int, many: int, combinat
 def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell: int) -> str:
     """sets: the combinations that fit."""
     sign, name = state.sign(value), state.cell(cell)
-    start, only = adds_up(state, rule), "Only"
-    if start == called(state, rule):
-        start, only = f"{start}:", "only"
-    else:
-        start += "."
+    plain, only = adds_up(state, rule), "Only"
+    start = f"{plain}."
+    if plain == called(state, rule):
+        start, only = f"{plain}:", "only"
     known = [other for other in rule.cells if state.values[other]]
     if known and isinstance(rule, Sum) and len(rule.allowed) == 1:
         numbers = [state.values[other] - 1 + state.model.least for other in sorted(known)]
         (total,) = rule.allowed
         rest = f"{total} {MINUS} {sum(numbers)} = {total - sum(numbers)} is left"
-        begin = f"{start} {rest}" if only == "only" else f"{start.rstrip('.')}, and {rest}"
+        begin = f"{start} {rest}" if only == "only" else f"{plain}, and {rest}"
         if len(sets) == 1:
             told = f"{begin}. Only {set_of(state, sets[0])} makes that, and only {name} can be {sign}, so it is."
             if words_in(told) <= MOST_WORDS:
                 return told
         else:
-            told = f"{begin}. {listed([set_of(state, combo).replace(' + ', '+') for combo in sets], 'or')} makes that, each with {sign}, and only {name} can be {sign}."
+            told = f"{begin}. {listed([set_of(state, combo, '+') for combo in sets], 'or')} makes that, each with {sign}, and only {name} can be {sign}."
             if words_in(told) <= MOST_WORDS:
                 return told
     left = f" in {state.cells(sorted(state.open(rule.cells)))}" if known and len(rule.cells) - len(known) <= MOST_LISTED else ""
@@ -55,10 +54,10 @@ def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell
             f"{start} {only} {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is.",
             f"{called(state, rule)}: only {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is.",
         )
-    ways = listed([set_of(state, combo) for combo in sets], "or")
+    ways, closely = (listed([set_of(state, combo, plus) for combo in sets], "or") for plus in (" + ", "+"))
     return fitting(
         f"{start} {only} {ways} fits{left}, each with {sign}, and only {name} can be {sign}, so it is.",
-        f"{start} {only} {ways.replace(' + ', '+')} fits, each with {sign}, and only {name} can be {sign}, so it is.",
+        f"{start} {only} {closely} fits, each with {sign}, and only {name} can be {sign}, so it is.",
         f"{start} {'each' if only == 'only' else 'Each'} of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
         f"{called(state, rule)}: each of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
     )
@@ -69,7 +68,7 @@ def combinations_left(state: State, rule: Rule, totals: Sequence[int], cells: Se
     start, brief = rest_of(state, rule, totals)
     signs = state.mask(gone, "or")
     end = f"So none of them is {signs}."
-    ways = listed([set_of(state, combo) for combo in sets], "or")
+    ways, closely = (listed([set_of(state, combo, plus) for combo in sets], "or") for plus in (" + ", "+"))
     told = [f"{start}. Only {ways} fits. {end}"] if len(sets) <= MOST_LISTED else []
     union, many = 0, len(cells) - 1
     for cell in cells:
@@ -87,8 +86,8 @@ def combinations_left(state: State, rule: Rule, totals: Sequence[int], cells: Se
         )
     return fitting(
         *told,
-        f"{start}. Only {ways.replace(' + ', '+')} fits. {end}",
-        f"{brief}. Only {ways.replace(' + ', '+')} fits. {end}",
+        f"{start}. Only {closely} fits. {end}",
+        f"{brief}. Only {closely} fits. {end}",
         f"{called(state, rule)}: {len(sets)} combinations fit, and none of them has {signs}. So none of its cells is {signs}.",
     )
 
@@ -98,7 +97,7 @@ def partners(state: State, rule: Rule, total: Sequence[int], cell: int, other: i
     name, both = called(state, rule), state.cells([cell, other])
     signs, made = state.mask(gone, "or"), f"{either(total)} is left for {both}"
     if {*rule.cells} == {cell, other}:
-        name, made = name.split(" (")[0], f"{state.cells(sorted(rule.cells))} make {either(total)}"
+        name, made = rule_named(state, rule), f"{state.cells(sorted(rule.cells))} make {either(total)}"
     if len(total) == 1 and not gone & (gone - 1):
         value = gone.bit_length()
         rest = total[0] - (value - 1 + state.model.least)
@@ -171,7 +170,7 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     if several:
         their = takes_twice = "which they can't make" if not repeats else "which would repeat a value"
     ends = (end, "So it isn't.")
-    begins.append(f"{name.split(' (')[0]}: if")
+    begins.append(f"{rule_named(state, rule)}: if")
     if len(needed) > MOST_TOLD and len(needed) <= needed[-1] - needed[0]:
         none = "no number is left that they can make" if not repeats else "what is left can be made only by repeating a value"
         return fitting(
@@ -218,7 +217,7 @@ def cage_combinations(state: State, rule: Rule, ways: Sequence[Sequence[int]], r
     """ways: the sets of values that make the cage's number."""
     many = len(rule.cells)
     readings = ["\N{MIDDLE DOT}".join(state.sign(value) for value in way) for way in ways]
-    start = f"{rule.name}: "
+    start = f"{in_full(state, rule)}: "
     if len(ways) == 1:
         start += f"in {many} cell{'' if many == 1 else 's'} that is {readings[0]}"
     elif len(ways) <= MOST_LISTED:
@@ -228,12 +227,12 @@ def cage_combinations(state: State, rule: Rule, ways: Sequence[Sequence[int]], r
     full, less = no_longer(state, removed)
     return fitting(
         f"{start}. So {full}.",
-        f"{rule.name}: {len(ways)} combinations are left. So {full}.",
+        f"{in_full(state, rule)}: {len(ways)} combinations are left. So {full}.",
         f"{start}. So {less}.",
-        f"{rule.name}: {len(ways)} combinations are left. So {less}.",
+        f"{in_full(state, rule)}: {len(ways)} combinations are left. So {less}.",
     )
 
 
 def lines_through(state: State, rule: Rule, cells: Sequence[int], totals: Sequence[int], end: str) -> str:
     """The middle of a magic square."""
-    return f"{rule.name}, so {state.cells(cells)} is {either(totals)}{end and ': ' + end}."
+    return f"{in_full(state, rule)}, so {state.cells(cells)} is {either(totals)}{end and ': ' + end}."

@@ -1,12 +1,12 @@
 """Chains in puzzles of two values."""
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from newsgrid.engine.hints.sentences.cases import excluded, in_brief
-from newsgrid.engine.hints.sentences.names import ON_LOOP, PASSED, all_in_brackets, demand, each_is, in_brackets, lattice_of, some_cells
+from newsgrid.engine.hints.sentences.cases import excluded
+from newsgrid.engine.hints.sentences.fault import Fault
+from newsgrid.engine.hints.sentences.names import all_in_brackets, each_is, in_brackets, is_what, lattice_of, spot
 from newsgrid.engine.hints.sentences.wording import (
     FEW_VALUES,
     MOST_IN_CHAINS,
@@ -16,11 +16,13 @@ from newsgrid.engine.hints.sentences.wording import (
     MOST_WORDS,
     UNNUMBERED,
     Shown,
+    bracketed,
     fitting,
     words_in,
 )
 from newsgrid.engine.hints.state import Node, State, listed
-from newsgrid.engine.rules import Connected, Rule
+from newsgrid.engine.rules import Connected, Rule, law_of
+from newsgrid.puzzle.about import ON_LOOP, PASSED
 
 
 class Named(NamedTuple):
@@ -51,14 +53,14 @@ WITH_REASONS = 3  # ways of `in_turn_of_two` that name the rule of each part
 TO_STAY_JOINED = " (to stay joined)"
 
 
-def chained(state: State, parts: Sequence[Part], what: str) -> str:
+def chained(state: State, parts: Sequence[Part], what: Fault) -> str:
     """What follows, part by part, and what is impossible in the end."""
     return (
         f"{', '.join([part(state, one) for one in parts])}: {what}"
         if 0 < len(parts) < FEW_VALUES
         else f"in the end {what}"
         if parts
-        else what
+        else str(what)
     )
 
 
@@ -83,11 +85,10 @@ def by_loop(shown: Shown, *ways: Sequence[Part]) -> str:
 def in_note_form(state: State, one: Part) -> str:
     """ "r1c3, r1c4 black (4 at r2c4)", of a line or its end only that."""
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
-    told = [re.sub(r" (?:is|are) ((?!lines)\w+)$", r" \1", each_is(state, cells, value)) for value, cells in by_value if cells]
-    at_sight = one.rule is None or demand(one.rule) in (PASSED, ON_LOOP)
-    by_rule_of_it = "" if at_sight else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
-    why = by_sides(state, one) or by_rule_of_it
-    return ", ".join(told).replace(" and r", ", r") + why.replace("(the ", "(")
+    told = [each_is(state, cells, value, brief=True) for value, cells in by_value if cells]
+    at_sight = one.rule is None or law_of(one.rule).what in (PASSED, ON_LOOP)
+    by_rule_of_it = "" if at_sight else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule, bare=True)
+    return ", ".join(told) + (by_sides(state, one) or by_rule_of_it)
 
 
 def by_rule(parts: Sequence[Part]) -> list[Part]:
@@ -157,8 +158,10 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
     if not parts:
         return fitting(f"{begin}. If not, {part(state, last)}. Either way {so}.", f"{begin}. If not, {so} as well.")
     last_by = in_brackets(state, named.last)
-    too = f"{'it' if len(left) == 1 else 'they'} {so.removeprefix(some_cells(state, sorted(left))).strip()} as well"
-    same = f"{too}{last_by if named.last is not named.first else ''}" if too.split()[1] in ("is", "are", "has", "have") else f"{so} as well"
+    same = f"{so} as well"
+    if len(set(left.values())) == 1 and len({spot(state, at) for at in left}) == 1:
+        verb, what = is_what(state, list(left), min(left.values()))
+        same = f"{'it' if len(left) == 1 else 'they'} {verb} {what} as well{last_by if named.last is not named.first else ''}"
     ways = in_turn_of_two(state, parts)
     return fitting(
         *agreed_on(f"{begin}. If not, {ways[0]}, so {part(state, last)}.", so),
@@ -168,15 +171,15 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
     )
 
 
-def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, shown: Shown = UNNUMBERED) -> str:
+def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: Fault, shown: Shown = UNNUMBERED) -> str:
     """parts: what follows from the start; what: what is impossible in the end; shown: what the board numbers."""
     begin, end = f"If {each_is(state, [start[0]], start[1])}, ", f"So {excluded(state, start)}."
     if not parts:
         return f"{begin}{what}. {end}"
-    brief = "So it isn't." if " is " in begin else "So it has one."
+    brief = "So it isn't." if is_what(state, [start[0]], start[1])[0] == "is" else "So it has one."
     told = in_turn_of_two(state, parts)
     if shown.cases:
-        rules = dict.fromkeys(one.rule for one in by_rule(parts) if one.rule and demand(one.rule) not in (PASSED, ON_LOOP))
+        rules = dict.fromkeys(one.rule for one in by_rule(parts) if one.rule and law_of(one.rule).what not in (PASSED, ON_LOOP))
         clues = all_in_brackets(state, [rule for rule in rules if not isinstance(rule, Connected)])
         numbers = f"{begin}follow the numbers on the board"
         return fitting(
@@ -184,17 +187,12 @@ def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, 
             *[
                 f"{numbers}{by}. Then {what}. {end}"
                 for loop in [by_loop(shown, parts)]
-                for by in dict.fromkeys(((clues + loop).replace(") (", "; "), loop, ""))
+                for by in dict.fromkeys((bracketed(clues, loop, "; "), loop, ""))
             ],
             most=MOST_IN_CHAINS,
         )
     return fitting(
-        *[
-            f"{begin}{one}. Then {wrong}. {last}"
-            for one in told
-            for wrong in dict.fromkeys((what, in_brief(what)))
-            for last in (end, brief)
-        ],
+        *[f"{begin}{one}. Then {wrong}. {last}" for one in told for wrong in dict.fromkeys((what, what.brief)) for last in (end, brief)],
         f"{begin}follow it on: in the end {what}. {end}",
         most=MOST_IN_CHAINS,
     )

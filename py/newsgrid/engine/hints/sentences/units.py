@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import SHEET, called, called_all, rule_named, unseen_unit
+from newsgrid.engine.hints.sentences.names import called, called_all, rule_named, subject_in, unseen_unit
 from newsgrid.engine.hints.sentences.values import no_longer
 from newsgrid.engine.hints.sentences.wording import fitting
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.rules import Rule
-from newsgrid.puzzle.wording import capital
+from newsgrid.engine.rules import Rule, subject_of
+from newsgrid.puzzle.about import AT_A_CELL, BETWEEN_TWO, COLUMN, FROM_A_CELL, ROW, SHEET
+from newsgrid.puzzle.wording import capital, plural
 
 
 def sees_all(state: State, rule: Rule, value: int, where: Sequence[int], removed: Mapping[int, int]) -> str:
@@ -20,12 +21,13 @@ def sees_all(state: State, rule: Rule, value: int, where: Sequence[int], removed
     if len(cages) == 1:
         (cage,) = cages
         theirs = state.cells(sorted({cell for cell, _ in by}))
-        kind = rule_named(state, cage).split(" at ")[0]
-        how = f"by a {kind.split(' between ')[0]}" if " between " in kind else f"in the same {kind}"
+        seen = subject_in(state, cage)
+        kind = seen.thing if seen.words in (AT_A_CELL, FROM_A_CELL) else rule_named(state, cage)
+        how = f"by a {seen.thing}" if seen.words == BETWEEN_TWO else f"in the same {kind}"
         named.append(f"{start} {state.cells(sorted(removed))} {verb} all of these ({theirs} {how}): no {sign} there.")
-    kinds = dict.fromkeys(rule_named(state, cage).split(" between ")[0] for cage in cages if " between " in rule_named(state, cage))
+    kinds = dict.fromkeys(subject_of(cage).thing for cage in cages if subject_of(cage).words == BETWEEN_TWO)
     if len(cages) > 1 and len(kinds) == 1:
-        named.append(f"{start} {state.cells(sorted(removed))} {verb} all of these (by {next(iter(kinds))}s): no {sign} there.")
+        named.append(f"{start} {state.cells(sorted(removed))} {verb} all of these (by {plural(next(iter(kinds)))}): no {sign} there.")
     return fitting(
         *named,
         f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {state.cells(sorted(removed))} {verb} all of these: no {sign} there.",
@@ -35,7 +37,7 @@ def sees_all(state: State, rule: Rule, value: int, where: Sequence[int], removed
 
 def locked(state: State, rule: Rule, crossed: Rule, value: int, where: Sequence[int]) -> str:
     sign, all_of = state.sign(value), "Both are" if len(where) == 2 else "All are"
-    if called(state, crossed) == SHEET:
+    if subject_of(crossed).what == SHEET:
         return f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. So no other cell on the sheet is {sign}."
     return f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {all_of} in {called(state, crossed)}, so no other cell there is {sign}."
 
@@ -54,11 +56,12 @@ def hidden_subset(state: State, rule: Rule, cells: Sequence[int], mask: int) -> 
 def x_wing(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int) -> str:
     sign, across = state.sign(value), called_all(state, sorted(covers, key=lambda rule: rule.cells))
     start = f"In {called_all(state, sorted(lines, key=lambda rule: rule.cells))}, {sign} can only go in {across}"
-    kind = across.split()[0]
-    if kind in ("rows", "columns"):
+    kinds = {subject_in(state, rule).what for rule in covers}
+    if len(covers) > 1 and (kinds == {ROW} or kinds == {COLUMN}):
+        (kind,) = kinds
         return fitting(
-            f"{start}, one in each {kind[:-1]}. So no other cell of these {kind} is {sign}.",
-            f"{start}. So no other cell of these {kind} is {sign}.",
+            f"{start}, one in each {kind}. So no other cell of these {kind}s is {sign}.",
+            f"{start}. So no other cell of these {kind}s is {sign}.",
         )
     return f"{start}, one in each. So no other cell of these is {sign}."
 
@@ -118,12 +121,13 @@ def unique_rectangle(
             f"{start}, {state.mask(pair)} could swap. So {full}.",
             f"{start}, {state.mask(pair)} could swap. So {less}.",
         )
-    start = f"if {state.cells(corners)} were all {state.mask(pair, 'or')}, swapping these"
+    were, these = f"if {state.cells(corners)} were", f"{state.mask(pair, 'or')}, swapping these"
+    start = f"{were} all {these}"
     if more:
         extra = state.cells([cell for cell in corners if state.masks[cell] & more], "or")
         return fitting(
             f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {full}.",
             f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {less}.",
-            f"{start.replace(' were all ', ' were ')} would give two solutions. So {extra} is {state.mask(more)}, and {less}.",
+            f"{were} {these} would give two solutions. So {extra} is {state.mask(more)}, and {less}.",
         )
     return fitting(f"{start} two would give a second solution. So {full}.", f"{start} would give a second solution. So {less}.")

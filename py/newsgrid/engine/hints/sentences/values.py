@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import SLANTED, adds_up, called, either, some_cells
+from newsgrid.engine.hints.sentences.names import adds_up, called, either, rule_named, some_cells
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import Node, State
-from newsgrid.engine.rules import Rule, as_printed
+from newsgrid.engine.rules import Rule, subject_of
+from newsgrid.puzzle.about import CAGE, SLANTED
 
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 
@@ -74,9 +75,9 @@ def added(numbers: Sequence[int]) -> str:
     return f"{' + '.join(map(str, numbers))} = {sum(numbers)}" if len(numbers) > 1 else str(numbers[0])
 
 
-def set_of(state: State, mask: int) -> str:
+def set_of(state: State, mask: int, plus: str = " + ") -> str:
     """ "8 + 9"."""
-    return " + ".join(state.sign(value) for value in values_of(mask))
+    return plus.join(state.sign(value) for value in values_of(mask))
 
 
 def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[str, str]:
@@ -88,7 +89,7 @@ def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[str, str]
         return (
             (start, start)
             if start != name
-            else (f"{name.split(' (')[0]}: {who} {'is' if len(cells) == 1 else 'make'} {either(missing)}", name)
+            else (f"{rule_named(state, rule)}: {who} {'is' if len(cells) == 1 else 'make'} {either(missing)}", name)
         )
     made = sum(state.values[cell] - 1 + state.model.least for cell in known)
     told = f"{state.cells(known)} {'is' if len(known) == 1 else 'make'} {made}" if len(known) < 3 else f"its known cells make {made}"
@@ -120,7 +121,7 @@ def alone(state: State, cell: int, left: int, gone: int) -> str:
 
 def which_makes(state: State, rule: Rule, total: int) -> str:
     """ "the cage of r1c1 and r1c2 makes 5", "the arrow over r1c3 and r2c4 makes 5"."""
-    what = "the arrow over " if SLANTED.fullmatch(as_printed(rule)) else "the cage of " if as_printed(rule).startswith("cage at ") else ""
+    what = {SLANTED: "the arrow over ", CAGE: "the cage of "}.get(subject_of(rule).what, "")
     return f"{what}{state.cells(sorted(rule.cells))} {'makes' if what else 'make'} {total}"
 
 
@@ -134,7 +135,7 @@ def candidate(state: State, nodes: tuple[Node, ...], verb: str = "is") -> str:
     """ "r1c1 is 5", "r1c1 or r1c2 is 5", "neither r1c1 nor r1c2 is 5"."""
     if verb == "is not" and len(nodes) > 1:
         return none_of(state, [cell for cell, _ in nodes], state.sign(nodes[0][1]))
-    return f"{state.cells([cell for cell, _ in nodes], 'or')} {verb} {state.sign(nodes[0][1])}".replace("  ", " ")
+    return f"{state.cells([cell for cell, _ in nodes], 'or')} {verb + ' ' if verb else ''}{state.sign(nodes[0][1])}"
 
 
 def only_be(state: State, mask: int) -> str:

@@ -37,6 +37,11 @@ class Shown(NamedTuple):
 UNNUMBERED = Shown()
 
 
+def bracketed(text: str, more: str, between: str = ", ") -> str:
+    """A text and what stands behind it in brackets, in one pair of them if it ends with some. more: " (row 3)"."""
+    return f"{text[:-1]}{between}{more[2:]}" if more and text[-1:] == ")" else text + more
+
+
 def words_in(text: str) -> int:
     """How many words a text has, numbers among them; signs are none."""
     return sum(any(letter.isalnum() for letter in word) for word in text.split())

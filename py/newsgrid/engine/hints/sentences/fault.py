@@ -1,0 +1,85 @@
+"""What is impossible at the end of a chain, as a value that says itself in full and in brief."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from newsgrid.engine.hints.state import listed
+from newsgrid.engine.rules import Rule, subject_of
+from newsgrid.puzzle.about import AT, CAGE, SPOT, Subject
+
+
+class Sort(NamedTuple):
+    """How a sort of fault is said, with places for words. full; brief: in fewer words, "" if there are none; bare: only that a clue fails, where it is printed
+    at a cell; alike: what begins `brief` when several of the sort are told at once, before {who} of each."""
+
+    full: str
+    brief: str = ""
+    bare: str = ""
+    alike: str = ""
+
+
+CLUE_FAILS = "{name} fails"
+NO_VALUE = Sort("nothing is left for {who}", "no value fits {who}", alike="no value fits")
+NO_PLACE = Sort("{name} has no place for {value}", "{name} lacks {value}")
+COUNTED = Sort("{name} has {what}", bare=CLUE_FAILS)
+CANNOT = Sort("{name} can't {what}", bare=CLUE_FAILS)
+BOUNDED = Sort("{name} would be {bounds}", "{name} can't be met", CLUE_FAILS)
+MISFIT = Sort("{who} don't fit together{why}", "{who} don't fit ({thing})")
+PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
+SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
+LINES_APART = Sort("{who}{more} can't be joined to the other lines", "{who} {verb} cut off")
+NO_SIZE = Sort("some {word} can't have its size")  # says not where
+OTHER = Sort("{words}")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """said: what stands in the places of its sort; about: what it names as failing, None for nothing; cells: those that it names."""
+
+    sort: Sort
+    said: tuple[tuple[str, str], ...]
+    about: Subject | None = None
+    cells: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return self.sort.full.format(**dict(self.said))
+
+    @property
+    def brief(self) -> "Fault":
+        """The same in fewer words."""
+        return self.as_said(self.sort.brief)
+
+    @property
+    def bare(self) -> "Fault":
+        """Only which clue fails, if that is enough; else in brief."""
+        at_a_cell = self.about is not None and self.about.what in (SPOT, AT, CAGE)
+        return self.as_said(self.sort.bare if at_a_cell and self.sort.bare else self.sort.brief)
+
+    def as_said(self, words: str) -> "Fault":
+        return Fault(Sort(words, alike=self.sort.alike), self.said, self.about, self.cells) if words else self
+
+    def names(self, rule: Rule) -> bool:
+        """Whether it says already which rule that is."""
+        return self.about == subject_of(rule)
+
+
+def fault(sort: Sort, about: Subject | None = None, cells: Sequence[int] = (), **said: str) -> Fault:
+    return Fault(sort, tuple(said.items()), about, tuple(cells))
+
+
+def plainly(words: str, about: Subject | None = None, cells: Sequence[int] = ()) -> Fault:
+    """What is said in one way only."""
+    return fault(OTHER, about, cells, words=words)
+
+
+NO_FAULT = plainly("")  # where nothing is impossible
+
+
+def told_together(faults: Sequence[Fault]) -> list[str]:
+    """What is impossible in several cases: the same of several cells in one part, "no value fits r1c1 or r2c4"."""
+    found: dict[str, list[str]] = {}
+    for one in dict.fromkeys(faults):
+        start = one.sort.alike if one.sort.full == one.sort.alike + " {who}" else ""
+        found.setdefault(start or str(one), []).append(dict(one.said)["who"] if start else "")
+    return [f"{start} {listed(names, 'or')}" if names[0] else start for start, names in found.items()]

@@ -1,0 +1,226 @@
+"""What a rule is about and what it demands, as data. Whoever tells it asks what it is; only a voice makes words of it.
+
+A voice takes the index of a place and returns what that is called: "r2c3".
+"""
+
+from newsgrid.puzzle.types import Any, Place, Voice
+
+# what a rule is about: lines and areas
+ROW, COLUMN, BOX, DIAGONAL = "row", "column", "box", "diagonal"
+UNIT = "unit"  # another line or box of several: of a giant's grid, of the tenth grid in it, the same place in every box
+BOX_LINE = "box line"  # a row, a column or a diagonal of a box
+COMPARTMENT = "compartment"  # the white cells between two black ones
+SHADED, REGION = "shaded", "region"  # a region that is shaded, one that has borders
+CAGE, RUN = "cage", "run"
+# things printed
+BESIDE, SLANTED = "beside", "slanted"  # a number beside a line, one that looks along a diagonal
+SPOT, BETWEEN, FROM, AT = "spot", "between", "from", "at"  # in a cell, between two cells, along a path, in an area
+UNMARKED = "unmarked"  # where nothing is printed between two cells, which has a meaning too
+# cells
+PLACE = "place"  # one place by itself
+PAIR, SPAN = "pair", "span"  # two cells, the first and the last of several
+LINE_PAIR = "line pair"  # two cells of a line
+ROUND = "round"  # a cell and those around it
+TOUCHING, SQUARE = "touching", "square"  # cells that touch, four of them
+SHAPES = "shapes"  # two places for a shape that touch
+EQUALS = "equals"  # the equal numbers of a line
+# whole sheets
+SHEET, CELLS, THINGS, WHOLE = "sheet", "cells", "things", "whole"  # all cells, all of a colour, all of some things, anything else
+GIVEN = "given"
+OWN = "own"  # what a program or a person has added, under a name of their own
+
+# the form of most names; who tells several of one form at once says it once
+BY_NUMBER, BETWEEN_TWO, FROM_A_CELL = "{thing} {number}", "{thing} between {0} and {1}", "{thing} from {0}"
+AT_A_CELL, THE_AT_A_CELL, AT_TWO = "{thing} at {0}", "{the}{thing} at {0}", "{thing} at {0} and {1}"
+
+PLURAL = (COMPARTMENT, CELLS, THINGS, ROUND, TOUCHING, PAIR, SPAN)  # these are several, not one
+
+
+class Data:
+    """What is the same if all that is in it is the same."""
+
+    def key(self) -> tuple[Any, ...]:
+        """All that is in it."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and other.key() == self.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+
+class Subject(Data):
+    """What a rule is about.
+
+    what: one of the constants above; words: what it is called, with places: {the} for an article, {thing}, {number},
+    {line}, {side}, and {0}, {1} for the cells; cells:
+    those that its name names; thing: what it is one of, "white dot"; number: what is printed there; line: the one that it is beside, or in; side: the
+    one from which that is read; aside: what stands behind its name and may be left out, with the same places.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        words: str,
+        cells: Place = (),
+        thing: str = "",
+        number: str = "",
+        line: "Subject | None" = None,
+        side: str = "",
+        aside: str = "",
+    ) -> None:
+        self.what = what
+        self.words = words
+        self.cells = cells
+        self.thing = thing
+        self.number = number
+        self.line = line
+        self.side = side
+        self.aside = aside
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.what, self.words, self.cells, self.thing, self.number, self.line, self.side, self.aside)
+
+    def told(self, voice: Voice, brief: bool = False, bare: bool = False) -> str:
+        """Its name in words. brief: without what may be left out; bare: without its article."""
+        cells = [voice(cell) for cell in self.cells]
+        line = self.line.told(voice) if self.line else ""
+        words = self.words if brief else self.words + self.aside
+        the = "" if bare else "the "
+        return words.format(*cells, the=the, thing=self.thing, number=self.number, line=line, side=self.side)
+
+    def with_aside(self, aside: str) -> "Subject":
+        """The same, with this behind its name."""
+        return Subject(self.what, self.words, self.cells, self.thing, self.number, self.line, self.side, aside)
+
+
+def numbered(what: str, number: Any, within: str = "") -> Subject:
+    """A row, a column, a box, a diagonal. within: the name of what it is one of: "grid 2, "."""
+    return Subject(UNIT if within else what, within + BY_NUMBER, (), what, str(number))
+
+
+def row(number: int) -> Subject:
+    return numbered(ROW, number)
+
+
+def column(number: int) -> Subject:
+    return numbered(COLUMN, number)
+
+
+def area(number: int, first: int) -> Subject:
+    """An area with borders. first: its first cell."""
+    return Subject(REGION, "region {number} from {0}", (first,), number=str(number))
+
+
+def at(what: str, thing: str, cell: int) -> Subject:
+    """A thing that is named by a cell: "cage at r1c2"."""
+    return Subject(what, AT_A_CELL, (cell,), thing)
+
+
+def between(thing: str, pair: Place) -> Subject:
+    """A thing between two cells: "white dot between r1c2 and r1c3"."""
+    return Subject(BETWEEN, BETWEEN_TWO, pair, thing)
+
+
+def unmarked(thing: str, pair: Place) -> Subject:
+    """That there is none between two cells: "no white dot between r1c2 and r1c3"."""
+    return Subject(UNMARKED, BETWEEN_TWO, pair, "no " + thing)
+
+
+def single(cell: int) -> Subject:
+    """One place: "r1c2"."""
+    return Subject(PLACE, "{0}", (cell,))
+
+
+def pair(cells: Place, thing: str = "") -> Subject:
+    """Two cells: "r1c2 and r1c3", "neighbours r1c2 and r1c3"."""
+    return Subject(PAIR, thing + " {0} and {1}" if thing else "{0} and {1}", cells, thing)
+
+
+def span(cells: Place) -> Subject:
+    """Several cells, by the first and the last: "r1c2 to r1c6"."""
+    return Subject(SPAN, "{0} to {1}", (cells[0], cells[-1]))
+
+
+def square(cells: Place) -> Subject:
+    return Subject(SQUARE, "square from {0}", cells[:1])
+
+
+def whole(words: str, what: str = WHOLE, thing: str = "") -> Subject:
+    """Something that there is only once on a sheet. thing: what it consists of: "black cell"."""
+    return Subject(what, words, (), thing)
+
+
+def own(name: str) -> Subject:
+    """Anything, by a name that somebody has given to it."""
+    return Subject(OWN, "{thing}", (), name)
+
+
+# --- what a rule demands ---------------------------------------------------------------------------------------------
+
+NONE = "none"  # begins with "no": no value twice
+APART = "apart"  # no two of some things touch
+NOT_BOTH, NOT_ALL = "not both", "not all"
+AT_MOST_ONE, AS_MANY, HAS = "at most one", "as many", "has"
+LIT, PASSED, ON_LOOP = "lit", "passed", "on loop"
+OTHER = "other"  # what no sentence asks for: its words say it all
+
+
+class Law(Data):
+    """What a rule demands of its subject.
+
+    what: one of the constants above; words: what it demands, with a place for {thing}; lead: what stands between the subject and these words; thing:
+    what the cells are, or are not.
+    """
+
+    def __init__(self, what: str, words: str, lead: str = ", ", thing: str = "") -> None:
+        self.what = what
+        self.words = words
+        self.lead = lead
+        self.thing = thing
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.what, self.words, self.lead, self.thing)
+
+    def __bool__(self) -> bool:
+        """Whether it says anything."""
+        return self.words != ""
+
+    @property
+    def demand(self) -> str:
+        """What it demands: "no value twice"."""
+        return self.words.format(thing=self.thing) if self.thing else self.words
+
+    @property
+    def told(self) -> str:
+        """The same as it stands behind the subject: ", no value twice"."""
+        return self.lead + self.demand if self.words else ""
+
+
+def asks(words: str, lead: str = " ") -> Law:
+    """A law that no sentence asks for."""
+    return Law(OTHER, words, lead)
+
+
+def not_both(thing: str) -> Law:
+    return Law(NOT_BOTH, "not both {thing}", thing=thing)
+
+
+def not_all(thing: str) -> Law:
+    return Law(NOT_ALL, "not all {thing}", thing=thing)
+
+
+def none(words: str) -> Law:
+    """words: what there is none of: "value twice"."""
+    return Law(NONE, "no " + words)
+
+
+def apart(thing: str) -> Law:
+    """thing: in the plural."""
+    return Law(APART, "no two {thing} touch", thing=thing)
+
+
+PLAIN = Law("", "")  # its subject says all
+NO_VALUE_TWICE = none("value twice")
+ONE_WHITE = Law(AT_MOST_ONE, "one {thing} at most", thing="white")

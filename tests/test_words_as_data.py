@@ -1,0 +1,141 @@
+"""Nothing in the engine finds out what a rule is by reading its name, and sentences are put together, not cut up again."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from newsgrid import model_of, read
+from newsgrid.engine import hints
+from newsgrid.engine.rules import Distinct, Pieces, Sum, Unlike, law_of, subject_of
+from newsgrid.engine.solve import run
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.about import BOX, CAGE, OWN, ROW, Subject
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from newsgrid.puzzle.sheet import place_in_words
+from places import ROOT
+
+ENGINE = ROOT / "py/newsgrid/engine"
+# what takes a text apart, or looks into it
+CUTS = {
+    *("startswith", "endswith", "removeprefix", "removesuffix", "partition", "rpartition", "split", "rsplit", "find", "rfind"),
+    *("fullmatch", "match", "search", "findall", "finditer", "strip", "lstrip", "rstrip"),
+}
+CUTS_BY_TEXT = {"replace", "count", "index"}  # where they are given a text
+NAMES = {"called", "rule_named", "as_printed", "in_full", "reason", "demand", "the", "adds_up"}  # functions that say what a rule is called
+# how often that is done, file by file: a number may only become smaller
+LEFT = {
+    "check.py": 1,  # a type's rule within a sentence
+    "hints/along.py": 1,  # values of several words are not listed way by way
+    "hints/faults.py": 1,  # what an automaton says begins with "it"
+    "hints/sentences/clues.py": 4,  # cases that are opposites, and what leaves something out
+    "hints/sentences/groups.py": 1,
+    "hints/sentences/names.py": 1,
+    "hints/sentences/numbers.py": 1,
+    "hints/sentences/pieces.py": 10,  # what pieces, and a cell that none fits, are called by the kinds
+    "hints/sentences/wording.py": 1,  # words are counted
+    "hints/state.py": 2,  # sentences begin with a capital letter, and values are told together
+    "hints/stocks.py": 1,
+    "hints/tips.py": 2,
+    "hints/walk.py": 1,  # the cells that a sentence names
+    "relations/regular.py": 1,
+    "rules.py": 1,
+    "spare.py": 1,
+}
+
+
+def told_apart(path: str) -> Iterator[tuple[int, str]]:
+    """(line, source) of each place in a file where a text is taken apart or looked into."""
+    source = (ENGINE / path).read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)):
+        found = False
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            by_text = any(
+                isinstance(one, ast.JoinedStr) or (isinstance(one, ast.Constant) and isinstance(one.value, str)) for one in node.args
+            )
+            found = node.func.attr in CUTS or (node.func.attr in CUTS_BY_TEXT and by_text)
+            if isinstance(node.func.value, ast.Name) and node.func.value.id in ("self", "chains"):
+                found = False  # a method of that name
+        elif path.startswith("hints") and isinstance(node, ast.Compare) and any(isinstance(one, (ast.In, ast.NotIn)) for one in node.ops):
+            found = isinstance(node.left, ast.JoinedStr) or (
+                isinstance(node.left, ast.Constant) and isinstance(node.left.value, str) and node.left.value != ""
+            )
+        elif isinstance(node, ast.Import):
+            found = any(name.name == "re" for name in node.names)
+        if found:
+            assert isinstance(node, (ast.expr, ast.stmt))
+            yield node.lineno, (ast.get_source_segment(source, node) or "").replace("\n", " ")[:100]
+
+
+# these read what a solver or a program has written
+READERS = {
+    *("dimacs.py", "make/sizes.py", "model.py", "own_rules.py", "relations/terms.py", "smtlib.py", "solve/z3_engine.py", "terms.py"),
+}
+FILES = sorted({path.relative_to(ENGINE).as_posix() for path in ENGINE.rglob("*.py")} - READERS)
+
+
+def test_no_more_texts_are_taken_apart_than_there_are() -> None:
+    found = {path: list(told_apart(path)) for path in FILES}
+    many = Counter({path: len(places) for path, places in found.items() if places})
+    more = {path: found[path] for path in many if many[path] > LEFT.get(path, 0)}
+    assert not more, "A sentence is put together from data; these take one apart:\n" + "\n".join(map(str, more.items()))
+    fewer = {path: many[path] for path in LEFT if many[path] < LEFT[path]}
+    assert not fewer, f"There are fewer now, so write that down: {fewer}"
+
+
+def test_a_rules_name_is_only_printed() -> None:
+    """Its name is not asked anything, nor is what a function says of it."""
+    asked = []
+    for path in FILES:
+        source = (ENGINE / path).read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)):
+            inside = [node.func.value] if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else []
+            inside += [node.left, *node.comparators] if isinstance(node, ast.Compare) else []
+            for one in inside:
+                name = isinstance(one, ast.Attribute) and one.attr == "name" and isinstance(one.value, ast.Name) and one.value.id == "rule"
+                said = isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id in NAMES - {"adds_up", "called"}
+                if name or said:
+                    asked.append((path, one.lineno))
+    assert asked == []
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.example])
+def test_every_rule_knows_what_it_is_about(kind: str) -> None:
+    model = model_of(read(kinds.BY_NAME[kind].example))
+    for rule in model.rules:
+        assert rule.origin is not None and subject_of(rule).what != OWN
+        assert isinstance(rule, Unlike) or rule.name == subject_of(rule).told(model.place) + law_of(rule).told
+
+
+def test_a_name_of_ones_own_is_not_taken_for_something_printed() -> None:
+    model = model_of(empty_sudoku())
+    for name in ("region 1", "row 12", "cage at r1c1", "all cells", "touching cells", "box 1, row 1", "the 5 at r1c1", "the islands"):
+        model.add(Distinct(model.row(1)[:3], name))
+        model.add(Sum(model.row(2)[:3], 24, f"{name} of mine"))
+        state = hints.State(model)
+        unit, total = model.rules[-2:]
+        assert hints.sentences.called(state, unit) == name
+        assert hints.sentences.adds_up(state, total) == f"{name} of mine (r2c1, r2c2 and r2c3 make 24)"
+        assert hints.sentences.all_in_brackets(state, [unit, model.rules[0]]) == f" ({name}, row 1)"
+
+
+def test_what_rules_are_about_is_data() -> None:
+    def subjects(kind: str) -> list[Subject]:
+        return [subject_of(rule) for rule in model_of(read(kinds.BY_NAME[kind].example)).rules]
+
+    assert {ROW, BOX, CAGE} <= {one.what for one in subjects("killer")}
+    assert next(one for one in subjects("killer") if one.what == BOX).number == "1"
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.example])
+def test_cells_are_called_what_one_voice_calls_them(kind: str) -> None:
+    """With another voice no sentence has a cell's name in the usual one, but for what a piece of a stock is called."""
+    model = replace(model_of(read(kinds.BY_NAME[kind].example)), cell_name=place_in_words)
+    stocks = [name for rule in model.rules if isinstance(rule, Pieces) for name in (*(stock[0] for stock in rule.stocks), *rule.names)]
+    for step in run(hints.path(model, sign=model.sign)).steps[:40]:
+        words = step.why
+        for name in sorted(stocks, key=len, reverse=True):
+            words = words.replace(name, "")
+        assert not any(f"r{at}c" in words for at in range(1, 10)), step.why
