@@ -262,7 +262,7 @@ def because(state: State, rule: Rule) -> Subject:
         return Subject(about.WHOLE, f"{{0}} {colour}", subject.cells) if colour else about.whole(law_of(rule).demand)
     if law == about.NOT_BOTH and len(rule.cells) == 2:
         return about.whole("beside it")
-    return subject.line if subject.what == about.LINE_PAIR and subject.line else subject
+    return about.as_reason(subject)
 
 
 def reason(state: State, rule: Rule) -> str:
