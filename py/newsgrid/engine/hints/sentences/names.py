@@ -105,7 +105,13 @@ def adds_up(state: State, rule: Rule) -> str:
         return f"the {subject.thing} of {state.cells(rule.cells)} makes {totals}"
     if subject.what == about.BESIDE:
         return f"{name} is the sum of {state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'}"
-    return name if subject.what in PRINTED and subject.number == totals else f"{name} adds up to {totals}"
+    return name if names_total(state, rule) else f"{name} adds up to {totals}"
+
+
+def names_total(state: State, rule: Rule) -> bool:
+    """Whether the name of a sum says what it makes, as its number is printed."""
+    subject = subject_in(state, rule)
+    return isinstance(rule, Sum) and subject.what in PRINTED and subject.number == either(sorted(rule.allowed))
 
 
 def called_all(state: State, rules: Sequence[Rule]) -> str:
