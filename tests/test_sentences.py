@@ -647,6 +647,8 @@ def test_pairs_of_a_line_are_named_by_the_line_and_what_is_several_has_one_plura
     pairs = [rule for rule in state.model.rules if subject_of(rule).what == LINE_PAIR]
     some = [next(rule for rule in pairs if subject_of(rule).line == line) for line in (column(4), row(2), column(3))]
     assert sentences.all_in_brackets(state, [*some, some[0]]) == " (columns 3 and 4, row 2)"
+    same = next(rule for rule in pairs if rule != some[0] and subject_of(rule).line == column(4))
+    assert faults.not_kept(state, some[0], {}).names(same) and not faults.not_kept(state, some[0], {}).names(some[1])
     state = state_of("magnets")
     poles = [rule for rule in state.model.rules if subject_of(rule).thing == "like poles"][:2]
     ends = [f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in (rule.cells for rule in poles)]

@@ -95,6 +95,11 @@ class Subject(Data):
         return Subject(self.what, self.words, self.cells, self.thing, self.number, self.line, self.side, aside)
 
 
+def as_reason(subject: Subject) -> Subject:
+    """What is told of it where it is a reason: of two cells of a line only the line."""
+    return subject.line if subject.what == LINE_PAIR and subject.line else subject
+
+
 def numbered(what: str, number: Any, within: str = "") -> Subject:
     """A row, a column, a box, a diagonal. within: the name of what it is one of: "grid 2, "."""
     return Subject(UNIT if within else what, within + BY_NUMBER, (), what, str(number))

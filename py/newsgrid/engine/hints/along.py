@@ -33,10 +33,15 @@ Ways = list[tuple[int, ...]]
 
 def head(state: State, rule: Regular) -> str:
     """What a rule is about, with what it demands where that is short: "row 4, A to C once each"."""
+    return called(state, rule) + briefly(state, rule)
+
+
+def briefly(state: State, rule: Regular) -> str:
+    """What it demands, to append to its name; "" if that is not short."""
     says = law_of(rule).told
     if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule, "")):
         says = f", where neighbours {asks}"
-    return f"{called(state, rule)}{says if len(says) <= MOST_SAID else ''}"
+    return says if len(says) <= MOST_SAID else ""
 
 
 def reckoned(state: State, rule: Regular) -> str:
@@ -200,7 +205,7 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         single = [mask for mask in kept.values() if not mask & (mask - 1)]
         if len(kept) == 1 and single:  # the others were struck before
             end = f"{state.struck(gone)}: it is {state.mask(single[0])}"
-        demand = regular.meaning(rule) if name == called(state, rule) else ""
+        demand = regular.meaning(rule) if mark == ":" and not briefly(state, rule) else ""
         if rule.automaton == "between" and not set(kept).intersection(rule.cells[:2]):
             ends = f"{state.sign(1)} or {state.sign(state.model.values)}"
             return f"{name}: its values lie strictly between those in its circles, so none is {ends}. So {end}."

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints.state import listed
 from newsgrid.engine.rules import Rule, subject_of
-from newsgrid.puzzle.about import AT, CAGE, SPOT, Subject
+from newsgrid.puzzle.about import AT, CAGE, SPOT, Subject, as_reason
 
 
 class Sort(NamedTuple):
@@ -61,7 +61,7 @@ class Fault:
 
     def names(self, rule: Rule) -> bool:
         """Whether it says already which rule that is."""
-        return self.about == subject_of(rule)
+        return self.about is not None and as_reason(self.about) == as_reason(subject_of(rule))
 
 
 def fault(sort: Sort, about: Subject | None = None, cells: Sequence[int] = (), **said: str) -> Fault:

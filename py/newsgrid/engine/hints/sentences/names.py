@@ -105,7 +105,13 @@ def adds_up(state: State, rule: Rule) -> str:
         return f"the {subject.thing} of {state.cells(rule.cells)} makes {totals}"
     if subject.what == about.BESIDE:
         return f"{name} is the sum of {state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'}"
-    return name if subject.what in PRINTED and subject.number == totals else f"{name} adds up to {totals}"
+    return name if names_total(state, rule) else f"{name} adds up to {totals}"
+
+
+def names_total(state: State, rule: Rule) -> bool:
+    """Whether the name of a sum says what it makes, as its number is printed."""
+    subject = subject_in(state, rule)
+    return isinstance(rule, Sum) and subject.what in PRINTED and subject.number == either(sorted(rule.allowed))
 
 
 def called_all(state: State, rules: Sequence[Rule]) -> str:
@@ -262,7 +268,7 @@ def because(state: State, rule: Rule) -> Subject:
         return Subject(about.WHOLE, f"{{0}} {colour}", subject.cells) if colour else about.whole(law_of(rule).demand)
     if law == about.NOT_BOTH and len(rule.cells) == 2:
         return about.whole("beside it")
-    return subject.line if subject.what == about.LINE_PAIR and subject.line else subject
+    return about.as_reason(subject)
 
 
 def reason(state: State, rule: Rule) -> str:

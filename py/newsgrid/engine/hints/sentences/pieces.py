@@ -16,11 +16,13 @@ def only_place(state: State, name: str, places: Sequence[str], placed: Mapping[i
         by_value: dict[int, list[int]] = {}
         for cell in sorted(placed):
             by_value.setdefault(placed[cell], []).append(cell)
-        ends = [f"{state.cells(cells)} {'is' if len(cells) == 1 else 'are'} {state.sign(value)}" for value, cells in by_value.items()]
-        if state.model.values == 2:
-            ends = [each_is(state, by_value[value], value) for value in (2, 1) if value in by_value]
-        if ends[0].startswith(f"{places[0]} "):  # they were named just now
-            ends[0] = ends[0].replace(places[0], "it" if places[0].count("r") == 1 else "they", 1)
+        two, ends = state.model.values == 2, list[str]()
+        for value in [value for value in (2, 1) if value in by_value] if two else by_value:
+            cells = by_value[value]
+            who, one = some_cells(state, cells) if two else state.cells(cells), len(cells) == 1
+            if not ends and who == places[0]:  # they were named just now
+                who = "it" if one else "they"
+            ends.append(each_is(state, cells, value, who=who) if two else f"{who} {'is' if one else 'are'} {state.sign(value)}")
         also = [ends, ends[:1], ends[1:], []]
         return fitting(*[f"{start}. So {clauses(some)}." for some in also if some], f"{start}.")
     start = f"just {len(places)} places are left for {name}, and as many are missing. So one lies at each"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import adds_up, called, called_all, either, in_full, rule_named
+from newsgrid.engine.hints.sentences.names import adds_up, called, called_all, either, in_full, names_total, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, no_longer, rest_of, rest_with, set_of
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED, MOST_TOLD, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
@@ -32,7 +32,7 @@ def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell
     sign, name = state.sign(value), state.cell(cell)
     plain, only = adds_up(state, rule), "Only"
     start = f"{plain}."
-    if plain == called(state, rule):
+    if names_total(state, rule):
         start, only = f"{plain}:", "only"
     known = [other for other in rule.cells if state.values[other]]
     if known and isinstance(rule, Sum) and len(rule.allowed) == 1:
@@ -164,7 +164,7 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     made = sum(state.values[other] - 1 + least for other in known)
     told = f", and {state.cells(known)} {'is' if len(known) == 1 else 'make'} {made}" if 0 < len(known) < 3 else ""
     start, name = adds_up(state, rule), called(state, rule)
-    begins = [f"{start}{told}. If", f"{brief}. If"] if start != name else []
+    begins = [f"{start}{told}. If", f"{brief}. If"] if not names_total(state, rule) else []
     begins.append(f"{name}: if")
     several = len(needed) > 1
     if several:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import adds_up, called, either, rule_named, some_cells
+from newsgrid.engine.hints.sentences.names import adds_up, called, either, names_total, rule_named, some_cells
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import Node, State
 from newsgrid.engine.rules import Rule, subject_of
@@ -88,7 +88,7 @@ def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[str, str]
     if not known:
         return (
             (start, start)
-            if start != name
+            if not names_total(state, rule)
             else (f"{rule_named(state, rule)}: {who} {'is' if len(cells) == 1 else 'make'} {either(missing)}", name)
         )
     made = sum(state.values[cell] - 1 + state.model.least for cell in known)
