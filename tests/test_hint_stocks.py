@@ -36,7 +36,7 @@ def test_a_tent_has_one_place_left() -> None:
     )
     (nowhere,) = [fits_nowhere(state, index)]
     assert nowhere is not None and nowhere.level == 1
-    assert nowhere.words == "R1c3, r2c2, r2c3, r3c1, r3c2 and r3c3 can't be tent: a tent here has no tree beside it that is its own."
+    assert nowhere.words == "R1c3, r2c2, r2c3, r3c1, r3c2 and r3c3 can't be a tent: a tent here has no tree beside it that is its own."
 
 
 def test_a_ship_of_which_a_part_is_known() -> None:
@@ -49,7 +49,7 @@ def test_a_ship_of_which_a_part_is_known() -> None:
     state.place(4, 1)
     step = whole_piece(state, index)
     assert step is not None and step.placed == {1: 2, 2: 1, 5: 1, 6: 1}
-    assert step.words.startswith("R1c1 is ship cell, and only a ship of 2 cells at r1c1 and r1c2 fits that. So ")
+    assert step.words.startswith("R1c1 is a ship cell, and only a ship of 2 cells at r1c1 and r1c2 fits that. So ")
 
 
 def test_a_domino_lies_in_one_of_two_places() -> None:

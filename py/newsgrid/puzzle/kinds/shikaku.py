@@ -11,8 +11,7 @@ from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet, place_at
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
-MOST_CELLS = 4096  # of a sheet with numbers: the rectangles of large ones would be too many to list
-MOST_UNKNOWN = 400  # of a sheet with ?, which fits many more rectangles
+MOST_UNKNOWN = 400  # cells of a sheet with ?, which many more rectangles fit than a number
 LARGEST = 12  # cells of a new puzzle's rectangles
 HARDER = 0.5  # how often the numbers of a new puzzle lie where more than one rectangle fits
 
@@ -139,14 +138,10 @@ class BlockSize(Type):
 
     def clash(self, place: Place, text: str, sheet: Sheet) -> str:
         rows, cols = size_of(sheet)
-        what, most = ("a ?", MOST_UNKNOWN) if text == "?" else ("a number", MOST_CELLS)
-        if rows * cols > most:
-            return "This sheet has %d cells. On one of more than %d there can't be %s: too many rectangles would fit." % (
-                rows * cols,
-                most,
-                what,
-            )
-        return ""
+        if text != "?" or rows * cols <= MOST_UNKNOWN:
+            return ""
+        words = "This sheet has %d cells. On one of more than %d there can't be a ?: too many rectangles would fit."
+        return words % (rows * cols, MOST_UNKNOWN)
 
 
 NUMBER = BlockSize(
