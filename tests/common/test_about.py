@@ -28,6 +28,7 @@ from newsgrid.puzzle.about import (
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import place_in_words, voice, voice_of
+from newsgrid.puzzle.wording import plural
 
 
 def subject_of(name: str, place: object, text: str = "") -> Subject:
@@ -77,6 +78,17 @@ def test_the_same_data_is_the_same() -> None:
     assert row(3) == numbered(ROW, 3) != row(4) and hash(row(3)) == hash(numbered(ROW, 3))
     assert len({row(1), row(1), row(2), unmarked("dot", (0, 1)), unmarked("dot", (0, 1))}) == 3
     assert asks("is there") == asks("is there") != asks("is there", ", ") and row(3) != asks("row 3")
+
+
+def test_a_noun_has_one_plural() -> None:
+    assert [plural(noun) for noun in ("row", "box", "cross", "domino", "like poles", "white dot")] == [
+        "rows",
+        "boxes",
+        "crosses",
+        "dominoes",
+        "like poles",
+        "white dots",
+    ]
 
 
 def test_a_law_says_what_it_demands() -> None:

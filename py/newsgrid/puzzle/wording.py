@@ -7,8 +7,8 @@ def capital(words: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """Several of what a noun says: "rows", "boxes"; "like poles" are several already."""
-    return noun if noun[-1:] == "s" and noun[-2:] != "ss" else noun + ("es" if noun[-1:] in ("s", "x") else "s")
+    """Several of what a noun says: "rows", "boxes", "dominoes"; "like poles" are several already."""
+    return noun if noun[-1:] == "s" and noun[-2:] != "ss" else noun + ("es" if noun[-1:] in ("s", "x", "o") else "s")
 
 
 def with_article(name: str) -> str:
