@@ -327,7 +327,7 @@ def test_a_cell_is_named_in_one_way() -> None:
     spelled_out = {
         sentence.path for sentence in sentences() if re.search(r"\brow (%d|\{.*?\}), column (%d|\{)", sentence.words, re.IGNORECASE)
     }
-    assert spelled_out == {"py/newsgrid/puzzle/draw/speech.py"}  # for people who hear the grid
+    assert spelled_out == {"py/newsgrid/puzzle/sheet.py"}  # the one function for people who hear the grid
 
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))

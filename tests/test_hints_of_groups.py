@@ -76,7 +76,7 @@ CASES = {
         way_out, connected("11. 00. ..1"), {"r1c3": 1}, "White cells: r1c1 and r1c2 get to the others only through r1c3. So r1c3 is white.",
     ),
     "a number's way out": (
-        way_out, islands("10. ... ...", {"r1c1": 3}), {"r2c1": 1}, "The island of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is white.",
+        way_out, islands("10. ... ...", {"r1c1": 3}), {"r2c1": 1}, "The group of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is white.",
     ),
     "land that needs a number": (
         way_out, islands("10. ... ..1", {"r3c3": 0}), {"r2c1": 1}, "Islands: r1c1 gets to a number only through r2c1. So r2c1 is white.",
@@ -85,7 +85,7 @@ CASES = {
         way_out, sized("313 .22 ..."), {"r2c1": 3}, "The group of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is 3.",
     ),
     "a whole island": (
-        whole_group, islands("11. ... ...", {"r1c1": 2}), {"r1c3": 0, "r2c1": 0, "r2c2": 0}, "The island of r1c1 has both its cells. So r1c3, r2c1 and r2c2 are black.",
+        whole_group, islands("11. ... ...", {"r1c1": 2}), {"r1c3": 0, "r2c1": 0, "r2c2": 0}, "The group of r1c1 has both its cells. So r1c3, r2c1 and r2c2 are black.",
     ),
     "a whole group": (
         whole_group, sized("333 ... ..."), {"r2c1": ~4, "r2c2": ~4, "r2c3": ~4}, "The group of r1c1 has all its 3 cells. So r2c1, r2c2 and r2c3 are not 3.",
@@ -94,10 +94,10 @@ CASES = {
         whole_group, sized("1.. ... ..."), {"r1c2": ~1, "r2c1": ~1}, "R1c1 is a group by itself. So r1c2 and r2c1 are not 1.",
     ),
     "between two numbers": (
-        too_much, islands("1.1 ... ...", {"r1c1": 3, "r1c3": 4}), {"r1c2": 0}, "R1c2 would join the islands of r1c1 and r1c3, each of which has a number. So r1c2 is black.",
+        too_much, islands("1.1 ... ...", {"r1c1": 3, "r1c3": 4}), {"r1c2": 0}, "R1c2 would join the groups of r1c1 and r1c3, each of which has a number. So r1c2 is black.",
     ),
     "too large with a loose cell": (
-        too_much, islands("1.1 ... ...", {"r1c1": 2}), {"r1c2": 0}, "With r1c2, the islands of r1c1 and r1c3 would have 3 cells, and 2 are all there may be. So r1c2 is black.",
+        too_much, islands("1.1 ... ...", {"r1c1": 2}), {"r1c2": 0}, "With r1c2, the groups of r1c1 and r1c3 would have 3 cells, and 2 are all there may be. So r1c2 is black.",
     ),
     "too many equal ones": (
         too_much, sized("333 ... 3.."), {"r2c1": ~4}, "With r2c1, the groups of r1c1 and r3c1 would have 5 cells, and 3 are all there may be. So r2c1 is not 3.",
@@ -115,7 +115,7 @@ CASES = {
         cut_off, connected("1.1 0.. 00."), {"r1c2": 1}, "If r1c2 were black, r1c3 would be cut off from the rest. So r1c2 is white.",
     ),
     "no room without": (
-        cut_off, islands("1.. 00. ...", {"r1c1": 4}), {"r1c2": 1}, "Without r1c2, the island of r1c1 has no room for its 4 cells. So r1c2 is white.",
+        cut_off, islands("1.. 00. ...", {"r1c1": 4}), {"r1c2": 1}, "Without r1c2, the group of r1c1 has no room for its 4 cells. So r1c2 is white.",
     ),
     "between two numbers of a chain": (
         next_number, chained("1.3 .9. ..."), {"r1c2": 2}, "2 touches the 1 in r1c1 and the 3 in r1c3. Only r1c2 is left for it.",
@@ -155,7 +155,7 @@ def test_what_a_value_asks_of_its_neighbours_may_cut_off() -> None:
     state = State(model, [0, 1, 0, 0, 0, 0, 0, 0, 2])
     step = cut_off_next(state, 0)
     assert step is not None and step.placed == {5: 2}
-    assert step.words == "If r2c3 were black, r1c3 would be white (your rule 6) and cut off from the other white cells. So r2c3 is white."
+    assert step.words == "If r2c3 were black, r1c3 would be white (your rule 6) and cut off from the rest. So r2c3 is white."
     assert len(step.rules) == 3
     assert cut_off_next(State(model, [0, 0, 0, 0, 0, 0, 0, 0, 2]), 0) is None
 

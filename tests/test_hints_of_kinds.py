@@ -254,7 +254,7 @@ def test_a_program_is_told_values_as_the_sheet_prints_them(kind: Kind) -> None:
 def test_a_program_is_told_the_values_of_its_own_grid() -> None:
     model = model_of(newsgrid.grid(1, 2, 2, least=0))
     model.add(Sum(model.row(1), 0))
-    assert newsgrid.steps(model).steps[0].words == "Your rule 1 adds up to 0. So r1c1 is 0."
+    assert newsgrid.steps(model).steps[0].words == "Your rule 1: r1c1 and r1c2 make 0. So r1c1 is 0."
 
 
 FAR = (

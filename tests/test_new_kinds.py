@@ -764,7 +764,9 @@ def test_a_shikaku_fails_in_each_way() -> None:
     assert solve(model_of(read("#Shikaku\n?...\n...6\n"))).status == "unique"
     with pytest.raises(formats.ReadError, match=r"this sheet has 441 cells\. On one of more than 400 there can't be a \?"):
         read("#Shikaku\n" + "?" + "." * 20 + "\n" + ("." * 21 + "\n") * 20)
-    with pytest.raises(formats.ReadError, match="65 rows of 65 cells are too large a sheet; the largest that can be opened is 63 by 63, or 128 by 31"):
+    with pytest.raises(
+        formats.ReadError, match="65 rows of 65 cells are too large a sheet; the largest that can be opened is 63 by 63, or 128 by 31"
+    ):
         read("#Shikaku\n" + "9" + "." * 64 + "\n" + ("." * 65 + "\n") * 64)
 
 

@@ -141,7 +141,7 @@ def test_cells_are_called_what_one_voice_calls_them(kind: str) -> None:
     """With another voice no sentence has a cell's name in the usual one, but for what a piece of a stock is called."""
     model = replace(model_of(read(kinds.BY_NAME[kind].example)), cell_name=place_in_words)
     stocks = [name for rule in model.rules if isinstance(rule, Pieces) for name in (*(stock[0] for stock in rule.stocks), *rule.names)]
-    for step in run(hints.path(model, sign=model.sign)).steps[:40]:
+    for step in run(hints.path(model)).steps[:40]:
         words = step.why
         for name in sorted(stocks, key=len, reverse=True):
             words = words.replace(name, "")

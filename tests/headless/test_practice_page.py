@@ -64,7 +64,7 @@ def test_a_technique_of_the_hint_is_practised_on_the_puzzle_that_is_open(desk: D
 
 
 def test_a_position_that_does_not_come_in_time_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(sheet: Sheet, technique: str) -> object:
+    def never(sheet: Sheet, technique: str, met: object) -> object:
         yield from ()
         return None
 

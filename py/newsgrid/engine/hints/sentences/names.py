@@ -100,7 +100,8 @@ def adds_up(state: State, rule: Rule) -> str:
         cells = state.cells(rule.cells) if few else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
         return f"along their arrow, {cells} add up to {totals}"
     if subject.what == about.OWN:  # nobody knows what its name says of it
-        return f"{name} ({state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'} make{'s' if len(rule.cells) == 1 else ''} {totals})"
+        cells = state.cells(sorted(rule.cells)) if few else f"{len(rule.cells)} cells"
+        return f"{name}: {cells} make{'s' if len(rule.cells) == 1 else ''} {totals}"
     if subject.what == about.AT and subject.cells == rule.cells and len(rule.cells) > 1:
         return f"the {subject.thing} of {state.cells(rule.cells)} makes {totals}"
     if subject.what == about.BESIDE:
