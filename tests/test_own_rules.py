@@ -317,9 +317,9 @@ def names_on_sheets() -> list[str]:
     found: dict[str, str] = {}
     for kind in kinds.ALL:
         if kind.example:
-            for rule in newsgrid.model_of(newsgrid.read(kind.example)).rules:
-                if rule.origin:
-                    found.setdefault(re.sub(r"\d+", "0", rule.origin.subject), rule.origin.subject)
+            model = newsgrid.model_of(newsgrid.read(kind.example))
+            for name in [rule.origin.subject.told(model.place) for rule in model.rules if rule.origin]:
+                found.setdefault(re.sub(r"\d+", "0", name), name)
     return list(found.values())
 
 

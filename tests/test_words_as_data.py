@@ -124,7 +124,7 @@ def test_a_name_of_ones_own_is_not_taken_for_something_printed() -> None:
         state = hints.State(model)
         unit, total = model.rules[-2:]
         assert hints.sentences.called(state, unit) == name
-        assert hints.sentences.adds_up(state, total) == f"{name} of mine (r2c1, r2c2 and r2c3 make 24)"
+        assert hints.sentences.adds_up(state, total) == f"{name} of mine: r2c1, r2c2 and r2c3 make 24"
         assert hints.sentences.all_in_brackets(state, [unit, model.rules[0]]) == f" ({name}, row 1)"
 
 
