@@ -720,6 +720,7 @@ def test_what_the_solver_does_is_said_if_one_asks(run) -> None:  # type: ignore[
     assert ran.code == 1 and ran.err.startswith("16 cells, 14 rules: narrowing finds that this can't be kept: ")
 
 
+ONE_LINE = str.maketrans("", "", " \n")
 TWO_ROWS = "1 2 3 4\n3 4 1 2\n2 1 4 3\n. . . .\n"
 
 
@@ -732,6 +733,16 @@ def test_lines_of_words_around_a_puzzle_are_left_out_and_named(run) -> None:  # 
     assert (ran.code, ran.err) == (0, "Note: left out: line 13, “That was it.”. It is no puzzle.\n")
     ran = run("smtlib", "-", stdin=several)
     assert ran.code == 2 and "holds 2 puzzles" in ran.err
+    for puzzles in (
+        f"{TWO_ROWS}\n{TWO_ROWS}\n",
+        f"{TWO_ROWS}\n{TWO_ROWS}",
+        f"#Sudoku\n{TWO_ROWS}#Sudoku\n{TWO_ROWS}",
+        2 * f"{TWO_ROWS.translate(ONE_LINE)}\n",
+    ):
+        end = puzzles.count("\n") + 1
+        ran = run("convert", "-", "--to", "line", stdin=f"{puzzles}More of them tomorrow.\n")
+        assert (ran.code, ran.err) == (0, f"Note: left out: line {end}, “More of them tomorrow.”. It is no puzzle.\n")
+        assert ran.out.count("1234341221430000\n") == 2 and "tomorrow" not in ran.out
     ran = run("solve", "-", stdin="Words only, and more of them.\n1 2 q\n")  # it is no puzzle without the words either
     assert (ran.code, ran.out) == (2, "") and "left out" not in ran.err
 

@@ -80,7 +80,7 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
         sheet = foreign(text) if holds_foreign(text) else likely(text, kind)
         note = "" if kind or is_puzzle_link(name) else misnamed(text)
     except ReadError as error:
-        if not (error.parts or error.kinds):
+        if not error.kinds:
             found = pasted.read(text, kind)
             if found.sheet is None:
                 raise
