@@ -18,6 +18,7 @@ from newsgrid.exchange.answer import filled
 from newsgrid.puzzle import constraints, formats, link
 from newsgrid.puzzle.sheet import values_on
 from places import ANSWERS, NIGHTLY, PATIENCE, PUZZLES, ROOT, UNIQUE, solution, text
+from test_penpa_tagged import Drawing
 from test_smtlib import LONG, SLOW
 from test_solve import hard
 
@@ -771,3 +772,19 @@ def test_a_files_name_is_no_formula_in_a_spreadsheet(run, tmp_path: Path, monkey
         Path(f"{sign}1+1.txt").write_text(text("kinds/kenken_4x4.txt"))
         assert run("rate", f"{sign}1+1.txt", "--format", "csv").out.splitlines()[1].startswith(f"./{sign}1+1.txt,KenKen")
         assert run("rate", f"{sign}1+1.txt").out.splitlines()[1].startswith(f"{sign}1+1.txt  KenKen")
+
+
+def test_a_link_that_does_not_say_its_kind_is_read_as_the_kind_that_is_named(run) -> None:  # type: ignore[no-untyped-def]
+    drawing = Drawing(5, 5)
+    for cell, look in ((0, 1), (12, 2)):
+        drawing.layers["symbol"][drawing.at(cell)] = [look, "circle_L", 1]
+    ran = run("convert", "-", "--to", "json", stdin=drawing.link())
+    assert ran.code == 2 and ran.err.endswith("under Tags in Penpa+, and share it once more. Or say --kind masyu or --kind yinyang.\n")
+    for kind in ("masyu", "yinyang"):
+        ran = run("convert", "-", "--to", "json", "--kind", kind, stdin=drawing.link())
+        assert ran.code == 0 and json.loads(ran.out)["kind"] == kind
+    half = Drawing(6, 6)
+    for cell, value in enumerate("12345634"):
+        half.number(*divmod(7 * cell % 36, 6), value)
+    ran = run("convert", "-", "--to", "json", stdin=half.link())
+    assert json.loads(ran.out)["kind"] == "sudoku" and "Say --kind fillomino or --kind minesweeper if it is not." in ran.err
