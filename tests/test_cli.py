@@ -18,6 +18,7 @@ from newsgrid.exchange.answer import filled
 from newsgrid.puzzle import constraints, formats, link
 from newsgrid.puzzle.sheet import values_on
 from places import ANSWERS, NIGHTLY, PATIENCE, PUZZLES, ROOT, UNIQUE, solution, text
+from test_penpa_tagged import Drawing
 from test_smtlib import LONG, SLOW
 from test_solve import hard
 
@@ -720,6 +721,7 @@ def test_what_the_solver_does_is_said_if_one_asks(run) -> None:  # type: ignore[
     assert ran.code == 1 and ran.err.startswith("16 cells, 14 rules: narrowing finds that this can't be kept: ")
 
 
+ONE_LINE = str.maketrans("", "", " \n")
 TWO_ROWS = "1 2 3 4\n3 4 1 2\n2 1 4 3\n. . . .\n"
 
 
@@ -732,6 +734,16 @@ def test_lines_of_words_around_a_puzzle_are_left_out_and_named(run) -> None:  # 
     assert (ran.code, ran.err) == (0, "Note: left out: line 13, “That was it.”. It is no puzzle.\n")
     ran = run("smtlib", "-", stdin=several)
     assert ran.code == 2 and "holds 2 puzzles" in ran.err
+    for puzzles in (
+        f"{TWO_ROWS}\n{TWO_ROWS}\n",
+        f"{TWO_ROWS}\n{TWO_ROWS}",
+        f"#Sudoku\n{TWO_ROWS}#Sudoku\n{TWO_ROWS}",
+        2 * f"{TWO_ROWS.translate(ONE_LINE)}\n",
+    ):
+        end = puzzles.count("\n") + 1
+        ran = run("convert", "-", "--to", "line", stdin=f"{puzzles}More of them tomorrow.\n")
+        assert (ran.code, ran.err) == (0, f"Note: left out: line {end}, “More of them tomorrow.”. It is no puzzle.\n")
+        assert ran.out.count("1234341221430000\n") == 2 and "tomorrow" not in ran.out
     ran = run("solve", "-", stdin="Words only, and more of them.\n1 2 q\n")  # it is no puzzle without the words either
     assert (ran.code, ran.out) == (2, "") and "left out" not in ran.err
 
@@ -760,3 +772,19 @@ def test_a_files_name_is_no_formula_in_a_spreadsheet(run, tmp_path: Path, monkey
         Path(f"{sign}1+1.txt").write_text(text("kinds/kenken_4x4.txt"))
         assert run("rate", f"{sign}1+1.txt", "--format", "csv").out.splitlines()[1].startswith(f"./{sign}1+1.txt,KenKen")
         assert run("rate", f"{sign}1+1.txt").out.splitlines()[1].startswith(f"{sign}1+1.txt  KenKen")
+
+
+def test_a_link_that_does_not_say_its_kind_is_read_as_the_kind_that_is_named(run) -> None:  # type: ignore[no-untyped-def]
+    drawing = Drawing(5, 5)
+    for cell, look in ((0, 1), (12, 2)):
+        drawing.layers["symbol"][drawing.at(cell)] = [look, "circle_L", 1]
+    ran = run("convert", "-", "--to", "json", stdin=drawing.link())
+    assert ran.code == 2 and ran.err.endswith("under Tags in Penpa+, and share it once more. Or say --kind masyu or --kind yinyang.\n")
+    for kind in ("masyu", "yinyang"):
+        ran = run("convert", "-", "--to", "json", "--kind", kind, stdin=drawing.link())
+        assert ran.code == 0 and json.loads(ran.out)["kind"] == kind
+    half = Drawing(6, 6)
+    for cell, value in enumerate("12345634"):
+        half.number(*divmod(7 * cell % 36, 6), value)
+    ran = run("convert", "-", "--to", "json", stdin=half.link())
+    assert json.loads(ran.out)["kind"] == "sudoku" and "Say --kind fillomino or --kind minesweeper if it is not." in ran.err

@@ -1,6 +1,7 @@
 """Reading and writing, on the real puzzles and on sheets that Hypothesis generates."""
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from newsgrid.puzzle import areas, formats, grid_layout, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.link import from_link, to_link
 from newsgrid.puzzle.sheet import Sheet
@@ -335,3 +337,35 @@ def test_regions_of_ten_cells_are_read_whatever_is_between_their_numbers(name: s
         areas = "\n".join("".join("abcdef"[(row * many + col) // 10] for col in range(many)) for row in range(6))
         sheet = formats.read(f"#{kinds.BY_NAME[name].word}\n{given}\nboxes\n{areas}\n")
         assert (sheet.rows, sheet.cols, sheet.givens[0], sheet.givens[2]) == (6, many, 10, 1)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.example], ids=lambda kind: kind.name)
+def test_a_spreadsheets_empty_rows_and_columns_are_cells(kind: Kind) -> None:
+    def outcome(text: str) -> Any:
+        try:
+            return to_data(formats.read(text))
+        except ReadError as error:
+            return str(error)
+
+    table = formats.write(formats.read(kind.example), "csv")
+    if "x" in table or table.strip(",\n"):  # else nothing tells that it is one
+        assert outcome(f"#{kind.word}\n" + table.replace(",", "\t")) == outcome(f"#{kind.word}\n{table}")
+
+
+def test_where_a_spreadsheets_rows_end() -> None:
+    read = formats.read
+    five = read("#Nurikabe\n.....\n..3..\n.....\n.1...\n.....\n")
+    rows = "\t\t\t\t\n\t\t3\t\t\n\t\t\t\t\n\t1\t\t\t\n\t\t\t\t\n"
+    assert read(f"#Nurikabe\t\t\t\t\n{rows}") == five
+    assert read(f"#Nurikabe\n{rows}\n\n") == five
+    # more than the puzzle was copied: the square is the puzzle
+    square = "\n".join("\t".join(sign.replace(".", "") for sign in row) for row in ("12..", "....", "....", "..34"))
+    for more in ("\n\t\t\t", "\n\t\t\t\n\t\t\t"):
+        assert read(f"#Sudoku\n{square}{more}\n") == read("#Sudoku\n12..\n....\n....\n..34\n")
+    assert read("#Sudoku\n" + "".join(f"{line}\t\n" for line in square.split("\n"))) == read("#Sudoku\n12..\n....\n....\n..34\n")
+    # below them a map
+    jigsaw = read("#Suguru\n1..\n...\n..2\nboxes\naab\nabb\nccc\n")
+    assert read("#Suguru\n1\t\t\n\t\t\n\t\t2\n\t\t\nboxes\t\t\na\ta\tb\na\tb\tb\nc\tc\tc\n\t\t\n") == jigsaw
+    # tabs on blank lines of other texts
+    assert read("#Nurikabe\n..3\n\t\n...\n") == read("#Nurikabe\n..3\n...\n")
+    assert read("#Nurikabe\n. . 3\t\n\t\n. . .\n") == read("#Nurikabe\n..3\n...\n")

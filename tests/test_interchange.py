@@ -397,7 +397,10 @@ def penpa_with(change: Callable[[list[str]], None], link: str = PENPA_SUDOKU) ->
         (lambda lines: lines.__setitem__(1, "[1e400,0,0,0]"), "its size can't be read"),
         (lambda lines: lines.__setitem__(1, "[NaN,0,0,0]"), "its size can't be read"),
         (lambda lines: lines.__setitem__(1, "[90,90,90,90]"), "at most 128 by 128"),
-        (lambda lines: lines.__setitem__(1, "[1,0,0,0]"), "so it is no Sudoku"),
+        (
+            lambda lines: lines.__setitem__(1, "[1,0,0,0]"),
+            "does not say what kind of puzzle it is; choose its genre under Tags in Penpa+, and share it once more.",
+        ),
         (lambda lines: lines.__delitem__(slice(3, None)), "damaged"),
     ],
 )
@@ -420,14 +423,14 @@ def test_what_penpa_writes_besides_digits_is_named():
 # --- faults in other tools' data: each is reported in a sentence, and the rest is read ---------------------------------------------------
 
 
-def penpa_layers(link: str = PENPA_SUDOKU, line: int = 3, **layers: object) -> interchange.Imported:
+def penpa_layers(link: str = PENPA_SUDOKU, line: int = 3, kind: str = "", **layers: object) -> interchange.Imported:
     """A Penpa+ board with some of the author's layers (by their abbreviated names) replaced."""
 
     def put(lines: list[str]) -> None:
         for name, value in layers.items():
             lines[line] = re.sub(rf"\b{name}:(\{{[^{{}}]*\}}|\[[^\[\]]*\])", lambda _: f"{name}:{json.dumps(value)}", lines[line], count=1)  # noqa: B023
 
-    return read_link(penpa_with(put, link))
+    return read_link(penpa_with(put, link), kind)
 
 
 PLACES = st.sampled_from([str(place) for place in (0, 22, 23, 25, 33, 77, 88, 96, 100, 114, 9999)] + ["22,23", "114,124", "114,124,134"])
@@ -466,11 +469,15 @@ def test_cages_of_penpa():
 
 
 def test_boxes_of_penpa():
-    none = penpa_layers(zE={})
-    untold = "This Penpa+ board does not say what kind of puzzle it is, so it is taken for a Sudoku. "
-    assert none.notes[0].startswith(untold) and none.notes[1:] == ["It has no lines of boxes; the usual ones are used."]
-    assert penpa_layers(zE={"114": 2, "14,24": 2, "1,2,3": 2}).notes == none.notes
-    assert penpa_layers(zE={"114,124": 2}).notes[1:] == ["Its thick lines enclose no boxes of the right size; the usual ones are used."]
+    with pytest.raises(ImportFault, match="does not say what kind of puzzle it is") as fault:
+        penpa_layers(zE={})
+    assert (fault.value.kinds[0], fault.value.likely) == ("sudoku", "sudoku")
+    none = penpa_layers(kind="sudoku", zE={})
+    assert none.notes == ["It has no lines of boxes; the usual ones are used."]
+    assert penpa_layers(kind="sudoku", zE={"114": 2, "14,24": 2, "1,2,3": 2}).notes == none.notes
+    assert penpa_layers(kind="sudoku", zE={"114,124": 2}).notes == [
+        "Its thick lines enclose no boxes of the right size; the usual ones are used."
+    ]
 
 
 def test_what_penpa_draws_besides_is_named():
@@ -630,7 +637,7 @@ def test_what_words_name_is_brought_from_penpa(type_: Type) -> None:
         ("Palindrome", {"zL": {"22,21": 3, "33": 3}}, "1 of its lines can't be understood and is left out."),
         ("", {"zN": {"122": ["1133", 1, "1"]}}, "Its numbers at corners of cells (1) are left out: the link does not say what they mean"),
         ("Quadruples", {"zY": {"122": [1, "circle_M", 1]}}, "Its symbols (1) are left out: there is no such rule here."),
-        ("", {"zY": {"22": [1, "circle_L", 1]}}, "Its symbols (1) are left out: there is no such rule here."),
+        ("", {"zL": {"22,23": 1}, "zY": {"22": [1, "circle_L", 1]}}, "Its symbols (1) are left out: there is no such rule here."),
     ],
 )
 def test_what_penpa_draws_and_could_mean_anything_is_named(rules: str, layers: dict[str, object], note: str) -> None:

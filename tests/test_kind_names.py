@@ -26,6 +26,28 @@ MEANT = {
     "newsgrid/exchange/codes/puzzlink_regions.py": ({"cojun", "suguru"}, "puzz.link's own names"),
     "newsgrid/exchange/codes/tatham_cells.py": ({"dominosa", "magnets", "mosaic", "tents"}, "names of Simon Tatham's games"),
     "newsgrid/exchange/codes/tatham_games.py": ({"dominosa", "magnets", "mosaic", "tents"}, "names of Simon Tatham's games"),
+    "newsgrid/exchange/penpa_signs.py": (
+        {
+            "akari",
+            "cojun",
+            "doppelblock",
+            "fillomino",
+            "heyawake",
+            "hitori",
+            "lits",
+            "masyu",
+            "minesweeper",
+            "nonogram",
+            "norinori",
+            "nurikabe",
+            "skyscrapers",
+            "slitherlink",
+            "starbattle",
+            "tents",
+            "yajilin",
+        },
+        "Penpa+'s own tags",
+    ),
     "newsgrid/exchange/penpa_tagged.py": (
         {
             "akari",

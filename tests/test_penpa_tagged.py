@@ -31,6 +31,7 @@ class Drawing:
         self.wide, self.high = cols + 2 * margin, rows + 2 * margin
         self.layers: dict[str, dict[str, Any]] = {"number": {}, "numberS": {}, "symbol": {}, "surface": {}, "lineE": {}, "line": {}}
         self.written: dict[str, Any] = {}
+        self.settings: dict[str, Any] = {}
 
     def key(self, row: int, col: int, which: int = 0) -> int:
         stride = self.wide + 4
@@ -53,7 +54,15 @@ class Drawing:
 
     def link(self, *tags: str, rules: str = "", title: str = "") -> str:
         head = f"square,{self.wide},{self.high},38,0,1,1,418,418,286,286,0,0,0,0,Title: {title},Author: ,,{rules},OFF,false"
-        lines = [head, json.dumps([self.margin] * 4), "{}", json.dumps(self.layers), json.dumps(self.written), "[]", '["Surface"]']
+        lines = [
+            head,
+            json.dumps([self.margin] * 4),
+            json.dumps(self.settings),
+            json.dumps(self.layers),
+            json.dumps(self.written),
+            "[]",
+            '["Surface"]',
+        ]
         lines += ["{}", '"x"', '"x"', "[3,1,3]", "{}", '"x"', "0", "{}", "{}", "{}", json.dumps(tags), "false"]
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
         return ADDRESS + base64.b64encode(packer.compress("\n".join(lines).encode()) + packer.flush()).decode()
@@ -197,12 +206,100 @@ def test_boards_that_can_not_be_opened() -> None:
             read_link(drawing.link(tag))
 
 
-def test_without_a_tag_or_with_two_it_is_a_sudoku_as_before() -> None:
-    for tags in ((), ("nurikabe", "lits"), ("classic",), ("classic", "skyscrapers"), ("tapa",)):
+def asked(link: str) -> tuple[str, ...]:
+    """The kinds that a link may be of, one of which is to be named."""
+    with pytest.raises(ImportFault, match=r"does not say what kind of puzzle it is.*; choose its genre under Tags") as fault:
+        read_link(link)
+    assert set(fault.value.kinds) <= set(kinds.BY_NAME)
+    return fault.value.kinds
+
+
+def test_of_a_board_that_says_nothing_the_kind_is_asked_for() -> None:
+    every = {kinds.called(NAME, tag).name for tag in penpa_tagged.PARTS}
+    for tags in ((), ("tapa",)):
+        assert set(asked(Drawing(4, 4).link(*tags))) == every | {"sudoku"}
+        assert set(asked(Drawing(4, 5).link(*tags))) == every
+    assert asked(Drawing(4, 4).link("nurikabe", "lits")) == ("nurikabe", "lits")
+    for tags in (("classic",), ("classic", "skyscrapers")):
         assert read_link(Drawing(4, 4).link(*tags)).sheet.kind == "sudoku"
     lined = Drawing(4, 4)
     lined.borders([1, 1, 2, 2] * 2 + [3, 3, 4, 4] * 2)
     assert read_link(lined.link("skyscrapers")).sheet.kind == "sudoku"
+    thermo = Drawing(4, 4)
+    thermo.layers["line"] = {f"{thermo.at(0)},{thermo.at(1)}": 3}
+    assert (
+        read_link(thermo.link())
+        .notes[0]
+        .startswith("This Penpa+ board does not say what kind of puzzle it is, so it is taken for a Sudoku.")
+    )
+
+
+def test_of_a_board_without_a_tag_the_kind_is_read_if_it_is_named() -> None:
+    drawing = Drawing(4, 4)
+    drawing.number(0, 0, 3)
+    for name in asked(drawing.link()):
+        sheet = read_link(drawing.link(), name).sheet
+        assert sheet.kind == name
+        assert read_link(drawing.link("tapa"), name).sheet == sheet
+    assert read_link(drawing.link("nurikabe"), "fillomino").sheet.kind == "fillomino"
+    with pytest.raises(ImportFault, match="This Penpa\\+ board is read as a Sudoku; none can be read as a KenKen"):
+        read_link(drawing.link(), "kenken")
+    with pytest.raises(ImportFault, match="no blocks"):
+        read_link(drawing.link(), "kakuro")
+
+
+ROOMS = ("suguru", "rippleeffect", "cojun")
+ALIKE = {  # {tag of a genre: the kinds that what is drawn of its example fits, where these are several}
+    "cojun": ROOMS,
+    "ripple effect": ROOMS,
+    "suguru (capsules)": ROOMS,
+    "masyu": ("masyu", "yinyang"),
+    "yin-yang": ("masyu", "yinyang"),
+    "lits": ("starbattle", "lits", "norinori"),
+    "doppelblock": ("nonogram", "doppelblock"),
+    "hitori": ("hitori", "fillomino", "minesweeper"),
+    "slitherlink": ("slitherlink", "fillomino", "minesweeper"),
+    "fillomino": ("fillomino", "minesweeper"),
+    "kurodoko": ("nurikabe", "kuromasu", "fillomino"),
+    "kuromasu": ("nurikabe", "kuromasu", "fillomino"),
+    "nurikabe": ("sudoku", "hashi", "slitherlink", "nurikabe", "fillomino", "minesweeper"),
+    "hashiwokakero (hashi/bridges)": ("hashi", "nurikabe", "fillomino", "minesweeper"),
+}
+
+
+@pytest.mark.parametrize("tag", sorted(penpa_tagged.PARTS))
+def test_a_board_without_a_tag_is_what_is_drawn_on_it(tag: str) -> None:
+    sheet = example(of_tag(tag))
+    if tag in ("nonogram", "lits", "norinori", "starbattle", "tents"):
+        sheet.givens = [0] * len(sheet.givens)
+    link = drawn(sheet, tag).link()
+    if tag in ALIKE:
+        assert asked(link) == ALIKE[tag]
+        assert read_link(link, sheet.kind) == Imported(sheet, [])
+    else:
+        (note,) = (imported := read_link(link)).notes
+        assert imported.sheet == sheet and note.startswith("It has no tag of a genre; what is drawn in it is that of a")
+
+
+def test_a_grid_of_points_or_circles_around_numbers_settle_it() -> None:
+    sheet = example("slitherlink")
+    points = drawn(sheet, "slitherlink")
+    points.settings = {"grid": ["3", "1", "2"]}
+    assert read_link(points.link()).sheet == sheet
+    points.settings = {"grid": ["1", "2", "1"]}
+    assert "slitherlink" not in asked(points.link())
+    bridges = example("hashi")
+    circled = drawn(bridges, "hashiwokakero (hashi/bridges)")
+    for key in circled.layers["number"]:
+        circled.layers["symbol"][key] = [1, "circle_L", 1]
+    assert read_link(circled.link()).sheet == bridges
+
+
+@pytest.mark.parametrize("grid", [1, [], ["1"], {}, [None, None]])
+def test_settings_of_a_grid_that_are_none_say_nothing(grid: Any) -> None:
+    odd = drawn(example("slitherlink"), "slitherlink")
+    odd.settings = {"grid": grid}
+    assert "slitherlink" in asked(odd.link()) or grid == [None, None]
 
 
 VALUES = st.recursive(
@@ -223,6 +320,9 @@ def test_whatever_is_drawn_is_refused_or_read(tag: str, layer: dict[str, Any], n
     with suppress(ImportFault):
         sheet = read_link(drawing.link(tag)).sheet
         assert from_data(to_data(sheet)) == sheet
+    with suppress(ImportFault):
+        sheet = read_link(drawing.link()).sheet
+        assert from_data(to_data(sheet)) == sheet
 
 
 def test_a_fillomino_may_have_more_cells_than_a_sudoku_has_values() -> None:
@@ -242,32 +342,27 @@ def test_a_board_without_a_tag_is_what_its_words_say() -> None:
         drawing.number(0, 0, 3)
         imported = read_link(drawing.link(title=title, rules=rules))
         assert imported.sheet.kind == kind and imported.notes[0].startswith("It has no tag of a genre; by its title and its rules it is a")
-    with pytest.raises(
-        ImportFault, match="does not say what kind of puzzle it is, and has 6 rows and 8 columns, so it is no Sudoku; choose its genre"
-    ):
-        read_link(Drawing(6, 8).link(title="Nurikabe or Hitori"))
+    assert {"nurikabe", "hitori"} < set(asked(Drawing(6, 8).link(title="Nurikabe or Hitori")))
 
 
-def test_a_board_is_no_sudoku_without_a_word_unless_it_looks_like_one() -> None:
-    said = "This Penpa+ board does not say what kind of puzzle it is, so it is taken for a Sudoku. "
-    few = Drawing(9, 9)
+def test_a_sudoku_is_known_by_its_boxes_its_words_or_its_givens() -> None:
+    few, large, many = Drawing(9, 9), Drawing(9, 9), Drawing(9, 9)
     few.number(0, 0, 3)
-    large = Drawing(9, 9)
-    many = Drawing(9, 9)
     for cell in range(20):
         large.number(*divmod(4 * cell, 9), cell + 1)
         many.number(*divmod(4 * cell, 9), cell % 9 + 1)
     boxed = Drawing(4, 4)
     boxed.borders([1, 1, 2, 2] * 2 + [3, 3, 4, 4] * 2)
-    for drawing, tags, title, told in (
-        (few, (), "", True),
-        (few, ("tapa",), "", True),
-        (few, ("classic",), "", False),
-        (few, (), "A Sudoku", False),
-        (large, (), "", True),
-        (many, (), "", False),
-        (boxed, (), "", False),
-    ):
+    for drawing, tags, title in ((few, ("classic",), ""), (few, (), "A Sudoku"), (many, (), ""), (boxed, (), "")):
         imported = read_link(drawing.link(*tags, title=title))
-        assert imported.sheet.kind == "sudoku"
-        assert any(note.startswith(said) for note in imported.notes) is told, (title, tags, imported.notes)
+        assert imported.sheet.kind == "sudoku" and not any("does not say" in note for note in imported.notes)
+    assert asked(few.link())[0] == "sudoku" and "sudoku" not in asked(large.link())
+    half = Drawing(6, 6)
+    for cell in range(8):
+        half.number(*divmod(7 * cell % 36, 6), "12345634"[cell])
+    with pytest.raises(ImportFault) as fault:
+        read_link(half.link())
+    assert (fault.value.kinds[0], fault.value.likely) == ("sudoku", "sudoku")
+    with pytest.raises(ImportFault) as fault:
+        read_link(few.link())
+    assert fault.value.likely == ""

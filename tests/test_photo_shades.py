@@ -8,7 +8,7 @@ import pytest
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import kinds
-from newsgrid.photo.decide.halved_cells import block_odds
+from newsgrid.photo.decide.halved_cells import block_odds, odds_of_blocks
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import dark_cells
@@ -49,6 +49,17 @@ def test_blocks_may_be_lighter_than_cells_to_fill(lighter: bool, share: float, s
     odds = [block_odds(cell) for cell in cells]
     sums = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(7, cells, odds), strict=True)]
     assert [cell for cell, odd in enumerate(sums) if odd > 0] == sorted([*flat, 1, 2, 4, 5, 6, 7, 21])
+
+
+def test_a_grey_cell_that_the_reader_takes_for_an_empty_one_is_a_block() -> None:
+    """Its contrast is normalised. A digit is one, however dark the paper."""
+    edge = [*range(7), 7, 14, 21]
+    cells = lit([*edge, 11, 17, 25], 7, 28, 0.3)
+    for cell in range(28):
+        if cell not in edge:
+            cells[cell] = Cell(cell_of({5 if cell == 11 else signs.EMPTY: 0.99999}).values, cells[cell].bits)
+    assert block_odds(cells[17]) < -10
+    assert [cell for cell, odd in enumerate(odds_of_blocks(7, cells)) if odd > 0] == sorted([*edge, 17, 25])
 
 
 def test_light_says_nothing_where_all_cells_are_alike() -> None:

@@ -20,6 +20,7 @@ from newsgrid.export import html
 from newsgrid.puzzle import grid_layout, messages, notation
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
 from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 from worker import late_modules
@@ -340,11 +341,17 @@ async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
 
 
 async def import_text(asked: Asked, turn: Turn) -> Answer:
-    """The sheet of another tool's link, and what it holds besides."""
+    """The sheet of another tool's link, and what it holds besides; or the kinds that it may be of."""
     from newsgrid.exchange import links  # the other formats are loaded when one is asked for
 
-    imported = links.read_link(asked.text)
-    return messages.IMPORT.answer.make(sheet=to_data(imported.sheet), notes=imported.notes, tool=links.tool_of(asked.text))
+    tool = links.tool_of(asked.text)
+    try:
+        imported = links.read_link(asked.text, asked.kind)
+    except ReadError as error:
+        if not error.kinds:
+            raise
+        return messages.IMPORT.answer.make(sheet=None, notes=[], tool=tool, kinds=error.kinds)
+    return messages.IMPORT.answer.make(sheet=to_data(imported.sheet), notes=imported.notes, tool=tool)
 
 
 async def export_link(asked: Asked, turn: Turn) -> Answer:

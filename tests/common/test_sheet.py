@@ -5,7 +5,7 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, Sheet, SheetError, copy, place_name, values_on, without_entries
+from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, NewerError, Sheet, SheetError, copy, place_name, values_on, without_entries
 
 
 def refused(data):
@@ -57,6 +57,16 @@ def test_data_from_strangers_is_refused():
     for values in (3, 9):  # a cell is black or white
         signs["values"] = values
         assert refused(signs), values
+
+
+def test_a_word_may_be_a_kind_of_a_newer_version():
+    for kind, newer in (("fog", True), ("", False), ("Sudoku", False), ("f\0g", False), ("f g", False), ("f" * 21, False), ("f\ng", False)):
+        try:
+            from_data({"kind": kind, "rows": 9, "cols": 9})
+        except SheetError as error:
+            assert isinstance(error, NewerError) == newer, kind
+        else:
+            raise AssertionError(kind)
 
 
 def test_data_of_a_kind_that_there_is_not_or_with_more_values_than_it_has_are_refused():

@@ -17,7 +17,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import copy, without_entries
 from page.browser import dom
 from page.core import draft_file, draft_record
-from page.drafts import draft_storage, my_puzzles, saving
+from page.drafts import draft_list, draft_storage, my_puzzles, saving
 from places import text
 
 
@@ -437,6 +437,75 @@ def test_a_damaged_journal_or_draft_is_passed_over(fresh: Desk, damage: str) -> 
     assert len(listed(desk)) == 1 and "bad" not in browser.drafts
     desk.click("#draft-restore")
     assert len(listed(desk)) == 2 and browser.drafts["bad"] == damage
+
+
+NEWER = {
+    "form": 1,
+    "id": "n",
+    "rev": 4,
+    "name": "",
+    "changed": 1 << 44,
+    "mode": "fill",
+    "cursor": 0,
+    "hue": [3],
+    "sheet": {"kind": "fog", "rows": 3, "cols": 3},
+}
+
+
+@pytest.mark.parametrize(
+    "changes", [{}, {"form": 9, "sheet": {"kind": "sudoku", "size": [9, 9, 9]}}, {"sheet": {"kind": "fog", "rows": 300, "cols": []}}]
+)
+def test_a_draft_of_a_newer_version_is_kept_listed_and_saved_and_says_so(fresh: Desk, changes: Any) -> None:
+    newer = {**NEWER, **changes}
+    browser.drafts["n"] = json.dumps(newer)
+    browser.drafts["bad"] = "{"
+    desk = fresh.open()
+    desk.do("drafts")
+    item = desk.all("#drafts li")[0]
+    assert draft_list.NEWER in item.textContent and not item.querySelector("[data-act=open],[data-act=copy],[data-act=rename]")
+    act(desk, "save")
+    assert js.files[-1][1].text == browser.drafts["n"]
+    desk.do("drafts-export")
+    backup = js.files[-1][1].text
+    assert json.loads(backup)["drafts"] == [newer]
+    assert said(desk) == "1 puzzle saved. 1 can't be read, and is not in the file: save each of these as it is."
+
+    def add() -> str:
+        desk.choose_file("drafts-file", js.File("puzzles.json", backup.encode()))
+        desk.pass_time(1)
+        return said(desk)
+
+    assert add() == "0 added, 1 here already."
+    browser.drafts.clear()
+    assert add() == "1 added." and json.loads(browser.drafts["n"]) == newer
+    # one that has changed here since stays as well
+    browser.drafts["n"] = json.dumps({**newer, "sheet": {**newer["sheet"], "more": 1}})
+    assert add() == "1 added." and len(browser.drafts) == 2
+
+
+def test_a_step_back_to_a_draft_that_a_newer_version_has_changed_says_so(desk: Desk) -> None:
+    desk.press("8")
+    saved(desk)
+    (name,) = browser.drafts
+    desk.card("T2, No. 118")
+    desk.reload()
+    browser.drafts[name] = json.dumps({**NEWER, "id": name})
+    desk.back()
+    desk.wait(desk.notice)
+    assert desk.notice() == draft_list.NEWER
+
+
+def test_what_the_journal_has_of_a_draft_of_a_newer_version_is_kept(fresh: Desk) -> None:
+    browser.storage["localStorage"][draft_storage.JOURNAL] = json.dumps({**NEWER, "base": {"kind": "fog"}})
+    browser.drafts["n"] = json.dumps({**NEWER, "changed": 5})
+    desk = fresh.open()
+    desk.press("8")
+    saved(desk)
+    assert json.loads(browser.drafts["n"]) == NEWER and len(browser.drafts) == 2
+    browser.storage["localStorage"][draft_storage.JOURNAL] = json.dumps({**NEWER, "changed": 6})
+    browser.storage["sessionStorage"].clear()
+    desk.reload()
+    assert json.loads(browser.drafts["n"]) == NEWER
 
 
 def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) -> None:

@@ -1,11 +1,13 @@
 """Opening and sharing puzzles on the page: texts, files, links of this page and of other tools, solver output, the browser's Back."""
 
 import asyncio
+import base64
 import json
 import os
 import re
 import subprocess
 import sys
+import zlib
 from html import unescape
 from pathlib import Path
 from types import SimpleNamespace
@@ -110,6 +112,29 @@ def test_a_text_that_fits_two_kinds_asks_which(desk: Desk) -> None:
     assert not desk.id("open-dialog").open
     desk.do("open")
     assert desk.id("open-kinds").hidden and not desk.all("#open-kinds button")
+
+
+def test_a_link_that_does_not_say_its_kind_asks_which(desk: Desk) -> None:
+    desk.ready()
+    link = penpa_link({"symbol": {"38": [1, "circle_L", 1], "40": [2, "circle_L", 1]}})
+    desk.do("open")
+    desk.fill("open-text", link)
+    desk.wait(lambda: desk.text("open-fault") == "This link does not say what kind of puzzle it holds. “Play it” asks which.")
+    desk.close()
+    desk.paste(link)
+    faulted(desk, "This link does not say what kind of puzzle it holds. Which is it?")
+    assert [button.textContent for button in desk.all("#open-kinds button")] == ["Masyu", "Yin-Yang"]
+    desk.act(desk.all("#open-kinds button")[1].click)
+    desk.wait(lambda: desk.sheet.kind == "yinyang")
+    assert sorted(desk.sheet.givens)[-2:] == [1, 2] and not desk.id("open-dialog").open
+
+
+def penpa_link(drawn: dict[str, Any]) -> str:
+    """A board of 5 by 5 without a tag."""
+    lines = ["square,5,5,38,0,1,1,418,418,286,286,0,0,0,0,Title: ,Author: ,,,OFF,false", "[0,0,0,0]", "{}", json.dumps(drawn), "{}"]
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = base64.b64encode(packer.compress("\n".join(lines).encode()) + packer.flush()).decode()
+    return f"https://swaroopg92.github.io/penpa-edit/#m=edit&p={packed}"
 
 
 def paste(desk: Desk, words: str) -> Event:

@@ -77,10 +77,10 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
     """The puzzle in a file, or that with a number from 1 of those in it. Raises ReadError, with the parts of a file with several unless one is named."""
     text = name if is_puzzle_link(name) else content_of(name) if content is None else content
     try:
-        sheet = foreign(text) if holds_foreign(text) else likely(text, kind)
+        sheet = likely(text, kind)
         note = "" if kind or is_puzzle_link(name) else misnamed(text)
     except ReadError as error:
-        if not (error.parts or error.kinds):
+        if not error.kinds:
             found = pasted.read(text, kind)
             if found.sheet is None:
                 raise
@@ -102,12 +102,13 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
 
 def likely(text: str, kind: str) -> Sheet:
     """The puzzle of a text, as the kind that it is rather than others that it fits, if that can be told. Standard error says which that is. Raises ReadError."""
+    read = foreign if holds_foreign(text) else codes.read
     try:
-        return codes.read(text, kind)
+        return read(text, kind)
     except ReadError as error:
         if not error.likely:
             raise
-        sheet = codes.read(text, error.likely)
+        sheet = read(text, error.likely)
         titles = [with_article(kinds.BY_NAME[name].title) for name in error.kinds]
         others = " or ".join(f"--kind {name}" for name in error.kinds if name != error.likely)
         fitting = ", ".join(titles[:-1]) + " and " + titles[-1]
@@ -130,9 +131,9 @@ def is_puzzle_link(name: str) -> bool:
     return formats.is_link(name) or is_foreign(name)
 
 
-def foreign(link: str) -> Sheet:
+def foreign(link: str, kind: str) -> Sheet:
     """The puzzle of another tool's link. What can't be represented is listed on standard error."""
-    imported = links.read_link(link)
+    imported = links.read_link(link, kind)
     for note in imported.notes:
         say(f"Note: {note}")
     return imported.sheet

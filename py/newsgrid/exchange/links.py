@@ -48,10 +48,10 @@ def tool_of(text: str) -> str:
     return "f-puzzles" if re.match(r"N4I[A-Za-z0-9+/=%-]{20,}$", text) else ""
 
 
-def read_link(text: str) -> Imported:
-    """The puzzle in a link of another tool, or in such a link's data alone.
+def read_link(text: str, kind: str = "") -> Imported:
+    """The puzzle in a link of another tool, or in such a link's data alone. kind: the name of its kind, for a tool whose links need not say it.
 
-    Raises ImportFault, a ValueError whose message is a sentence: for a link that is too long, damaged or of an unknown tool, that names a
+    Raises ImportFault, a ValueError whose message is a sentence, with the kinds that the puzzle may be of if these are several: for a link that is too long, damaged or of an unknown tool, that names a
     puzzle stored on the tool's server, or whose puzzle can't be represented here.
     """
     text = characters.bare(text)
@@ -63,7 +63,7 @@ def read_link(text: str) -> Imported:
             "This link is not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser, and copy the puzzle's rows"
         )
     try:
-        return READERS[tool](text)
+        return READERS[tool](text, kind)
     except (ReadError, MemoryError):
         raise
     except Exception as error:  # a link may hold anything, whatever its reader expects
@@ -72,7 +72,7 @@ def read_link(text: str) -> Imported:
         ) from error
 
 
-def read_puzzlink(text: str) -> Imported:
+def read_puzzlink(text: str, kind: str = "") -> Imported:
     """In such a link % begins a large number. What was quoted on its way, though, has other signs in it as % and two digits."""
     quotes = "\"'"  # a page's quotation mark, copied with the address
     plain = unquote(text)
@@ -92,18 +92,18 @@ def read_puzzlink(text: str) -> Imported:
 SLASH = "%2F"  # quoted
 
 
-def read_penpa(text: str) -> Imported:
-    return penpa.read(text if re.search("[#?&]p=", text) else "#" + text)
+def read_penpa(text: str, kind: str = "") -> Imported:
+    return penpa.read(text if re.search("[#?&]p=", text) else "#" + text, kind)
 
 
-def read_fpuzzles(text: str) -> Imported:
+def read_fpuzzles(text: str, kind: str = "") -> Imported:
     match = re.search(r"[?&]load=([^&#]+)", text)
     if "?id=" in text:
         raise ImportFault("This f-puzzles link only names a puzzle on its server; open it there, and share it by its long link")
     return fpuzzles.read(unquote(match[1] if match else text))
 
 
-def read_pad(text: str) -> Imported:
+def read_pad(text: str, kind: str = "") -> Imported:
     return sudokupad.read(pad_data(text))
 
 

@@ -1,15 +1,16 @@
-"""Penpa+: reads Sudoku and Kakuro as its presets write them; penpa_tagged reads other kinds."""
+"""Penpa+: reads Sudoku and Kakuro as its presets write them; penpa_tagged reads other kinds, and penpa_signs tells which."""
 
 import re
 from urllib.parse import unquote
 
-from newsgrid.exchange import penpa_rules, penpa_tagged
+from newsgrid.exchange import penpa_rules, penpa_signs, penpa_tagged
 from newsgrid.exchange.fpuzzles import put_cage
 from newsgrid.exchange.imported import Imported, ImportFault
 from newsgrid.exchange.penpa_board import DAMAGED, NAME, Board, inflate, note_drawn, regions, walls, whole
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.formats.lines import count
+from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import MOST_TOTAL, MOST_VALUE, Sheet
 from newsgrid.puzzle.wording import with_article
 
@@ -24,10 +25,11 @@ USUAL, LEAST_GIVENS = 9, 17  # the size of a Sudoku, and the fewest givens of on
 UNTOLD = "This Penpa+ board does not say what kind of puzzle it is"
 REMEDY = "choose its genre under Tags in Penpa+, and share it once more"
 SAID = "It has no tag of a genre; by its title and its rules it is %s, and is read as one."
+SHOWN = "It has no tag of a genre; what is drawn in it is that of %s, and it is read as one."
 
 
-def read(address: str) -> Imported:
-    """The puzzle in a link. Raises ImportFault."""
+def read(address: str, kind: str = "") -> Imported:
+    """The puzzle in a link. kind: the name of its kind, if that is known. Raises ImportFault, with the kinds that it may be of if these are several."""
     match = re.search(r"[#?&]p=([^&]*)", address)
     if not match:
         raise ImportFault(f"{DAMAGED}: there is no p=… in it")
@@ -35,6 +37,8 @@ def read(address: str) -> Imported:
     if len(parts) < 5:
         raise ImportFault(f"{DAMAGED}: a part of it is missing")
     board = Board(parts)
+    if kind:
+        return read_as(board, kinds.BY_NAME[kind])
     if penpa_tagged.tag_of(board):
         return penpa_tagged.read(board, penpa_tagged.tag_of(board))
     kakuro = board.form == KAKURO or any(
@@ -46,14 +50,52 @@ def read(address: str) -> Imported:
         return read_sudoku(board)
     tag = penpa_tagged.tag_in_words(board)
     if tag:
-        imported = penpa_tagged.read(board, tag)
-        imported.notes.insert(0, SAID % with_article(kinds.of(imported.sheet).title))
-        return imported
-    if board.rows != board.cols:
-        raise ImportFault(f"{UNTOLD}, and has {board.rows} rows and {board.cols} columns, so it is no Sudoku; {REMEDY}")
+        return noted(board, tag, SAID)
+    if board.rows == board.cols and 2 <= board.rows <= MOST_VALUE:
+        imported = read_sudoku(board)
+        drawn = [name for name, _ in imported.sheet.constraints if constraints.BY_NAME[name] in constraints.DRAWN]
+        if drawn or any(imported.sheet.cages):  # which are those of a Sudoku
+            return imported
+        if penpa_signs.Drawn(board).other:  # what no other kind has that is read
+            imported.notes.insert(0, f"{UNTOLD}, so it is taken for a Sudoku. If it is none, {REMEDY}.")
+            return imported
+    named = [kinds.called(NAME, tag).name for tag in board.tags if tag in penpa_tagged.PARTS]
+    names = named or penpa_signs.kinds_shown(board)
+    if len(names) == 1 and names[0] != kinds.PLAIN.name:
+        return noted(board, kinds.BY_NAME[names[0]].elsewhere[NAME][0], SHOWN)
+    raise unclear(board, names)
+
+
+def noted(board: Board, tag: str, note: str) -> Imported:
+    """The puzzle of a board of the genre of this tag, with a note on how that is known."""
+    imported = penpa_tagged.read(board, tag)
+    imported.notes.insert(0, note % with_article(kinds.of(imported.sheet).title))
+    return imported
+
+
+def unclear(board: Board, names: list[str]) -> ImportFault:
+    """The error for a board that may be of several kinds: of these, or, if nothing tells, of any."""
+    square = [kinds.PLAIN.name] if board.rows == board.cols and board.rows <= MOST_VALUE else []
+    every = [kinds.called(NAME, tag) for tag in penpa_tagged.PARTS]
+    some = names or square + [kind.name for kind in every if not kind.too_large(board.rows, board.cols)]
+    fault = ImportFault(f"{UNTOLD}{', and what is drawn in it fits more than one' if names else ''}; {REMEDY}")
+    fault.kinds = tuple(dict.fromkeys(some))
+    fault.likely = penpa_signs.likely(board) if names else ""
+    return fault
+
+
+def read_as(board: Board, kind: Kind) -> Imported:
+    """The puzzle of a board of this kind. Raises ImportFault."""
+    if "runs" in kind.has:
+        return read_kakuro(board)
+    tags = [tag for tag in kind.elsewhere.get(NAME, ()) if tag in penpa_tagged.PARTS]
+    if tags:
+        return penpa_tagged.read(board, tags[0])
     imported = read_sudoku(board)
-    if not imported.sheet.constraints and not any(imported.sheet.cages):  # which are those of a Sudoku
-        imported.notes.insert(0, f"{UNTOLD}, so it is taken for a Sudoku. If it is none, {REMEDY}.")
+    if kind not in (kinds.PLAIN, kinds.of(imported.sheet)):
+        raise ImportFault(
+            f"This Penpa+ board is read as {with_article(kinds.of(imported.sheet).title)}; none can be read as {with_article(kind.title)}"
+        )
     return imported
 
 

@@ -20,6 +20,7 @@ from newsgrid.puzzle.sheet import MOST_ROWS
 
 NAME = "Penpa+"
 FORMS = ("square", kinds.PLAIN.elsewhere[NAME][0], kinds.RUNS.elsewhere[NAME][0])
+POINTS = "1"  # of the settings of a grid, the second
 TAGS = 17  # the line with the tags
 MOST = 2_000_000
 MOST_PLACE = 99_999_999
@@ -66,7 +67,7 @@ def inflate(text: str) -> str:
 class Board:
     """The parts of a link.
 
-    rows, cols: the size without margins; drawn: what the author drew; written: what a solver entered; words: the title and the rules; tags: the
+    rows, cols: the size without margins; points: see `points_of`; drawn: what the author drew; written: what a solver entered; words: the title and the rules; tags: the
     names of genres.
     """
 
@@ -86,6 +87,7 @@ class Board:
             raise ImportFault(f"This Penpa+ board is {self.rows} by {self.cols}; at most {MOST_ROWS} by {MOST_ROWS} can be opened")
         self.stride, self.places = wide + 4, (wide + 4) * (high + 4)
         self.drawn, self.written = part(parts[3]), part(parts[4])
+        self.points = points_of(parts[2])
         self.tags = tags_of("".join(parts[TAGS : TAGS + 1]))
         named = {piece.split(":", 1)[0].strip(): piece.split(":", 1)[1].strip() for piece in head if ":" in piece}
         self.title = title_of(plain(named.get("Title", "")), plain(named.get("Author", "")))
@@ -117,6 +119,15 @@ class Board:
         if not (down or right) or not (0 <= row < self.rows - down and 0 <= col < self.cols - right):
             return None
         return row * self.cols + col, (row + down) * self.cols + col + right
+
+
+def points_of(text: str) -> bool | None:
+    """Whether the settings say that the grid is one of points, None if they don't say what it is."""
+    try:
+        grid = part(text).get("grid")
+    except ImportFault:
+        return None
+    return grid[1] == POINTS if isinstance(grid, list) and len(grid) > 1 else None
 
 
 def tags_of(text: str) -> list[str]:

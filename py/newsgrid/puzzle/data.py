@@ -12,6 +12,7 @@ from newsgrid.puzzle.sheet import (
     MOST_TITLE,
     MOST_TOTAL,
     OPTIONS,
+    NewerError,
     Sheet,
     SheetError,
     limits,
@@ -45,7 +46,8 @@ def to_data(sheet: Sheet) -> dict[str, object]:
 
 
 def from_data(data: object) -> Sheet:
-    """The sheet of data in the form of `to_data`. Raises SheetError if they are not valid; they may be hostile."""
+    """The sheet of data in the form of `to_data`. Raises SheetError if they are not valid, as they may be hostile;
+    NewerError if their kind is one that a newer version may know."""
     if not isinstance(data, dict):
         raise SheetError("A sheet is a JSON object.")
     kind: Any = data.get("kind")
@@ -55,7 +57,8 @@ def from_data(data: object) -> Sheet:
             raise SheetError("A sheet has a kind, a title and a source: texts of at most %d characters." % MOST_TITLE)
     if kind not in kinds.BY_NAME:
         name = characters.one_line(harmless(kind))[:MOST_KIND]
-        raise SheetError('There is no kind of puzzle named "%s"; there are: %s.' % (name, ", ".join([each.name for each in kinds.ALL])))
+        refusal = NewerError if name == kind and not [sign for sign in kind or "-" if not "a" <= sign <= "z"] else SheetError
+        raise refusal('There is no kind of puzzle named "%s"; there are: %s.' % (name, ", ".join([each.name for each in kinds.ALL])))
     most_rows = MOST_ROWS if kinds.named(kind).lattice is None else MOST_PLACES
     rows = whole(data.get("rows"), 1, most_rows, "rows")
     cols = whole(data.get("cols"), 1, most_rows, "cols")

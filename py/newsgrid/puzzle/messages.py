@@ -142,7 +142,8 @@ HTML = Message(
 # form, before: see newsgrid.engine.smtlib; advice: a sentence if another form is better, else ""
 SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("formula", "text advice"))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
-IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
+# kinds: the names of those that a puzzle may be of whose link does not say it; then there is no sheet
+IMPORT = Message("import", "text", {"kind": ""}, Record("imported", "sheet notes tool", {"kinds": ()}))
 # unchecked: what the tool only draws, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))

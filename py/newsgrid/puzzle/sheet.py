@@ -35,6 +35,10 @@ class SheetError(ValueError):
     """Data from outside that are no valid sheet. The message says what was expected."""
 
 
+class NewerError(SheetError):
+    """Data that a newer version may have written: they are kept, though they can't be opened."""
+
+
 class Sheet:
     """A puzzle on paper.
 

@@ -4,7 +4,7 @@ import json
 
 from newsgrid.puzzle import characters
 from newsgrid.puzzle.sheet import SheetError
-from page.core.draft_record import FORM, MOST_DRAFTS, checked
+from page.core.draft_record import FORM, MOST_DRAFTS, as_kept
 from page.core.types import Data
 
 FILE = "newsgrid shelf"
@@ -42,7 +42,7 @@ def read_file(text: str) -> tuple[list[Data], int]:
     bad = 0
     for record in data["drafts"][:MOST_DRAFTS]:
         try:
-            records.append(without_steps(checked(record)[0]))
+            records.append(without_steps(as_kept(record)))
         except SheetError:
             bad += 1
     return records, bad + max(0, len(data["drafts"]) - MOST_DRAFTS)

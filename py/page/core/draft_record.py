@@ -4,7 +4,7 @@ import json
 
 from newsgrid.puzzle import steps as histories
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.sheet import HINT, LAYERS, PERSONAL, SOLVER, SheetError, size_words, values_on
+from newsgrid.puzzle.sheet import HINT, LAYERS, PERSONAL, SOLVER, NewerError, SheetError, size_words, values_on
 from page.core import way as ways
 from page.core.types import Any, Data, Sheet, Steps
 
@@ -88,17 +88,24 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: 
 
 def read(text: str) -> tuple[Data, Sheet]:
     """(the record, its sheet) of a saved text. Raises SheetError if it is no draft."""
+    return checked(parsed(text))
+
+
+def parsed(text: str) -> Any:
+    """The data in a saved text, not checked. Raises SheetError."""
     try:
-        data = json.loads(text)
+        return json.loads(text)
     except (ValueError, RuntimeError):
         raise SheetError("A draft is a JSON object.") from None
-    return checked(data)
 
 
 def checked(data: Any) -> tuple[Data, Sheet]:
-    """(the record with defaults for missing and damaged fields, its sheet). Raises SheetError if it is no draft."""
-    if not isinstance(data, dict) or data.get("form") not in FORMS:
-        raise SheetError("This is not a draft of this page, or it comes from a newer version.")
+    """(the record with defaults for missing and damaged fields, its sheet). Raises SheetError if it is no draft, NewerError if it may be one
+    of a newer version."""
+    form = data.get("form") if isinstance(data, dict) else None
+    if form not in FORMS:
+        newer = isinstance(form, int) and form > FORMS[-1] and isinstance(data.get("sheet"), dict)
+        raise (NewerError if newer else SheetError)("This is not a draft of this page, or it comes from a newer version.")
     sheet = from_data(data.get("sheet"))
     clean = {"form": data["form"], "sheet": to_data(sheet), "mode": "set" if data.get("mode") == "set" else "fill"}
     for name in ("id", "name"):
@@ -127,6 +134,17 @@ def checked(data: Any) -> tuple[Data, Sheet]:
                 sheet.by[pair[0]] = SOLVER
         clean["sheet"] = to_data(sheet)
     return clean, sheet
+
+
+def as_kept(data: Any) -> Data:
+    """A record as My puzzles keeps it: `checked`; as it is, but for an id that is none, if only a newer version can read it. Raises SheetError."""
+    try:
+        return checked(data)[0]
+    except NewerError:
+        kept = dict(data)
+        name = kept.get("id")
+        kept["id"] = name[:MOST_NAME] if isinstance(name, str) else ""
+        return kept
 
 
 def is_entry(pair: Any, sheet: Sheet) -> bool:

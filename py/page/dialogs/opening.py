@@ -70,7 +70,7 @@ class Opening:
         dom.text("open-title", "Paste" if pasting else "Bring a puzzle")
         dialog = dom.by_id("open-dialog")
         dialog.dataset.pasting = "yes" if pasting else ""
-        self.offer("", ())
+        self.offer(())
         self.preview.show()
         dialog.showModal()
         if js.matchMedia("(pointer: coarse)").matches and not pasting:  # the keyboard would cover the other choices
@@ -99,8 +99,7 @@ class Opening:
             self.taken(text, self.open_at_once(link))
             return
         if link:
-            self.ask_worker(Request(messages.IMPORT, lambda: {"text": link}, self.imported(text), text, OPENS, words="opening the link"))
-            self.puzzles.show_coming("Opening %s…" % named(text))
+            self.take_link(text, link)
             return
         if formats.is_output(text):
             if self.session.nothing:
@@ -112,6 +111,13 @@ class Opening:
             return
         self.take_rows(text)
 
+    def take_link(self, text: str, link: str, kind: str = "") -> None:
+        """Have the worker read another tool's link, of a kind if the person has said which."""
+        self.ask_worker(
+            Request(messages.IMPORT, lambda: {"text": link, "kind": kind}, self.imported(text, link), text, OPENS, words="opening the link")
+        )
+        self.puzzles.show_coming("Opening %s…" % named(text))
+
     def take_rows(self, text: str, kind: str = "") -> None:
         """Open a puzzle's rows, of a kind if the person has said which; if they fit several kinds, have the person choose."""
         found = pasted.read(text, kind)
@@ -121,7 +127,7 @@ class Opening:
             if photo_text.data_in(text):
                 event_loop.begin(self.photos.take_from(text))
         self.taken(text, "This fits more than one kind of puzzle. Which is it?" if found.kinds else found.fault)
-        self.offer(text, found.kinds)
+        self.offer(found.kinds, lambda name: self.take_rows(text, name))
         if found.fault:
             self.preview.mark(found)
         left = found.left[1 if found.named else 0 :]
@@ -162,14 +168,14 @@ class Opening:
                 words.append(" A text brings at most %d." % MOST_KEPT)
         dom.notice("".join(words))
 
-    def offer(self, text: str, names: tuple[str, ...]) -> None:
-        """Show a button for each kind that a text fits, and move the focus to the first."""
+    def offer(self, names: tuple[str, ...], take: Any = None) -> None:
+        """Show a button for each kind that a text fits, which calls take(its name), and move the focus to the first."""
         choices = dom.by_id("open-kinds")
         choices.textContent = ""
         for name in names:
             button = dom.make("button", kinds.BY_NAME[name].title)
             button.type = "button"
-            event_loop.on(button, "click", lambda event, name=name: self.take_rows(text, name))
+            event_loop.on(button, "click", lambda event, name=name: take(name))
             choices.append(button)
         dom.show("open-kinds", bool(names))
         if names:
@@ -192,8 +198,8 @@ class Opening:
         dom.text("open-fault", "" if self.requests.worker == READY else late)
         self.requests.ask(request)
 
-    def imported(self, text: str) -> Any:
-        """Open the puzzle of another tool's link, with a notice of what the link holds besides."""
+    def imported(self, text: str, link: str) -> Any:
+        """Open the puzzle of another tool's link, with a notice of what the link holds besides; if it may be of several kinds, have the person choose."""
         mode = self.mode
 
         def ended(outcome: Outcome) -> None:
@@ -201,6 +207,10 @@ class Opening:
                 self.not_taken(text, outcome)
                 return
             answer = outcome.answer
+            if answer.kinds:
+                self.taken(text, "%s Which is it?" % preview.UNTOLD)
+                self.offer(answer.kinds, lambda name: self.take_link(text, link, name))
+                return
             self.puzzles.open(from_data(answer.sheet), mode)
             self.taken(text, "")
             if answer.notes:
@@ -231,7 +241,7 @@ class Opening:
 
     def taken(self, text: str, fault: str) -> None:
         """Close the Open dialog, or show in it what is wrong."""
-        self.offer("", ())
+        self.offer(())
         dialog = dom.by_id("open-dialog")
         if fault:
             self.session.forget(COMING)

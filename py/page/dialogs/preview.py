@@ -17,6 +17,7 @@ from page.views.numbered_text import NumberedText
 
 REST_MS = 200  # without a change, before the text is read
 SECONDS = 5
+UNTOLD = "This link does not say what kind of puzzle it holds."
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
 LEGIBLE = 10  # on longer sides, the picture is too small for numbers
 NONE = "What is printed contradicts itself. Edit first, then Check: it says which rules do."
@@ -101,7 +102,9 @@ class Preview:
         def ended(outcome: Outcome) -> None:
             if looks != self.looks:
                 return
-            if outcome.status == ANSWERED:
+            if outcome.status == ANSWERED and outcome.answer.kinds:
+                dom.text("open-fault", "%s “Play it” asks which." % UNTOLD)
+            elif outcome.status == ANSWERED:
                 self.of_link((from_data(outcome.answer.sheet), outcome.answer.notes), outcome.answer.tool)
             elif outcome.words:
                 dom.text("open-fault", outcome.words)

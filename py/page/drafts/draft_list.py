@@ -2,12 +2,13 @@
 
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
-from newsgrid.puzzle.sheet import SheetError, size_words
+from newsgrid.puzzle.sheet import NewerError, SheetError, size_words
 from page.core import draft_record
 from page.core.types import Any, Callable, Data, Sheet
 
 ORDERS = ("changed", "name", "kind", "progress")
 UNREAD = "This puzzle can't be read"
+NEWER = "This puzzle needs a newer version of Newsgrid. Reload the page, or get the newest version."
 SEARCHED = 6  # the search appears with more puzzles than this
 
 
@@ -51,7 +52,7 @@ class Item:
         return min(self.glance.filled / self.glance.empty, 1) if self.glance.empty > 0 else -1
 
     def read(self) -> tuple[Data, Sheet] | None:
-        """(the record, its sheet); None if it can't be read."""
+        """(the record, its sheet); None if it can't be read (see `fault_of`)."""
         try:
             return draft_record.read(self.text())
         except SheetError:
@@ -69,6 +70,17 @@ class Item:
         """Whether each of the words, in lower case, occurs in the name, kind, source or progress."""
         text = " ".join((self.name, self.kind, self.glance.source, self.progress())).lower()
         return all([word in text for word in words])
+
+
+def fault_of(text: str) -> str:
+    """Why a draft's text can't be read, "" if it can."""
+    try:
+        draft_record.read(text)
+    except NewerError:
+        return NEWER
+    except SheetError:
+        return UNREAD
+    return ""
 
 
 def select(items: list[Item], search: str, order: str) -> list[Item]:
@@ -92,7 +104,8 @@ def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool
     """An item as HTML. when: the time of its last change, in words; is_open: whether the page shows it."""
     read = item.read()
     if read is None:
-        head = fill('<span class="draft-head"><b>%s</b><small>%s</small></span>', item.name, "" if item.name == UNREAD else UNREAD)
+        fault = fault_of(item.text())
+        head = fill('<span class="draft-head"><b>%s</b><small>%s</small></span>', item.name, "" if item.name == fault else fault)
     elif renaming:
         field = fill('<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">', draft_record.MOST_NAME, item.name)
         head = fill('<form class="draft-head" data-id="%s">%s<button class="do">Keep</button></form>', item.id, field)

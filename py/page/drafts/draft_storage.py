@@ -98,12 +98,13 @@ async def records() -> list[Data] | None:
     return read
 
 
-def record_of(text: str | None) -> Data | None:
-    """The record in a text of the database; None if there is no text, or it can't be read."""
+def record_of(text: str | None, newer: bool = False) -> Data | None:
+    """The record in a text of the database; None if there is no text, or it can't be read. newer: take one as it is that only a newer version
+    can read."""
     if not text:
         return None
     try:
-        return draft_record.read(text)[0]
+        return draft_record.as_kept(draft_record.parsed(text)) if newer else draft_record.read(text)[0]
     except SheetError:
         return None
 

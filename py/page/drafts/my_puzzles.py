@@ -259,13 +259,23 @@ class MyPuzzles:
         ]
 
     async def export(self) -> None:
-        read = [record for record in await records() or [] if not self.chosen or record["id"] in self.chosen]
+        chosen = [item for item in self.items if not self.chosen or item.id in self.chosen]
+        read = []
+        for item in chosen:
+            record = record_of(item.text(), True)
+            if record is not None:
+                read.append(record)
+            await event_loop.breathe()
         dom.save(
             "newsgrid-puzzles.json",
             "application/json",
             draft_file.file_text(read, *(() if self.chosen else (solves.text(), self.settings.data()))),
         )
-        dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
+        words = "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s")
+        left = len(chosen) - len(read)
+        if left:
+            words += " %d can't be read, and %s not in the file: save each of these as it is." % (left, "is" if left == 1 else "are")
+        dom.text("drafts-said", words)
 
     async def keep(self, sheets: list[Sheet]) -> int:
         """Add new drafts of puzzles, in their order, except those that are here already. Returns how many of them are here then."""
@@ -293,11 +303,12 @@ class MyPuzzles:
         self.settings.take_in(draft_file.settings_in(text), self.session)
         added = same = 0
         for data in read:
-            here = record_of(await draft_storage.get(data["id"])) if data["id"] else None
+            text_here = await draft_storage.get(data["id"]) if data["id"] else None
+            here = record_of(text_here, True)
             if here is not None and here["sheet"] == data["sheet"]:
                 same += 1
                 continue
-            if here is not None or not data["id"]:
+            if text_here is not None or not data["id"]:
                 data["id"], data["rev"] = new_id(), 1
             if not await draft_storage.put(data["id"], json.dumps(data)):
                 dom.text("drafts-said", "There is no room for more: %d of %d were added." % (added, len(read)))

@@ -8,7 +8,7 @@ from page.core.draft_record import Draft
 from page.core.hand import FILL
 from page.core.session import CAME, MODE, News, Session
 from page.core.types import Any, Data, Sheet, Steps
-from page.drafts import draft_storage
+from page.drafts import draft_list, draft_storage
 from page.drafts.draft_storage import record_of
 from page.drafts.photos import Photos
 from page.drafts.puzzles import Puzzles
@@ -65,13 +65,17 @@ class Reopening:
         if draft is not None and draft.left is not None:
             self.put_left(draft)
             return
-        data = record_of(await draft_storage.get(name))
+        text = await draft_storage.get(name)
+        data = record_of(text)
         if asked != self.puzzles.visits.asked:
             return
         if data is not None:
             self.open(data, False)
             return
         self.puzzles.visits.note()  # the next step back leads further
+        if text is not None:
+            dom.notice(draft_list.fault_of(text))
+            return
         back = [deleted[0] for deleted in self.deleted] == [name]
         dom.notice(DELETED + ("" if self.session.nothing else STAYS), button="bring-back" if back else "")
 

@@ -6,7 +6,7 @@ import json
 import js
 
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.sheet import SheetError
+from newsgrid.puzzle.sheet import NewerError, SheetError
 from newsgrid.puzzle.steps import Steps
 from page.browser import dom, event_loop
 from page.core import draft_merge, draft_record, first_puzzle, way
@@ -43,6 +43,7 @@ class Saving:
     storing     whether some are being written: one after the other, so that none takes one before it for another tab's
     stored      what is to be notified when all are written
     opened      {id: Draft} of those that were open since the page began
+    newer       the journal's draft, if only a newer version can open it, until it is kept
     quiet       whether the page is embedded on another one, where nothing is saved and nothing taken up
     """
 
@@ -59,6 +60,7 @@ class Saving:
         self.tab = new_id()
         self.opened: dict[str, Draft] = {}
         self.quiet = False
+        self.newer: Data | None = None
         self.remove: Any = self.forget  # removes a draft by its id, with its photo
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), self.changed)
@@ -262,6 +264,9 @@ class Saving:
             data, sheet = draft_record.checked(data)
             if base is not None:
                 base = to_data(from_data(base))
+        except NewerError:
+            self.newer = draft_record.as_kept(data)
+            return False
         except SheetError:
             return False
         draft = self.draft_of(data)
@@ -281,6 +286,19 @@ class Saving:
             self.channel = js.BroadcastChannel.new(CHANNEL)
             self.channel.onmessage = event_loop.heard(self.hear_tab)
         await self.catch_up(self.session.draft)
+        if self.newer:
+            await self.keep_newer(self.newer)
+
+    async def keep_newer(self, data: Data) -> None:
+        """Keep what the journal has of a draft that only a newer version can open: this version will overwrite the journal."""
+        data.pop("base", None)
+        text = json.dumps(data)
+
+        def latest(old: str | None) -> str:
+            return text if not old or draft_record.number_in(old, "changed") < draft_record.number_in(text, "changed") else old
+
+        if data["id"]:
+            await draft_storage.update(data["id"], latest)
 
     def notify_tabs(self, draft: Draft) -> None:
         if self.channel is not None:

@@ -34,25 +34,41 @@ class Pasted:
 
 
 def read(text: str, kind: str = "") -> Pasted:
-    """Read a text, of a kind if that is known. If it can't be read, it is read once more without the lines of words at its ends."""
+    """Read a text, of a kind if that is known. If it can't be read, it is read once more without the lines of words at its ends; if it holds
+    several puzzles, without those at its end."""
     found = taken(text, kind)
-    if not found.fault or found.kinds:
+    if found.kinds or not (found.fault or found.parts):
         return found
-    left = around(text)
+    above, below = around(text)
+    left = below if found.parts else above + below
     if not left:
         return found
-    lines = characters.laid_out(text).split("\n")
-    for number, words in left:
-        lines[number - 1] = "#" + words  # a comment: the first is the puzzle's name, and may say its kind
-    again = taken("\n".join(lines), kind)
-    if again.fault and not again.kinds:
-        return found
+    again = found
+    if not found.parts:
+        again = taken(with_comments(text, left), kind)
+        if again.fault and not again.kinds:
+            return found
+    if again.parts and below:  # a comment there would be the last puzzle's name
+        again = taken(with_comments(text, [line for line in left if line not in below], below), kind)
+    if found.parts:
+        again.left = left
+        return again
     again.named = again.sheet is not None and bool(again.sheet.title) and again.sheet.title in left[0][1]
     note = misnamed("#" + left[0][1]) if again.named else ""  # otherwise that line is no comment of the person's
     again.note = note + " It is taken for the name." if note else ""
     first = 1 if again.named else 0
     again.left = left[:first] + [line for line in left[first:] if not says_kind(again.sheet, line[1])]
     return again
+
+
+def with_comments(text: str, above: list[tuple[int, str]], below: Any = ()) -> str:
+    """A text with some of its lines made comments, of which the first is the puzzle's name and may say its kind, and others made blank."""
+    lines = characters.laid_out(text).split("\n")
+    for number, words in above:
+        lines[number - 1] = "#" + words
+    for number, _ in below:
+        lines[number - 1] = ""
+    return "\n".join(lines)
 
 
 def says_kind(sheet: Sheet | None, words: str) -> bool:
@@ -76,19 +92,20 @@ def taken(text: str, kind: str) -> Pasted:
     return found
 
 
-def around(text: str) -> list[tuple[int, str]]:
-    """[(line, its words)] of the lines of words that a text begins and ends with; [] if there is nothing between them."""
+def around(text: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+    """[(line, its words)] of the lines of words that a text begins with, and of those that it ends with; none if there is nothing between them."""
     short = len(text) < formats.MOST_CHARACTERS and text.count("\n") < MOST_LINES_OF_ALL
     lines = characters.laid_out(text).split("\n") if short else []
     filled = [number for number in range(len(lines)) if lines[number].strip()]
     if not 1 < len(filled) < LONGEST:
-        return []
+        return [], []
     first, last = 0, len(filled)
     while first < last and is_words(lines[filled[first]]):
         first += 1
     while last > first and is_sentence(lines[filled[last - 1]]):
         last -= 1
-    return [(number + 1, lines[number].strip()) for number in filled[:first] + filled[last:]] if first < last else []
+    every = [(number + 1, lines[number].strip()) for number in filled]
+    return (every[:first], every[last:]) if first < last else ([], [])
 
 
 def is_words(line: str) -> bool:

@@ -169,9 +169,16 @@ def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[boo
 
 
 def odds_of_blocks(cols: int, cells: Sequence[Cell | None]) -> list[float]:
-    """For each cell the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included."""
+    """For each cell the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included.
+
+    Of a cell with nothing in it the lightness says most: the reader normalises the contrast of each, and may be sure that a grey one is white.
+    """
     odds = [block_odds(cell) for cell in cells]
-    return [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(cols, cells, odds), strict=True)]
+    lights = shades.speaks_for_blocks(cols, cells, odds)
+    bare = [cell is not None and light != 0 and cell.best in (signs.EMPTY, signs.BLOCK) for cell, light in zip(cells, lights, strict=True)]
+    return [
+        (min(max(odd, -TWENTY_TO_ONE), TWENTY_TO_ONE) if only else odd) + light for odd, light, only in zip(odds, lights, bare, strict=True)
+    ]
 
 
 def block_odds(cell: Cell | None) -> float:

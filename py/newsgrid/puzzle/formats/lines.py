@@ -59,8 +59,8 @@ def check_lines(text: str, most: int) -> None:
 
 
 def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
-    """(title, keyword, [(line number from 1, line)]) of a text that is laid out; blank lines and comments are left out, and the
-    lines' signs are made plain.
+    """(title, keyword, [(line number from 1, line)]) of a text that is laid out; comments and blank lines are left out, but for a spreadsheet's
+    empty rows, and the lines' signs are made plain.
 
     The keyword is the first comment's first word, if it names a kind, in lower case and without signs; the title is the
     rest of that comment, in its own signs.
@@ -71,6 +71,8 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     plain_text = characters.made_plain(text)
     header = None
     lines: list[tuple[int, str]] = []
+    wide = max([line.count("\t") for line in plain_text.split("\n")]) if "\t" in plain_text else 0
+    whole: list[tuple[int, str]] = []  # a spreadsheet's rows: those with the most tabs
     comments: list[tuple[int, str]] = []  # since the last row, but for the first of all
     number = 0
     for line in plain_text.split("\n"):
@@ -89,6 +91,10 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
                     raise ReadError("this looks like a row of cells, but # begins a comment; write x for a block", at, 1)
             comments = []
             lines.append((number, line.rstrip()))
+        if wide and line.count("\t") == wide and content[:1] != "#":
+            whole.append((number, line))
+    if lines and whole:
+        lines = of_spreadsheet(lines, whole, wide)
     most = MOST_LINE if len(lines) > 1 else MOST_ONE_LINE
     for number, line in lines:
         if len(line) > most:
@@ -97,6 +103,36 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     if keyword and len(words) == 1 and is_size(words[0]):  # #Akari 7x7
         words = []
     return characters.harmless(" ".join(words))[:200], keyword, lines
+
+
+def of_spreadsheet(lines: list[tuple[int, str]], whole: list[tuple[int, str]], wide: int) -> list[tuple[int, str]]:
+    """The lines of a spreadsheet with its empty rows and columns, and with commas for its tabs: blank lines, and white space at the end of
+    others, mean nothing to readers. Other lines are unchanged. whole: those with `wide` tabs, no other has more, as they were.
+
+    Empty rows above and below all others, and empty columns on their right, are left out if only without them it is a square.
+    """
+    words = [number for number, line in lines if [word for word in letters_only(line).split() if len(word) >= LEAST_LETTERS]]
+    end = words[0] if words else max(lines[-1][0], whole[-1][0]) + 1  # of the rows of cells
+    rows = [line for line in lines if line[0] < end]
+    numbers = [number for number, _ in rows]
+    fields = [field for _, line in rows for field in line.split("\t")]
+    if not rows or any(["," in field or " " in field.strip() for field in fields]) or not [line for line in whole if line[0] in numbers]:
+        return lines
+    empty = [line for line in whole if not line[1].strip() and line[0] < end]
+    within = [line for line in empty if numbers[0] < line[0] < numbers[-1]]
+    filled = max([line.count("\t") for _, line in rows])
+    if len([line for line in whole if line[0] in numbers]) < len(rows):  # tabs at the ends of some rows mean nothing
+        wide = filled
+    kept = [(added, tabs) for added, tabs in ((empty, wide), (within, wide), (within, filled)) if len(rows) + len(added) == tabs + 1]
+    empty, wide = kept[0] if kept else (empty, wide)
+    if not empty and wide == filled:
+        return lines
+    table = [(number, line.rstrip().replace("\t", ",") + "," * (wide - line.rstrip().count("\t"))) for number, line in rows + empty]
+    return sorted(table) + lines[len(rows) :]
+
+
+def letters_only(line: str) -> str:
+    return "".join([sign if characters.is_letter(sign) else " " for sign in line[:MOST_NAMED]])
 
 
 def is_size(word: str) -> bool:
