@@ -7,6 +7,7 @@ The form is pzpr's: `?kakuro/COLS/ROWS/BODY`, with options before the size: `?ya
 from newsgrid.exchange.codes.puzzlink_kinds import KINDS
 from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, NAME
 from newsgrid.puzzle import kinds
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 
@@ -38,7 +39,6 @@ VARIED = "v:"  # before the size, too: the puzzle has rules of its own
 OWN_RULES = "Its author says that it has rules of its own, which are not in the link."
 ENDINGS = ("_edit", "_play")  # of a kind's name
 MOST_PIECES = 99  # between slashes
-DIGITS = "0123456789"
 
 
 def readable() -> str:
@@ -59,14 +59,10 @@ def is_link(text: str) -> bool:
     return 0 < at < len(pieces) - 2 and name_of(pieces[0]) in KINDS
 
 
-def is_number(text: str) -> bool:
-    return text != "" and all([sign in DIGITS for sign in text])
-
-
 def size_at(pieces: list[str]) -> int:
     """The index of the first of two numbers that follow each other, -1 if there are none."""
     for at in range(len(pieces) - 1):
-        if is_number(pieces[at]) and is_number(pieces[at + 1]):
+        if is_digits(pieces[at]) and is_digits(pieces[at + 1]):
             return at
     return -1
 

@@ -206,7 +206,7 @@ BODIES = {
     "starbattle": Body(part.HowMany("stars"), part.Borders()),
     "akari": Body(part.BlockClues(code.FewNumbers())),
     "mines": Body(part.Clues()),
-    "fillomino": Body(part.GivensAlone()),
+    "fillomino": Body(part.Givens(answered=True)),
     "yinyang": Body(part.Circles()),
     "nonogram": Body(part.LineLists()),
     "tents": Body(part.Around(part.above_and_left), part.Signs(code.Marks())),

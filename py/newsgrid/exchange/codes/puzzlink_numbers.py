@@ -74,9 +74,16 @@ def total_sign(total: int) -> str:
 
 
 class Code:
-    """An encoding in which letters leave out places (`letters`, see left_out), and other signs are what a place holds, with some empty places after it."""
+    """An encoding in which letters leave out places (`letters`, see left_out), and other signs are what a place holds, with some empty places after it.
+
+    what: what the places are, for a message, "" if the signs may leave out places that are not there; spare: how many such places they may leave out all
+    the same; whole: whether they say something of each place.
+    """
 
     letters = BASE_36[16:]
+    what = ""
+    spare = 0
+    whole = False
 
     def read(self, body: str, places: int) -> tuple[dict[int, Any], str]:
         signs = list(body)
@@ -111,17 +118,20 @@ class Code:
         raise NotImplementedError
 
     def check(self, place: int, places: int) -> None:
-        """Raise ReadError if the signs don't say enough places, or too many; `place` is the first that they don't."""
+        """Raise ReadError if the signs say too few places, or too many; `place` is the first of which they say nothing."""
+        if self.whole and place < places:
+            raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
+        if self.what and place > places + self.spare:
+            raise ReadError("%s: it goes on past the last %s" % (DAMAGED, self.what))
 
 
 class Numbers(Code):
     """Numbers to base 16, those of several digits after a sign (pzpr's decodeNumber16). A point is one that is not known.
 
-    what: what the places are, for a message; most: the greatest number; marks: letters from g on that stand for something else, as MARKED, MARKED - 1 and so
-    on; spare: how many places the last sign may leave out that are not there.
+    most: the greatest number; marks: letters from g on that stand for something else, as MARKED, MARKED - 1 and so on.
     """
 
-    def __init__(self, what: str, most: int = GREATEST, marks: str = "", spare: int = 0) -> None:
+    def __init__(self, what: str = "cell", most: int = GREATEST, marks: str = "", spare: int = 0) -> None:
         self.what = what
         self.most = most
         self.marks = marks
@@ -151,10 +161,6 @@ class Numbers(Code):
         if sign == "%":  # which an address means otherwise
             raise ImportFault("A link of puzz.link can't hold the number %d" % number)
         return sign + digits_of(number + less, wide), 0
-
-    def check(self, place: int, places: int) -> None:
-        if place > places + self.spare:
-            raise ReadError("%s: it goes on past the last %s" % (DAMAGED, self.what))
 
 
 class FewNumbers(Code):
@@ -189,34 +195,14 @@ class Marks(Code):
         return BASE_36[after], after
 
 
-class EachLine(Code):
-    """A number for each line to base 32, after - two digits. None is left out."""
-
-    letters = ""
-    base = 32
-
-    def value(self, signs: list[str], at: int) -> tuple[int, int, int]:
-        many = 2 if signs[at] == "-" else 1
-        digits = "".join(signs[at + many - 1 : at + 2 * many - 1])
-        self.check(len(digits), many)
-        return digits_value(digits, self.base), 2 * many - 1, 0
-
-    def signs(self, found: dict[int, int], place: int, places: int) -> tuple[str, int]:
-        wide = 1 if found[place] < self.base else 2
-        return "-"[: wide - 1] + digits_of(found[place], wide, self.base), 0
-
-    def check(self, place: int, places: int) -> None:
-        if place < places:
-            raise ReadError("%s: it ends before its last clue" % DAMAGED)
-
-
-class EachCell(EachLine):
+class EachCell(Code):
     """A number for each cell to base 36, after - two digits; a point where none is printed. title: of the kind, for a message."""
 
     letters = "."
     base = 36
+    whole = True
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str = "") -> None:
         self.title = title
 
     def value(self, signs: list[str], at: int) -> tuple[int, int, int]:
@@ -228,9 +214,26 @@ class EachCell(EachLine):
             raise ReadError('%s: "%s" is not a number' % (DAMAGED, signs[at]))
         return digits_value(signs[at], self.base), 1, 0
 
+    def signs(self, found: dict[int, int], place: int, places: int) -> tuple[str, int]:
+        wide = 1 if found[place] < self.base else 2
+        return "-"[: wide - 1] + digits_of(found[place], wide, self.base), 0
+
+
+class EachLine(EachCell):
+    """A number for each line to base 32, after - two digits. None is left out."""
+
+    letters = ""
+    base = 32
+
+    def value(self, signs: list[str], at: int) -> tuple[int, int, int]:
+        many = 2 if signs[at] == "-" else 1
+        digits = "".join(signs[at + many - 1 : at + 2 * many - 1])
+        self.check(len(digits), many)
+        return digits_value(digits, self.base), 2 * many - 1, 0
+
     def check(self, place: int, places: int) -> None:
         if place < places:
-            raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
+            raise ReadError("%s: it ends before its last clue" % DAMAGED)
 
 
 class Arrows(Code):
@@ -270,6 +273,8 @@ class Totals(Code):
     """Clue cells of a Kakuro: the totals below and on the right of each, a point for none of them."""
 
     letters = BASE_36[20:]
+    what = "cell"
+    whole = True
 
     def value(self, signs: list[str], at: int) -> tuple[tuple[int, int], int, int]:
         if signs[at] == ".":
@@ -281,12 +286,6 @@ class Totals(Code):
     def signs(self, found: dict[int, tuple[int, int]], place: int, places: int) -> tuple[str, int]:
         down, across = found[place]
         return total_sign(down) + total_sign(across) if down or across else ".", 0
-
-    def check(self, place: int, places: int) -> None:
-        if place < places:
-            raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
-        if place > places:
-            raise ReadError("%s: it goes on past the last cell" % DAMAGED)
 
 
 class Packed(Code):

@@ -19,7 +19,7 @@ from newsgrid.exchange.codes.puzzlink_numbers import (
     total_sign,
     total_value,
 )
-from newsgrid.puzzle import areas, cage_rule, constraints, kinds
+from newsgrid.puzzle import areas, cage_rule, constraints, kinds, shapes
 from newsgrid.puzzle.constraint_type import Sign
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.kinds.kind import Kind
@@ -30,7 +30,6 @@ SHIPS = "^v<>mo"  # the letters of printed parts, by their numbers from 1 on; 0 
 BENT = 7  # from this number on: corners of ships that are not straight
 # usual fleets, by their signs, and their longest ships: one of these, two that are one shorter, and so on
 FLEETS = {"c": 3, "d": 4, "e": 5}
-NUMBERS = Numbers("cell")
 
 
 def refuse(sheet: Sheet, what: str) -> None:
@@ -86,26 +85,18 @@ def borders(sheet: Sheet) -> list[Place]:
 
 
 def above_and_left(sheet: Sheet) -> list[Place]:
-    above: list[Place] = [(-1, col, 4) for col in range(sheet.cols)]
-    left: list[Place] = [(row, -1, 2) for row in range(sheet.rows)]
+    above, _, left, _ = shapes.sides(sheet.rows, sheet.cols)
     return above + left
 
 
 def all_around(sheet: Sheet) -> list[Place]:
-    nearer = above_and_left(sheet)
-    below: list[Place] = [(sheet.rows, col, 0) for col in range(sheet.cols)]
-    right: list[Place] = [(row, sheet.cols, 6) for row in range(sheet.rows)]
-    return nearer[: sheet.cols] + below + nearer[sheet.cols :] + right
+    return shapes.around(sheet.rows, sheet.cols)
 
 
 def two_above_and_left(sheet: Sheet) -> list[Place]:
-    """The places of two numbers above each column and two on the left of each row, the nearer ones first, where the nearer is printed below or on the right here."""
-    listed: list[Place] = []
-    for col in range(sheet.cols):
-        listed += [(sheet.rows, col, 0), (-1, col, 4)]
-    for row in range(sheet.rows):
-        listed += [(row, sheet.cols, 6), (row, -1, 2)]
-    return listed
+    """Two numbers above each column and two on the left of each row, the nearer ones first, which are printed below or on the right here."""
+    above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
+    return [place for two in zip(below + right, above + left) for place in two]
 
 
 # --- clues -----------------------------------------------------------------------------------------------------------
@@ -125,8 +116,8 @@ class Clues(Part):
     last = False
     elsewhere = "nothing beside its cells"
 
-    def __init__(self, code: Code = NUMBERS, places: Callable[[Sheet], list[Place]] = cells) -> None:
-        self.code = code
+    def __init__(self, code: Code | None = None, places: Callable[[Sheet], list[Place]] = cells) -> None:
+        self.code = code or Numbers()
         self.places = places
 
     def read(self, sheet: Sheet, body: str, notes: list[str]) -> str:
@@ -474,14 +465,19 @@ class Fleet(HowMany):
 
 class Givens(Clues):
     """Values in cells, of which those that are not known stay empty. less: how much less than here their numbers are; spared: whether nothing stands for none of
-    them."""
+    them; answered: whether an answer may follow, which is left out."""
 
     holds = ("givens",)
 
-    def __init__(self, less: int = 0, spared: bool = False) -> None:
+    def __init__(self, less: int = 0, spared: bool = False, answered: bool = False) -> None:
         Clues.__init__(self)
         self.less = less
         self.spared = spared
+        self.answered = answered
+
+    def read(self, sheet: Sheet, body: str, notes: list[str]) -> str:
+        rest = Clues.read(self, sheet, body, notes)
+        return "" if self.answered else rest
 
     def packing(self, sheet: Sheet) -> Code:
         return Numbers("cell", sheet.values - self.less)
@@ -498,14 +494,6 @@ class Givens(Clues):
 
     def write(self, sheet: Sheet) -> str:
         return Clues.write(self, sheet) if any(sheet.givens) or not self.spared else ""
-
-
-class GivensAlone(Givens):
-    """The same; the borders that may follow are an answer's."""
-
-    def read(self, sheet: Sheet, body: str, notes: list[str]) -> str:
-        Givens.read(self, sheet, body, notes)
-        return ""
 
 
 class NotedGivens(Givens):
