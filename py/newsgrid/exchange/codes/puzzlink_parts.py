@@ -352,7 +352,7 @@ class AllDots(Signs):
         found = Signs.found(self, sheet)
         whole = sorted([name for name, place in sheet.constraints if place not in found])
         texts = [text for (_, place), text in sheet.constraints.items() if place in found]
-        if whole != (["boxes"] if kinds.of(sheet).boxes else ["allblack", "allwhite"]) or any(texts):
+        if whole != (["boxes"] if kinds.of(sheet).boxes else ["allblack", "allwhite"]) or any(texts) or len(texts) > len(found):
             raise ImportFault("puzz.link's Kropki has white dots for 1 and black ones for twice, and all of them are given")
         return found
 
