@@ -397,7 +397,7 @@ def rule_picture(type_: Type) -> str:
             break
     if type_.shape == shapes.OUTSIDE:
         text = next(text for (name, _), text in example.constraints.items() if name == type_.name)
-        sheet.constraints[type_.name, shapes.around(side)[1]] = text
+        sheet.constraints[type_.name, shapes.around(side, side)[1]] = text
     return thumbnail(sheet)
 
 

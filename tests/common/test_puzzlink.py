@@ -1,6 +1,6 @@
 """Links of puzz.link as the page reads them at once. Runs under CPython and under MicroPython."""
 
-from newsgrid.exchange.codes import puzzlink
+from newsgrid.exchange.codes import puzzlink, puzzlink_kinds
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats import ReadError
 
@@ -169,6 +169,49 @@ def test_what_stands_in_cells_and_around_them_is_read():
     sheet, _ = puzzlink.read("magnets/3/2/1h0h1h2g0301g")
     assert sheet.boxes == [1, 2, 2, 1, 3, 4] and sheet.givens == [0, 2, 0, 0, 0, 0]
     assert sheet.constraints[("poles", (2, 0, 0))] == "1"
+
+
+def test_what_is_read_is_written_as_it_was():
+    links = (
+        "sudoku/4/4/1g2h3g4n",
+        "kakuro/2/2/n3434",
+        "skyscrapers/4/4/k13h4j3g",
+        "factors/5/5/rvvcm9jf54653-28ca2833-14",
+        "minarism/4/4/hhhq21pgi",
+        "kropki/3/3/a300",
+        "cojun/3/2/a0g2i1",
+        "slither/4/3/7b.id",
+        "mashu/3/3/5i0",
+        "hashikake/3/3/2g.i3g1",
+        "shikaku/3/3/h3.j-14",
+        "yajilin/4/4/a41b20c0.a610e",
+        "hitori/2/2/1-121.",
+        "nurikabe/3/2/2j.",
+        "heyawake/2/2/0o1g",
+        "starbattle/2/2/3/0o",
+        "akari/4/2/b.j",
+        "yinyang/3/2/5i",
+        "nonogram/3/2/1g1h2g",
+        "tents/3/2/1i113",
+        "battleship/4/2/g1i2.g30g6h/3/11g/11g/31s",
+        "easyasabc/2/2/2/1j2hi2",
+        "doppelblock/4/4/0i-10im2n",
+        "magnets/3/2/1h0h1h2g0301g",
+        "box/3/2/123-1u0",
+    )
+    for link in links:
+        assert puzzlink_kinds.write(puzzlink.read(link)[0]) == link
+
+
+def test_what_a_link_can_not_hold_is_refused():
+    sheet, _ = puzzlink.read("akari/4/2/b.j")
+    sheet.givens[1] = 2
+    try:
+        puzzlink_kinds.write(sheet)
+    except ReadError as error:
+        assert str(error) == "puzz.link's Akari has no cells that are given."
+    else:
+        raise AssertionError
 
 
 def test_options_before_a_size():

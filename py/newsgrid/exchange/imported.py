@@ -2,14 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from newsgrid.exchange.codes.errors import ImportFault
 from newsgrid.puzzle.characters import harmless
-from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.sheet import Sheet
-
-
-class ImportFault(ReadError):
-    """A link or file of another tool that can't be opened, or a puzzle that can't be written as one. The message is a sentence
-    without its full stop."""
 
 
 @dataclass
@@ -25,3 +20,6 @@ def title_of(title: object, author: object = "") -> str:
     words = " ".join(str(title).split()) if isinstance(title, (str, int)) else ""
     by = " ".join(str(author).split()) if isinstance(author, str) else ""
     return harmless(f"{words}, by {by}" if words and by else words or by)[:200]
+
+
+__all__ = ["ImportFault", "Imported", "title_of"]

@@ -109,10 +109,18 @@ def outside_fault(place: Place, sheet: Sheet, through: bool, counts: bool) -> st
     return "There are no cells where it looks."
 
 
-def around(side: int) -> list[tuple[int, int, int]]:
-    """The places of numbers that look straight into a square: above it, below it, on its left and on its right."""
-    above, below = [(-1, at, 4) for at in range(side)], [(side, at, 0) for at in range(side)]
-    left, right = [(at, -1, 2) for at in range(side)], [(at, side, 6) for at in range(side)]
+def sides(rows: int, cols: int) -> tuple[list[Place], list[Place], list[Place], list[Place]]:
+    """The places of numbers that look straight into a board: above it, below it, on its left and on its right."""
+    above: list[Place] = [(-1, at, 4) for at in range(cols)]
+    below: list[Place] = [(rows, at, 0) for at in range(cols)]
+    left: list[Place] = [(at, -1, 2) for at in range(rows)]
+    right: list[Place] = [(at, cols, 6) for at in range(rows)]
+    return above, below, left, right
+
+
+def around(rows: int, cols: int) -> list[Place]:
+    """The same in this order."""
+    above, below, left, right = sides(rows, cols)
     return above + below + left + right
 
 

@@ -1,9 +1,14 @@
-"""What the readers of other programs' codes share: errors that say which code is damaged. `damaged` is the beginning of that sentence."""
+"""What the codes of other programs share: errors. `damaged` is the beginning of a sentence that says which code is damaged."""
 
 from newsgrid.puzzle import cage_rule, constraints
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place
+
+
+class ImportFault(ReadError):
+    """A link or file of another tool that can't be opened, or a puzzle that can't be written as one. The message is a sentence
+    without its full stop."""
 
 
 def put(damaged: str, sheet: Sheet, name: str, place: Place, text: str = "") -> None:

@@ -1,6 +1,14 @@
-"""What the links of puzz.link share, whatever their kind: numbers and borders, packed into signs."""
+"""How the links of puzz.link pack numbers at places into signs, whatever the kind: each class is one of pzpr's encodings, and reads and writes it.
 
+    found, rest = code.read(body, places)   {place: number} of the first `places` places, and what follows them. Raises ReadError.
+    body = code.write(found, places)        the inverse. Raises ImportFault if a number can't be held.
+
+Places count from 0, in the order in which the site has them. A number that is not known is UNKNOWN.
+"""
+
+from newsgrid.exchange.codes.errors import ImportFault
 from newsgrid.puzzle.formats.lines import ReadError, count
+from newsgrid.puzzle.types import Any
 
 NAME = "puzz.link"
 DAMAGED = "This puzz.link is damaged"
@@ -10,18 +18,16 @@ LONGER = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "*": (4, 122
 GREATEST = 9_999_999
 UNKNOWN, MARKED = -1, -2
 ENDING = ".0"
+FEW = 5  # numbers from 0 on, of those that share a sign with the empty places after them
 MOST_AFTER = 18  # how many places a sign says at most, the marked one among them
+TOTALS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
+WAYS = {1: "^", 2: "v", 3: "<", 4: ">"}  # of an arrow, by its number
 
 
 def expect_end(rest: str) -> None:
     """Raise ReadError if something follows the last clue, but for what some addresses end with."""
     if rest and rest != ENDING:
         raise ReadError("%s: it goes on after its last clue" % DAMAGED)
-
-
-def as_printed(number: int) -> str:
-    """A number as it is printed: ? for one that is not known."""
-    return "?" if number == UNKNOWN else str(number)
 
 
 def digits_value(digits: str, base: int = 16) -> int:
@@ -36,88 +42,280 @@ def digits_value(digits: str, base: int = 16) -> int:
     return value
 
 
-def numbers(body: str, places: int, what: str, most: int = GREATEST, marks: str = "", spare: int = 0) -> tuple[dict[int, int], str]:
-    """({place: number, or UNKNOWN for "."}, what follows the last of `places` places). Raises ReadError.
+def digits_of(value: int, wide: int, base: int = 16) -> str:
+    """The inverse of digits_value, in so many digits."""
+    digits = ""
+    for _ in range(wide):
+        digits = BASE_36[value % base] + digits
+        value //= base
+    return digits
 
-    what: what the places are, for a message; most: the greatest number; marks: letters from g on that stand for something else, as MARKED, MARKED - 1 and so on;
-    spare: how many places the last sign may leave out that are not there.
+
+def left_out(places: int, letters: str) -> str:
+    """Places without a number: the first of the letters says one of them, the second two, and so on."""
+    if places <= 0:
+        return ""
+    over = places % len(letters)
+    return letters[-1] * (places // len(letters)) + (letters[over - 1] if over else "")
+
+
+def total_value(sign: str) -> int:
+    """The total that a sign of a Kakuro's clue stands for; 0 for none."""
+    if sign != "-" and sign not in TOTALS:
+        raise ReadError('%s: "%s" is not a clue' % (DAMAGED, sign))
+    return 0 if sign == "-" else TOTALS.index(sign)
+
+
+def total_sign(total: int) -> str:
+    """The inverse."""
+    if total >= len(TOTALS):
+        raise ImportFault("puzz.link can't hold a clue of %d; the largest is %d" % (total, len(TOTALS) - 1))
+    return TOTALS[total] if total else "-"
+
+
+class Code:
+    """An encoding in which letters leave out places (`letters`, see left_out), and other signs are what a place holds, with some empty places after it.
+
+    what: what the places are, for a message, "" if the signs may leave out places that are not there; spare: how many such places they may leave out all
+    the same; whole: whether they say something of each place.
     """
-    skip = BASE_36[16 + len(marks)]  # leaves out one place, the letter after it two, and so on
-    signs = list(body)
-    number_at: dict[int, int] = {}
-    place = at = 0
-    while at < len(signs) and place < places:
+
+    letters = BASE_36[16:]
+    what = ""
+    spare = 0
+    whole = False
+
+    def read(self, body: str, places: int) -> tuple[dict[int, Any], str]:
+        signs = list(body)
+        found: dict[int, Any] = {}
+        place = at = 0
+        while at < len(signs) and place < places:
+            if signs[at] in self.letters:
+                place += self.letters.index(signs[at]) + 1
+                at += 1
+            else:
+                found[place], wide, after = self.value(signs, at)
+                place += 1 + after
+                at += wide
+        self.check(place, places)
+        return found, "".join(signs[at:])
+
+    def write(self, found: dict[int, Any], places: int) -> str:
+        parts = []
+        free = 0  # the first place that nothing has been said of
+        for place in sorted(found):
+            text, after = self.signs(found, place, places)
+            parts.append(left_out(place - free, self.letters) + text)
+            free = place + 1 + after
+        return "".join(parts) + left_out(places - free, self.letters)
+
+    def value(self, signs: list[str], at: int) -> tuple[Any, int, int]:
+        """(what a place holds, how many signs say it, how many empty places they say after it). Raises ReadError."""
+        raise NotImplementedError
+
+    def signs(self, found: dict[int, Any], place: int, places: int) -> tuple[str, int]:
+        """(the signs for what a place holds, how many empty places they say after it). Raises ImportFault."""
+        raise NotImplementedError
+
+    def check(self, place: int, places: int) -> None:
+        """Raise ReadError if the signs say too few places, or too many; `place` is the first of which they say nothing."""
+        if self.whole and place < places:
+            raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
+        if self.what and place > places + self.spare:
+            raise ReadError("%s: it goes on past the last %s" % (DAMAGED, self.what))
+
+
+class Numbers(Code):
+    """Numbers to base 16, those of several digits after a sign (pzpr's decodeNumber16). A point is one that is not known.
+
+    most: the greatest number; marks: letters from g on that stand for something else, as MARKED, MARKED - 1 and so on.
+    """
+
+    def __init__(self, what: str = "cell", most: int = GREATEST, marks: str = "", spare: int = 0) -> None:
+        self.what = what
+        self.most = most
+        self.marks = marks
+        self.spare = spare
+        self.letters = BASE_36[16 + len(marks) :]
+
+    def value(self, signs: list[str], at: int) -> tuple[int, int, int]:
         sign = signs[at]
-        at += 1
-        if skip <= sign <= "z":
-            place += BASE_36.index(sign) - BASE_36.index(skip) + 1
-            continue
         if sign == ".":
-            number_at[place] = UNKNOWN
-        elif sign in marks:
-            number_at[place] = MARKED - marks.index(sign)
-        elif sign in LONGER:
-            wide, more = LONGER[sign]
-            number_at[place] = digits_value("".join(signs[at : at + wide])) + more
-            at += wide
-        else:
-            number_at[place] = digits_value(sign)
-        if number_at[place] > most:
-            raise ReadError("%s: it holds the value %d, but 1 to %d were expected" % (DAMAGED, number_at[place], most))
-        place += 1
-    if place > places + spare:
-        raise ReadError("%s: it goes on past the last %s" % (DAMAGED, what))
-    return number_at, "".join(signs[at:])
+            return UNKNOWN, 1, 0
+        if sign in self.marks:
+            return MARKED - self.marks.index(sign), 1, 0
+        wide, more = LONGER.get(sign, (0, 0))
+        number = digits_value("".join(signs[at + 1 : at + 1 + wide]) if wide else sign) + more
+        if number > self.most:
+            raise ReadError("%s: it holds the value %d, but 1 to %d were expected" % (DAMAGED, number, self.most))
+        return number, 1 + wide, 0
+
+    def signs(self, found: dict[int, int], place: int, places: int) -> tuple[str, int]:
+        number = found[place]
+        if number < 0:
+            return "." if number == UNKNOWN else self.marks[MARKED - number], 0
+        if number < 16:
+            return digits_of(number, 1), 0
+        fitting = [(-LONGER[sign][1], LONGER[sign][0], sign) for sign in LONGER if 0 <= number - LONGER[sign][1] < 16 ** LONGER[sign][0]]
+        less, wide, sign = min(fitting) if fitting else (0, 0, "%")
+        if sign == "%":  # which an address means otherwise
+            raise ImportFault("A link of puzz.link can't hold the number %d" % number)
+        return sign + digits_of(number + less, wide), 0
 
 
-def few_numbers(body: str, places: int) -> tuple[dict[int, int], str]:
-    """({place: number from 0 to 4, or UNKNOWN}, what follows): a sign is a number with none, one or two empty places after it, or some empty
-    places. Raises ReadError."""
-    held: dict[int, int] = {}
-    signs = list(body)
-    place = at = 0
-    while at < len(signs) and place < places:
+class FewNumbers(Code):
+    """Numbers from 0 to 4, with none, one or two empty places after each (pzpr's decode4Cell)."""
+
+    def value(self, signs: list[str], at: int) -> tuple[int, int, int]:
+        if signs[at] == ".":
+            return UNKNOWN, 1, 0
+        value = digits_value(signs[at], 3 * FEW)
+        return value % FEW, 1, value // FEW
+
+    def signs(self, found: dict[int, int], place: int, places: int) -> tuple[str, int]:
+        if found[place] == UNKNOWN:
+            return ".", 0
+        # at the end the site says that two follow, whether or not they are there
+        after = 0 if place + 1 in found else 1 if place + 2 in found else 2
+        return BASE_36[found[place] + FEW * after], after
+
+
+class Marks(Code):
+    """Places that are marked, with 1: 0 to h are one and 0 to 17 empty ones after it, i to z 1 to 18 empty places."""
+
+    letters = BASE_36[MOST_AFTER:]
+
+    def value(self, signs: list[str], at: int) -> tuple[int, int, int]:
+        return 1, 1, digits_value(signs[at], MOST_AFTER)
+
+    def signs(self, found: dict[int, int], place: int, places: int) -> tuple[str, int]:
+        after = 0
+        while after < MOST_AFTER - 1 and place + 1 + after < places and place + 1 + after not in found:
+            after += 1
+        return BASE_36[after], after
+
+
+class EachCell(Code):
+    """A number for each cell to base 36, after - two digits; a point where none is printed. title: of the kind, for a message."""
+
+    letters = "."
+    base = 36
+    whole = True
+
+    def __init__(self, title: str = "") -> None:
+        self.title = title
+
+    def value(self, signs: list[str], at: int) -> tuple[int, int, int]:
+        if signs[at] in "%@":
+            raise ReadError("This %s has a number that is not known, which can't be opened" % self.title)
+        if signs[at] == "-":
+            return digits_value("".join(signs[at + 1 : at + 3]), self.base), 3, 0
+        if signs[at] not in BASE_36:
+            raise ReadError('%s: "%s" is not a number' % (DAMAGED, signs[at]))
+        return digits_value(signs[at], self.base), 1, 0
+
+    def signs(self, found: dict[int, int], place: int, places: int) -> tuple[str, int]:
+        wide = 1 if found[place] < self.base else 2
+        return "-"[: wide - 1] + digits_of(found[place], wide, self.base), 0
+
+
+class EachLine(EachCell):
+    """A number for each line to base 32, after - two digits. None is left out."""
+
+    letters = ""
+    base = 32
+
+    def value(self, signs: list[str], at: int) -> tuple[int, int, int]:
+        many = 2 if signs[at] == "-" else 1
+        digits = "".join(signs[at + many - 1 : at + 2 * many - 1])
+        self.check(len(digits), many)
+        return digits_value(digits, self.base), 2 * many - 1, 0
+
+    def check(self, place: int, places: int) -> None:
+        if place < places:
+            raise ReadError("%s: it ends before its last clue" % DAMAGED)
+
+
+class Arrows(Code):
+    """Texts such as 2^, or ? (pzpr's decodeArrowNumber16): a digit for the way, 0 for none, then the number; five more for the way mean that it has two
+    digits, a - before it that it has three. + is a cell with nothing in it."""
+
+    letters = BASE_36[10:]
+
+    def read(self, body: str, places: int) -> tuple[dict[int, str], str]:
+        found, rest = Code.read(self, body, places)
+        if rest.lstrip(self.letters):
+            raise ReadError("%s: it goes on past the last cell" % DAMAGED)
+        return found, ""
+
+    def value(self, signs: list[str], at: int) -> tuple[str, int, int]:
         sign = signs[at]
-        at += 1
-        if sign == ".":
-            held[place] = UNKNOWN
-            place += 1
-        elif "g" <= sign <= "z":
-            place += BASE_36.index(sign) - 15
-        elif sign in "0123456789abcde":
-            value = digits_value(sign)
-            held[place] = value % 5
-            place += 1 + value // 5
+        if sign == "+":
+            return "?", 1, 0
+        if sign == "-":
+            way, many, begin = digits_value("".join(signs[at + 1 : at + 2])), 3, at + 2
         else:
-            raise ReadError('%s: "%s" is not a value' % (DAMAGED, sign))
-    return held, "".join(signs[at:])
+            way, many, begin = digits_value(sign) % 5, 2 if sign >= "5" else 1, at + 1
+        digits = "".join(signs[begin : begin + many])
+        known = digits != "."
+        number = digits_value(digits) if known else 0
+        return "%d%s" % (number, WAYS[way]) if known and way in WAYS else "?", begin + many - at, 0
+
+    def signs(self, found: dict[int, str], place: int, places: int) -> tuple[str, int]:
+        text = found[place]
+        if text == "?":
+            return "0.", 0
+        number, way = int(text[:-1]), [way for way in WAYS if WAYS[way] == text[-1]][0]
+        return "%d%x" % (way, number) if number < 16 else "%d%02x" % (way + 5, number), 0
 
 
-def places_marked(body: str, places: int) -> tuple[list[int], str]:
-    """(the places that are marked, what follows): 0 to h are a marked place and 0 to 17 empty ones after it, i to z 1 to 18 empty places. Raises ReadError."""
-    found = []
-    signs = list(body)
-    place = at = 0
-    while at < len(signs) and place < places:
-        value = digits_value(signs[at], 36)
-        at += 1
-        if value < MOST_AFTER:
-            found.append(place)
-        place += 1 + value % MOST_AFTER
-    return found, "".join(signs[at:])
+class Totals(Code):
+    """Clue cells of a Kakuro: the totals below and on the right of each, a point for none of them."""
+
+    letters = BASE_36[20:]
+    what = "cell"
+    whole = True
+
+    def value(self, signs: list[str], at: int) -> tuple[tuple[int, int], int, int]:
+        if signs[at] == ".":
+            return (0, 0), 1, 0
+        if at + 1 == len(signs):
+            raise ReadError("%s: its last clue is cut off" % DAMAGED)
+        return (total_value(signs[at]), total_value(signs[at + 1])), 2, 0
+
+    def signs(self, found: dict[int, tuple[int, int]], place: int, places: int) -> tuple[str, int]:
+        down, across = found[place]
+        return total_sign(down) + total_sign(across) if down or across else ".", 0
 
 
-def packed(body: str, places: int, base: int, each: int) -> tuple[list[int], str]:
-    """(`places` values of 0 to base - 1, packed `each` to a sign; what follows them). Raises ReadError."""
-    values: list[int] = []
-    signs = list(body)
-    need = (places + each - 1) // each
-    if len(signs) < need:
-        raise ReadError("%s: it has %s of borders, but %d were expected" % (DAMAGED, count(len(signs), "sign"), need))
-    for sign in signs[:need]:
-        value = digits_value(sign, base**each)
-        values.extend([value // base**power % base for power in range(each - 1, -1, -1)])
-    return values[:places], "".join(signs[need:])
+class Packed(Code):
+    """A number from 0, which is nothing, to base - 1 at each place, `each` of them to a sign: borders are five times 0 or 1 (pzpr's decodeBorder), circles
+    three times 0 to 2 (decodeCircle)."""
+
+    def __init__(self, base: int, each: int) -> None:
+        self.base = base
+        self.each = each
+
+    def read(self, body: str, places: int) -> tuple[dict[int, int], str]:
+        values: list[int] = []
+        signs = list(body)
+        need = (places + self.each - 1) // self.each
+        if len(signs) < need:
+            raise ReadError("%s: it has %s of borders, but %d were expected" % (DAMAGED, count(len(signs), "sign"), need))
+        for sign in signs[:need]:
+            value = digits_value(sign, self.base**self.each)
+            values.extend([value // self.base**power % self.base for power in range(self.each - 1, -1, -1)])
+        return {place: values[place] for place in range(places) if values[place]}, "".join(signs[need:])
+
+    def write(self, found: dict[int, int], places: int) -> str:
+        values = [0] * ((places + self.each - 1) // self.each)
+        for place in found:
+            values[place // self.each] += found[place] * self.base ** (self.each - 1 - place % self.each)
+        return "".join([BASE_36[value] for value in values])
+
+
+BITS = Packed(2, 5)
+TRIPLES = Packed(3, 3)
 
 
 def pairs(cols: int, rows: int = 0) -> list[tuple[int, int]]:

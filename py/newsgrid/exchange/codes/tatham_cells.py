@@ -3,11 +3,11 @@ Mosaic, Pattern (a Nonogram), Pearl (Masyu), Range (Kuromasu), Rectangles (Shika
 
 from newsgrid.exchange.codes.errors import put
 from newsgrid.exchange.codes.tatham_shared import DAMAGED, board, letter, number, numbers, printed, signs, size_of
-from newsgrid.puzzle import areas, kinds
+from newsgrid.puzzle import areas, kinds, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place
+from newsgrid.puzzle.types import Any, Callable
 
 DIGITS = "0123456789"
 LARGE = "ABCDEFG"  # islands with 10 bridges and more
@@ -26,9 +26,7 @@ def read_bridges(parameters: str, body: str) -> Sheet:
             "This Bridges %s, which can't be opened" % ("forbids loops" if most == 2 else "has up to %d bridges side by side" % most)
         )
     found = signs(body, cells_of(sheet, cols), DIGITS[1:] + LARGE)
-    for cell in sorted(found):
-        printed(sheet, cols, cell, found[cell] if is_digits(found[cell]) else str(10 + LARGE.index(found[cell])))
-    return fitted(sheet)
+    return with_clues(sheet, cols, {cell: (DIGITS + LARGE).index(found[cell]) for cell in found})
 
 
 def cells_of(sheet: Sheet, cols: int) -> int:
@@ -37,7 +35,10 @@ def cells_of(sheet: Sheet, cols: int) -> int:
     return cols * (sheet.rows if net is None else net.cells(sheet.rows))
 
 
-def fitted(sheet: Sheet) -> Sheet:
+def with_clues(sheet: Sheet, cols: int, found: dict[int, Any]) -> Sheet:
+    """The sheet with numbers printed in its cells."""
+    for cell in sorted(found):
+        printed(sheet, cols, cell, str(found[cell]))
     fit = kinds.of(sheet).fit
     if fit is not None:
         fit(sheet)
@@ -88,10 +89,7 @@ def read_loopy(parameters: str, body: str) -> Sheet:
     if size_of(parameters)[2][:2] not in ("t0", "") or "_" in body or number(size_of(parameters)[2][1:])[0]:
         raise ReadError("This Loopy has cells that are no squares, which can't be opened")
     sheet, cols = board("loopy", parameters)
-    found = signs(body, cells_of(sheet, cols), DIGITS)
-    for cell in sorted(found):
-        printed(sheet, cols, cell, found[cell])
-    return fitted(sheet)
+    return with_clues(sheet, cols, signs(body, cells_of(sheet, cols), DIGITS))
 
 
 def read_magnets(parameters: str, body: str) -> Sheet:
@@ -102,10 +100,7 @@ def read_magnets(parameters: str, body: str) -> Sheet:
     parts = "".join(words[4:])
     if [len(word) for word in words[:4]] != [cols, rows, cols, rows] or len(parts) != len(sheet.blocks):
         raise ReadError("%s: its numbers and its dominoes don't fit %d by %d cells" % (DAMAGED, rows, cols))
-    above: list[Place] = [(-1, col, 4) for col in range(cols)]
-    left: list[Place] = [(row, -1, 2) for row in range(rows)]
-    below: list[Place] = [(rows, col, 0) for col in range(cols)]
-    right: list[Place] = [(row, cols, 6) for row in range(rows)]
+    above, below, left, right = shapes.sides(rows, cols)
     for place, sign in zip(above + left + below + right, "".join(words[:4])):
         if sign != ".":
             put(DAMAGED, sheet, kinds.of(sheet).clue, place, str(value_of(sign)))
@@ -132,10 +127,7 @@ def value_of(sign: str) -> int:
 
 def read_mosaic(parameters: str, body: str) -> Sheet:
     sheet, cols = board("mosaic", parameters)
-    found = signs(body, len(sheet.blocks), DIGITS)
-    for cell in sorted(found):
-        printed(sheet, cols, cell, found[cell])
-    return sheet
+    return with_clues(sheet, cols, signs(body, len(sheet.blocks), DIGITS))
 
 
 def read_pattern(parameters: str, body: str) -> Sheet:
@@ -145,8 +137,7 @@ def read_pattern(parameters: str, body: str) -> Sheet:
     words = lists.split("/")
     if len(words) != cols + sheet.rows:
         raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words), "line"), cols + sheet.rows))
-    above: list[Place] = [(-1, col, 4) for col in range(cols)]
-    left: list[Place] = [(row, -1, 2) for row in range(sheet.rows)]
+    above, _, left, _ = shapes.sides(sheet.rows, cols)
     for place, word in zip(above + left, words):
         put(DAMAGED, sheet, kinds.of(sheet).clue, place, word.replace(".", " ") or "0")
     at = 0
@@ -165,15 +156,12 @@ def read_pearl(parameters: str, body: str) -> Sheet:
     found = signs(body, cells_of(sheet, cols), "BW")
     for cell in sorted(found):
         printed(sheet, cols, cell, "", "blackpearl" if found[cell] == "B" else "pearl")
-    return fitted(sheet)
+    return with_clues(sheet, cols, {})
 
 
 def read_range(parameters: str, body: str) -> Sheet:
     sheet, cols = board("range", parameters)
-    found = numbers(body, len(sheet.blocks), sheet.rows + cols)
-    for cell in sorted(found):
-        printed(sheet, cols, cell, str(found[cell]))
-    return sheet
+    return with_clues(sheet, cols, numbers(body, len(sheet.blocks), sheet.rows + cols))
 
 
 def read_singles(parameters: str, body: str) -> Sheet:
@@ -190,8 +178,8 @@ def read_tents(parameters: str, body: str) -> Sheet:
     """Letters leave out cells before a tree; z only leaves out 25. Behind the last cell is one more tree. Then the numbers of columns and rows."""
     sheet, cols = board("tents", parameters)
     words = body.split(",")
-    above: list[Place] = [(-1, col, 4) for col in range(cols)]
-    places = above + [(row, -1, 2) for row in range(sheet.rows)]
+    above, _, left, _ = shapes.sides(sheet.rows, cols)
+    places = above + left
     if len(words) != 1 + len(places):
         raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words) - 1, "number"), len(places)))
     at = 0
@@ -216,10 +204,7 @@ def read_mines(parameters: str, body: str) -> Sheet:
 def read_rect(parameters: str, body: str) -> Sheet:
     """The numbers of the rectangles. As a Solo may look like that, the game's name must be there."""
     sheet, cols = board("rect", parameters)
-    found = numbers(body, cells_of(sheet, cols), 999)
-    for cell in found:
-        printed(sheet, cols, cell, str(found[cell]))
-    return sheet
+    return with_clues(sheet, cols, numbers(body, cells_of(sheet, cols), 999))
 
 
 READERS: dict[str, Callable[[str, str], Sheet]] = {

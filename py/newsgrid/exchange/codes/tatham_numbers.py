@@ -74,7 +74,7 @@ def read_towers(parameters: str, body: str) -> Sheet:
     """The clues above, below, on the left and on the right, then the givens, if there are any."""
     side = size_of(parameters)[0]
     sheet = square("towers", side)
-    around = shapes.around(side)
+    around = shapes.around(side, side)
     clues, _, cells = body.partition(",")
     words = clues.split("/")
     if len(words) != len(around):

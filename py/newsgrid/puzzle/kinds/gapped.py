@@ -192,7 +192,7 @@ def fill_block(sheet: Sheet, chance: Any) -> list[int]:
 
 def dress_letters(sheet: Sheet, values: list[int], chance: Any) -> None:
     """A letter at both ends of each line."""
-    for place in shapes.around(sheet.rows):
+    for place in shapes.around(sheet.rows, sheet.cols):
         held = [values[cell] for cell in shapes.line_of(place, sheet) if values[cell]]
         sheet.constraints["firstletter", place] = LETTERS[held[0] - 1]
 
