@@ -316,8 +316,8 @@ def names_on_sheets() -> list[str]:
     """What the rules of the examples of all kinds are called: one of those that differ in their numbers only."""
     found: dict[str, str] = {}
     for kind in kinds.ALL:
-        if kind.example:
-            for rule in newsgrid.model_of(newsgrid.read(kind.example)).rules:
+        if kind.text.example:
+            for rule in newsgrid.model_of(newsgrid.read(kind.text.example)).rules:
                 if rule.origin:
                     found.setdefault(re.sub(r"\d+", "0", rule.origin.subject), rule.origin.subject)
     return list(found.values())

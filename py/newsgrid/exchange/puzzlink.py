@@ -99,9 +99,9 @@ def write_sudoku(sheet: Sheet) -> str:
 def write(sheet: Sheet) -> str:
     """A link to the sheet's puzzle on puzz.link. Raises ImportFault if puzz.link can't represent it."""
     kind = kinds.of(sheet)
-    if NAME not in kind.elsewhere and "boxes" not in kind.has:
+    if NAME not in kind.told.elsewhere and "boxes" not in kind.has:
         raise ImportFault(f"puzz.link has no {kind.title}")
-    name = kind.elsewhere.get(NAME, ("",))[0]
+    name = kind.told.elsewhere.get(NAME, ("",))[0]
     link = SITE + {
         puzzlink.RUNS: write_kakuro,
         **puzzlink_latin.WRITERS,

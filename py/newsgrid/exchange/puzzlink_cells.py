@@ -113,7 +113,7 @@ def given_numbers(sheet: Sheet) -> str:
 
 def given_after(sheet: Sheet) -> str:
     if 1 in sheet.givens:
-        word = kinds.of(sheet).glyphs[0].word
+        word = kinds.of(sheet).look.glyphs[0].word
         raise ImportFault(f"puzz.link's {kinds.of(sheet).title} has no cells that are given as {word}")
     return numbers({cell: value - 1 for cell, value in enumerate(sheet.givens) if value}, len(sheet.givens)) if any(sheet.givens) else ""
 
@@ -242,7 +242,7 @@ ALSO = {cells.borders_and_walls: "wall", cells.stars: "stars", frames.fleet: "fl
 def write(sheet: Sheet) -> str:
     """The part of a link after its site. Raises ImportFault if the sheet has more than its kind there."""
     kind = kinds.of(sheet)
-    name = kind.elsewhere[NAME][0]
+    name = kind.told.elsewhere[NAME][0]
     parts = BODIES[name]
     own = {kind.clue, *(type_.name for type_ in kind.spots), *(ALSO[part] for part in parts if part in ALSO)}
     extra = sorted({type_ for type_, _ in sheet.constraints if type_ not in own})

@@ -67,12 +67,12 @@ def write(sheet: Sheet) -> str:
     if any(sheet.givens):
         raise ImportFault(f"puzz.link's {kind.title} has no lines that are given")
     rows, cols = shape(sheet)
-    first = kind.lattice.first if kind.lattice else 0
+    first = kind.look.lattice.first if kind.look.lattice else 0
     held = {}
     for (name, place), text in sheet.constraints.items():
         row, col = divmod(place[0], sheet.cols)
         held[(row - first) // 2 * cols + (col - first) // 2] = text or name
-    return f"{kind.elsewhere[NAME][0]}/{cols}/{rows}/{BODIES[kind.clue](held, rows * cols)}"
+    return f"{kind.told.elsewhere[NAME][0]}/{cols}/{rows}/{BODIES[kind.clue](held, rows * cols)}"
 
 
 WRITERS: dict[str, Callable[[Sheet], str]] = dict.fromkeys(READERS, write)

@@ -20,7 +20,7 @@ def write(sheet: Sheet) -> str:
     if any(sheet.shades) or any(sheet.cages) or any(sheet.blocks) or sheet.options.get("diagonals"):
         raise ImportFault(f"puzz.link's {kind.title} has no more than regions and digits")
     givens = {cell: value for cell, value in enumerate(sheet.givens) if value}
-    return f"{kind.elsewhere[NAME][0]}/{sheet.cols}/{sheet.rows}/{borders_of(sheet)}{numbers(givens, len(sheet.givens))}"
+    return f"{kind.told.elsewhere[NAME][0]}/{sheet.cols}/{sheet.rows}/{borders_of(sheet)}{numbers(givens, len(sheet.givens))}"
 
 
 WRITERS: dict[str, Callable[[Sheet], str]] = dict.fromkeys(READERS, write)

@@ -44,7 +44,7 @@ def start(kind: Kind, number: int) -> Markup:
         NOTHING if number else Markup(" data-first"),
         Markup(" checked") if kind is kinds.ALL[0] and not number else NOTHING,
     )
-    return card(title, " ".join([title, kind.title, kind.line] + list(kind.words)), kind, number, more)
+    return card(title, " ".join([title, kind.title, kind.line] + list(kind.text.words)), kind, number, more)
 
 
 def sheet_of(name: str, number: str) -> Sheet:

@@ -13,16 +13,16 @@ from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
-RUNS, PLAIN = kinds.RUNS.elsewhere[NAME][0], kinds.PLAIN.elsewhere[NAME][0]
+RUNS, PLAIN = kinds.RUNS.told.elsewhere[NAME][0], kinds.PLAIN.told.elsewhere[NAME][0]
 READERS = dict(puzzlink_latin.READERS)
 READERS.update(puzzlink_regions.READERS)
 READERS.update(puzzlink_cells.READERS)
 READERS.update(puzzlink_frames.READERS)
 READERS.update(puzzlink_lines.READERS)
 for each in kinds.ALL:  # and by their other names
-    for other in each.elsewhere.get(NAME, ())[1:]:
+    for other in each.told.elsewhere.get(NAME, ())[1:]:
         if other not in READERS:
-            READERS[other] = READERS[each.elsewhere[NAME][0]]
+            READERS[other] = READERS[each.told.elsewhere[NAME][0]]
 KINDS = (RUNS, PLAIN) + tuple(READERS)
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {
@@ -57,7 +57,7 @@ LOWER, UPPER = "abcdefghij", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 def readable() -> str:
     """The titles of the kinds whose links are read, as part of a sentence."""
-    titles = [kind.title for kind in kinds.ALL if any([name in KINDS for name in kind.elsewhere.get(NAME, ())])]
+    titles = [kind.title for kind in kinds.ALL if any([name in KINDS for name in kind.told.elsewhere.get(NAME, ())])]
     return "%s and %s" % (", ".join(titles[:-1]), titles[-1])
 
 

@@ -92,7 +92,7 @@ PRINTED: dict[str, Callable[[str, int], dict[int, tuple[str, str]]]] = {
 def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
     def read(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
         kind = kinds.called(NAME, name)
-        net = kind.lattice
+        net = kind.look.lattice
         if net is None:
             raise ValueError("it has a lattice")
         fault = kind.too_large(rows, cols) if rows and cols else DAMAGED
@@ -102,11 +102,10 @@ def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
         held = PRINTED[kind.clue](body, rows * cols)
         for at in sorted(held):
             put(DAMAGED, sheet, held[at][0], (net.place(at, cols),), held[at][1])
-        if kind.fit is not None:
-            kind.fit(sheet)
+        kind.fit(sheet)
         return sheet, []
 
     return read
 
 
-READERS = {name: reader(name) for kind in kinds.ALL if kind.clue in PRINTED for name in kind.elsewhere.get(NAME, ())}
+READERS = {name: reader(name) for kind in kinds.ALL if kind.clue in PRINTED for name in kind.told.elsewhere.get(NAME, ())}

@@ -33,14 +33,12 @@ def read_bridges(parameters: str, body: str) -> Sheet:
 
 def cells_of(sheet: Sheet, cols: int) -> int:
     """How many cells a sheet has, on which lines may have places of their own."""
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     return cols * (sheet.rows if net is None else net.cells(sheet.rows))
 
 
 def fitted(sheet: Sheet) -> Sheet:
-    fit = kinds.of(sheet).fit
-    if fit is not None:
-        fit(sheet)
+    kinds.of(sheet).fit(sheet)
     return sheet
 
 

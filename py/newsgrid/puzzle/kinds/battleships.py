@@ -2,12 +2,13 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Clue, Numbers, Type, pieces, total
-from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near, places_near
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 USUAL = "4 3 3 2 2 2 1 1 1 1"
+FLEETS = {6: "3 2 2 1 1 1", 8: "4 3 2 2 1 1 1", 12: "5 4 4 3 3 2 2 2 1 1 1"}  # of other sizes, by their rows
 # the letter of each printed part in a text, its name for people, and its type
 PARTS = (
     ("<", "left end", "shipleft"),
@@ -299,14 +300,10 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
                     sheet.blocks[cell] = 1
 
 
-def empty(size: int, fleet: str) -> Callable[[], Sheet]:
-    def make() -> Sheet:
-        sheet = KIND.empty(size, size)
-        if fleet != USUAL:
-            sheet.constraints["fleet", ()] = fleet
-        return sheet
-
-    return make
+def put_fleet(sheet: Sheet) -> None:
+    """The fleet of a size, where it is not the usual one."""
+    if sheet.rows in FLEETS:
+        sheet.constraints["fleet", ()] = FLEETS[sheet.rows]
 
 
 SHIP = glyphs.on("ship cell", "1*", shape=hull)
@@ -315,43 +312,34 @@ KIND = Kind(
     "battleships",
     "Battleships",
     "find the fleet: ships never touch, even at a corner; the numbers count the ship cells of a row or column",
-    tuple(
-        [
-            ("Battleships %d×%d" % (size, size), empty(size, fleet))
-            for size, fleet in ((6, "3 2 2 1 1 1"), (8, "4 3 2 2 1 1 1"), (10, USUAL), (12, "5 4 4 3 3 2 2 2 1 1 1"))
-        ]
-    ),
-    word="Battleships",
-    words=(
-        "bimaru",
-        "battleship",
-        "schiffeversenken",
-        "schiffchen",
-        "solitairebattleships",
-        "bataillenavale",
-        "batailledenavires",
-        "zeeslag",
-        "yubotu",
-    ),
+    Offer(sizes("Battleships", 6, 8, 10, 12, ready=put_fleet), SHADED, 1, offered=(2,)),
     has=("fleet", "shipsapart"),
-    boxes=NONE,
-    least=0,
-    form=EDGES,
     clues=("ships",),
-    least_clue=0,
     types=TYPES,
+    look=Look((WATER, SHIP), walls=False, below=fleet_height),
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),
-    glyphs=(WATER, SHIP),
-    rest=1,
-    walls=False,
-    below=fleet_height,
-    elsewhere={"puzz.link": ("battleship",)},
-    written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
+    told=Told(elsewhere={"puzz.link": ("battleship",)}),
+    text=Text(
+        "Battleships",
+        (
+            "bimaru",
+            "battleship",
+            "schiffeversenken",
+            "schiffchen",
+            "solitairebattleships",
+            "bataillenavale",
+            "batailledenavires",
+            "zeeslag",
+            "yubotu",
+        ),
+        EDGES,
+        least_clue=0,
+        written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
 below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
 for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.
 Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2 1 1 1` says how long the ships are; without it the fleet is
 4 3 3 2 2 2 1 1 1 1.""",
-    example="""#Battleships No. 1
+        example="""#Battleships No. 1
 .210322
 3......
 0......
@@ -362,8 +350,5 @@ Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2
 
 fleet = 3 2 2 1 1 1
 """,
-    offered=(2,),
-    photo="print",
-    group=SHADED,
-    rank=1,
+    ),
 )

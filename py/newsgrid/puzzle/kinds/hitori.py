@@ -2,11 +2,11 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Number, Type, no_rules, total
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import whole_lines
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 PRINTED = Type(
     "printed",
@@ -83,39 +83,29 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     copy_number(sheet, chance.choice(cells), [cell for cell in range(len(values)) if not (values[cell] or others[cell])], chance)
 
 
-def empty(size: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(size, size)
-
-
 KIND = Kind(
     "hitori",
     "Hitori",
     "blacken cells so that no number is twice in a row or column; black cells share no side, and the white ones are joined",
-    tuple([("Hitori %d×%d" % (size, size), empty(size)) for size in (5, 6, 8, 10, 12, 17)]),
-    word="Hitori",
-    words=("singles", "hitorinisasete", "leavemealone"),
+    Offer(sizes("Hitori", 5, 6, 8, 10, 12, 17), SHADED, 2, levels=(2, 3, 4, 5), offered=(2,)),
     has=("onewhite", "blackapart", "whitejoined"),
-    boxes=NONE,
-    least=0,
-    form=MIXED,
     clues=("printed",),
     types=(PRINTED, ONCE, BLACK_APART, WHITE_JOINED),
+    look=Look((glyphs.RING, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.33), mend=mend),
-    levels=(2, 3, 4, 5),
-    glyphs=(glyphs.RING, glyphs.BLACK),
-    rest=1,
-    elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)},
-    written="""Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
+    told=Told(elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)}),
+    text=Text(
+        "Hitori",
+        ("singles", "hitorinisasete", "leavemealone"),
+        MIXED,
+        written="""Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
 number: 3* is a black 3, 3- a white one.""",
-    example="""#Hitori No. 1
+        example="""#Hitori No. 1
 34135
 15254
 45515
 51431
 21142
 """,
-    offered=(2,),
-    photo="print",
-    group=SHADED,
-    rank=2,
+    ),
 )

@@ -2,10 +2,10 @@
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.constraint_type import Type, total
-from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def cells(sheet: Sheet) -> list[int]:
@@ -126,37 +126,24 @@ def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Any) 
     return others
 
 
-def fit(sheet: Sheet) -> None:
-    """All edges are to fill."""
-    sheet.blocks = [1 if index // sheet.cols % 2 == index % sheet.cols % 2 else 0 for index in range(len(sheet.blocks))]
-
-
-def empty(name: str, rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: BY_NAME[name].empty(rows, cols)
-
-
 MASYU = Kind(
     "masyu",
     "Masyu",
     "draw one loop through all pearls: it turns at black ones and goes straight on at white ones",
-    tuple([("Masyu %d×%d" % (size, size), empty("masyu", size, size)) for size in (6, 8, 10, 15)]),
-    word="Masyu",
-    words=("pearls", "perlen", "shirokuro", "whitepearlsandblackpearls"),
+    Offer(sizes("Masyu", 6, 8, 10, 15), SHADED, 7, offered=(1, 2, 3)),
     has=("loopthrough",),
-    boxes=NONE,
-    least=0,
-    form=LATTICE,
     clues=("pearl", "blackpearl"),
     types=(LOOP, WHITE, BLACK),
+    look=Look((loops.NO_LINE, loops.LINE), lattice=Lattice(THROUGH)),
     maker=Maker(dress_masyu, loops.outline, mend=mend_masyu, spare=True),
-    glyphs=(loops.NO_LINE, loops.LINE),
-    rest=1,
-    elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)},
-    lattice=Lattice(THROUGH),
-    fit=fit,
-    written="""Rows of w (a white pearl), b (a black one) and . for none. An answer has the edges between them as well, and rows of edges between the
+    told=Told(elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)}),
+    text=Text(
+        "Masyu",
+        ("pearls", "perlen", "shirokuro", "whitepearlsandblackpearls"),
+        LATTICE,
+        written="""Rows of w (a white pearl), b (a black one) and . for none. An answer has the edges between them as well, and rows of edges between the
 rows: * is an edge with a line, - one without, . one that is open, and + stands where there is neither a cell nor an edge.""",
-    example="""#Masyu No. 1
+        example="""#Masyu No. 1
 b.....
 ....w.
 ...w.b
@@ -164,9 +151,5 @@ b.....
 .ww...
 .w..w.
 """,
-    offered=(1, 2, 3),
-    photo="print",
-    group=SHADED,
-    rank=7,
+    ),
 )
-BY_NAME = {kind.name: kind for kind in (MASYU,)}

@@ -4,10 +4,10 @@ from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Type, among, distinct, pieces, regular, total
-from newsgrid.puzzle.kinds.kind import NONE, PIPS, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Kind, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
-from newsgrid.puzzle.types import Any, Callable, Iterator, Place, RuleData
+from newsgrid.puzzle.types import Any, Iterator, Place, RuleData
 
 MOST = 6  # spots of half a domino
 MOST_DOMINOES = 200
@@ -462,31 +462,26 @@ class Pips(Kind):
         return MOST + 1
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
 KIND = Pips(
     "pips",
     "Pips",
     "lay the dominoes so that they cover the board; the spots of a region make its sum, or are all equal, all different, less or more",
-    tuple([("Pips %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((4, 4), (4, 5), (5, 5), (5, 6))]),
-    word="Pips",
-    words=("dominopips", "pipsdominoes"),
+    Offer(sizes("Pips", 4, (4, 5), 5, (5, 6)), SHADED, 7, offered=(0, 1, 2, 3)),
     has=("domino",),
-    boxes=NONE,
     least=0,
-    form=PIPS,
     clues=("pips",),
-    least_clue=0,
     types=(REGION, SET),
+    look=Look(bare=True, below=lambda sheet: tray(sheet)[1]),
     maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
-    bare=True,
-    below=lambda sheet: tray(sheet)[1],
-    written="""Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
+    text=Text(
+        "Pips",
+        ("dominopips", "pipsdominoes"),
+        PIPS,
+        least_clue=0,
+        written="""Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
 each region, . for cells in none; below it what holds in each: `a = 12` is its sum, `b = <5` or `c = >5` less or more than that, `d = equal` or `e = different`.
 Then the set: `domino = 0-3 2-2`.""",
-    example="""#Pips No. 1
+        example="""#Pips No. 1
 x..x
 x..x
 ....
@@ -508,8 +503,5 @@ i = equal
 
 domino = 0-2 2-5 3-3 3-5 3-6 4-5
 """,
-    offered=(0, 1, 2, 3),
-    group=SHADED,
-    rank=7,
-    photo="print",
+    ),
 )

@@ -4,11 +4,11 @@ from newsgrid.puzzle import glyphs, ink, loops, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Number, Type, among, total
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, place_name
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 AS_ARROW = 0.4  # how often a puzzle with another answer gets one arrow more
 WAYS = {"^": (-1, 0), ">": (0, 1), "v": (1, 0), "<": (0, -1)}
@@ -216,45 +216,36 @@ def fit(sheet: Sheet) -> None:
     ]
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
 KIND = Kind(
     "yajilin",
     "Yajilin",
     "blacken cells, which the arrows count, and draw one loop through all the others",
-    tuple([("Yajilin %d×%d" % (size, size), empty(size, size)) for size in (5, 7, 10)]),
-    word="Yajilin",
-    words=("yajirin", "arrowring", "straightandarrow", "pfeilring"),
+    Offer(sizes("Yajilin", 5, 7, 10), SHADED, 9, levels=(4, 5), offered=(0, 1, 2)),
     has=("loopofrest",),
-    boxes=NONE,
-    least=0,
-    form=LATTICE,
     clues=("blackthere",),
-    least_clue=0,
     types=(WHOLE, ARROW),
+    look=Look(
+        (Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
+        in_cells=(glyphs.DOT, glyphs.BLACK),
+        lattice=Lattice(THROUGH, fit=fit),
+    ),
     maker=Maker(dress, fill, mend=mend),
-    levels=(4, 5),
-    glyphs=(Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
-    rest=1,
-    elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)},
-    photo="print",
-    lattice=Lattice(THROUGH),
-    fit=fit,
-    in_cells=(glyphs.DOT, glyphs.BLACK),
-    written="""Rows of cells, separated by blanks: . for an empty one; an arrow is its number and one of ^ > v <, such as 2>, or ↑ → ↓ ←, such as 2→; x is a
+    told=Told(elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)}),
+    text=Text(
+        "Yajilin",
+        ("yajirin", "arrowring", "straightandarrow", "pfeilring"),
+        LATTICE,
+        least_clue=0,
+        written="""Rows of cells, separated by blanks: . for an empty one; an arrow is its number and one of ^ > v <, such as 2>, or ↑ → ↓ ←, such as 2→; x is a
 grey cell without an arrow, and ? one whose arrow or number is not known. An
 answer has the edges between the cells as well, and rows of edges between the rows: * is a black cell, or an edge with a line, - a cell that is not black, or
 an edge without a line, . what is open, and + stands where there is neither a cell nor an edge.""",
-    example="""#Yajilin No. 1
+        example="""#Yajilin No. 1
 . 1> 1> . 2<
 . . . . .
 . . . . .
 . 1^ 1> . .
 . . . . .
 """,
-    offered=(0, 1, 2),
-    group=SHADED,
-    rank=9,
+    ),
 )
