@@ -224,7 +224,8 @@ class Type:
     """A type of constraint.
 
     name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people, many: the same in the plural; words:
-    other words that people search for; rule: what it means, in a sentence; examples: lines of text that name cells of a 9x9, the first as it is written
+    other words that people search for; rule: what it means, in a sentence; examples: lines of text that name cells of a 9x9, the first as it
+    is written; by default its name, for the whole sheet
     rules(place, text, sheet): its rules as data
     field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
     ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal;
@@ -302,7 +303,7 @@ class Type:
         self.counts = counts
         self.many = many or title[:1].lower() + title[1:] + ("" if shape == shapes.WHOLE else "s")
         self.words = words
-        self.examples = examples
+        self.examples = examples or ((name,) if shape == shapes.WHOLE else ())
         self.style = style
         self.colours = colours or {}
         self.band = band

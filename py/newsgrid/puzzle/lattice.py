@@ -18,7 +18,8 @@ class Lattice:
     """What the places of a sheet are. lines: one of AROUND, THROUGH and FAR; walls: whether its lines, which run AROUND cells, are the borders of
     areas: the sheet is drawn with thin lines between its cells and a frame around them then, not with dots at their corners.
 
-    fit(sheet): says which places of a sheet are blocks, by what is printed there; left out where all edges are to fill, and nothing else.
+    fit(sheet): says which places of a sheet are blocks, by what is printed there; left out where all edges are to fill but those of a frame, and
+    nothing else.
 
     A place is given by its row and column, or by its index on a sheet of `cols` places a row; all count from 0.
     """
@@ -26,7 +27,7 @@ class Lattice:
     def __init__(self, lines: str, walls: bool = False, fit: Callable[[Any], None] | None = None) -> None:
         self.lines = lines
         self.walls = walls
-        self.fit = fit or all_edges
+        self.fit = fit or self.open_edges
         self.first = 1 if lines == AROUND else 0  # the row, and column, of the first cell
 
     def places(self, cells: int) -> int:
@@ -40,6 +41,13 @@ class Lattice:
     def middles(self, sheet: Any) -> list[int]:
         """The places of all cells of a sheet."""
         return [row * sheet.cols + col for row in range(self.first, sheet.rows, 2) for col in range(self.first, sheet.cols, 2)]
+
+    def open_edges(self, sheet: Any) -> None:
+        """Have all edges be to fill but those of a frame, and nothing else."""
+        for index in range(len(sheet.blocks)):
+            row, col = index // sheet.cols, index % sheet.cols
+            framed = self.walls and not (0 < row < sheet.rows - 1 and 0 < col < sheet.cols - 1)
+            sheet.blocks[index] = 0 if self.is_edge(row, col) and not framed else 1
 
     def place(self, cell: int, cols: int) -> int:
         """The place of a cell, by its number among all cells, of which a row has `cols`."""
@@ -85,11 +93,6 @@ class Lattice:
         if self.lines == FAR:
             return "%s %s" % ("right of" if side == "right" else "below", cell)
         return "%s to %s" % (cell, "column %d" % (right + 2) if side == "right" else "row %d" % (down + 2))
-
-
-def all_edges(sheet: Any) -> None:
-    """Have all edges be to fill, and nothing else."""
-    sheet.blocks = [1 if index // sheet.cols % 2 == index % sheet.cols % 2 else 0 for index in range(len(sheet.blocks))]
 
 
 OF: dict[str, Lattice] = {}  # {name of a kind: its lattice}; newsgrid.puzzle.kinds.kind enters them

@@ -40,15 +40,8 @@ NUMBER = Type(
     examples=("lamps r2c2 = 3",),
     walled=True,
 )
-APART = Type(
-    "lampsapart",
-    shapes.WHOLE,
-    "Lamps apart",
-    "No lamp lights another: between two in a line is a block.",
-    apart_rules,
-    examples=("lampsapart",),
-)
-LIT = Type("lit", shapes.WHOLE, "All lit", "Each cell has a lamp or is lit by one in its row or column.", lit_rules, examples=("lit",))
+APART = Type("lampsapart", shapes.WHOLE, "Lamps apart", "No lamp lights another: between two in a line is a block.", apart_rules)
+LIT = Type("lit", shapes.WHOLE, "All lit", "Each cell has a lamp or is lit by one in its row or column.", lit_rules)
 
 
 def lay(sheet: Sheet, chance: Any) -> None:

@@ -1,9 +1,9 @@
 """Battleships (Bimaru, Solitaire Battleships): find a fleet whose ships never touch; the numbers outside count the ship cells of a line."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.constraint_type import Clue, Numbers, Type, pieces, total
+from newsgrid.puzzle.constraint_type import Clue, Numbers, Type, no_rules, pieces, total
 from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
-from newsgrid.puzzle.neighbours import ROUND, near, places_near
+from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -104,11 +104,6 @@ def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     stocks += [("the ship at %s" % place_name(sheet, cell), 1, tuple(held[cell])) for cell in sorted(held)]
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
     return [pieces(cells, [1], listed, stocks, "no ship of the fleet fits here", subject="the fleet")] if cells else []
-
-
-def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """What a printed part means is said with the fleet."""
-    return []
 
 
 # of each corner: the sides beside it (0 above, then clockwise), where it is, the way to where its bend begins, and to where that ends
@@ -222,7 +217,7 @@ def part_type(sign: str, called: str, name: str) -> Type:
         shapes.SPOT,
         "Ship, " + called,
         "Parts of some ships are printed; a round end shows where a ship ends.",
-        nothing,
+        no_rules,  # what a printed part means is said with the fleet
         drawing(sign),
         many="ships, " + called,
         letter=sign,
@@ -264,7 +259,7 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
 """,
         examples=("fleet = 3 2 2 1 1 1",),
     ),
-    Type("shipsapart", shapes.WHOLE, "Ships apart", "No two ships touch, even at a corner.", apart_rules, examples=("shipsapart",)),
+    Type("shipsapart", shapes.WHOLE, "Ships apart", "No two ships touch, even at a corner.", apart_rules),
 )
 
 
@@ -287,10 +282,8 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
     """The numbers, and all parts of ships; those that are not needed go."""
-    for col in range(sheet.cols):
-        sheet.constraints["ships", (-1, col, 4)] = str(sum([values[cell] for cell in range(col, len(values), sheet.cols)]))
-    for row in range(sheet.rows):
-        sheet.constraints["ships", (row, -1, 2)] = str(sum(values[row * sheet.cols : (row + 1) * sheet.cols]))
+    for place, many in line_sums(sheet, values):
+        sheet.constraints["ships", place] = str(many)
     for length in set(fleet_of(sheet)):
         for cells, letters in places_of(sheet, length):
             beside = [other for cell in cells for other in places_near(sheet, cell) if other not in cells]

@@ -1,7 +1,7 @@
 """Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Type, pieces
+from newsgrid.puzzle.constraint_type import Number, Type, no_rules, pieces
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, start
 from newsgrid.puzzle.neighbours import near, to_fill
@@ -10,11 +10,6 @@ from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST = 30  # spots of a half
 UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
-
-
-def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """What a number means is said for the whole set."""
-    return []
 
 
 def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -51,7 +46,7 @@ HALF = Type(
     shapes.SPOT,
     "Half of a domino",
     "Each cell is half of a domino, and shows how many spots that has.",
-    nothing,
+    no_rules,  # what a number means is said for the whole set
     ink.inside,
     Number("the spots of this half", 0, MOST),
     many="halves of dominoes",
@@ -64,7 +59,6 @@ SET = Type(
     "Every two numbers, and every number with itself, make one domino.",
     set_rules,
     many="sets of dominoes",
-    examples=("dominoset",),
 )
 
 

@@ -18,7 +18,6 @@ GROUPS = Type(
     "Groups",
     "Equal numbers that share sides are a group, and each group has as many cells as its number says.",
     group_rules,
-    examples=("groups",),
 )
 
 

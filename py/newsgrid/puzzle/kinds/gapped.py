@@ -5,10 +5,10 @@ from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Clue, Number, Sign, Type, among, regular
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
-from newsgrid.puzzle.kinds.kind import EDGES, FRAME, SHADED, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, start
+from newsgrid.puzzle.kinds.kind import EDGES, FRAME, SHADED, Kind, Look, Maker, Offer, Text, Told, latin, print_one, sizes
 from newsgrid.puzzle.neighbours import to_fill, whole_lines
 from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 LETTERS = "ABCDEF"
 MANY = Number("how many letters there are", 2, len(LETTERS), usual=3)
@@ -133,7 +133,6 @@ ABC_TYPES = (
         letter_rules,
         None,
         MANY,
-        many="letters",
         tells=letters_words,
         examples=("letters = 4",),
     ),
@@ -156,7 +155,6 @@ BLOCK_TYPES = (
         "Two black cells a line",
         "Each row and column has two black cells, and in its others each number once, from 1 to two less than it has cells.",
         number_rules,
-        examples=("twoblocks",),
     ),
 )
 
@@ -173,10 +171,7 @@ class Doppelblock(Kind):
 
 def shuffled(size: int, most: int, chance: Any) -> list[int]:
     """A square in whose lines each of 1 to `most` stands once, and else 0: rows, columns and values of a plain one, shuffled."""
-    rows, cols, signs = list(range(size)), list(range(size)), list(range(1, size + 1))
-    for order in (rows, cols, signs):
-        chance.shuffle(order)
-    return [value if value <= most else 0 for value in [signs[(row + col) % size] for row in rows for col in cols]]
+    return [value if value <= most else 0 for value in latin(size, chance)]
 
 
 def fill_letters(sheet: Sheet, chance: Any) -> list[int]:
@@ -187,14 +182,8 @@ def fill_block(sheet: Sheet, chance: Any) -> list[int]:
     return shuffled(sheet.rows, sheet.values - 1, chance)
 
 
-def with_letters(many: int) -> Callable[[Sheet], None]:
-    """A function that says how many letters there are."""
-
-    def ready(sheet: Sheet) -> None:
-        if MANY.good(str(many)):
-            sheet.constraints["letters", ()] = str(many)
-
-    return ready
+def with_four(sheet: Sheet) -> None:
+    sheet.constraints["letters", ()] = "4"
 
 
 def dress_letters(sheet: Sheet, values: list[int], chance: Any) -> None:
@@ -208,17 +197,7 @@ ABC = Kind(
     "easyasabc",
     "Easy as ABC",
     "letters A to C (or to D, E) once in each row and column, some cells stay empty; a letter outside is the first one from there",
-    Offer(
-        tuple(
-            [
-                ("Easy as ABC %d×%d, A to %s" % (size, size, LETTERS[many - 1]), start(size, size, with_letters(many)))
-                for size, many in ((4, 3), (5, 3), (6, 4))
-            ]
-        ),
-        SHADED,
-        8,
-        offered=(1, 2),
-    ),
+    Offer(sizes("Easy as ABC %d×%d, A to C", 4, 5) + sizes("Easy as ABC %d×%d, A to D", 6, ready=with_four), SHADED, 8, offered=(1, 2)),
     has=("letters",),
     clues=("firstletter",),
     types=ABC_TYPES,

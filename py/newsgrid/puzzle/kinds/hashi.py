@@ -105,8 +105,6 @@ WHOLE = Type(
     "All bridges",
     "Bridges go straight from island to island, two at most side by side, and none crosses another or an island. All islands are connected.",
     whole_rules,
-    many="all bridges",
-    examples=("allbridges",),
 )
 ISLAND = Type(
     "bridges",

@@ -47,14 +47,7 @@ def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     ]
 
 
-LINES = Type(
-    "tworooms",
-    shapes.WHOLE,
-    "Two rooms",
-    "No straight line of white cells goes through three rooms or more.",
-    line_rules,
-    examples=("tworooms",),
-)
+LINES = Type("tworooms", shapes.WHOLE, "Two rooms", "No straight line of white cells goes through three rooms or more.", line_rules)
 
 
 def lay(sheet: Sheet, chance: Any) -> None:

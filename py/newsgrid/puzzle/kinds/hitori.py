@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Number, Type, no_rules, total
-from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, latin, sizes
 from newsgrid.puzzle.neighbours import whole_lines
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
@@ -39,28 +39,16 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 ONCE = Type(
-    "onewhite",
-    shapes.WHOLE,
-    "Numbers once",
-    "Blacken cells so that no number is in two white cells of a row or column.",
-    once_rules,
-    examples=("onewhite",),
+    "onewhite", shapes.WHOLE, "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules
 )
-
-
-def latin(size: int, chance: Any) -> list[list[int]]:
-    """A square with each number once in each row and column, mixed."""
-    rows, cols, numbers = list(range(size)), list(range(size)), list(range(1, size + 1))
-    for order in (rows, cols, numbers):
-        chance.shuffle(order)
-    return [[numbers[(row + col) % size] for col in cols] for row in rows]
 
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
     """White cells hold numbers that differ in each line, black ones one of a white cell in their line."""
-    square = latin(max(sheet.rows, sheet.cols), chance)
+    side = max(sheet.rows, sheet.cols)
+    square = latin(side, chance)
     for cell in range(len(values)):
-        sheet.constraints["printed", (cell,)] = str(square[cell // sheet.cols][cell % sheet.cols])
+        sheet.constraints["printed", (cell,)] = str(square[cell // sheet.cols * side + cell % sheet.cols])
     for cell in range(len(values)):
         if values[cell]:
             copy_number(sheet, cell, [other for other in range(len(values)) if not values[other]], chance)

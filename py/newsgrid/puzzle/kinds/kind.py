@@ -187,9 +187,14 @@ def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) ->
 def sizes(
     title: str, *sides: int | tuple[int, int], ready: Callable[[Sheet], None] | None = None
 ) -> tuple[tuple[str, Callable[["Kind"], Sheet]], ...]:
-    """The sizes in which new puzzles come, for an Offer. sides: a number for a square, a pair for rows and columns; ready: as for `start`."""
+    """The sizes in which new puzzles come, for an Offer.
+
+    title: a pattern for columns and rows, such as "Star Battle %d×%d, one star", or what stands before them; sides: a number for a square, a pair
+    for rows and columns; ready: as for `start`.
+    """
+    pattern = title if "%" in title else title + " %d×%d"
     pairs = [(side, side) if isinstance(side, int) else side for side in sides]
-    return tuple([("%s %d×%d" % (title, cols, rows), start(rows, cols, ready)) for rows, cols in pairs])
+    return tuple([(pattern % (cols, rows), start(rows, cols, ready)) for rows, cols in pairs])
 
 
 def tile(sheet: Sheet, high: int, wide: int) -> None:
@@ -238,6 +243,14 @@ class Maker:
             [function is not None for function in (dress, fill, lay, mend, vary, coarsen)]
         )  # whether it has functions of its own
         self.givens = givens or not self.own
+
+
+def latin(size: int, chance: Any) -> list[int]:
+    """A square with each number from 1 to `size` once in each row and column, mixed; row by row."""
+    rows, cols, numbers = list(range(size)), list(range(size)), list(range(1, size + 1))
+    for order in (rows, cols, numbers):
+        chance.shuffle(order)
+    return [numbers[(row + col) % size] for row in rows for col in cols]
 
 
 def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:

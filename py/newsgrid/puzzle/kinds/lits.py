@@ -132,16 +132,8 @@ TYPES = (
         "Four in each region",
         "Blacken four joined cells in each region, in the shape of an L, I, T or S.",
         four_rules,
-        examples=("tetrominoes",),
     ),
-    Type(
-        "othershapes",
-        shapes.WHOLE,
-        "Other shapes",
-        "Two of the same shape, turned or mirrored, share no side.",
-        differ_rules,
-        examples=("othershapes",),
-    ),
+    Type("othershapes", shapes.WHOLE, "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules),
 )
 
 

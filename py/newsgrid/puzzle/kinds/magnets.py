@@ -113,9 +113,8 @@ TYPES = (
         "Each domino has a + in one half and a − in the other, or is neutral in both.",
         magnet_rules,
         signs,
-        examples=("magnets",),
     ),
-    Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules, examples=("likepoles",)),
+    Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules),
 )
 
 

@@ -7,14 +7,13 @@ from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Place, RuleData
 
-
-def cells(sheet: Sheet) -> list[int]:
-    """The middles of all cells."""
-    return [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
+NET = Lattice(THROUGH)
 
 
 def masyu_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return loops.rules(sheet, cells(sheet), [0, 2], [place[0] for name, place in sheet.constraints if name in ("pearl", "blackpearl")])
+    return loops.rules(
+        sheet, NET.middles(sheet), [0, 2], [place[0] for name, place in sheet.constraints if name in ("pearl", "blackpearl")]
+    )
 
 
 def arms(sheet: Sheet, cell: int) -> list[Place]:
@@ -71,8 +70,6 @@ LOOP = Type(
     "Loop through cells",
     "The lines make one closed loop from cell to cell, which neither crosses nor touches itself.",
     masyu_rules,
-    many="loop through cells",
-    examples=("loopthrough",),
 )
 WHITE = Type(
     "pearl",
@@ -104,7 +101,7 @@ BLACK = Type(
 
 def dress_masyu(sheet: Sheet, values: list[int], chance: Any) -> None:
     """A pearl wherever one can be."""
-    for cell in cells(sheet):
+    for cell in NET.middles(sheet):
         ways = arms(sheet, cell)
         used = [at for at in range(4) if ways[at] and values[ways[at][0]]]
         if len(used) < 2:
@@ -134,7 +131,7 @@ MASYU = Kind(
     has=("loopthrough",),
     clues=("pearl", "blackpearl"),
     types=(LOOP, WHITE, BLACK),
-    look=Look((loops.NO_LINE, loops.LINE), lattice=Lattice(THROUGH)),
+    look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
     maker=Maker(dress_masyu, loops.outline, mend=mend_masyu, spare=True),
     told=Told(elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)}),
     text=Text(

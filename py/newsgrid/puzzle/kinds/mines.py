@@ -40,7 +40,6 @@ ALL = Type(
     all_rules,
     None,
     Number("how many mines there are", 0, 999),
-    many="all mines",
     tells=lambda text: "There are %s mines." % text if text != "1" else "There is one mine.",
     examples=("allmines = 10",),
 )

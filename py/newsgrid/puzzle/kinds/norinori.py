@@ -44,10 +44,8 @@ def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 TYPES = (
-    Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules, examples=("twoblack",)),
-    Type(
-        "dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules, examples=("dominoes",)
-    ),
+    Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules),
+    Type("dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules),
 )
 
 

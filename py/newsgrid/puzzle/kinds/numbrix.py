@@ -74,7 +74,6 @@ NUMBRIX = kind(
         "Path",
         "Every number from 1 to the number of cells is there once, and shares a side with the next.",
         path_rules(SIDES, " goes from each number to the next by a side"),
-        examples=("path",),
     ),
     SIDES,
     """#Numbrix No. 1
@@ -97,7 +96,6 @@ HIDATO = kind(
         "Path",
         "Every number from 1 to the number of cells is there once, and touches the next, at a side or a corner.",
         path_rules(ROUND, " goes from each number to the next by a side or a corner"),
-        examples=("kingpath",),
     ),
     ROUND,
     """#Hidato No. 1

@@ -37,7 +37,6 @@ ISLANDS = Type(
     "Islands",
     "White cells that share sides are an island: each has exactly one number, which is how many cells it has (? is any number).",
     island_rules,
-    examples=("islands",),
 )
 
 

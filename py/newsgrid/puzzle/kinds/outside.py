@@ -1,6 +1,6 @@
 """Kinds whose clues are around the cells: skyscrapers, as a Latin square and as a Sudoku, sandwiches, X-sums and frame sums."""
 
-from newsgrid.puzzle.kinds.kind import FRAME, OTHERS, WITH_MORE, Kind, Maker, Offer, Text, Told, sizes, start
+from newsgrid.puzzle.kinds.kind import FRAME, OTHERS, WITH_MORE, Kind, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.kinds.sudoku import usual_sizes
 from newsgrid.puzzle.sheet import Sheet
 
@@ -27,8 +27,7 @@ SKYSCRAPERS = Kind(
     "Skyscrapers",
     "4x4 to 9x9: every height once in each row and column; a number outside says how many houses can be seen from there",
     Offer(
-        sizes("Skyscrapers", 4, 5, 6, 7, 8, 9)
-        + tuple([("Skyscrapers %d×%d, empty lots (parks)" % (size, size), start(size, size, with_lots)) for size in (4, 5, 6, 7)]),
+        sizes("Skyscrapers", 4, 5, 6, 7, 8, 9) + sizes("Skyscrapers %d×%d, empty lots (parks)", 4, 5, 6, 7, ready=with_lots),
         OTHERS,
         offered=(1, 7),
     ),

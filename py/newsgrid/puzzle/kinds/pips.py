@@ -304,7 +304,6 @@ REGION = Region(
     draw_region,
     Condition(),
     least=1,
-    many="regions",
     examples=("pips r1c1 r1c2 = 7",),
     style=""".sheet .constraint .pips-ground{stroke:none;fill-opacity:.2}
 .sheet .constraint .pips-edge{fill:none;stroke-width:1.5;stroke-dasharray:3.4 2.4}

@@ -161,13 +161,7 @@ NUMBER = BlockSize(
     walled=True,
 )
 WHOLE = Type(
-    "rectangles",
-    shapes.WHOLE,
-    "Rectangles",
-    "The borders divide the grid into rectangles, each with one number in it.",
-    whole_rules,
-    many="rectangles",
-    examples=("rectangles",),
+    "rectangles", shapes.WHOLE, "Rectangles", "The borders divide the grid into rectangles, each with one number in it.", whole_rules
 )
 
 
@@ -203,7 +197,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
             values[edge] = border
     if chance.random() < HARDER:
         hide(sheet, blocks, chance)
-    fit(sheet)
+    NET.fit(sheet)
     return values
 
 
@@ -245,15 +239,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     sheet.constraints["blocksize", (place_of(sheet, cell[0], cell[1]),)] = text
 
 
-def fit(sheet: Sheet) -> None:
-    """All edges between two cells are to fill."""
-    sheet.blocks = [1] * len(sheet.blocks)
-    for row in range(1, sheet.rows - 1):
-        for col in range(1, sheet.cols - 1):
-            if row % 2 != col % 2:
-                sheet.blocks[row * sheet.cols + col] = 0
-
-
+NET = Lattice(AROUND, walls=True)
 KIND = Kind(
     "shikaku",
     "Shikaku",
@@ -262,10 +248,7 @@ KIND = Kind(
     has=("rectangles",),
     clues=("blocksize",),
     types=(NUMBER, WHOLE),
-    look=Look(
-        (Glyph("no border", "-", "0x-", "", glyphs.X, False, True), Glyph("border", "*", "1*", "", LINE.stroke)),
-        lattice=Lattice(AROUND, True, fit=fit),
-    ),
+    look=Look((Glyph("no border", "-", "0x-", "", glyphs.X, False, True), Glyph("border", "*", "1*", "", LINE.stroke)), lattice=NET),
     maker=Maker(None, fill, mend=mend),
     told=Told(elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)}),
     text=Text(

@@ -7,6 +7,8 @@ from newsgrid.puzzle.lattice import AROUND, Lattice, edges_at
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Place, RuleData
 
+NET = Lattice(AROUND)
+
 
 def loop_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     corners = [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
@@ -19,13 +21,7 @@ def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 LOOP = Type(
-    "looparound",
-    shapes.WHOLE,
-    "Loop around cells",
-    "The lines make one closed loop, which neither crosses nor touches itself.",
-    loop_rules,
-    many="loop around cells",
-    examples=("looparound",),
+    "looparound", shapes.WHOLE, "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules
 )
 NUMBER = Type(
     "sides",
@@ -42,10 +38,8 @@ NUMBER = Type(
 
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
-    for row in range(1, sheet.rows, 2):
-        for col in range(1, sheet.cols, 2):
-            cell = row * sheet.cols + col
-            sheet.constraints["sides", (cell,)] = str(sum([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)]))
+    for cell in NET.middles(sheet):
+        sheet.constraints["sides", (cell,)] = str(sum([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)]))
 
 
 KIND = Kind(
@@ -56,7 +50,7 @@ KIND = Kind(
     has=("looparound",),
     clues=("sides",),
     types=(LOOP, NUMBER),
-    look=Look((loops.NO_LINE, loops.LINE), lattice=Lattice(AROUND)),
+    look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
     maker=Maker(dress, loops.outline, spare=True),
     told=Told(elsewhere={"puzz.link": ("slither", "slitherlink"), "Penpa+": ("slitherlink",), "tatham": ("loopy",)}),
     text=Text(

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.constraint_type import Number, Type, total
-from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, start, tile
+from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
 from newsgrid.puzzle.shading import given_away, passed_on
 from newsgrid.puzzle.sheet import Sheet, place_name
@@ -41,11 +41,10 @@ TYPES = (
         star_rules,
         None,
         STARS,
-        many="stars",
         tells=star_words,
         examples=("stars = 1",),
     ),
-    Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", apart_rules, examples=("starsapart",)),
+    Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", apart_rules),
 )
 
 
@@ -132,15 +131,9 @@ KIND = Kind(
     "Star Battle",
     "the same number of stars in each row, column and region; no two stars touch, even at a corner",
     Offer(
-        tuple(
-            [
-                (
-                    "Star Battle %d×%d, %s" % (size, size, "one star" if stars == 1 else "%d stars" % stars),
-                    start(size, size, with_stars(stars)),
-                )
-                for size, stars in ((5, 1), (8, 1), (10, 2), (14, 3))
-            ]
-        ),
+        sizes("Star Battle %d×%d, one star", 5, 8, ready=with_stars(1))
+        + sizes("Star Battle %d×%d, 2 stars", 10, ready=with_stars(2))
+        + sizes("Star Battle %d×%d, 3 stars", 14, ready=with_stars(3)),
         SHADED,
         2,
         seldom={(10, 10): (1,)},

@@ -1,16 +1,11 @@
 """Tents (Tents and Trees): a tent beside each tree, no two tents touch, and the numbers outside say how many a line has."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.constraint_type import Clue, Type, pieces, total
+from newsgrid.puzzle.constraint_type import Clue, Type, no_rules, pieces, total
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
-from newsgrid.puzzle.neighbours import ROUND, near, places_near, touching
+from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near, touching
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Place, RuleData
-
-
-def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """What a tree means is said for all of them at once."""
-    return []
 
 
 def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -53,7 +48,7 @@ TREE = Type(
     shapes.SPOT,
     "Tree",
     "Each tree has a tent of its own above, below or beside it.",
-    nothing,
+    no_rules,  # what a tree means is said for all of them at once
     draw,
     letter="T",
     walled=True,
@@ -73,15 +68,8 @@ NUMBER = Type(
     counts=True,
     examples=("tents r3c0 = 2",),
 )
-APART = Type("tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", apart_rules, examples=("tentsapart",))
-OWN = Type(
-    "owntent",
-    shapes.WHOLE,
-    "A tent for each tree",
-    "Each tent belongs to one tree.",
-    own_rules,
-    examples=("owntent",),
-)
+APART = Type("tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", apart_rules)
+OWN = Type("owntent", shapes.WHOLE, "A tent for each tree", "Each tent belongs to one tree.", own_rules)
 
 
 def fill(sheet: Sheet, chance: Any) -> list[int]:
@@ -104,10 +92,8 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
 
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
-    for col in range(sheet.cols):
-        sheet.constraints["tents", (-1, col, 4)] = str(sum([values[cell] for cell in range(col, len(values), sheet.cols)]))
-    for row in range(sheet.rows):
-        sheet.constraints["tents", (row, -1, 2)] = str(sum(values[row * sheet.cols : (row + 1) * sheet.cols]))
+    for place, many in line_sums(sheet, values):
+        sheet.constraints["tents", place] = str(many)
 
 
 TENT = glyphs.on("tent", "1*", "M20 8L34 32H24.500L20 23l-4.500 9H6z")

@@ -61,8 +61,7 @@ def plain(text: str) -> str:
 
 def cells(sheet: Sheet) -> list[int]:
     """All cells that hold no arrow."""
-    some = [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
-    return [cell for cell in some if not sheet.blocks[cell]]
+    return [cell for cell in NET.middles(sheet) if not sheet.blocks[cell]]
 
 
 def next_cell(sheet: Sheet, cell: int, way: tuple[int, int]) -> int:
@@ -124,8 +123,6 @@ WHOLE = Type(
     "Loop of the rest",
     "One closed loop goes through all cells that are neither black nor hold an arrow. No two black cells share a side.",
     whole_rules,
-    many="loop of the rest",
-    examples=("loopofrest",),
 )
 ARROW = Type(
     "blackthere",
@@ -147,8 +144,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     """A loop; of the cells that it leaves, those that touch no black one are mostly black, and the others hold an arrow."""
     sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "blackthere"}
     values = loops.outline(sheet, chance, 0.65, 0.8)
-    left = [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
-    left = [cell for cell in left if not any([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)])]
+    left = [cell for cell in NET.middles(sheet) if not any([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)])]
     chance.shuffle(left)
     black = []
     for cell in left:
@@ -216,6 +212,7 @@ def fit(sheet: Sheet) -> None:
     ]
 
 
+NET = Lattice(THROUGH, fit=fit)
 KIND = Kind(
     "yajilin",
     "Yajilin",
@@ -227,7 +224,7 @@ KIND = Kind(
     look=Look(
         (Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
         in_cells=(glyphs.DOT, glyphs.BLACK),
-        lattice=Lattice(THROUGH, fit=fit),
+        lattice=NET,
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)}),

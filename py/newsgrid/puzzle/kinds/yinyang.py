@@ -66,14 +66,7 @@ def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-SQUARES = Type(
-    "notalike",
-    shapes.WHOLE,
-    "Squares",
-    "No two by two cells are all black or all white.",
-    square_rules,
-    examples=("notalike",),
-)
+SQUARES = Type("notalike", shapes.WHOLE, "Squares", "No two by two cells are all black or all white.", square_rules)
 
 
 CIRCLE = "M20 6.5a13.5 13.5 0 1 0 .01 0z"
