@@ -363,7 +363,7 @@ def rule_cards() -> str:
 
 def rule_card(type_: Type) -> str:
     """A card of one rule, with a picture that shows it alone."""
-    words = " ".join([type_.title, type_.name, type_.fpuzzles, type_.penpa, type_.shape, *type_.words, type_.rule]).lower()
+    words = " ".join([type_.title, type_.name, type_.tools.fpuzzles, type_.tools.penpa, type_.shape, *type_.words, type_.rule]).lower()
     return (
         f'<button type="button" class="start" data-do="rule-{type_.name}" data-words="{html.escape(words)}" title="{html.escape(type_.rule)}">'
         f"{rule_picture(type_)}<span>{html.escape(type_.title)}</span></button>"

@@ -62,12 +62,12 @@ def constraint_rows() -> str:
 
 
 def in_f_puzzles(type_: Type) -> str:
-    return "drawn" if type_.fpuzzles in ("text", "line") else "yes" if type_.fpuzzles else "no"
+    return "drawn" if type_.tools.fpuzzles in ("text", "line") else "yes" if type_.tools.fpuzzles else "no"
 
 
 def in_penpa(type_: Type) -> str:
     """What is read as a constraint of this type."""
-    if type_.penpa:
+    if type_.tools.penpa:
         return "*Special*"
     if type_.signs:
         return f"*Inequality*, or the text `{next(iter(type_.signs))}`" if type_.ordered else f"the text {', '.join(type_.signs)}"
@@ -81,4 +81,4 @@ def in_penpa(type_: Type) -> str:
         shapes.WHOLE: "nothing",
         shapes.AREA: "a number on the corner",
     }
-    return f"{forms[type_.shape]}, named" if type_.called and (type_.shape != shapes.AREA or type_.corner) else "no"
+    return f"{forms[type_.shape]}, named" if type_.tools.called and (type_.shape != shapes.AREA or type_.corner) else "no"

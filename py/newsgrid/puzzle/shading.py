@@ -1,7 +1,7 @@
 """Rules that several kinds of black and white cells share: 1 is black, 0 is white. And boards that keep them."""
 
 from newsgrid.puzzle import areas, ink, shapes
-from newsgrid.puzzle.constraint_type import Type, connected, no_rules, total
+from newsgrid.puzzle.constraint_type import Strokes, Type, connected, no_rules, total
 from newsgrid.puzzle.neighbours import ROUND, near, squares, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -68,7 +68,7 @@ WALL = Type(
     "A wall stands between two cells of one region, as if its border ran there.",
     no_rules,
     draw_wall,
-    style=".sheet .constraint .wall{stroke:var(--line);stroke-width:2}\n",
+    look=Strokes(".sheet .constraint .wall{stroke:var(--line);stroke-width:2}\n"),
     examples=("wall r1c1 r1c2",),
 )
 

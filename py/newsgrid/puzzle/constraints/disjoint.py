@@ -1,7 +1,7 @@
 """Disjoint groups: cells in the same place of each box hold different values."""
 
 from newsgrid.puzzle import areas, shapes
-from newsgrid.puzzle.constraint_type import Type, distinct
+from newsgrid.puzzle.constraint_type import Tools, Type, distinct
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -19,6 +19,5 @@ TYPE = Type(
     "Cells in the same place of each box hold different values.",
     rules,
     examples=("disjoint",),
-    fpuzzles="disjointgroups",
-    called="disjoint",
+    tools=Tools("disjointgroups", called="disjoint"),
 )

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.automaton import Automaton
-from newsgrid.puzzle.constraint_type import Type, distinct, regular
+from newsgrid.puzzle.constraint_type import Tools, Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Callable, Place, RuleData
 
@@ -62,8 +62,7 @@ KNIGHTS = Type(
     differing(KNIGHT, "knight's move between "),
     words=("anti knight", "no knight", "knight's move", "chess"),
     examples=("knight",),
-    fpuzzles="antiknight",
-    called="(?:anti|no)[- ]?knight|knight'?s? move",
+    tools=Tools("antiknight", called="(?:anti|no)[- ]?knight|knight'?s? move"),
 )
 KINGS = Type(
     "king",
@@ -73,8 +72,7 @@ KINGS = Type(
     differing(KING, "king's move between "),
     words=("anti king", "no king", "king's move", "no touch", "chess"),
     examples=("king",),
-    fpuzzles="antiking",
-    called=r"(?:anti|no)[- ]?king\b|king'?s? move",
+    tools=Tools("antiking", called=r"(?:anti|no)[- ]?king\b|king'?s? move"),
 )
 APART = Type(
     "nonconsecutive",
@@ -84,6 +82,5 @@ APART = Type(
     apart_rules,
     words=("non consecutive",),
     examples=("nonconsecutive",),
-    fpuzzles="nonconsecutive",
-    called="non[- ]?consecutive",
+    tools=Tools("nonconsecutive", called="non[- ]?consecutive"),
 )

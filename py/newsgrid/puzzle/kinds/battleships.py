@@ -1,7 +1,7 @@
 """Battleships (Bimaru, Solitaire Battleships): find a fleet whose ships never touch; the numbers outside count the ship cells of a line."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.constraint_type import Clue, Numbers, Type, no_rules, pieces, total
+from newsgrid.puzzle.constraint_type import Clue, Numbers, Strokes, Type, no_rules, pieces, total
 from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near
 from newsgrid.puzzle.sheet import Sheet, place_name
@@ -252,11 +252,11 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
         Numbers("the lengths of the ships", 1, 30, usual=USUAL),
         many="fleets",
         tells=fleet_words,
-        style=""".sheet .constraint .ship{fill:var(--line);stroke:none}
+        look=Strokes(""".sheet .constraint .ship{fill:var(--line);stroke:none}
 .sheet .constraint .ship.used{fill:var(--hair)}
 .sheet .constraint .ship-part{stroke:var(--cell);stroke-width:1.4}
 .sheet .constraint .ship-off{stroke:var(--line);stroke-width:1.4}
-""",
+"""),
         examples=("fleet = 3 2 2 1 1 1",),
     ),
     Type("shipsapart", shapes.WHOLE, "Ships apart", "No two ships touch, even at a corner.", apart_rules),

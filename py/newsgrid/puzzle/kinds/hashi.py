@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Type, among, connected, regular, total
+from newsgrid.puzzle.constraint_type import Clue, Strokes, Type, among, connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import FAR, Lattice
@@ -114,9 +114,9 @@ ISLAND = Type(
     island_rules,
     draw,
     Clue("how many bridges the island has", 1, 8),
-    style=""".sheet .constraint .isle{fill:var(--cell);stroke:var(--line);stroke-width:1.8}
+    look=Strokes(""".sheet .constraint .isle{fill:var(--cell);stroke:var(--line);stroke-width:1.8}
 .sheet .constraint .isle-text{font-size:20px;stroke:none}
-""",
+"""),
     examples=("bridges r1c3 = 3",),
     walled=True,
     figure="circle",

@@ -1,7 +1,7 @@
 """Masyu (Pearls): one loop from cell to cell, which turns at black pearls and goes straight on at white ones. And Simple Loop, which passes all cells."""
 
 from newsgrid.puzzle import ink, loops, shapes
-from newsgrid.puzzle.constraint_type import Type, total
+from newsgrid.puzzle.constraint_type import Strokes, Type, total
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.sheet import Sheet
@@ -78,7 +78,7 @@ WHITE = Type(
     "The loop goes straight on through a white pearl, and turns in the cell before it, or in the one after it, or in both.",
     white_rules,
     draw_white,
-    style=STYLE,
+    look=Strokes(STYLE),
     examples=("pearl r1c3",),
     figure="circle",
     letter="w",
@@ -91,7 +91,7 @@ BLACK = Type(
     "The loop turns in a black pearl, and goes straight on through the cells before and after it.",
     black_rules,
     draw_black,
-    style=STYLE,
+    look=Strokes(STYLE),
     examples=("blackpearl r1c3",),
     inked=(".?#?.", "?###?", "#####", "?###?", ".?#?."),
     letter="b",

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Type, among, distinct, pieces, regular, total
+from newsgrid.puzzle.constraint_type import Strokes, Type, among, distinct, pieces, regular, total
 from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Kind, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
@@ -305,27 +305,29 @@ REGION = Region(
     Condition(),
     least=1,
     examples=("pips r1c1 r1c2 = 7",),
-    style=""".sheet .constraint .pips-ground{stroke:none;fill-opacity:.2}
+    look=Strokes(
+        """.sheet .constraint .pips-ground{stroke:none;fill-opacity:.2}
 .sheet .constraint .pips-edge{fill:none;stroke-width:1.5;stroke-dasharray:3.4 2.4}
 .sheet .constraint .pips-tag{fill:var(--cell);stroke-width:1}
 .sheet .constraint.wrong :is(.pips-edge,.pips-tag){stroke:var(--red)}
 .sheet .constraint .pips-label{font-size:9.6px;font-weight:700;stroke:none}
 """
-    + "".join(
-        [
-            ".sheet .constraint .pips-ground.pips-%d{fill:var(--pips-%d)}.sheet .constraint:not(.wrong) :is(.pips-edge,.pips-tag).pips-%d{stroke:var(--pips-%d)}\n"
-            % (at, at, at, at)
-            for at in range(1, COLOURS + 1)
-        ]
+        + "".join(
+            [
+                ".sheet .constraint .pips-ground.pips-%d{fill:var(--pips-%d)}.sheet .constraint:not(.wrong) :is(.pips-edge,.pips-tag).pips-%d{stroke:var(--pips-%d)}\n"
+                % (at, at, at, at)
+                for at in range(1, COLOURS + 1)
+            ]
+        ),
+        colours={
+            "--pips-1": ("#7a4bb0", "#c3a1ee"),
+            "--pips-2": ("#0f7a72", "#6fd3c9"),
+            "--pips-3": ("#b3541e", "#f2a876"),
+            "--pips-4": ("#b0306a", "#f093bb"),
+            "--pips-5": ("#33691e", "#a8d58a"),
+        },
+        band="pips-ground",
     ),
-    colours={
-        "--pips-1": ("#7a4bb0", "#c3a1ee"),
-        "--pips-2": ("#0f7a72", "#6fd3c9"),
-        "--pips-3": ("#b3541e", "#f2a876"),
-        "--pips-4": ("#b0306a", "#f093bb"),
-        "--pips-5": ("#33691e", "#a8d58a"),
-    },
-    band="pips-ground",
 )
 SET = Type(
     "domino",
@@ -337,13 +339,13 @@ SET = Type(
     Dominoes(),
     many="domino",
     tells=set_words,
-    style=""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}
+    look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}
 .sheet .constraint .tile{fill:var(--cell);stroke:var(--line);stroke-width:1.2}
 .sheet .constraint .tile-text{font-size:11.5px;stroke:none}
 .sheet .constraint .tile.used{stroke:var(--hair);fill:none}
 .sheet .constraint .tile-text.used{fill:var(--hair)}
 .sheet .constraint.wrong .tile:not(.used){stroke:var(--red)}
-""",
+"""),
     examples=("domino = 0-3 2-2 4-5",),
 )
 

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import glyphs, ink, loops, shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Number, Type, among, total
+from newsgrid.puzzle.constraint_type import Number, Strokes, Type, among, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
@@ -132,9 +132,9 @@ ARROW = Type(
     arrow_rules,
     draw,
     Arrow("how many cells are black", 0, MOST_ROWS),
-    style=""".sheet .constraint .arrow-number{font-size:22px;stroke:none}
+    look=Strokes(""".sheet .constraint .arrow-number{font-size:22px;stroke:none}
 .sheet .constraint .arrow-shaft{stroke:var(--ink);stroke-width:1.6}
-""",
+"""),
     examples=("blackthere r1c3 = 2>",),
     walled=True,
 )
