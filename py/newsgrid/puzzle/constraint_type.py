@@ -246,6 +246,10 @@ class Tools:
         self.called = called
 
 
+PLAIN = Strokes()  # nothing but the strokes that all types have
+NOWHERE = Tools()
+
+
 class Type:
     """A type of constraint.
 
@@ -291,8 +295,8 @@ class Type:
         many: str = "",
         words: tuple[str, ...] = (),
         examples: tuple[str, ...] = (),
-        look: Strokes | None = None,
-        tools: Tools | None = None,
+        look: Strokes = PLAIN,
+        tools: Tools = NOWHERE,
         figure: str = "",
         signs: dict[str, str] | None = None,
         rings: tuple[int, ...] = (),
@@ -321,8 +325,8 @@ class Type:
         self.words = words
         self.examples = examples or ((name,) if shape == shapes.WHOLE else ())
         self.figure = figure
-        self.look = look or Strokes()
-        self.tools = tools or Tools()
+        self.look = look
+        self.tools = tools
         self.signs = signs or {}
         self.rings = rings
         self.numbers = numbers

@@ -260,6 +260,12 @@ def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Any) -
     sheet.givens[cell] = values[cell] + 1 - sheet.least
 
 
+# the parts of a kind that leaves them out
+NUMBERS = Look()
+PRINTED = Told()
+GIVENS = Maker()
+
+
 class Kind:
     """A kind of puzzle: a module in this folder, and a line in its registry.
 
@@ -285,9 +291,9 @@ class Kind:
         line: str,
         offer: Offer,
         text: Text,
-        look: Look | None = None,
-        told: Told | None = None,
-        maker: Maker | None = None,
+        look: Look = NUMBERS,
+        told: Told = PRINTED,
+        maker: Maker = GIVENS,
         has: tuple[str, ...] = ("rows", "columns", "boxes"),
         lacks: dict[str, tuple[str, ...]] | None = None,
         boxes: str | None = None,
@@ -305,9 +311,9 @@ class Kind:
         self.line = line
         self.offer = offer
         self.text = text
-        self.look = look or Look()
-        self.told = told or Told()
-        self.maker = maker or Maker()
+        self.look = look
+        self.told = told
+        self.maker = maker
         self.has = has
         self.lacks = lacks or {}
         self.boxes = (USUAL if "boxes" in has else NONE) if boxes is None else boxes
