@@ -112,7 +112,7 @@ Reader = tuple[str, Callable[[str], None], tuple[type[Exception], ...], list[str
 
 def readers() -> list[Reader]:
     """Returns (name, reader, the errors that it may raise, good inputs) of each reader."""
-    texts = [text(name) for name in ANSWERS] + [kind.example for kind in kinds.ALL if kind.example]
+    texts = [text(name) for name in ANSWERS] + [kind.text.example for kind in kinds.ALL if kind.text.example]
     sheets = [formats.read(words) for words in texts]
     kakuro = next(sheet for sheet in sheets if sheet.kind == "kakuro")
     links = [link.to_link(sheet) for sheet in sheets]
@@ -140,7 +140,7 @@ def readers() -> list[Reader]:
         for message in quick
     ]
     texts += CODES
-    untitled = [kind.example.split("\n", 1)[1] for kind in kinds.ALL if kind.example]
+    untitled = [kind.text.example.split("\n", 1)[1] for kind in kinds.ALL if kind.text.example]
     return [
         ("text", read_text, (formats.ReadError,), texts + untitled),
         ("link", read_link, (link.LinkError,), links),

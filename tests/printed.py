@@ -59,7 +59,7 @@ def box_of(sheet: Sheet) -> str:
         left, top, across, down = map(int, svg.view_box(sheet, False).split())
         return f"{left - 80} {top - 80} {across + 160} {down + 160}"
     around = any(constraints.BY_NAME[name].shape == shapes.OUTSIDE for name, _ in sheet.constraints)
-    if kinds.of(sheet).form in (LISTS, EDGES) or around:  # much stands above and at the left
+    if kinds.of(sheet).text.form in (LISTS, EDGES) or around:  # much stands above and at the left
         left, top, across, down = map(int, svg.view_box(sheet, False).split())
         return f"{left - 60} {top - 60} {across + 120} {down + 120}"
     if any(constraints.BY_NAME[name].slanted for name, _ in sheet.constraints):

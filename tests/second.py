@@ -85,7 +85,7 @@ class Second:
             most = len(cells) * self.span[1]
             self.program.add_linear_expression_in_domain(sum(cells), cp_model.Domain.from_values([n * n for n in range(most)]))
         elif word and word != "different":
-            sign = word[-1] if not word[-1].isdigit() else "?" if kinds.of(self.sheet).signless and len(cells) > 1 else "+"
+            sign = word[-1] if not word[-1].isdigit() else "?" if kinds.of(self.sheet).text.signless and len(cells) > 1 else "+"
             number = int(word.rstrip("+-x/?"))
             if sign == "+":
                 self.program.add(sum(cells) == number)

@@ -103,7 +103,7 @@ def first(board: Sheet) -> Step | None:
 
 def sheets() -> Iterator[Sheet]:
     yield from (read(line.split()[1]) for line in RATED.read_text().splitlines()[12:80:9])
-    yield from (read(kind.example) for kind in kinds.BY_NAME.values() if kind.example)
+    yield from (read(kind.text.example) for kind in kinds.BY_NAME.values() if kind.text.example)
     for name in (
         "kakuro_k057.comma.txt",
         "kinds/str8ts_5x5.txt",

@@ -155,7 +155,7 @@ def test_no_solution(run) -> None:  # type: ignore[no-untyped-def]
 
 
 def test_a_text_that_fits_two_kinds_is_read_as_the_one_that_is_named(run) -> None:  # type: ignore[no-untyped-def]
-    rows = KINDS["futoshiki"].example.split("\n", 1)[1]
+    rows = KINDS["futoshiki"].text.example.split("\n", 1)[1]
     ran = run("solve", "-", stdin=rows)
     assert ran.code == 2
     assert ran.err.endswith("a first line #Futoshiki or #GreaterThan above it. Or say --kind futoshiki or --kind greater.\n")

@@ -10,7 +10,7 @@ from newsgrid import read_link, write_link
 from newsgrid.exchange import cosmetic, fpuzzles, sudokupad
 from newsgrid.exchange.links import ImportFault
 from newsgrid.puzzle import constraints, formats, shapes
-from newsgrid.puzzle.constraint_type import Number, Type
+from newsgrid.puzzle.constraint_type import Number, Tools, Type
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet, copy
 from places import PUZZLES, amount
@@ -60,7 +60,7 @@ def test_f_puzzles_form_is_read(line: str) -> None:
     assert [constraints.line_of(imported.sheet, key) for key in constraints.drawn(imported.sheet)] == [line]
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if not constraints.BY_NAME[name].fpuzzles])
+@pytest.mark.parametrize("name", [name for name in NAMES if not constraints.BY_NAME[name].tools.fpuzzles])
 @pytest.mark.parametrize("tool", ["f-puzzles", "SudokuPad"])
 def test_what_can_not_even_be_drawn_there_is_refused_by_name(name: str, tool: str) -> None:
     sheet = formats.read((PUZZLES / "constraints" / f"{name}.txt").read_text())
@@ -68,7 +68,7 @@ def test_what_can_not_even_be_drawn_there_is_refused_by_name(name: str, tool: st
         write_link(sheet, tool)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if constraints.BY_NAME[name].fpuzzles])
+@pytest.mark.parametrize("name", [name for name in NAMES if constraints.BY_NAME[name].tools.fpuzzles])
 @pytest.mark.parametrize("tool", ["f-puzzles", "SudokuPad"])
 def test_what_is_written_is_read_again(name: str, tool: str) -> None:
     sheet = formats.read((PUZZLES / "constraints" / f"{name}.txt").read_text())
@@ -78,7 +78,7 @@ def test_what_is_written_is_read_again(name: str, tool: str) -> None:
         sheet.constraints["little", place] = sheet.constraints.pop(("total", place))
     assert imported.sheet == sheet
     # what these tools only draw is explained in the puzzle's rules
-    drawn = type_.fpuzzles in (cosmetic.TEXT, cosmetic.LINE)
+    drawn = type_.tools.fpuzzles in (cosmetic.TEXT, cosmetic.LINE)
     assert imported.notes == ([f"It says of its rules: “{type_.title}: {type_.rule}”"] if drawn else [])
 
 
@@ -175,7 +175,7 @@ def test_what_a_type_of_any_shape_has_them_draw_is_read_again(
     shape: str, fpuzzles: str, place: tuple[int, ...], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     type_ = Type(
-        "other", shape, "Other", "A rule.", lambda place, text, sheet: [], None, Number("its number", usual=0), 1, fpuzzles=fpuzzles
+        "other", shape, "Other", "A rule.", lambda place, text, sheet: [], None, Number("its number", usual=0), 1, tools=Tools(fpuzzles)
     )
     monkeypatch.setitem(constraints.BY_NAME, type_.name, type_)
     monkeypatch.setitem(constraints.ORDER, type_.name, 99)
@@ -189,7 +189,7 @@ def test_what_a_type_of_any_shape_has_them_draw_is_read_again(
 
 # --- many constraints on one sheet ---------------------------------------------------------------------------------------------------------
 
-HELD = [constraints.BY_NAME[name] for name in NAMES if constraints.BY_NAME[name].fpuzzles]
+HELD = [constraints.BY_NAME[name] for name in NAMES if constraints.BY_NAME[name].tools.fpuzzles]
 TITLES = ("", "", "Sandwich", "Little Killer and Skyscrapers", "Renban lines", "Frame sums", "X-Sums, sums of a line")
 
 

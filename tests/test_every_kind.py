@@ -198,7 +198,7 @@ def test_it_has_one_answer_hints_that_lead_there_and_smtlib_that_means_the_same(
     assert (result.status, result.answers) == ("unique", [answer])
     assert next_step(State(model)) is not None
     # those with an example are asked of z3 in tests/test_new_kinds.py, and the others named here take it more than a second
-    if NIGHTLY or not (kind.example or kind.name in ("squares", "quasimagic", "cluelesscentres")):
+    if NIGHTLY or not (kind.text.example or kind.name in ("squares", "quasimagic", "cluelesscentres")):
         assert read_output(run_z3(write(model)), model).values == answer
 
 
@@ -228,9 +228,9 @@ def test_the_gallery_has_two_of_its_puzzles(kind: Kind) -> None:
 @every_kind
 def test_no_puzzle_of_the_gallery_has_a_difficulty_that_its_kind_is_said_never_to_have(kind: Kind) -> None:
     mine = {gallery.GRADES[path.name] for path, sheet in SHOWN_SHEETS if sheet.kind == kind.name}
-    never = [grades.GRADES[level - 1] for level in EVERY if level not in kind.levels]
-    assert mine.isdisjoint(never) and len(kind.levels) > 1
-    assert grades.levels(kind)[-1] == kind.levels[-1]
+    never = [grades.GRADES[level - 1] for level in EVERY if level not in kind.offer.levels]
+    assert mine.isdisjoint(never) and len(kind.offer.levels) > 1
+    assert grades.levels(kind)[-1] == kind.offer.levels[-1]
 
 
 @every_kind
@@ -238,7 +238,7 @@ def test_it_can_be_made_and_the_command_knows_it(kind: Kind, capsys: pytest.Capt
     empty = make.start_of(kind)
     assert empty.kind == kind.name
     # those that tests/test_new_kinds.py makes as well are made here each night
-    if len(empty.blocks) <= 36 and kind.name != "kakuro" and (NIGHTLY or not kind.example):
+    if len(empty.blocks) <= 36 and kind.name != "kakuro" and (NIGHTLY or not kind.text.example):
         puzzle = run(make.new(min((start() for _, start in kind.starts), key=lambda sheet: len(sheet.blocks)), 2, Random(1)))
         assert solve(model_of(puzzle.sheet)).answers == [puzzle.answer]
     assert main(["kinds"]) == 0

@@ -11,7 +11,7 @@ from examples import examples
 from newsgrid.puzzle import areas, formats, grid_layout, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import ReadError
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.link import from_link, to_link
@@ -25,7 +25,7 @@ TITLES = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), ma
 def kakuros(draw: st.DrawFn) -> Sheet:
     """Random Kakuro sheets, sensible or not."""
     rows, cols = draw(st.integers(2, 9)), draw(st.integers(2, 9))
-    sheet = empty_kakuro(rows, cols)
+    sheet = KAKURO.empty(rows, cols)
     sheet.title = draw(TITLES)
     for index in range(rows * cols):
         if draw(st.booleans()):
@@ -300,14 +300,14 @@ def test_json_holds_the_entries_too() -> None:
 @pytest.mark.parametrize("word", ["Boxes:", "regions", "Regions:", "rooms", "areas:"])
 @pytest.mark.parametrize("name", ["norinori", "heyawake", "suguru", "magnets"])
 def test_a_map_of_regions_has_other_headings_too(name: str, word: str) -> None:
-    example = kinds.BY_NAME[name].example
+    example = kinds.BY_NAME[name].text.example
     other = example.replace("\nboxes\n", f"\n{word}\n")
     assert other != example and to_data(formats.read(other)) == to_data(formats.read(example))
 
 
 @pytest.mark.parametrize("name", ["starbattle", "battleships", "pips", "killer"])
 def test_a_colon_does_for_an_equals_sign(name: str) -> None:
-    example = kinds.BY_NAME[name].example
+    example = kinds.BY_NAME[name].text.example
     other = example.replace(" = ", ": ").replace("\nboxes\n", "\nboxes:\n").replace("\ncages\n", "\nCages:\n")
     assert other != example and to_data(formats.read(other)) == to_data(formats.read(example))
 
@@ -335,11 +335,11 @@ def test_regions_of_ten_cells_are_read_whatever_is_between_their_numbers(name: s
         rows = [["10" if row == col == 0 else str(row % 4 + 1) if col == 2 else "." for col in range(many)] for row in range(6)]
         given = "\n".join(between.join(row) for row in rows)
         areas = "\n".join("".join("abcdef"[(row * many + col) // 10] for col in range(many)) for row in range(6))
-        sheet = formats.read(f"#{kinds.BY_NAME[name].word}\n{given}\nboxes\n{areas}\n")
+        sheet = formats.read(f"#{kinds.BY_NAME[name].text.word}\n{given}\nboxes\n{areas}\n")
         assert (sheet.rows, sheet.cols, sheet.givens[0], sheet.givens[2]) == (6, many, 10, 1)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.example], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.text.example], ids=lambda kind: kind.name)
 def test_a_spreadsheets_empty_rows_and_columns_are_cells(kind: Kind) -> None:
     def outcome(text: str) -> Any:
         try:
@@ -347,9 +347,9 @@ def test_a_spreadsheets_empty_rows_and_columns_are_cells(kind: Kind) -> None:
         except ReadError as error:
             return str(error)
 
-    table = formats.write(formats.read(kind.example), "csv")
+    table = formats.write(formats.read(kind.text.example), "csv")
     if "x" in table or table.strip(",\n"):  # else nothing tells that it is one
-        assert outcome(f"#{kind.word}\n" + table.replace(",", "\t")) == outcome(f"#{kind.word}\n{table}")
+        assert outcome(f"#{kind.text.word}\n" + table.replace(",", "\t")) == outcome(f"#{kind.text.word}\n{table}")
 
 
 def test_where_a_spreadsheets_rows_end() -> None:

@@ -508,9 +508,9 @@ def test_a_sum_that_no_candidates_can_make_is_a_contradiction() -> None:
         sum_bounds(state, 0)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.example], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.text.example], ids=lambda kind: kind.name)
 def test_a_technique_finds_nothing_in_rules_of_classes_that_it_does_not_look_at(kind: kinds.Kind) -> None:
-    state = State(model_of(read(kind.example)))
+    state = State(model_of(read(kind.text.example)))
     for technique in (*TECHNIQUES, *AFTER_45):
         for index, rule in enumerate(state.model.rules):
             assert not technique.of or isinstance(rule, technique.of) or technique.find(state, index) is None

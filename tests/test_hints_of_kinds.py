@@ -240,10 +240,10 @@ def values_told(words: str) -> list[str]:
     return re.findall(r"r\d+c\d+ (?:is|are|can't be|is not|are not) (\d+)\b(?! of)", words)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.example], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.text.example], ids=lambda kind: kind.name)
 def test_a_program_is_told_values_as_the_sheet_prints_them(kind: Kind) -> None:
     """Inside, the values of all sheets count from 1; a sheet may print them from 0, or as signs."""
-    sheet = read(kind.example)
+    sheet = read(kind.text.example)
     printed = {notation.said(sheet, value) for value in range(1, sheet.values + 1)}
     words = [step.words for step in newsgrid.steps(model_of(sheet)).steps]
     assert words
@@ -263,13 +263,13 @@ FAR = (
     "kinds/binairo_10x10.txt",
     "kinds/lits_8x8.txt",
 )  # of which the gallery or the examples need these steps
-EVERY = [kind.name for kind in kinds.ALL if kind.example] + [name for name in OF_KINDS if name.endswith(".txt")]
+EVERY = [kind.name for kind in kinds.ALL if kind.text.example] + [name for name in OF_KINDS if name.endswith(".txt")]
 
 
 @pytest.mark.parametrize("name", [*FAR, *[pytest.param(name, marks=pytest.mark.nightly) for name in EVERY if name not in FAR]])
 def test_no_step_is_missed_that_all_rules_together_would_give(name: str) -> None:
     """A technique is asked again about a rule once a cell of it has changed, or any cell if it is `far`: a look at all rules finds no easier step."""
-    model = model_of(read(kinds.BY_NAME[name].example) if name in kinds.BY_NAME else read(text(name)))
+    model = model_of(read(kinds.BY_NAME[name].text.example) if name in kinds.BY_NAME else read(text(name)))
     state = State(model)
     for _ in range(MOST_STEPS):
         step = None if state.solved else next_step(state)

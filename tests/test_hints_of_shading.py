@@ -267,7 +267,7 @@ def test_a_corner_with_one_edge_left_says_why() -> None:
 
 
 def test_the_last_cell_of_two_tetrominoes_of_one_shape() -> None:
-    state = state_of(kinds.BY_NAME["lits"].example)
+    state = state_of(kinds.BY_NAME["lits"].text.example)
     rule = next(rule for rule in state.model.rules if rule.name.startswith("L from r1c1 beside L from r3c2"))
     for cell in rule.cells[:-1]:
         state.values[cell] = BLACK
@@ -299,7 +299,7 @@ def test_a_region_without_room_for_a_tetromino_has_no_answer() -> None:
 
 @pytest.mark.parametrize(("name", "reason"), [("tents", "row 4 can't have 1 tent"), ("hashi", "the 2 at r6c1 can't have 2 bridges")])
 def test_what_is_counted_is_not_made(name: str, reason: str) -> None:
-    state = state_of(kinds.BY_NAME[name].example)
+    state = state_of(kinds.BY_NAME[name].text.example)
     assert reason in [str(not_kept(state, rule, {cell: state.masks[cell] for cell in rule.cells})) for rule in state.model.rules]
 
 

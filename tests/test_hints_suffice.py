@@ -27,7 +27,7 @@ STEPS = {
 
 def steps(name: str, first: int, many: int) -> list[tuple[State, Step]]:
     """Some steps of a puzzle, each with the state before it."""
-    model = model_of(read(kinds.BY_NAME[name].example if name in kinds.BY_NAME else text(name)))
+    model = model_of(read(kinds.BY_NAME[name].text.example if name in kinds.BY_NAME else text(name)))
     walk, found = Walk(model), []
     for number in range(first + many):
         before = walk.state.copy()

@@ -618,7 +618,7 @@ DRAWN_ABOVE = {name for _, _, wanted in PENPA_TYPES for name, _ in wanted}
 
 
 @pytest.mark.parametrize(
-    "type_", [one for one in constraints.DRAWN if one.called and one.name not in DRAWN_ABOVE], ids=lambda type_: type_.name
+    "type_", [one for one in constraints.DRAWN if one.tools.called and one.name not in DRAWN_ABOVE], ids=lambda type_: type_.name
 )
 def test_what_words_name_is_brought_from_penpa(type_: Type) -> None:
     """Each other type, by its title or another of its names."""
@@ -876,11 +876,11 @@ def test_what_sudokupad_says_besides():
     ]
 
 
-@pytest.mark.parametrize("name", [one.name for one in constraints.DRAWN if one.fpuzzles])
+@pytest.mark.parametrize("name", [one.name for one in constraints.DRAWN if one.tools.fpuzzles])
 def test_what_another_tool_only_draws_is_named(name: str) -> None:
     sheet = formats.read(text(f"constraints/{name}.txt"))
     type_, many = constraints.BY_NAME[name], len(constraints.drawn(sheet))
-    drawn = type_.fpuzzles in ("text", "line")  # f-puzzles has no rule for these
+    drawn = type_.tools.fpuzzles in ("text", "line")  # f-puzzles has no rule for these
     names = type_.title.lower() + (f" ({many})" if many > 1 else "")
     for tool in ("f-puzzles", "SudokuPad"):
         words = f"{tool} only draws these, with their rules in words, and does not check them: {names}."

@@ -22,10 +22,10 @@ from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet, without_entries
 from places import ANSWERS, amount, text
 
-GOOD = [read(words) for words in [text(name) for name in ANSWERS] + [kind.example for kind in kinds.ALL if kind.example]]
+GOOD = [read(words) for words in [text(name) for name in ANSWERS] + [kind.text.example for kind in kinds.ALL if kind.text.example]]
 SMALL = [sheet for sheet in GOOD if len(sheet.blocks) < 150]
 SIX = to_data(empty_sudoku(2, 3))
-KENKEN = to_data(read(kinds.BY_NAME["kenken"].example))
+KENKEN = to_data(read(kinds.BY_NAME["kenken"].text.example))
 KAKURO = to_data(read(text("kakuro_tiny_2x4.backslash.txt")))
 GIANT = to_data(read(text("unionjack.txt")))
 
@@ -43,7 +43,7 @@ def test_what_is_left_out_is_completed() -> None:
     assert to_data(read(json.dumps(without(SIX, "grids", "boxes", "values")))) == SIX
     assert to_data(read(json.dumps(without(KENKEN, "grids", "values")))) == KENKEN
     assert to_data(read(json.dumps(without(KAKURO, "values", "blocks")))).keys() == KAKURO.keys()
-    magic = to_data(read(kinds.BY_NAME["magidoku"].example)) if kinds.BY_NAME["magidoku"].example else None
+    magic = to_data(read(kinds.BY_NAME["magidoku"].text.example)) if kinds.BY_NAME["magidoku"].text.example else None
     assert magic is None or to_data(read(json.dumps(without(magic, "options")))) == magic
 
 

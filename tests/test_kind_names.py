@@ -11,7 +11,7 @@ MEANT = {
     "newsgrid/engine/hints/sentences/lines.py": ({"greater"}, "a word of a sentence"),
     "newsgrid/engine/hints/along.py": ({"greater", "sandwich", "skyscrapers"}, "a word of a sentence; an automaton"),
     "newsgrid/engine/hints/skyline.py": ({"skyscrapers"}, "an automaton"),
-    "newsgrid/engine/make/clues.py": ({"squares"}, "a way to make clues, as Kind.made names it"),
+    "newsgrid/engine/make/clues.py": ({"squares"}, "a way to make clues, as Maker.made names it"),
     "newsgrid/engine/relations/automata.py": ({"sandwich", "skyscrapers"}, "automata"),
     "newsgrid/engine/relations/cases.py": ({"sandwich"}, "an automaton"),
     "newsgrid/exchange/codes/puzzlink_kinds.py": (

@@ -4,9 +4,11 @@ import pytest
 
 from newsgrid import KINDS, check, model_of, problems_of, read, solve
 from newsgrid.engine.rules import Distinct, Sum
-from newsgrid.puzzle import constraints, formats, grid_layout, kinds, link
+from newsgrid.puzzle import constraints, formats, glyphs, grid_layout, kinds, link
 from newsgrid.puzzle.groups import units
+from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Look, Maker, Offer, Text, sizes, tile
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.sheet import Sheet, values_on
 from places import ANSWERS, OF_KINDS, PUZZLES, solution, text
 
@@ -283,3 +285,31 @@ def test_no_two_puzzles_of_the_gallery_have_one_title() -> None:
         if not path.name.endswith(".solution.txt") and path.name not in gallery.NAMED:
             title = gallery.named(path.name, formats.read(path.read_text())).title
             assert titles.setdefault(title, path.name) == path.name, title
+
+
+def test_sizes_name_columns_before_rows_and_make_sheets_of_the_kind_that_has_them() -> None:
+    tent, star = kinds.BY_NAME["tents"], kinds.BY_NAME["starbattle"]
+    made = [(title, make(tent)) for title, make in sizes("Tents", 6, (8, 5)) + sizes("Tents %d×%d, large", 9)]
+    assert [(title, sheet.kind, sheet.rows, sheet.cols) for title, sheet in made] == [
+        ("Tents 6×6", "tents", 6, 6),
+        ("Tents 5×8", "tents", 8, 5),
+        ("Tents 9×9, large", "tents", 9, 9),
+    ]
+    (_, make), *_ = sizes("Stars", (4, 5), ready=lambda sheet: tile(sheet, 2, 2))
+    assert make(star).boxes == [1, 1, 2, 2, 3] * 2 + [4, 4, 5, 5, 6] * 2 and make(star).values == 2
+
+
+def test_on_a_lattice_edges_are_to_fill_but_those_of_a_frame() -> None:
+    for walls, many in ((False, 12), (True, 4)):
+        sheet = Sheet("slitherlink", 5, 5)
+        net = Lattice(AROUND, walls)
+        net.fit(sheet)
+        assert sheet.blocks.count(0) == many and net.middles(sheet) == [6, 8, 16, 18]
+
+
+def test_what_a_kind_says_nothing_of_follows_from_what_it_is() -> None:
+    offer = Offer(sizes("Plain", 4), OTHERS)
+    plain, latin = Kind("plain", "Plain", "", offer, Text()), Kind("latin", "Latin", "", offer, Text(), has=("rows", "columns"))
+    shaded = Kind("shaded", "Shaded", "", offer, Text(), Look((glyphs.NOT_BLACK, glyphs.BLACK)), has=())
+    assert [(kind.boxes, kind.least, kind.rest) for kind in (plain, latin, shaded)] == [("usual", 1, 0), ("", 1, 0), ("", 0, 1)]
+    assert plain.maker.givens and not Maker(fill=lambda sheet, chance: []).givens and Maker(made="totals").givens

@@ -19,7 +19,7 @@ ROWS = {
 @pytest.mark.parametrize("name", sorted(ROWS))
 def test_a_large_board_is_read_from_a_text_and_from_data(name: str) -> None:
     rows = ROWS[name]
-    sheet = formats.read(f"#{kinds.BY_NAME[name].word}\n" + "\n".join(rows))
+    sheet = formats.read(f"#{kinds.BY_NAME[name].text.word}\n" + "\n".join(rows))
     assert shape(sheet) == (len(rows), len(rows[0].split()) if " " in rows[0] else len(rows[0]))
     assert from_data(to_data(sheet)) == sheet
     assert formats.read(formats.write(sheet, "grid")) == sheet
@@ -27,7 +27,7 @@ def test_a_large_board_is_read_from_a_text_and_from_data(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["masyu", "shikaku", "dominosa"])
 def test_a_large_board_goes_into_a_link(name: str) -> None:
-    sheet = formats.read(f"#{kinds.BY_NAME[name].word}\n" + "\n".join(ROWS[name]))
+    sheet = formats.read(f"#{kinds.BY_NAME[name].text.word}\n" + "\n".join(ROWS[name]))
     assert link.from_link(link.to_link(sheet)) == sheet
 
 

@@ -12,7 +12,7 @@ from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, NO_LETTERS, NONE, USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_VALUES, Sheet, copy
 
-OF_NUMBERS = [kind.name for kind in kinds.ALL if not kind.glyphs and "runs" not in kind.has]
+OF_NUMBERS = [kind.name for kind in kinds.ALL if not kind.look.glyphs and "runs" not in kind.has]
 X = {"A": 33, "K": 23}  # the value whose letter may be read as a place without a cell
 
 
@@ -25,7 +25,7 @@ def board(kind: Kind, side: int) -> Sheet:
         return sheet
     if kind.boxes == NONE:
         return kind.empty(side, side)
-    if kind.opening or kind.layout or kind is kinds.GIANT:
+    if kind.text.opening or kind.look.layout or kind is kinds.GIANT:
         raise ValueError
     sheet = grid_layout.lay_out(kind.name, [(0, 0)], *grid_layout.box_shape(side))
     sheet.options.update(kind.options)
@@ -68,7 +68,7 @@ def test_what_is_written_is_read_as_the_same_puzzle(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in OF_NUMBERS if kinds.BY_NAME[name].form in NO_LETTERS and kinds.BY_NAME[name].form != CAGES]
+    "name", [name for name in OF_NUMBERS if kinds.BY_NAME[name].text.form in NO_LETTERS and kinds.BY_NAME[name].text.form != CAGES]
 )
 def test_a_letter_that_means_nothing_is_refused_at_its_place(name: str) -> None:
     kind = kinds.BY_NAME[name]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from examples import examples
 from newsgrid.puzzle import formats, grid_layout, link
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.link import sections
 from newsgrid.puzzle.sheet import Sheet
@@ -153,7 +153,7 @@ def test_what_has_no_link_says_so() -> None:
 
 
 def test_a_large_sheet_has_a_link() -> None:
-    sheet = empty_kakuro(60, 60)
+    sheet = KAKURO.empty(60, 60)
     assert len(link.to_link(sheet)) < 20
     for index in range(0, 3600, 7):
         sheet.blocks[index] = 1

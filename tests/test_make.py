@@ -178,7 +178,7 @@ def whole_board(kind: Kind) -> tuple[Sheet, list[int], Random]:
     return sheet, values, chance
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.maker and kind.maker.vary], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.maker.vary], ids=lambda kind: kind.name)
 def test_a_changed_board_keeps_all_rules(kind: Kind) -> None:
     sheet, values, chance = whole_board(kind)
     seen = {str(to_data(sheet))}
@@ -199,7 +199,7 @@ def test_the_regions_of_a_pips_are_joined_as_long_as_its_level_and_its_answer_st
         assert 3 * sum(len(place) > 1 for place in regions) >= len(regions) * min(level, 2) / 2
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.maker and kind.maker.coarsen], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.maker.coarsen], ids=lambda kind: kind.name)
 def test_a_board_that_says_less_keeps_its_answer(kind: Kind) -> None:
     """Whether what it says instead is kept or not."""
     sheet, values, chance = whole_board(kind)
@@ -320,8 +320,8 @@ def test_without_a_difficulty_it_is_the_one_nearest_to_medium(capsys: pytest.Cap
 def test_each_size_has_some_difficulty_and_those_that_it_seldom_has_are_of_its_kind() -> None:
     for kind in kinds.ALL:
         sizes = [shape(make_empty()) for _, make_empty in kind.starts]
-        assert set(kind.seldom) <= set(sizes)
-        assert all(grades.levels(kind, size) and set(kind.seldom.get(size, ())) <= set(kind.levels) for size in sizes)
+        assert set(kind.offer.seldom) <= set(sizes)
+        assert all(grades.levels(kind, size) and set(kind.offer.seldom.get(size, ())) <= set(kind.offer.levels) for size in sizes)
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

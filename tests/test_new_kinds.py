@@ -28,28 +28,28 @@ from places import OF_KINDS, UNIQUE, amount, solution, text
 from second import Second
 from test_rules import run_z3
 
-NEW = [kind for kind in kinds.ALL if kind.example]
+NEW = [kind for kind in kinds.ALL if kind.text.example]
 NAMES = [kind.name for kind in NEW]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_example_is_read_and_written_the_same_and_has_one_solution(name: str) -> None:
     kind = kinds.BY_NAME[name]
-    sheet = read(kind.example)
+    sheet = read(kind.text.example)
     assert sheet.kind == name
     assert not problems_of(sheet)
     assert solve(model_of(sheet)).status == "unique"
-    assert formats.write(sheet, formats.formats_of(sheet)[0]) == kind.example
-    assert kind.written.endswith(".")
+    assert formats.write(sheet, formats.formats_of(sheet)[0]) == kind.text.example
+    assert kind.text.written.endswith(".")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_kind_may_be_named_below_the_rows_as_well(name: str) -> None:
-    first, rest = kinds.BY_NAME[name].example.split("\n", 1)
+    first, rest = kinds.BY_NAME[name].text.example.split("\n", 1)
     title = first.split(" ", 1)[1] if " " in first else ""
     sheet = read(f"#No. 7\n{rest}\nkind {name}\n")
     sheet.title = title
-    assert sheet == read(kinds.BY_NAME[name].example)
+    assert sheet == read(kinds.BY_NAME[name].text.example)
 
 
 @functools.cache
@@ -632,7 +632,7 @@ def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str])
     assert "#CluelessCentres" in out
     for kind in NEW:
         assert f"{kind.title} (kind {kind.name})" in out
-        assert all(f"    {line}\n" in out for line in kind.example.splitlines() if line)
+        assert all(f"    {line}\n" in out for line in kind.text.example.splitlines() if line)
     assert max(len(line) for line in out.splitlines()) <= 110
     assert all(line.count("`") % 2 == 0 for line in out.splitlines())
 

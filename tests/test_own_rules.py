@@ -316,8 +316,8 @@ def names_on_sheets() -> list[str]:
     """What the rules of the examples of all kinds are called: one of those that differ in their numbers only."""
     found: dict[str, str] = {}
     for kind in kinds.ALL:
-        if kind.example:
-            model = newsgrid.model_of(newsgrid.read(kind.example))
+        if kind.text.example:
+            model = newsgrid.model_of(newsgrid.read(kind.text.example))
             for name in [rule.origin.subject.told(model.place) for rule in model.rules if rule.origin]:
                 found.setdefault(re.sub(r"\d+", "0", name), name)
     return list(found.values())

@@ -69,14 +69,14 @@ class Drawing:
 
 
 def example(kind: str) -> Sheet:
-    sheet = formats.read(kinds.BY_NAME[kind].example)
+    sheet = formats.read(kinds.BY_NAME[kind].text.example)
     sheet.title = ""
     return sheet
 
 
 def clues(sheet: Sheet) -> list[tuple[int, str, str]]:
     """(cell, type, text) of what is printed in cells."""
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     rows, cols = (sheet.rows, sheet.cols) if net is None else (net.cells(sheet.rows), net.cells(sheet.cols))
     place_of = {cell if net is None else net.place(cell, cols): cell for cell in range(rows * cols)}
     return [(place_of[place[0]], name, text) for (name, place), text in sheet.constraints.items() if len(place) == 1]
@@ -84,7 +84,7 @@ def clues(sheet: Sheet) -> list[tuple[int, str, str]]:
 
 def drawn(sheet: Sheet, tag: str) -> Drawing:
     """A sheet as Penpa+ draws the genre that this tag names."""
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     rows, cols = (sheet.rows, sheet.cols) if net is None else (net.cells(sheet.rows), net.cells(sheet.cols))
     drawing = Drawing(rows, cols, 3)
     if any(sheet.boxes):
@@ -137,8 +137,8 @@ def test_the_example_of_a_kind(tag: str) -> None:
 
 
 def test_each_tag_is_a_kinds_name_there() -> None:
-    forms = {kinds.PLAIN.elsewhere[NAME][0], kinds.RUNS.elsewhere[NAME][0]}
-    assert {tag for kind in kinds.ALL for tag in kind.elsewhere.get(NAME, ())} == set(penpa_tagged.PARTS) | forms
+    forms = {kinds.PLAIN.told.elsewhere[NAME][0], kinds.RUNS.told.elsewhere[NAME][0]}
+    assert {tag for kind in kinds.ALL for tag in kind.told.elsewhere.get(NAME, ())} == set(penpa_tagged.PARTS) | forms
 
 
 def test_what_is_not_known_is_a_question_mark() -> None:

@@ -24,8 +24,10 @@ pytest.importorskip("onnxruntime")
 
 LEAST, MOST = 36, 81  # cells
 MOSTLY = 0.85  # of the kinds
-DOTTED = [kind.name for kind in kinds.ALL if kind.lattice is not None and not kind.lattice.walls]  # without lines, by which a grid is found
-SHADED = [kind.name for kind in kinds.ALL if kind.photo == kinds.PLAIN.name and any(kind.starts[0][1]().shades)]
+DOTTED = [
+    kind.name for kind in kinds.ALL if kind.look.lattice is not None and not kind.look.lattice.walls
+]  # without lines, by which a grid is found
+SHADED = [kind.name for kind in kinds.ALL if kind.told.photo == kinds.PLAIN.name and any(kind.starts[0][1]().shades)]
 
 
 def puzzles_of(names: Sequence[str]) -> list[Sheet]:
@@ -171,6 +173,6 @@ def test_a_grid_of_dots_is_read_once_it_is_laid(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_board_of_any_shape_is_read_with_its_tags_and_dominoes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "perf_counter", time.process_time)
-    sheet = read(boards.KIND.example)
+    sheet = read(boards.KIND.text.example)
     found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(1), printed.EASY))
     assert found is not None and found.status == UNIQUE and printed.same_print(found.sheet, sheet)

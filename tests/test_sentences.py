@@ -93,7 +93,7 @@ def test_a_sentence_says_less_if_all_of_it_is_too_long() -> None:
 
 
 def state_of(kind: str) -> State:
-    return State(model_of(read(kinds.BY_NAME[kind].example)))
+    return State(model_of(read(kinds.BY_NAME[kind].text.example)))
 
 
 @pytest.mark.parametrize(
@@ -389,7 +389,7 @@ def test_what_a_sum_leaves_with_a_value_in_a_cell() -> None:
 
 
 def test_signs_with_an_article_have_a_plural() -> None:
-    sheet = read(kinds.BY_NAME["tango"].example)
+    sheet = read(kinds.BY_NAME["tango"].text.example)
     state = State(model_of(sheet))
     assert {sentences.they_are(state, [0], value) for value in (1, 2)} == {"r1c1 is a sun", "r1c1 is a moon"}
     assert {sentences.they_are(state, [0, 1], value) for value in (1, 2)} == {"r1c1 and r1c2 are suns", "r1c1 and r1c2 are moons"}
@@ -656,7 +656,7 @@ def test_pairs_of_a_line_are_named_by_the_line_and_what_is_several_has_one_plura
 
 
 def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
-    state = State(model_of(read(kinds.BY_NAME["heyawake"].example)))
+    state = State(model_of(read(kinds.BY_NAME["heyawake"].text.example)))
     state.sign = state.model.sign
     joined = next(rule for rule in state.model.rules if isinstance(rule, Connected))
     by_name = {as_printed(state, rule): rule for rule in state.model.rules}

@@ -17,7 +17,7 @@ from newsgrid.engine.solve import few, solve_in_slices, z3_engine
 from newsgrid.engine.solve.few import few_answers
 from newsgrid.engine.solve.search import Stop
 from newsgrid.engine.words import differing_cells, status_words
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from places import ROOT, UNIQUE, solution, text
@@ -84,7 +84,7 @@ def test_an_empty_sudoku_has_many_answers() -> None:
 def hard() -> Sheet:
     """A Kakuro without a solution, which propagation does not detect: its totals across add up to one more than those down."""
     size = 7
-    sheet = empty_kakuro(size + 1, size + 1)
+    sheet = KAKURO.empty(size + 1, size + 1)
     for index in range(1, size + 1):
         sheet.down[index] = 35
         sheet.across[index * (size + 1)] = 35

@@ -5,7 +5,7 @@ from newsgrid.engine.hints.state import Step
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES
 from newsgrid.engine.rules import Distinct, Place
 from newsgrid.puzzle import formats, kinds
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
 KENKEN = "#KenKen\n..\n..\ncages\naa\nbc\na = 1-\nb = 2\nc = 1\n"
@@ -18,7 +18,7 @@ def step(technique: str, cells: tuple[int, ...] = (0,)) -> Step:
 
 
 def test_a_tip_names_what_the_puzzle_has() -> None:
-    kakuro = empty_kakuro(3, 3)
+    kakuro = KAKURO.empty(3, 3)
     kakuro.down[1] = 4
     assert tips.of(step("last cell", (4, 7)), kakuro) == "Somewhere only one cell of a run is left."
     assert tips.of(step("last cell", (0, 1)), empty_sudoku()) == "Somewhere only one cell of a row, a column or a box is left."
@@ -27,7 +27,7 @@ def test_a_tip_names_what_the_puzzle_has() -> None:
     assert tips.of(step("last cell", (2,)), kenken) == "Somewhere a cage has only one cell."
     assert tips.of(step("last cell", (0, 1)), kenken) == "Somewhere only one cell of a row, a column or a cage is left."
     assert tips.of(step("hidden single", (0, 1)), kenken) == "Somewhere a digit has only one cell left in a row or a column."
-    suguru = formats.read(kinds.BY_NAME["suguru"].example)
+    suguru = formats.read(kinds.BY_NAME["suguru"].text.example)
     assert tips.of(step("hidden single", (0, 1)), suguru) == "Somewhere a digit has only one cell left in a region."
 
 

@@ -173,8 +173,8 @@ def test_what_is_broken_is_red_in_its_drawing(name: str) -> None:
 def test_the_look_of_each_type_is_in_the_style_sheet_and_its_colours_in_the_dark_one() -> None:
     sheet, dark = style.style(), site.dark_colours()
     for type_ in constraints.DRAWN:
-        assert type_.style in sheet
-        for name, (light, night) in type_.colours.items():
+        assert type_.look.style in sheet
+        for name, (light, night) in type_.look.colours.items():
             assert f"{name}:{light}" in sheet and f"{name}:light-dark({light},{night})" in dark
     assert set(re.findall(r"var\((--[\w-]+)\)", sheet)) <= set(style.colours())  # those without a usual value
 

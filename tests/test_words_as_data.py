@@ -108,9 +108,9 @@ def test_a_rules_name_is_only_printed() -> None:
     assert {path: lines for path, lines in found.items() if lines} == {}
 
 
-@pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.example])
+@pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.text.example])
 def test_every_rule_knows_what_it_is_about(kind: str) -> None:
-    model = model_of(read(kinds.BY_NAME[kind].example))
+    model = model_of(read(kinds.BY_NAME[kind].text.example))
     for rule in model.rules:
         assert rule.origin is not None and subject_of(rule).what != OWN
         assert isinstance(rule, Unlike) or rule.name == subject_of(rule).told(model.place) + law_of(rule).told
@@ -130,16 +130,16 @@ def test_a_name_of_ones_own_is_not_taken_for_something_printed() -> None:
 
 def test_what_rules_are_about_is_data() -> None:
     def subjects(kind: str) -> list[Subject]:
-        return [subject_of(rule) for rule in model_of(read(kinds.BY_NAME[kind].example)).rules]
+        return [subject_of(rule) for rule in model_of(read(kinds.BY_NAME[kind].text.example)).rules]
 
     assert {ROW, BOX, CAGE} <= {one.what for one in subjects("killer")}
     assert next(one for one in subjects("killer") if one.what == BOX).number == "1"
 
 
-@pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.example])
+@pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.text.example])
 def test_cells_are_called_what_one_voice_calls_them(kind: str) -> None:
     """With another voice no sentence has a cell's name in the usual one, but for what a piece of a stock is called."""
-    model = replace(model_of(read(kinds.BY_NAME[kind].example)), cell_name=place_in_words)
+    model = replace(model_of(read(kinds.BY_NAME[kind].text.example)), cell_name=place_in_words)
     stocks = [name for rule in model.rules if isinstance(rule, Pieces) for name in (*(stock[0] for stock in rule.stocks), *rule.names)]
     for step in run(hints.path(model)).steps[:40]:
         words = step.why

@@ -322,10 +322,10 @@ def card_pictures() -> list[str]:
 
 def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]) -> str:
     """The picture of a card: the kind's example, or a puzzle of the gallery; the empty sheet where its arrangement says more."""
-    if kind.glyphs:
+    if kind.look.glyphs:
         return glyph_picture(kind, kind.offered[number][1]().rows if number else 0)
     sheet = kind.offered[number][1]()
-    shown = codes.read(kind.example) if kind.example else of_kind.get((kind.name, sheet.rows))
+    shown = codes.read(kind.text.example) if kind.text.example else of_kind.get((kind.name, sheet.rows))
     if number or shown is None or len(sheet.grids) > 1:
         return thumbnail(sheet)
     return thumbnail(shown, 4 if kinds.has_runs(shown) else 0)  # of a sheet with runs, a corner tells more than the whole
@@ -337,7 +337,7 @@ def glyph_picture(kind: Kind, rows: int = 0) -> str:
     smallest = min([(sheet.rows != rows, len(sheet.blocks), path) for path, sheet in puzzles() if sheet.kind == kind.name])[2]
     sheet = codes.read(smallest.read_text(encoding="utf-8"))
     answer = read_answer(sheet, smallest.with_suffix(".solution.txt").read_text(encoding="utf-8"))
-    return thumbnail(filled(sheet, answer), CORNER if kind.lattice is None else kind.lattice.places(CORNER - 2))
+    return thumbnail(filled(sheet, answer), CORNER if kind.look.lattice is None else kind.look.lattice.places(CORNER - 2))
 
 
 CORNER = 5  # rows and columns
@@ -363,7 +363,7 @@ def rule_cards() -> str:
 
 def rule_card(type_: Type) -> str:
     """A card of one rule, with a picture that shows it alone."""
-    words = " ".join([type_.title, type_.name, type_.fpuzzles, type_.penpa, type_.shape, *type_.words, type_.rule]).lower()
+    words = " ".join([type_.title, type_.name, type_.tools.fpuzzles, type_.tools.penpa, type_.shape, *type_.words, type_.rule]).lower()
     return (
         f'<button type="button" class="start" data-do="rule-{type_.name}" data-words="{html.escape(words)}" title="{html.escape(type_.rule)}">'
         f"{rule_picture(type_)}<span>{html.escape(type_.title)}</span></button>"

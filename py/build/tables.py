@@ -33,21 +33,21 @@ def kind_rows() -> str:
     rows = ["| Kind | First line | Formats | Its text |", "| --- | --- | --- | --- |"]
     for kind in kinds.ALL:
         names = [f"`{name}`" for name in formats.formats_of(kind.starts[0][1]())]
-        rows.append(f"| {kind.title} | {first_line(kind)} | {', '.join(names)} | {' '.join(kind.written.split())} |")
+        rows.append(f"| {kind.title} | {first_line(kind)} | {', '.join(names)} | {' '.join(kind.text.written.split())} |")
     return "\n".join(rows) + "\n"
 
 
 def first_line(kind: Kind) -> str:
     """What the first line of a kind's text may be."""
-    others = kind.words[1:]
-    return f"`#{kind.word or kind.words[0]}`" + (f"; {', '.join(others)}" if others else "")
+    others = kind.text.words[1:]
+    return f"`#{kind.text.word or kind.text.words[0]}`" + (f"; {', '.join(others)}" if others else "")
 
 
 def name_rows() -> str:
     """What other tools call the kinds, in links and ids that are read."""
     rows = [f"| Kind | {' | '.join(title for _, title in describe.TOOLS)} |", f"| --- {'| --- ' * len(describe.TOOLS)}|"]
     for kind in kinds.ALL:
-        names = [", ".join(f"`{name}`" for name in kind.elsewhere.get(tool, ())) for tool, _ in describe.TOOLS]
+        names = [", ".join(f"`{name}`" for name in kind.told.elsewhere.get(tool, ())) for tool, _ in describe.TOOLS]
         if any(names):
             rows.append(f"| {kind.title} | {' | '.join(names)} |")
     return "\n".join(rows) + "\n"
@@ -62,12 +62,12 @@ def constraint_rows() -> str:
 
 
 def in_f_puzzles(type_: Type) -> str:
-    return "drawn" if type_.fpuzzles in ("text", "line") else "yes" if type_.fpuzzles else "no"
+    return "drawn" if type_.tools.fpuzzles in ("text", "line") else "yes" if type_.tools.fpuzzles else "no"
 
 
 def in_penpa(type_: Type) -> str:
     """What is read as a constraint of this type."""
-    if type_.penpa:
+    if type_.tools.penpa:
         return "*Special*"
     if type_.signs:
         return f"*Inequality*, or the text `{next(iter(type_.signs))}`" if type_.ordered else f"the text {', '.join(type_.signs)}"
@@ -81,4 +81,4 @@ def in_penpa(type_: Type) -> str:
         shapes.WHOLE: "nothing",
         shapes.AREA: "a number on the corner",
     }
-    return f"{forms[type_.shape]}, named" if type_.called and (type_.shape != shapes.AREA or type_.corner) else "no"
+    return f"{forms[type_.shape]}, named" if type_.tools.called and (type_.shape != shapes.AREA or type_.corner) else "no"

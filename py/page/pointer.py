@@ -251,7 +251,7 @@ class Pointer:
         session = self.session
         if press == self.presses and self.still and self.dragging in ("paint", "pan") and painting.paints(session.sheet, session.hand):
             if not session.sheet.blocks[session.hand.cursor]:
-                self.value = kinds.of(session.sheet).taps[-1]
+                self.value = kinds.of(session.sheet).look.taps[-1]
                 self.dragging = "paint"
                 session.do(painting.paint, session.hand.cursor, self.value, True)
                 self.still = False

@@ -93,7 +93,7 @@ def mended(sheet: Sheet, values: list[int], chance: Random) -> bool:
         if result.status != "multiple":
             return True
         other = next(answer for answer in result.answers if answer != values)
-        if maker is None or maker.mend is None:
+        if maker.mend is None:
             return False
         try:
             held = [[value - 1 + sheet.least for value in answer] for answer in (values, other)]

@@ -318,7 +318,7 @@ def printed_kinds() -> list[str]:
     return [
         kind.name
         for kind in kinds.ALL
-        if kind.photo == prints.PRINT or (kind.photo == kinds.PLAIN.name and any(kind.starts[0][1]().shades))
+        if kind.told.photo == prints.PRINT or (kind.told.photo == kinds.PLAIN.name and any(kind.starts[0][1]().shades))
     ]
 
 

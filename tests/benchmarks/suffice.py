@@ -26,7 +26,7 @@ def sheets() -> Iterator[tuple[str, Sheet]]:
     for path in sorted(PUZZLES.rglob("*.txt")):
         if ".solution" not in path.name:
             yield path.relative_to(PUZZLES).as_posix(), read(path.read_text(encoding="utf-8"))
-    yield from ((kind.name, read(kind.example)) for kind in kinds.BY_NAME.values() if kind.example)
+    yield from ((kind.name, read(kind.text.example)) for kind in kinds.BY_NAME.values() if kind.text.example)
 
 
 def main(many: int, part: int, parts: int) -> None:

@@ -108,7 +108,7 @@ class Walk:
     def begin(self, site: str) -> None:
         """Open the kind's puzzle, as the first that this browser has ever seen: Undo leads to no other before it."""
         kind = kinds.BY_NAME[self.name]
-        sheet = formats.read(kind.example) if kind.example else kind.starts[0][1]()
+        sheet = formats.read(kind.text.example) if kind.text.example else kind.starts[0][1]()
         self.page.add_init_script("try { sessionStorage.clear(); localStorage.clear(); } catch {}")  # the page writes to them as it is left
         self.page.goto("about:blank")
         self.desk.open(site + "#" + link.to_link(sheet), "solver")

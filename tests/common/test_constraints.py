@@ -9,7 +9,7 @@ from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.grid_layout import lay_out
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.link import sections as link_sections
@@ -138,7 +138,7 @@ def test_what_is_known_by_now_is_no_longer_unknown() -> None:
 
 
 def test_where_the_rest_makes_no_sense_nothing_is_opened() -> None:
-    for base, sections in ((empty_sudoku(), [("fog", 5), ("knight", 99)]), (empty_kakuro(4, 4), [("fog", 5)])):
+    for base, sections in ((empty_sudoku(), [("fog", 5), ("knight", 99)]), (KAKURO.empty(4, 4), [("fog", 5)])):
         try:
             link.from_link(link_of(base, sections))
             raise AssertionError

@@ -4,7 +4,7 @@ from newsgrid.puzzle import constraints, formats, kinds
 from newsgrid.puzzle.draw import speech, spots, svg
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.draw.thumbnail import thumbnail
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import COLOURS, HINT, SOLVER, Sheet
@@ -15,7 +15,7 @@ def rule(relation, where, at, cells, wrong):
 
 
 def kakuro():
-    sheet = empty_kakuro(2, 3)
+    sheet = KAKURO.empty(2, 3)
     sheet.across[3] = 14
     sheet.down[1] = 3
     sheet.down[3] = 6
@@ -26,7 +26,7 @@ def kakuro():
 def test_marks_lie_beside_the_number_that_is_printed():
     """A digit takes the middle of its cell, from 13 to 27 and from 11 to 29."""
     for name in ("hitori", "heyawake", "mosaic", "dominosa"):
-        sheet = formats.read(kinds.BY_NAME[name].example)
+        sheet = formats.read(kinds.BY_NAME[name].text.example)
         index = next(place[0] for _, place in sheet.constraints if len(place) == 1)
         _, size, place = spots.of_values(sheet, index)
         for value in range(1, sheet.values + 1):
@@ -34,7 +34,7 @@ def test_marks_lie_beside_the_number_that_is_printed():
             half = size * 0.6
             assert x + half <= 13 or x - half >= 27 or y + half <= 11 or y - half >= 29, (name, value)
             assert half <= x <= 40 - half and half <= y <= 40 - half
-    sheet = formats.read(kinds.BY_NAME["heyawake"].example)
+    sheet = formats.read(kinds.BY_NAME["heyawake"].text.example)
     index = next(place[0] for _, place in sheet.constraints if len(place) == 1)
     assert "translate(20 20) scale(.6)" in svg.sure(sheet, index, 1)  # a dot, where the number is not
     assert "translate(2.5 2.5) scale(0.275)" in svg.both(sheet, (1, 2), index)

@@ -1,7 +1,7 @@
 """What a key means is a pure function: it leaves sheet and hand as they are. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import constraints, formats, grid_layout, kinds, shapes
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy
 from page.core import constraint_tool, grids, keys, moves, pad, prompts
@@ -57,7 +57,7 @@ def hands():
     for sheet in (
         empty_sudoku(),
         empty_sudoku(3, 4),
-        empty_kakuro(4, 5),
+        KAKURO.empty(4, 5),
         grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3),
     ):
         for mode in (FILL, SET):
@@ -89,8 +89,8 @@ def test_a_copy_of_a_hand_is_alike_and_its_own():
 
 def test_a_hand_fits_the_sheet_that_it_comes_to():
     """Whatever a hand has worked on before: what is shown of it can be, and so can what it does next."""
-    sheets = [formats.read(kind.example) for kind in kinds.ALL if kind.example] + [
-        empty_kakuro(4, 5),
+    sheets = [formats.read(kind.text.example) for kind in kinds.ALL if kind.text.example] + [
+        KAKURO.empty(4, 5),
         grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3),
     ]
     small = empty_sudoku(2, 2)

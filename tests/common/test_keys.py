@@ -3,7 +3,7 @@
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import speech
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE
 from page.core import checking, hand, keys, moves, prompts
@@ -25,7 +25,7 @@ def type_in(session, text):
 
 
 def test_a_kakuro_typed_as_its_text_stands_is_that_kakuro():
-    session = session_of(empty_kakuro(2, 4), SET)
+    session = session_of(KAKURO.empty(2, 4), SET)
     type_in(session, "\\3,  1\\,\\6,   ")
     wanted = formats.read(TINY)
     session.history.sheet.title = wanted.title
@@ -46,7 +46,7 @@ def test_tab_goes_from_empty_cell_to_empty_cell():
 
 
 def test_commas_may_be_typed_after_what_moves_on_by_itself():
-    session = session_of(empty_kakuro(2, 4), SET)
+    session = session_of(KAKURO.empty(2, 4), SET)
     for key in ["\\", "3", ",", "_", ",", "_", ",", "1", "\\", "Enter", "\\", "6", "Tab", " ", ",", " ", ",", "0"]:
         keys.press(session, key)
     assert to_data(session.history.sheet)["across"] == [3, 0, 0, 0, 6, 0, 0, 0]
@@ -55,7 +55,7 @@ def test_commas_may_be_typed_after_what_moves_on_by_itself():
 
 
 def test_a_clue_has_both_totals_and_they_can_be_typed_again():
-    session = session_of(empty_kakuro(3, 3), SET)
+    session = session_of(KAKURO.empty(3, 3), SET)
     type_in(session, "17\\4")
     sheet = session.history.sheet
     assert (sheet.down[0], sheet.across[0]) == (17, 4)
@@ -73,14 +73,14 @@ def test_a_clue_has_both_totals_and_they_can_be_typed_again():
 
 
 def test_the_two_digits_of_a_total_are_one_undo():
-    session = session_of(empty_kakuro(3, 3), SET)
+    session = session_of(KAKURO.empty(3, 3), SET)
     type_in(session, "17")
     session.history.undo()
     assert session.history.sheet.down[0] == 0 and not session.history.past
 
 
 def test_blocks_and_halves_by_buttons():
-    session = session_of(empty_kakuro(3, 3), SET)
+    session = session_of(KAKURO.empty(3, 3), SET)
     session.do(moves.put, 4)
     keys.press(session, "x")
     assert session.history.sheet.blocks[4] == 1 and session.hand.cursor == 5
@@ -152,7 +152,7 @@ def test_cells_are_said_in_words():
 
 def test_a_row_flows_without_commas():
     """k_057's second row as one would write it: the cursor moves on as soon as a cell can't be continued."""
-    session = session_of(empty_kakuro(3, 10), SET)
+    session = session_of(KAKURO.empty(3, 10), SET)
     session.do(moves.put, 10)
     type_in(session, "x18\\14..14\\,\\10...3\\".replace("\\\\", "\\"))
     sheet = session.history.sheet
@@ -164,7 +164,7 @@ def test_a_row_flows_without_commas():
 def test_the_top_row_has_totals_down_alone():
     """Each of these is typed for the clues 32, 15 and 4 side by side, and no cell is made of a block."""
     for typed in ("32\\15\\4\\", "32\\,15\\,4\\", "32\\ 15\\ 4\\", "32 15 4", "32,15,4"):
-        session = session_of(empty_kakuro(3, 4), SET)
+        session = session_of(KAKURO.empty(3, 4), SET)
         session.do(moves.put, 1)
         type_in(session, typed)
         sheet = session.sheet
@@ -174,7 +174,7 @@ def test_the_top_row_has_totals_down_alone():
 
 
 def test_a_space_ends_a_total_down_and_makes_no_cell():
-    session = session_of(empty_kakuro(3, 5), SET)
+    session = session_of(KAKURO.empty(3, 5), SET)
     session.do(moves.put, 6)
     type_in(session, "x")
     session.do(moves.put, 6)
@@ -184,7 +184,7 @@ def test_a_space_ends_a_total_down_and_makes_no_cell():
 
 
 def test_the_right_arrow_goes_on_from_a_row_that_is_typed():
-    session = session_of(empty_kakuro(3, 4), SET)
+    session = session_of(KAKURO.empty(3, 4), SET)
     session.do(moves.put, 3)
     keys.press(session, "ArrowRight")  # nothing is being typed
     assert session.hand.cursor == 3
@@ -209,7 +209,7 @@ def blame(session, *clues):
 
 def test_a_clue_is_not_blamed_before_its_run_is_set():
     down, across = ("down", 1), ("across", 4)  # of three cells each: no 4 down, no 3 across
-    session = session_of(empty_kakuro(4, 4), SET)
+    session = session_of(KAKURO.empty(4, 4), SET)
     shown = blame(session, down, across)
     type_in(session, "x4\\")
     for key in "9\\9\\3  ":
@@ -230,7 +230,7 @@ def test_a_clue_is_not_blamed_before_its_run_is_set():
 
 
 def test_a_clue_is_not_blamed_by_a_check_of_what_was_there_before():
-    session = session_of(empty_kakuro(3, 6), SET)
+    session = session_of(KAKURO.empty(3, 6), SET)
     shown = blame(session, ("across", 6))  # no 3 in five cells, nor in four
     session.do(moves.put, 6)
     type_in(session, "3 ")
@@ -244,7 +244,7 @@ def test_a_clue_is_not_blamed_by_a_check_of_what_was_there_before():
 
 def test_clues_set_by_clicks_are_not_blamed_before_a_block_closes_their_runs():
     down, across = ("down", 1), ("across", 4)
-    session = session_of(empty_kakuro(4, 4), SET)
+    session = session_of(KAKURO.empty(4, 4), SET)
     shown = blame(session, down, across)
     for at, half, typed in (
         (1, "down", "4"),
@@ -271,7 +271,7 @@ def test_a_total_goes_where_a_run_can_be():
     """Whichever half was tapped; and no cell is made of a block."""
     for at, half in ((1, "down"), (3, "down"), (7, "down"), (4, "across"), (12, "across"), (13, "across")):
         for tapped in ("down", "across"):
-            session = session_of(empty_kakuro(4, 4), SET)
+            session = session_of(KAKURO.empty(4, 4), SET)
             blocks = list(session.sheet.blocks)
             blocks[at] = 1
             session.do(moves.put, at, tapped)
@@ -282,7 +282,7 @@ def test_a_total_goes_where_a_run_can_be():
                 at,
                 tapped,
             )
-    session = session_of(empty_kakuro(4, 4), SET)
+    session = session_of(KAKURO.empty(4, 4), SET)
     session.history.apply([("blocks", 6, 1)])
     for tapped in ("down", "across"):
         session.do(moves.put, 5, tapped)
@@ -294,13 +294,13 @@ def test_a_total_goes_where_a_run_can_be():
 
 def test_two_totals_with_a_separator_each_are_two_clues_in_every_row():
     for at in (1, 6, 11, 16):
-        session = session_of(empty_kakuro(5, 5), SET)
+        session = session_of(KAKURO.empty(5, 5), SET)
         session.do(moves.put, at)
         type_in(session, "33\\31\\5" if at > 4 else "33\\31\\")
         sheet = session.sheet
         assert (sheet.down[at : at + 2], sheet.across[at : at + 2]) == ([33, 31], [0, 5 if at > 4 else 0]), at
-        assert sheet.blocks == empty_kakuro(5, 5).blocks[:at] + [1, 1] + empty_kakuro(5, 5).blocks[at + 2 :], at
-    session = session_of(empty_kakuro(5, 5), SET)
+        assert sheet.blocks == KAKURO.empty(5, 5).blocks[:at] + [1, 1] + KAKURO.empty(5, 5).blocks[at + 2 :], at
+    session = session_of(KAKURO.empty(5, 5), SET)
     session.do(moves.put, 6)
     type_in(session, "4\\3\\")  # 3 might become 31, so the cursor has not moved on
     assert (session.sheet.down[6:8], session.sheet.across[6:8]) == ([4, 3], [0, 0])
@@ -314,14 +314,14 @@ def test_two_totals_with_a_separator_each_are_two_clues_in_every_row():
 
 
 def test_in_the_left_column_a_total_with_a_separator_is_across():
-    session = session_of(empty_kakuro(4, 4), SET)
+    session = session_of(KAKURO.empty(4, 4), SET)
     session.do(moves.put, 4)
     type_in(session, "26\\  9\\")
     sheet = session.sheet
     assert (sheet.across[4], sheet.down[4:8], sheet.blocks) == (
         26,
         [0, 0, 0, 9],
-        empty_kakuro(4, 4).blocks[:7] + [1] + empty_kakuro(4, 4).blocks[8:],
+        KAKURO.empty(4, 4).blocks[:7] + [1] + KAKURO.empty(4, 4).blocks[8:],
     )
     assert session.hand.cursor == 8
     keys.press(session, " ")  # the clue at the row's end has moved on by itself, so this space ends it
@@ -335,7 +335,7 @@ def test_in_the_left_column_a_total_with_a_separator_is_across():
 
 def test_a_clue_typed_over_another_takes_its_place():
     for typed, wanted in (("31\\", (31, 0)), ("\\31", (0, 31)), ("17\\4", (17, 4)), ("31", (31, 30)), ("x", (0, 0)), ("\\", (33, 30))):
-        session = session_of(empty_kakuro(5, 5), SET)
+        session = session_of(KAKURO.empty(5, 5), SET)
         session.history.apply([("blocks", 6, 1), ("down", 6, 33), ("across", 6, 30)])
         session.do(moves.put, 6)
         type_in(session, typed)
@@ -349,7 +349,7 @@ def test_a_clue_typed_over_another_takes_its_place():
 
 
 def test_the_line_of_keys_names_those_that_work():
-    session = session_of(empty_kakuro(3, 4), SET)
+    session = session_of(KAKURO.empty(3, 4), SET)
     for typed, words in (("", "x is a block, a space a cell"), ("1", "\\ goes on to the total across"), ("\\", "The total across.")):
         type_in(session, typed)
         assert words in prompts.hint(session.sheet, session.hand)
@@ -365,7 +365,7 @@ def test_who_types_a_tenner_grid_learns_where_its_totals_are_set():
 
 
 def test_a_clue_makes_the_cells_of_its_run():
-    session = session_of(empty_kakuro(4, 8), SET)
+    session = session_of(KAKURO.empty(4, 8), SET)
     for index in range(8, 16):
         session.history.apply([("blocks", index, 1)])
     session.do(moves.put, 8)
@@ -381,7 +381,7 @@ def test_a_clue_makes_the_cells_of_its_run():
 
 def test_symmetric_blocks():
     for symmetry, other in (("turned", (4, 3)), ("sideways", (1, 3)), ("upright", (4, 2))):
-        session = session_of(empty_kakuro(5, 5), SET)
+        session = session_of(KAKURO.empty(5, 5), SET)
         session.hand.symmetry = symmetry
         row, col = other
         session.do(moves.put, 5 + 2)
@@ -401,22 +401,22 @@ def test_symmetric_blocks():
 def test_a_space_is_a_cell_only_where_one_can_be():
     for typed in ("38 ", "38\\ "):
         for at in (1, 11, 12):  # the top row, the left column is at 10, and two places within
-            session = Session(empty_kakuro(10, 10))
+            session = Session(KAKURO.empty(10, 10))
             session.hand.mode = "set"
             session.do(moves.put, at)
             for key in typed:
                 keys.press(session, key)
             assert session.sheet.down[at] == 38 and session.hand.cursor == at + 1, (typed, at)
-            assert session.sheet.blocks == empty_kakuro(10, 10).blocks or at > 9
-            assert session.sheet.blocks[at + 1] == empty_kakuro(10, 10).blocks[at + 1]
+            assert session.sheet.blocks == KAKURO.empty(10, 10).blocks or at > 9
+            assert session.sheet.blocks[at + 1] == KAKURO.empty(10, 10).blocks[at + 1]
     for at in (3, 20):  # the edges hold no cells
-        session = Session(empty_kakuro(10, 10))
+        session = Session(KAKURO.empty(10, 10))
         session.hand.mode = "set"
         session.do(moves.put, at)
         for _ in range(2):
             keys.press(session, " ")
         assert session.sheet.blocks[at] and session.hand.cursor > at
-    session = Session(empty_kakuro(10, 10))
+    session = Session(KAKURO.empty(10, 10))
     session.hand.mode = "set"
     session.do(moves.put, 11)
     for key in "7\\4 ":

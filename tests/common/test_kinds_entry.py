@@ -149,8 +149,8 @@ def test_setting_begins_with_what_is_printed_first():
         session = start(name)
         assert hand.tool_of(session.sheet, session.hand) == tool, name
         assert kind in (None, session.hand.type), name
-    assert begun(formats.read(kinds.BY_NAME["kenken"].example)).hand.tool == DIGITS
-    assert begun(formats.read(kinds.BY_NAME["suguru"].example)).hand.tool == DIGITS
+    assert begun(formats.read(kinds.BY_NAME["kenken"].text.example)).hand.tool == DIGITS
+    assert begun(formats.read(kinds.BY_NAME["suguru"].text.example)).hand.tool == DIGITS
 
 
 def test_an_empty_sheet_has_room_for_the_clues_around_it():

@@ -7,21 +7,21 @@ from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.link import coder, content
 from sparse import sparse
 
-OWN = [kind for kind in kinds.ALL if kind.example]
+OWN = [kind for kind in kinds.ALL if kind.text.example]
 
 
 def test_each_example_is_written_as_it_is_read() -> None:
     assert OWN
     for kind in OWN:
-        sheet = formats.read(kind.example)
+        sheet = formats.read(kind.text.example)
         assert sheet.kind == kind.name
-        assert formats.write(sheet, formats.formats_of(sheet)[0]) == kind.example, kind.name
+        assert formats.write(sheet, formats.formats_of(sheet)[0]) == kind.text.example, kind.name
         assert formats.write_csv(sheet).count("\n") == sheet.rows
 
 
 def test_links_and_data_hold_them() -> None:
     for kind in OWN:
-        sheet = formats.read(kind.example)
+        sheet = formats.read(kind.text.example)
         for index in range(len(sheet.blocks)):
             if not sheet.blocks[index] and not sheet.givens[index]:
                 sheet.entries[index] = index % sheet.values + 1
@@ -35,7 +35,7 @@ def test_links_and_data_hold_them() -> None:
 
 def test_each_is_drawn_and_named() -> None:
     for kind in sparse(OWN, 4):
-        sheet = formats.read(kind.example)
+        sheet = formats.read(kind.text.example)
         drawn = svg.svg_file(sheet, svg.Marks())
         assert drawn.count('<g id="c') == sheet.rows * sheet.cols
         assert "row 1, column 1" in speech.cell(sheet, 0)

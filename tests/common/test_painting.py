@@ -18,7 +18,7 @@ def session_of(text, mode=""):
 
 
 def stars():
-    return session_of(kinds.BY_NAME["starbattle"].example)
+    return session_of(kinds.BY_NAME["starbattle"].text.example)
 
 
 def tap(session, cell, second=False):
@@ -29,7 +29,7 @@ def tap(session, cell, second=False):
 def test_taps_go_through_the_glyphs_of_the_kind() -> None:
     session = stars()
     assert [tap(session, 3) for _ in range(4)] == [CROSS, STAR, 0, CROSS]  # more crosses than stars are set
-    black = session_of(kinds.BY_NAME["nonogram"].example)
+    black = session_of(kinds.BY_NAME["nonogram"].text.example)
     assert [tap(black, 3) for _ in range(4)] == [2, 1, 0, 2]
     assert [tap(session, 4, True) for _ in range(3)] == [STAR, 0, STAR]
     assert session.hand.cursor == 4
@@ -47,7 +47,7 @@ def test_a_stroke_is_undone_as_one() -> None:
 
 
 def test_a_stroke_leaves_what_is_printed() -> None:
-    session = session_of(kinds.BY_NAME["minesweeper"].example)
+    session = session_of(kinds.BY_NAME["minesweeper"].text.example)
     number = session.sheet.blocks.index(1)
     session.do(painting.paint, number, 2, True)
     assert not session.sheet.entries[number]
@@ -73,11 +73,11 @@ def test_the_pad_has_a_key_for_each_glyph_with_its_word() -> None:
 
 def test_each_kind_has_its_keys_while_it_is_typed_in() -> None:
     for kind in kinds.ALL:
-        if kind.example:
-            assert "<button" in pad.buttons(session_of(kind.example, SET)).text, kind.name
-    drawn = pad.buttons(session_of(kinds.BY_NAME["nonogram"].example, SET)).text
+        if kind.text.example:
+            assert "<button" in pad.buttons(session_of(kind.text.example, SET)).text, kind.name
+    drawn = pad.buttons(session_of(kinds.BY_NAME["nonogram"].text.example, SET)).text
     assert drawn.count("glyph-key") == 3 and "tap" not in drawn
-    drawn = pad.buttons(session_of(kinds.BY_NAME["battleships"].example, SET)).text
+    drawn = pad.buttons(session_of(kinds.BY_NAME["battleships"].text.example, SET)).text
     assert ">Ship cell<" in drawn and ">Empty<" in drawn and "<svg" not in drawn
 
 
@@ -109,11 +109,11 @@ def test_a_second_digit_in_the_last_cell_takes_the_place_of_the_first() -> None:
     tried = 0
     for kind in kinds.ALL:
         numbers = [type_ for type_ in kind.spots if type_.field is not None]
-        if not numbers or not kind.example:
+        if not numbers or not kind.text.example:
             continue
-        session = session_of(kind.example, SET)
+        session = session_of(kind.text.example, SET)
         cells = range(len(session.sheet.blocks))
-        last = max([cell for cell in cells if kind.lattice is None or kind.lattice.is_cell(*divmod(cell, session.sheet.cols))])
+        last = max([cell for cell in cells if kind.look.lattice is None or kind.look.lattice.is_cell(*divmod(cell, session.sheet.cols))])
         for second in "2345678?":
             if not painting.numbered(session.sheet, second):
                 assert keys.press(session, second) is None
@@ -167,7 +167,7 @@ def test_a_screen_reader_says_the_word() -> None:
     session = stars()
     tap(session, 0, True)
     assert speech.cell(session.sheet, 0) == "row 1, column 1, star"
-    mines = formats.read(kinds.BY_NAME["minesweeper"].example)
+    mines = formats.read(kinds.BY_NAME["minesweeper"].text.example)
     number = mines.blocks.index(1)
     assert "number " in speech.cell(mines, number)
 
@@ -198,7 +198,7 @@ def test_the_fleet_stands_below_the_cells_and_its_ships_are_crossed_off() -> Non
 
 def test_the_second_button_crosses_out_where_there_are_three_signs() -> None:
     for name, crossed in (("hashi", "no bridge"), ("magnets", "neutral")):
-        session = session_of(kinds.BY_NAME[name].example)
+        session = session_of(kinds.BY_NAME[name].text.example)
         cell = session.sheet.blocks.index(0)
         assert notation.word(session.sheet, tap(session, cell, True)) == crossed
         assert tap(session, cell, True) == 0

@@ -1,12 +1,12 @@
 """The rules of a puzzle in words. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import constraints, formats, kinds, rule_words
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
 
 def test_each_kind_has_its_rules():
-    assert rule_words.rules(empty_kakuro(3, 3))[1:] == [
+    assert rule_words.rules(KAKURO.empty(3, 3))[1:] == [
         "The digits of each run, across or down, add up to its clue.",
         "No digit is repeated in a run.",
     ]
@@ -43,7 +43,7 @@ def test_cages_are_described_by_what_they_have_in_common():
 
 
 def test_that_values_may_be_repeated_is_not_said_where_each_stands_once():
-    suko = formats.read(kinds.BY_NAME["suko"].example)
+    suko = formats.read(kinds.BY_NAME["suko"].text.example)
     assert [words for words in rule_words.rules(suko) if "repeated" in words] == []
     assert "The values of each cage add up to its total." in rule_words.rules(suko)
 

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import edit
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.edit import History
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, NewerError, Sheet, SheetError, copy, place_name, values_on, without_entries
 
@@ -18,7 +18,7 @@ def refused(data):
 
 def test_what_nobody_asked_for_is_not_come_back_to():
     history = History(empty_sudoku(), "what the page came with")
-    other = empty_kakuro(3, 4)
+    other = KAKURO.empty(3, 4)
     version = history.puzzle_version
     history.begin(other, "shared")
     assert (history.sheet, history.draft, history.past, history.future) == (other, "shared", [], [])
@@ -29,7 +29,7 @@ def test_what_nobody_asked_for_is_not_come_back_to():
 
 
 def test_a_sheet_goes_through_data_and_back():
-    sheet = empty_kakuro(3, 4)
+    sheet = KAKURO.empty(3, 4)
     sheet.title = "Täglich \u2013 7"
     sheet.down[1] = 17
     sheet.across[4] = 6
@@ -109,7 +109,7 @@ def test_an_empty_sudoku_has_its_boxes():
 
 
 def test_undo_and_redo_bring_back_every_state():
-    history = History(empty_kakuro(4, 4))
+    history = History(KAKURO.empty(4, 4))
     states = [to_data(copy(history.sheet))]
     for changes in (
         edit.total(history.sheet, 0, "down", 17),
@@ -140,7 +140,7 @@ def test_an_edit_that_changes_nothing_is_no_edit():
 
 
 def test_edits_with_one_key_are_undone_together():
-    history = History(empty_kakuro(3, 3))
+    history = History(KAKURO.empty(3, 3))
     history.apply(edit.total(history.sheet, 0, "down", 1), ("clue", 0))
     history.apply(edit.total(history.sheet, 0, "down", 17), ("clue", 0))
     history.close_key()
@@ -158,7 +158,7 @@ def test_a_new_edit_ends_the_future():
     history.apply(edit.entry(history.sheet, 0, 2))
     assert history.redo() == [] and history.sheet.entries[0] == 2
     history.undo()
-    other = empty_kakuro(2, 2)
+    other = KAKURO.empty(2, 2)
     history.replace(other)
     assert history.redo() == [] and history.sheet is other
 
@@ -207,7 +207,7 @@ def test_nobody_has_written_where_there_is_no_entry():
 
 
 def test_entries_keep_off_blocks_and_givens():
-    sheet = empty_kakuro(2, 2)
+    sheet = KAKURO.empty(2, 2)
     sheet.givens[3] = 4
     assert edit.entry(sheet, 0, 5) == [] and edit.entry(sheet, 3, 5) == []
     assert edit.fill(sheet, [1, 1, 1, 1]) == []

@@ -4,7 +4,7 @@ from lowered import Lowered
 from newsgrid.puzzle import edit, steps
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.edit import History
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import LAYERS, SOLVER, copy
 from newsgrid.puzzle.steps import Steps
@@ -32,7 +32,7 @@ def edited():
     ):
         history.apply(changes)
         states.append(to_data(history.sheet))
-    other = empty_kakuro(3, 4)
+    other = KAKURO.empty(3, 4)
     other.title = "A new\nline"
     history.replace(other)
     states.append(to_data(other))
@@ -115,7 +115,7 @@ def test_an_edit_that_goes_on_after_it_was_kept_is_kept_anew():
 
 def test_another_sheet_is_kept_anew_each_time_that_it_is_left():
     history = History(empty_sudoku())
-    history.replace(empty_kakuro(3, 4))
+    history.replace(KAKURO.empty(3, 4))
     for _ in range(2):
         kept = again(history)
         kept.undo()

@@ -10,7 +10,7 @@ GUARDIAN = "5:0,0L,0L,0,0,0R,0,0L,0D,0L,0R,0,2,0D,0,0,0,0,0,0,0U,0,0,0,0U,"
 
 
 def of(kind):
-    sheet = formats.read(kinds.BY_NAME[kind].example)
+    sheet = formats.read(kinds.BY_NAME[kind].text.example)
     sheet.title = ""
     return sheet
 

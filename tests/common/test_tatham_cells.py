@@ -13,7 +13,7 @@ MAGNETS = (
 
 
 def of(kind):
-    sheet = formats.read(kinds.BY_NAME[kind].example)
+    sheet = formats.read(kinds.BY_NAME[kind].text.example)
     sheet.title = ""
     return sheet
 
@@ -33,7 +33,7 @@ def skipped(words, names="abcdefghijklmnopqrstuvwxyz"):
 
 def clues(sheet, cols, rows):
     """What is printed in each cell: a clue's number, or the name of a type without any."""
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     at = {}
     for (name, place), text in sheet.constraints.items():
         at[place] = text or name
@@ -46,7 +46,7 @@ def around(sheet, sides):
 
 def frame(sheet):
     rows, cols = sheet.rows, sheet.cols
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     assert net is None
     above = [(-1, col, 4) for col in range(cols)]
     left = [(row, -1, 2) for row in range(rows)]
@@ -73,7 +73,7 @@ def test_light_up_is_an_akari():
 
 def test_bridges_are_a_hashi():
     sheet = of("hashi")
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     side = net.cells(sheet.rows)
     words = skipped(clues(sheet, side, side))
     same("bridges", "%dx%dm2:%s" % (side, side, words), sheet)
@@ -93,7 +93,7 @@ def test_dominosa():
 
 def test_loopy_is_a_slitherlink():
     sheet = of("slitherlink")
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     side = net.cells(sheet.rows)
     words = skipped(clues(sheet, side, side))
     same("loopy", "%dx%dt0:%s" % (side, side, words), sheet)
@@ -134,7 +134,7 @@ def test_pattern_is_a_nonogram():
 
 def test_pearl_is_a_masyu():
     sheet = of("masyu")
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     side = net.cells(sheet.rows)
     words = skipped([{"blackpearl": "B", "pearl": "W"}.get(text, "") for text in clues(sheet, side, side)])
     same("pearl", "%dx%d:%s" % (side, side, words), sheet)

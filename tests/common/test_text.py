@@ -2,7 +2,7 @@
 
 from faults import fault
 from newsgrid.puzzle import formats, link
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
 K = "#Kakuro k\nx,x,32\\,15\\\nx,18\\14,0,0\n\\28,0,0,5\n"
@@ -64,7 +64,7 @@ def test_a_link_holds_the_puzzle():
     assert link.from_link(address) == sheet
     assert link.from_link("https://example.org/newsgrid/#" + address) == sheet
     assert formats.read("https://example.org/newsgrid/#" + address) == sheet
-    for other in (empty_sudoku(), empty_kakuro(60, 60), empty_kakuro(2, 2), empty_sudoku(2, 3)):
+    for other in (empty_sudoku(), KAKURO.empty(60, 60), KAKURO.empty(2, 2), empty_sudoku(2, 3)):
         assert link.from_link(link.to_link(other)) == other
 
 

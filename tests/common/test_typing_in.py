@@ -1,7 +1,7 @@
 """How far a puzzle that is typed in has come."""
 
 from newsgrid.puzzle import formats
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import typing_in
 from page.core.hand import CAGES, SET, Hand
@@ -24,7 +24,7 @@ def words(sheet: object, hand: Hand, counted: object = None) -> str:
 
 
 def test_what_is_not_typed_yet_is_bare_paper() -> None:
-    sheet = empty_kakuro(4, 4)
+    sheet = KAKURO.empty(4, 4)
     assert typing_in.bare(sheet, setting()) == list(range(1, 16))
     assert typing_in.bare(sheet, setting(reached=6, cursor=6)) == list(range(7, 16))
     assert typing_in.bare(sheet, setting(reached=16, cursor=0)) == []

@@ -29,11 +29,11 @@ WITHOUT_NAME = {
     "evenodd": ["evenodd"],
     "nonogram": ["nonogram"],
 }
-EXAMPLES = sorted([kind.name for kind in kinds.ALL if kind.example])
+EXAMPLES = sorted([kind.name for kind in kinds.ALL if kind.text.example])
 
 
 def body_of(name):
-    return kinds.BY_NAME[name].example.split("\n", 1)[1]
+    return kinds.BY_NAME[name].text.example.split("\n", 1)[1]
 
 
 def fits(text):
@@ -49,7 +49,7 @@ def expected(name):
     kind = kinds.BY_NAME[name]
     if name in WITHOUT_NAME:
         return WITHOUT_NAME[name]
-    return ["sudoku"] if kind.form == GRID and kind.boxes != NONE and not kind.glyphs else None
+    return ["sudoku"] if kind.text.form == GRID and kind.boxes != NONE and not kind.look.glyphs else None
 
 
 def test_a_text_without_a_name_is_of_its_kind_or_asks():
@@ -63,7 +63,7 @@ def test_a_text_without_a_name_is_of_its_kind_or_asks():
 
 def test_a_kind_that_is_named_settles_it():
     for name in sparse(EXAMPLES, 2):
-        known = formats.read(kinds.BY_NAME[name].example)
+        known = formats.read(kinds.BY_NAME[name].text.example)
         known.title = ""
         assert to_data(formats.read(body_of(name), name)) == to_data(known), name
         for other in expected(name) or ():
@@ -112,7 +112,7 @@ def test_only_operators_tell_a_kenken_from_a_killer():
 
 
 def same(name, change):
-    text = kinds.BY_NAME[name].example
+    text = kinds.BY_NAME[name].text.example
     changed = "\n".join([line if line[:1] == "#" else change(line) for line in text.split("\n")])
     assert changed != text
     assert to_data(formats.read(changed)) == to_data(formats.read(text)), (name, changed)
@@ -164,7 +164,7 @@ def test_a_clue_is_0_only_where_the_kind_allows_it():
         same(name, lambda line: line.replace(".", "0"))
     refused = ""
     try:
-        formats.read(kinds.BY_NAME["sandwich"].example.replace(".", "0"))
+        formats.read(kinds.BY_NAME["sandwich"].text.example.replace(".", "0"))
     except formats.ReadError as error:
         refused = str(error)
     assert "corner" in refused

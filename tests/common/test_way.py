@@ -175,7 +175,7 @@ def test_another_puzzle_is_of_the_same_kind_and_size():
                 sheet.grids,
                 sheet.options,
             )
-            assert kind.sides or other.boxes == sheet.boxes, title
+            assert kind.offer.sides or other.boxes == sheet.boxes, title
     marked = kinds.BY_NAME["sudoku"].starts[0][1]()
     marked.constraints[("knight", ())] = ""
     assert another.like(marked) is None and another.level(marked, 0) == 2 and another.level(marked, 5) == 5

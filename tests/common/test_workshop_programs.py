@@ -1,7 +1,7 @@
 """The workshop's programs as plain values."""
 
 from newsgrid.puzzle import formats, link
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.sheet import Sheet
 from workshop.editor import programs
 
@@ -34,7 +34,7 @@ def test_a_puzzle_that_no_text_holds_is_there_as_a_link():
 
 def test_no_title_gets_out_of_its_place():
     for title in ('x"""; import os #', "two\nlines = 1", "a\r\u2028b = 2", 'ends with a quote "', "\\"):
-        sheet = empty_kakuro(3, 3)
+        sheet = KAKURO.empty(3, 3)
         sheet.title = title
         sheet.across[3] = 4
         program = programs.first_program(sheet)

@@ -1073,7 +1073,7 @@ def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(fresh: Desk) 
     desk.paste(links.write_link(formats.read(text("sudoku_dm1402_grid.txt")), "puzz.link"))
     assert desk.values() == formats.read(text("sudoku_dm1402_grid.txt")).givens
     for kind in ("akari", "nonogram", "slitherlink"):
-        sheet = formats.read(kinds.BY_NAME[kind].example)
+        sheet = formats.read(kinds.BY_NAME[kind].text.example)
         desk.paste(links.write_link(sheet, "puzz.link").split("?")[1])  # its site may be left out
         assert (desk.sheet.kind, desk.sheet.blocks, desk.sheet.constraints) == (kind, sheet.blocks, sheet.constraints)
     desk.paste("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/tents.html#2x2:ab,1,0,1,0")

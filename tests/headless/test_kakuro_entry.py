@@ -9,7 +9,7 @@ import pytest
 
 from desk import Desk
 from newsgrid.puzzle import formats
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.sheet import Sheet
 from places import text
 
@@ -38,7 +38,7 @@ def begin(desk: Desk, wanted: Sheet) -> Sheet:
     desk.fill("new-rows", str(wanted.rows))
     desk.fill("new-cols", str(wanted.cols))
     desk.click("#new-ok")
-    return empty_kakuro(wanted.rows, wanted.cols)
+    return KAKURO.empty(wanted.rows, wanted.cols)
 
 
 def enter(desk: Desk, wanted: Sheet, order: list[int], way: Way) -> None:

@@ -102,7 +102,7 @@ def test_a_text_with_more_puzzles_than_are_kept_says_so_and_names_one_that_can_n
 
 
 def test_a_text_that_fits_two_kinds_asks_which(desk: Desk) -> None:
-    rows = kinds.BY_NAME["futoshiki"].example.split("\n", 1)[1]
+    rows = kinds.BY_NAME["futoshiki"].text.example.split("\n", 1)[1]
     desk.paste(rows)
     faulted(desk, "Which is it?")
     assert [button.textContent for button in desk.all("#open-kinds button")] == ["Futoshiki", "Greater-than Sudoku"]
@@ -925,7 +925,7 @@ def test_every_rule_is_found_by_its_names(desk: Desk) -> None:
     desk.do("new")
     assert [card for card in shown_cards(desk) if card.getAttribute("data-rule")] == []
     for type_ in constraints.DRAWN:
-        others = [name for name in (type_.fpuzzles, type_.penpa) if name not in ("", "text", "line")]
+        others = [name for name in (type_.tools.fpuzzles, type_.tools.penpa) if name not in ("", "text", "line")]
         for name in (type_.title, type_.name, *type_.words, *others):
             assert type_.many in card_of(desk, type_, name).dataset.name
 
@@ -1263,7 +1263,7 @@ def test_a_pasted_heading_that_is_no_kind_is_said_to_be_the_name(desk: Desk) -> 
     rows = "\n".join(formats.write(formats.read(F63), "grid").split("\n")[-10:])
     for words, fact in (
         ("Fobidoku\n" + rows, "No kind is called Fobidoku. Did you mean Sudoku? It is taken for the name."),
-        (kinds.BY_NAME["akari"].example.replace("No. 1", "7x7"), "7 by 7, 6 numbers"),
+        (kinds.BY_NAME["akari"].text.example.replace("No. 1", "7x7"), "7 by 7, 6 numbers"),
     ):
         desk.act(lambda words=words: desk.page.opening.preview.rows(words))
         assert fact in desk.texts("#open-facts dd")
@@ -1274,7 +1274,7 @@ def test_a_pasted_heading_that_is_no_kind_is_said_to_be_the_name(desk: Desk) -> 
     assert desk.id("open-text").closest(".pane").dataset.alone == "yes"
 
 
-HASHI = kinds.BY_NAME["hashi"].example
+HASHI = kinds.BY_NAME["hashi"].text.example
 SAID = {  # {how what is said of a puzzle begins: how it comes to be said}
     "This text holds 3 puzzles. The first is open; the others": lambda desk: desk.paste(SDM),
     "Left out of the text: line 11": lambda desk: paste(desk, DAILY),

@@ -60,7 +60,7 @@ def test_there_is_no_pencil_where_a_tap_writes_signs(desk: Desk) -> None:
 
 
 def test_a_value_that_the_size_does_not_have_is_not_printed(desk: Desk) -> None:
-    desk.open("#" + link.to_link(formats.read(kinds.BY_NAME["doppelblock"].example)), "solver")
+    desk.open("#" + link.to_link(formats.read(kinds.BY_NAME["doppelblock"].text.example)), "solver")
     desk.do("mode-set")
     desk.press("9", "2")
     assert max(desk.sheet.givens) == 3  # a 2: black comes first
@@ -69,13 +69,13 @@ def test_a_value_that_the_size_does_not_have_is_not_printed(desk: Desk) -> None:
 def test_the_title_of_a_new_puzzle_says_easy_once() -> None:
     from page.dialogs import making
 
-    sheet = formats.read(kinds.BY_NAME["easyasabc"].example)
+    sheet = formats.read(kinds.BY_NAME["easyasabc"].text.example)
     assert making.title(sheet, "easy", 1) == "Easy as ABC No. 1, easy"
     assert making.title(formats.read(text(NAME)), "easy", 2) == "Easy Star Battle No. 2"
 
 
 def test_what_is_counted_at_the_cursor_is_named(desk: Desk) -> None:
-    desk.open("#" + link.to_link(formats.read(kinds.BY_NAME["battleships"].example)), "solver")
+    desk.open("#" + link.to_link(formats.read(kinds.BY_NAME["battleships"].text.example)), "solver")
     said = []
     for row, column in ((1, 1), (1, 3), (5, 1)):
         desk.click_cell(row, column)

@@ -83,7 +83,7 @@ def whose(sheet: Sheet) -> str:
 def said(model: Model, value: int) -> str:
     """A value of a cell, after "is" in a sentence: "7", "a lamp"."""
     kind = kinds.BY_NAME.get(model.kind)
-    return kind.glyphs[value - 1].said if kind is not None and kind.glyphs else model.sign(value)
+    return kind.look.glyphs[value - 1].said if kind is not None and kind.look.glyphs else model.sign(value)
 
 
 def entries_words(model: Model, ahead: Ahead, entries_are: str = YOURS) -> str:

@@ -22,11 +22,13 @@ LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
 NEGATIVE = "negative"
 HEADED = (0,)  # the circles of a path whose first cells f-puzzles writes apart from its line
 NAMES = {
-    constraint.fpuzzles: constraint
+    constraint.tools.fpuzzles: constraint
     for constraint in constraints.DRAWN
-    if constraint.fpuzzles and constraint not in cosmetic.TYPES and not constraint.fpuzzles.startswith(NEGATIVE)
+    if constraint.tools.fpuzzles and constraint not in cosmetic.TYPES and not constraint.tools.fpuzzles.startswith(NEGATIVE)
 }
-NEGATIVES = {constraint.fpuzzles.split()[1]: constraint for constraint in constraints.DRAWN if constraint.fpuzzles.startswith(NEGATIVE)}
+NEGATIVES = {
+    constraint.tools.fpuzzles.split()[1]: constraint for constraint in constraints.DRAWN if constraint.tools.fpuzzles.startswith(NEGATIVE)
+}
 
 
 def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
@@ -152,21 +154,21 @@ def write(sheet: Sheet) -> dict[str, Any]:
         if text == constraints.OFF:
             continue  # the boxes, see fpuzzles.to_json
         if type_ in NEGATIVES.values():
-            data.setdefault(NEGATIVE, []).append(type_.fpuzzles.split()[1])
+            data.setdefault(NEGATIVE, []).append(type_.tools.fpuzzles.split()[1])
         elif type_.shape == shapes.WHOLE:
-            data[type_.fpuzzles] = True
+            data[type_.tools.fpuzzles] = True
         else:
             entry = written(sheet, type_, place, text)
             if type_ in cosmetic.TYPES:
                 names = [entry["cell"]] if "cell" in entry else [name_of(sheet, cell) for cell in place]
                 entry = cosmetic.written(sheet, type_, place, text, names)
-            data.setdefault(type_.fpuzzles, []).append(entry)
-            if type_.beside and type_.shape == shapes.PATH:
-                ink, width = type_.beside
+            data.setdefault(type_.tools.fpuzzles, []).append(entry)
+            if type_.tools.beside and type_.shape == shapes.PATH:
+                ink, width = type_.tools.beside
                 copy = {"lines": entry["lines"], "outlineC": ink, "width": width, cosmetic.SOURCE: type_.title}
                 data.setdefault(cosmetic.LINE, []).append(copy)
-            elif type_.beside:
-                ink, size = type_.beside
+            elif type_.tools.beside:
+                ink, size = type_.tools.beside
                 copy = {"cells": [entry["cell"]], "value": text, "fontC": ink, "size": size, cosmetic.SOURCE: type_.title}
                 data.setdefault(cosmetic.TEXT, []).append(copy)
     return data
@@ -179,7 +181,7 @@ def lacking(sheet: Sheet) -> None:
         type_ = constraints.BY_NAME[name]
         if text == constraints.OFF and name != "boxes":
             many[f"leaving out the {name}"] = 0
-        elif text != constraints.OFF and not type_.fpuzzles:
+        elif text != constraints.OFF and not type_.tools.fpuzzles:
             many[type_.named(text)] = many.get(type_.named(text), 0) + 1
     if consecutive_dots(sheet):
         raise ImportFault("f-puzzles and SudokuPad let neighbours with a white dot be consecutive, in spite of the rule nonconsecutive")

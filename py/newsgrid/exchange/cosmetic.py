@@ -11,7 +11,7 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import Sheet
 
 TEXT, LINE = "text", "line"  # values of Type.fpuzzles for these types
-TYPES = [constraint for constraint in constraints.DRAWN if constraint.fpuzzles in (TEXT, LINE)]
+TYPES = [constraint for constraint in constraints.DRAWN if constraint.tools.fpuzzles in (TEXT, LINE)]
 BY_TITLE = {constraint.title: constraint for constraint in TYPES}
 INK = {"outlineC": "#C8C8C8", "width": 0.25}
 SOURCE = "fromConstraint"
@@ -19,7 +19,7 @@ SOURCE = "fromConstraint"
 
 def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str, cells: list[str]) -> dict[str, Any]:
     """The JSON object for such a constraint. cells: the names of its cells, or of the place beside the grid."""
-    if type_.fpuzzles == LINE:
+    if type_.tools.fpuzzles == LINE:
         return {"lines": [cells], **INK, SOURCE: type_.title, **({"value": text} if text else {})}
     size = 0.7
     if type_.shape == shapes.PAIR:

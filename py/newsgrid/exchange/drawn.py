@@ -16,8 +16,8 @@ from newsgrid.puzzle.sheet import Sheet
 NEAR = 0.2  # tolerance of positions, in cells
 DOT, BULB, MOST_BULB = 0.5, 0.55, 1.0  # the greatest width of a dot; the least and greatest of a bulb or circle, in cells
 # of lines in f-puzzles and its successors
-COLOURS = {type_.beside[0][1:].lower(): type_.name for type_ in marks.LINES if type_.beside}
-GREY = [type_ for type_ in marks.LINES if not type_.beside and not type_.rings]
+COLOURS = {type_.tools.beside[0][1:].lower(): type_.name for type_ in marks.LINES if type_.tools.beside}
+GREY = [type_ for type_ in marks.LINES if not type_.tools.beside and not type_.rings]
 DOTS = {"ffffff": marks.DOTS["white"], "000000": marks.DOTS["black"]}
 
 

@@ -9,7 +9,7 @@ from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.constraint_type import Type, Values
 from newsgrid.puzzle.sheet import Sheet
 
-NAMED = [type_ for type_ in constraints.DRAWN if type_.called]
+NAMED = [type_ for type_ in constraints.DRAWN if type_.tools.called]
 OUTSIDE = [type_ for type_ in NAMED if type_.shape == shapes.OUTSIDE]  # numbers beside the grid
 SLANTED = [type_ for type_ in OUTSIDE if type_.slanted]
 LINES = [type_ for type_ in NAMED if type_.shape == shapes.PATH]
@@ -21,7 +21,7 @@ SIGNS = {sign: type_ for type_ in constraints.DRAWN for sign in type_.signs}
 
 
 def is_named(type_: Type, words: str) -> bool:
-    return re.search(type_.called, words, re.IGNORECASE) is not None
+    return re.search(type_.tools.called, words, re.IGNORECASE) is not None
 
 
 def meant(words: str, among: list[Type]) -> str:

@@ -14,12 +14,12 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import MOST_TOTAL, MOST_VALUE, Sheet
 from newsgrid.puzzle.wording import with_article
 
-KAKURO = kinds.RUNS.elsewhere[NAME][0]  # a board's form, and a symbol
+KAKURO = kinds.RUNS.told.elsewhere[NAME][0]  # a board's form, and a symbol
 BLACK = 4  # the number of this colour of a cell
 ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
 TOP_LEFT = 0
 CANDIDATES = "7"
-SUDOKU = kinds.PLAIN.elsewhere[NAME][0]
+SUDOKU = kinds.PLAIN.told.elsewhere[NAME][0]
 CLASSIC = "classic"  # the tag of a Sudoku without more
 USUAL, LEAST_GIVENS = 9, 17  # the size of a Sudoku, and the fewest givens of one that has nothing else
 UNTOLD = "This Penpa+ board does not say what kind of puzzle it is"
@@ -62,7 +62,7 @@ def read(address: str, kind: str = "") -> Imported:
     named = [kinds.called(NAME, tag).name for tag in board.tags if tag in penpa_tagged.PARTS]
     names = named or penpa_signs.kinds_shown(board)
     if len(names) == 1 and names[0] != kinds.PLAIN.name:
-        return noted(board, kinds.BY_NAME[names[0]].elsewhere[NAME][0], SHOWN)
+        return noted(board, kinds.BY_NAME[names[0]].told.elsewhere[NAME][0], SHOWN)
     raise unclear(board, names)
 
 
@@ -88,7 +88,7 @@ def read_as(board: Board, kind: Kind) -> Imported:
     """The puzzle of a board of this kind. Raises ImportFault."""
     if "runs" in kind.has:
         return read_kakuro(board)
-    tags = [tag for tag in kind.elsewhere.get(NAME, ()) if tag in penpa_tagged.PARTS]
+    tags = [tag for tag in kind.told.elsewhere.get(NAME, ()) if tag in penpa_tagged.PARTS]
     if tags:
         return penpa_tagged.read(board, tags[0])
     imported = read_sudoku(board)
@@ -102,7 +102,7 @@ def read_as(board: Board, kind: Kind) -> Imported:
 def is_sudoku(board: Board) -> bool:
     """Whether a board that does not say its kind is a Sudoku by its form, its words, its boxes or its givens."""
     size = board.rows
-    if board.form in kinds.PLAIN.elsewhere[NAME] or any(SUDOKU in tag.lower() or tag == CLASSIC for tag in board.tags):
+    if board.form in kinds.PLAIN.told.elsewhere[NAME] or any(SUDOKU in tag.lower() or tag == CLASSIC for tag in board.tags):
         return True
     if size != board.cols or not 4 <= size <= MOST_VALUE:
         return False
@@ -210,7 +210,7 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the boxes that thick lines between cells enclose, if there are any."""
     usual = "it is taken to have none" if constraints.lines_are_boxes(sheet) else "the usual ones are used"
     if not walls(board):
-        if board.form not in kinds.PLAIN.elsewhere[NAME]:
+        if board.form not in kinds.PLAIN.told.elsewhere[NAME]:
             notes.append(f"It has no lines of boxes; {usual}.")
         return
     layer = regions(board)

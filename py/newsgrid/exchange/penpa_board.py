@@ -19,7 +19,7 @@ from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.sheet import MOST_ROWS
 
 NAME = "Penpa+"
-FORMS = ("square", kinds.PLAIN.elsewhere[NAME][0], kinds.RUNS.elsewhere[NAME][0])
+FORMS = ("square", kinds.PLAIN.told.elsewhere[NAME][0], kinds.RUNS.told.elsewhere[NAME][0])
 POINTS = "1"  # of the settings of a grid, the second
 TAGS = 17  # the line with the tags
 MOST = 2_000_000

@@ -37,12 +37,12 @@ def put(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
 
 def put_layers(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
     """Put the constraints of types that have a layer of their own, a list of lists of cells. Returns the layers' names."""
-    types = [type_ for type_ in constraints.DRAWN if type_.penpa]
+    types = [type_ for type_ in constraints.DRAWN if type_.tools.penpa]
     for type_ in types:
-        odd = sum(not marks.put(sheet, type_.name, line) for line in listed(board, type_.penpa))
+        odd = sum(not marks.put(sheet, type_.name, line) for line in listed(board, type_.tools.penpa))
         if odd:
-            notes.append(f"{odd} of its {DRAWN[type_.penpa]} can't be understood and {'is' if odd == 1 else 'are'} left out.")
-    return tuple(type_.penpa for type_ in types)
+            notes.append(f"{odd} of its {DRAWN[type_.tools.penpa]} can't be understood and {'is' if odd == 1 else 'are'} left out.")
+    return tuple(type_.tools.penpa for type_ in types)
 
 
 def listed(board: Board, layer: str) -> list[Place]:

@@ -63,7 +63,7 @@ class Reading:
 
     def put(self, cell: int, text: str, name: str = "") -> None:
         """Put a clue into a cell."""
-        net = self.kind.lattice
+        net = self.kind.look.lattice
         self.put_at((cell if net is None else net.place(cell, self.board.cols),), text, name)
 
     def put_at(self, place: Place, text: str, name: str = "") -> None:
@@ -273,7 +273,9 @@ def tag_in_words(board: Board) -> str:
     named = {}
     for tag in PARTS:
         kind = kinds.called(NAME, tag)
-        if tag not in OF_SUDOKU and any(re.search(rf"\b{re.escape(name)}\b", words) for name in (tag, kind.title.lower(), *kind.words)):
+        if tag not in OF_SUDOKU and any(
+            re.search(rf"\b{re.escape(name)}\b", words) for name in (tag, kind.title.lower(), *kind.text.words)
+        ):
             named[kind.name] = tag
     return next(iter(named.values())) if len(named) == 1 else ""
 
@@ -301,8 +303,7 @@ def read(board: Board, tag: str) -> Imported:
         part(reading)
     if not any(part in WITH_TEXTS for part in PARTS[tag]):
         reading.odd += sum(text != "" for _, text in reading.inside())
-    if kind.fit is not None:
-        kind.fit(sheet)
+    kind.fit(sheet)
     notes = reading.notes
     if reading.odd:
         notes.append(

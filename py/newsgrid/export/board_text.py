@@ -21,7 +21,7 @@ def board(sheet: Sheet) -> str:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"
     if len(sheet.grids) != 1:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "x", "", "-"))) + "\n"
-    if kinds.of(sheet).lattice is not None:
+    if kinds.of(sheet).look.lattice is not None:
         rows = forms.of(sheet).write(kinds.of(sheet), sheet)[0]
         return "\n".join(aligned([row.split() for row in rows]) if " " in rows[0] else rows) + "\n"
     width = max(len(notation.symbol(sheet, value)) for value in range(1, sheet.values + 1))
@@ -36,10 +36,10 @@ def board(sheet: Sheet) -> str:
 
 def puzzle(sheet: Sheet) -> str:
     """The board with all else that the puzzle has, in a form that opens as the same puzzle again, entries as givens."""
-    if kinds.of(sheet).form != GRID:
+    if kinds.of(sheet).text.form != GRID:
         return formats.write(sheet, "grid", True)
     sections: list[str] = []
-    keyword = kinds.of(sheet).word
+    keyword = kinds.of(sheet).text.word
     if not kinds.has_runs(sheet):
         keyword = sudoku.keyword_of(sheet)
         sections = sudoku_sections.sections_of(sheet, False)
@@ -57,7 +57,7 @@ def board_row(sheet: Sheet, row: int, width: int) -> str:
     values = values_on(sheet)
     spell = speller(sheet)
     in_block = mixed.tokens(kinds.of(sheet), sheet)
-    empty = "." if kinds.of(sheet).glyphs else "-"
+    empty = "." if kinds.of(sheet).look.glyphs else "-"
     parts = []
     gaps = has_gaps(sheet)
     for col in range(sheet.cols):

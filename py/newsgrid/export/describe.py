@@ -48,10 +48,10 @@ def formats_words() -> str:
     """How each kind's text is written: what holds for all, then each kind that has a form of its own, with a small example."""
     parts = [wrapped(paragraph) for paragraph in ALL_FORMATS.split("\n\n")]
     for kind in KINDS.values():
-        if kind.written:
-            parts.append(f"{kind.title} (kind {kind.name})\n\n{wrapped(kind.written)}")
-            if kind.example:
-                parts.append(textwrap.indent(kind.example, "    ").rstrip())
+        if kind.text.written:
+            parts.append(f"{kind.title} (kind {kind.name})\n\n{wrapped(kind.text.written)}")
+            if kind.text.example:
+                parts.append(textwrap.indent(kind.text.example, "    ").rstrip())
             if names := elsewhere(kind):
                 parts.append(wrapped(f"Links and ids that are read: {names}."))
     return "\n\n".join(parts) + "\n"
@@ -66,7 +66,7 @@ def wrapped(paragraph: str) -> str:
 
 def elsewhere(kind: Kind) -> str:
     """Its names in the tools whose links and ids are read: "puzz.link: lits"."""
-    named = [(title, kind.elsewhere[tool]) for tool, title in TOOLS if tool in kind.elsewhere]
+    named = [(title, kind.told.elsewhere[tool]) for tool, title in TOOLS if tool in kind.told.elsewhere]
     return "; ".join(f"{title}: {', '.join(names)}" for title, names in named)
 
 

@@ -232,33 +232,59 @@ class Values:
         return False
 
 
+class Strokes:
+    """How a type's drawing looks. style: the CSS of strokes that only this type has; colours: {custom property: (in the light, in the dark)}; band:
+    the class of a stroke or surface that digits show through."""
+
+    def __init__(self, style: str = "", colours: dict[str, tuple[str, str]] | None = None, band: str = "") -> None:
+        self.style = style
+        self.colours = colours or {}
+        self.band = band
+
+
+class Tools:
+    """What a type is in other tools.
+
+    fpuzzles: its name in f-puzzles' data, "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even be drawn there
+    beside: the colour and the width or size of the line or number that f-puzzles adds, because SudokuPad does not draw this type
+    penpa: the layer of a Penpa+ link that holds such constraints and nothing else; called: a pattern for what titles and rules in words call it,
+    which tells what a drawing means
+    """
+
+    def __init__(self, fpuzzles: str = "", beside: tuple[str, float] | None = None, penpa: str = "", called: str = "") -> None:
+        self.fpuzzles = fpuzzles
+        self.beside = beside
+        self.penpa = penpa
+        self.called = called
+
+
+COMMON = Strokes()  # nothing but the strokes that all types have
+NOWHERE = Tools()
+
+
 class Type:
     """A type of constraint.
 
     name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people, many: the same in the plural; words:
-    other words that people search for; rule: what it means, in a sentence; examples: lines of text that name cells of a 9x9, the first as it is written
+    other words that people search for; rule: what it means, in a sentence; examples: lines of text that name cells of a 9x9, the first as it is
+    written; by default its name, for the whole sheet
     rules(place, text, sheet): its rules as data
+    draw(place, text, sheet): its drawing over the cells, as SVG, within the cell if its shape is SPOT; None if nothing is drawn
+    look, tools: how that looks, and what it is in other tools
+    figure: its plain form in a photo, "circle" or "square" in a cell, a "white" or "black" dot on a border; rings: the cells of a path that have circles
+
     field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
     ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal;
     through: whether it looks over blocks to what lies behind them; counts: whether it counts something in its line, of which there is nothing where the line has
-    no cell to fill
+    no cell to fill; signs: {a sign on a border: its text, or the way from the first cell to the second if they are ordered}
 
     of_zero: what a 0 means for it, in a sentence, on a sheet whose cells can be 0
     tells(text): what it means on a sheet where it has this text, in a sentence, if that is not `rule`
     numbers(least value, greatest value): the least and the greatest number that it can have beside a whole line, where its rules are no sum
 
-    Its look: draw(place, text, sheet): its drawing over the cells, as SVG, None if nothing is drawn; style: the CSS of strokes that only this
-    type has; colours: {custom property: (in the light, in the dark)}; band: the class of a stroke or surface that digits show through
-
-    In other tools: fpuzzles: its name in f-puzzles' data, "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even be
-    drawn there; beside: the colour and the width or size of the line or number that f-puzzles adds, because SudokuPad does not draw this type;
-    penpa: the layer of a Penpa+ link that holds such constraints and nothing else; called: a pattern for what titles and rules in words call it,
-    which tells what a drawing means; figure: its plain form, "circle" or "square" in a cell, a "white" or "black" dot on a border; signs: {a sign
-    on a border: its text, or the way from the first cell to the second if they are ordered}; rings: the cells of a path that have circles
-
     Of the shape SPOT: letter: what the rows of a text have for one that has no number; walled: whether its cell is a block; stands: the number
-    of the value that such a block stands for, 0 for none; draw: its drawing within the cell; inked: where that is dark, five rows of five places
-    0.15 cells apart, # for ink, . for paper, ? for either, () if it is no solid drawing
+    of the value that such a block stands for, 0 for none; inked: where its drawing is dark, five rows of five places 0.15 cells apart, # for ink, . for
+    paper, ? for either, () if it is no solid drawing
 
     A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
@@ -281,13 +307,8 @@ class Type:
         many: str = "",
         words: tuple[str, ...] = (),
         examples: tuple[str, ...] = (),
-        style: str = "",
-        colours: dict[str, tuple[str, str]] | None = None,
-        band: str = "",
-        fpuzzles: str = "",
-        beside: tuple[str, float] | None = None,
-        penpa: str = "",
-        called: str = "",
+        look: Strokes = COMMON,
+        tools: Tools = NOWHERE,
         figure: str = "",
         signs: dict[str, str] | None = None,
         rings: tuple[int, ...] = (),
@@ -314,15 +335,10 @@ class Type:
         self.counts = counts
         self.many = many or title[:1].lower() + title[1:] + ("" if shape == shapes.WHOLE else "s")
         self.words = words
-        self.examples = examples
-        self.style = style
-        self.colours = colours or {}
-        self.band = band
-        self.fpuzzles = fpuzzles
-        self.beside = beside
-        self.penpa = penpa
-        self.called = called
+        self.examples = examples or ((name,) if shape == shapes.WHOLE else ())
         self.figure = figure
+        self.look = look
+        self.tools = tools
         self.signs = signs or {}
         self.rings = rings
         self.numbers = numbers

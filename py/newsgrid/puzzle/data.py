@@ -59,7 +59,7 @@ def from_data(data: object) -> Sheet:
         name = characters.one_line(harmless(kind))[:MOST_KIND]
         refusal = NewerError if name == kind and not [sign for sign in kind or "-" if not "a" <= sign <= "z"] else SheetError
         raise refusal('There is no kind of puzzle named "%s"; there are: %s.' % (name, ", ".join([each.name for each in kinds.ALL])))
-    most_rows = MOST_ROWS if kinds.named(kind).lattice is None else MOST_PLACES
+    most_rows = MOST_ROWS if kinds.named(kind).look.lattice is None else MOST_PLACES
     rows = whole(data.get("rows"), 1, most_rows, "rows")
     cols = whole(data.get("cols"), 1, most_rows, "cols")
     if too_large(kind, rows, cols):
@@ -101,12 +101,12 @@ def from_data(data: object) -> Sheet:
 def fit_blocks(sheet: Sheet) -> None:
     """Have just those places be blocks that the kind makes blocks of, by what is printed, if it does; nothing stands there. Raises SheetError."""
     kind = kinds.of(sheet)
-    if kind.lattice is not None and [kind.lattice.places(kind.lattice.cells(side)) for side in (sheet.rows, sheet.cols)] != [
+    if kind.look.lattice is not None and [kind.look.lattice.places(kind.look.lattice.cells(side)) for side in (sheet.rows, sheet.cols)] != [
         sheet.rows,
         sheet.cols,
     ]:
         raise SheetError("Between the cells of a %s there are lines: it can't have %d by %d places." % (kind.title, sheet.rows, sheet.cols))
-    if kind.fit is not None:
+    if kind.look.lattice is not None:
         kind.fit(sheet)
         for index in range(len(sheet.blocks)):
             if sheet.blocks[index]:

@@ -366,7 +366,7 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
         if 0 <= row < new.rows and 0 <= col < new.cols:
             target = row * new.cols + col
             spots[index] = target
-    fitted = kinds.of(new).fit is not None
+    fitted = kinds.of(new).look.lattice is not None
     if fitted:  # what is printed decides where values stand
         constraints.moved(old, new, spots, shift, spots)
     for index in sorted(spots):
@@ -436,7 +436,7 @@ def relaid(sheet: Sheet, origins: list[tuple[int, int]], shape: tuple[int, int],
     if not origins:
         raise ValueError("A sheet has at least one grid.")
     top, left = min([row for row, _ in origins]), min([col for _, col in origins])
-    kind = kinds.of(sheet).joined if len(origins) > 1 else ""
+    kind = kinds.of(sheet).offer.joined if len(origins) > 1 else ""
     new = grid_layout.lay_out(kind or sheet.kind, [(row - top, col - left) for row, col in origins], shape[0], shape[1])
     new.options = dict(sheet.options)
     return carried_over(sheet, new, (-top, -left), inside, by)

@@ -8,8 +8,8 @@ OF_SUMS = 2  # the level of steps with combinations, which a puzzle of sums begi
 
 def levels(kind: Kind, size: tuple[int, int] = (0, 0)) -> tuple[int, ...]:
     """The levels that new puzzles of a kind can have, ascending. size: (rows, columns), as Kind.seldom has them; else those of any size."""
-    seldom = kind.seldom.get(size, ())
-    return tuple([level for level in kind.levels if (level >= OF_SUMS or not kind.of_sums) and level not in seldom])
+    seldom = kind.offer.seldom.get(size, ())
+    return tuple([level for level in kind.offer.levels if (level >= OF_SUMS or not kind.of_sums) and level not in seldom])
 
 
 def easiest(kind: Kind) -> int:

@@ -43,7 +43,7 @@ def beside(name: str, place: Place, text: str, totals: list[int], sheet: Sheet) 
 
 def counts(sheet: Sheet) -> bool:
     """Whether its sums say how many things there are, rather than what digits add up to: signs, or 0 and 1."""
-    return bool(kinds.of(sheet).glyphs) or (sheet.values == 2 and not sheet.least)
+    return bool(kinds.of(sheet).look.glyphs) or (sheet.values == 2 and not sheet.least)
 
 
 def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:

@@ -8,7 +8,7 @@ the value of the edge where it lies. People count the rows and columns of cells 
     far     it runs as far as to the next cell in which something is printed (Hashi), and its place is the first one on the way
 """
 
-from newsgrid.puzzle.types import Callable, Place
+from newsgrid.puzzle.types import Any, Callable, Place
 
 AROUND, THROUGH, FAR = "around", "through", "far"
 WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # up, right, down, left
@@ -18,12 +18,16 @@ class Lattice:
     """What the places of a sheet are. lines: one of AROUND, THROUGH and FAR; walls: whether its lines, which run AROUND cells, are the borders of
     areas: the sheet is drawn with thin lines between its cells and a frame around them then, not with dots at their corners.
 
+    fit(sheet): says which places of a sheet are blocks, by what is printed there; left out where all edges are to fill but those of a frame, and
+    nothing else.
+
     A place is given by its row and column, or by its index on a sheet of `cols` places a row; all count from 0.
     """
 
-    def __init__(self, lines: str, walls: bool = False) -> None:
+    def __init__(self, lines: str, walls: bool = False, fit: Callable[[Any], None] | None = None) -> None:
         self.lines = lines
         self.walls = walls
+        self.fit = fit or self.open_edges
         self.first = 1 if lines == AROUND else 0  # the row, and column, of the first cell
 
     def places(self, cells: int) -> int:
@@ -33,6 +37,17 @@ class Lattice:
     def cells(self, places: int) -> int:
         """How many cells a row of this number of places has."""
         return (places + 1) // 2 - self.first
+
+    def middles(self, sheet: Any) -> list[int]:
+        """The places of all cells of a sheet."""
+        return [row * sheet.cols + col for row in range(self.first, sheet.rows, 2) for col in range(self.first, sheet.cols, 2)]
+
+    def open_edges(self, sheet: Any) -> None:
+        """Have all edges be to fill but those of a frame, and nothing else."""
+        for index in range(len(sheet.blocks)):
+            row, col = index // sheet.cols, index % sheet.cols
+            framed = self.walls and not (0 < row < sheet.rows - 1 and 0 < col < sheet.cols - 1)
+            sheet.blocks[index] = 0 if self.is_edge(row, col) and not framed else 1
 
     def place(self, cell: int, cols: int) -> int:
         """The place of a cell, by its number among all cells, of which a row has `cols`."""

@@ -15,6 +15,14 @@ def line_cells(sheet: Sheet) -> list[tuple[Subject, str, Place]]:
     return rows + [(numbered(COLUMN, col + 1), "down", tuple(range(col, size, sheet.cols))) for col in range(sheet.cols)]
 
 
+def line_sums(sheet: Sheet, values: list[int]) -> list[tuple[Place, int]]:
+    """[(the place of a clue above it or on the left, the sum of its values)] of the columns and rows, blocks among their places."""
+    above: list[tuple[Place, int]] = [
+        ((-1, col, 4), sum([values[row * sheet.cols + col] for row in range(sheet.rows)])) for col in range(sheet.cols)
+    ]
+    return above + [((row, -1, 2), sum(values[row * sheet.cols : (row + 1) * sheet.cols])) for row in range(sheet.rows)]
+
+
 def whole_lines(sheet: Sheet) -> list[tuple[Subject, Place]]:
     """[(subject, cells)] of the rows and columns, without blocks."""
     lines = [(subject, tuple([cell for cell in places if not sheet.blocks[cell]])) for subject, _, places in line_cells(sheet)]

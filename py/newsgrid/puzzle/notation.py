@@ -7,26 +7,26 @@ from newsgrid.puzzle.sheet import Sheet
 
 def symbol(sheet: Sheet, value: int) -> str:
     """A value in a text: a number, a letter (see newsgrid.puzzle.grid_layout.symbol), or the sign of its glyph."""
-    looks = kinds.of(sheet).glyphs
+    looks = kinds.of(sheet).look.glyphs
     return looks[value - 1].sign if looks else grid_layout.symbol(sheet, value)
 
 
 def word(sheet: Sheet, value: int, index: int = -1) -> str:
     """A value in a sentence: "7", "black", "a star" without its article. index: its place, -1 for any."""
     kind = kinds.of(sheet)
-    looks = kind.looks(sheet, index) if index >= 0 else kind.glyphs
+    looks = kind.look.glyphs_at(sheet, index) if index >= 0 else kind.look.glyphs
     return looks[value - 1].word if looks else grid_layout.symbol(sheet, value)
 
 
 def said(sheet: Sheet, value: int) -> str:
     """A value after "is" in a sentence: "7", "black", "a star"."""
-    looks = kinds.of(sheet).glyphs
+    looks = kinds.of(sheet).look.glyphs
     return looks[value - 1].said if looks else grid_layout.symbol(sheet, value)
 
 
 def value_of(sheet: Sheet, sign: str, form: str) -> int:
     """The value, from 1, of a text's sign; 0 for a 0 that means an empty cell; -1 for what is no value here. form: as in grid_layout.value_of."""
-    looks = kinds.of(sheet).glyphs
+    looks = kinds.of(sheet).look.glyphs
     if looks and not is_digits(sign):
         return glyphs.of_sign(looks, sign) or -1
     number = grid_layout.value_of(sign, form)

@@ -9,7 +9,7 @@ def sign_in(sheet: Sheet, rule: str, many: int) -> tuple[str, int]:
     """sign_of a cage of that number of cells; where the sheet's kind leaves the operator of a number without one open, that is "?"."""
     sign, number = sign_of(rule)
     totals, _ = parse_rule(rule)
-    if not sign and many > 1 and len(totals) == 1 and kinds.of(sheet).signless:
+    if not sign and many > 1 and len(totals) == 1 and kinds.of(sheet).text.signless:
         return "?", int(totals[0])
     return sign, number
 

@@ -22,12 +22,12 @@ def kind_words(sheet: Sheet) -> str:
 def rules(sheet: Sheet) -> list[str]:
     """The rules of the puzzle, one sentence each."""
     kind, has = kinds.of(sheet), had_by(sheet)
-    sentences = list(kind.sentences) or [words for words in [unit_words(sheet, has)] if words]
+    sentences = list(kind.text.sentences) or [words for words in [unit_words(sheet, has)] if words]
     sentences += [constraints.BY_NAME[name].rule for name in has if constraints.BY_NAME[name] in implied.TYPES]
     if sheet.options.get("diagonals"):
         sentences.append("So do both diagonals%s." % (" of each grid" if len(sheet.grids) > 1 else ""))
     if any(sheet.shades):
-        sentences.append("So does each %s." % kind.shaded)
+        sentences.append("So does each %s." % kind.look.shaded)
     lines = str(sheet.options.get("lines") or "")
     if lines:
         which = "row, column and diagonal" if sheet.options.get("crosses") else "row and column"
@@ -54,7 +54,7 @@ def constraint_words(sheet: Sheet) -> list[str]:
 
 def unit_words(sheet: Sheet, has: list[str]) -> str:
     """The rule of the units, such as "Each row, column and box holds the digits 1 to 9 once each." has: see had_by."""
-    if kinds.of(sheet).glyphs:
+    if kinds.of(sheet).look.glyphs:
         return ""
     # more than one cell of a line is 0
     lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols and ("rows" in has or "columns" in has)
@@ -87,7 +87,7 @@ def cage_words(sheet: Sheet) -> list[str]:
     if not cages:
         return []
     totals = [cage_rule.rule_words(rule) for rule, _ in cages]
-    signless = kinds.of(sheet).signless
+    signless = kinds.of(sheet).text.signless
     sentences = []
     if signless or any([cage_rule.sign_of(rule)[0] for rule, _ in cages]):
         sentences.append("The values of each cage make its number by its operator; with − and ÷ the largest value comes first.")

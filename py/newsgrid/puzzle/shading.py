@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import CELLS, Law, asks, not_all, not_both, pair, square, whole
-from newsgrid.puzzle.constraint_type import Type, connected, total
+from newsgrid.puzzle.constraint_type import Strokes, Type, connected, no_rules, total
 from newsgrid.puzzle.neighbours import ROUND, near, squares, to_fill
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -31,30 +31,11 @@ def square_rules(allowed: list[int], law: Law) -> Callable[[Place, str, Sheet], 
     return rules
 
 
-BLACK_APART = Type("blackapart", shapes.WHOLE, "Black apart", "No two black cells share a side.", apart_rules, examples=("blackapart",))
-WHITE_JOINED = Type(
-    "whitejoined",
-    shapes.WHOLE,
-    "White joined",
-    "All white cells are joined by their sides.",
-    joined(0, "white cell"),
-    examples=("whitejoined",),
-)
-BLACK_JOINED = Type(
-    "blackjoined",
-    shapes.WHOLE,
-    "Black joined",
-    "All black cells are joined by their sides.",
-    joined(1, "black cell"),
-    examples=("blackjoined",),
-)
+BLACK_APART = Type("blackapart", shapes.WHOLE, "Black apart", "No two black cells share a side.", apart_rules)
+WHITE_JOINED = Type("whitejoined", shapes.WHOLE, "White joined", "All white cells are joined by their sides.", joined(0, "white cell"))
+BLACK_JOINED = Type("blackjoined", shapes.WHOLE, "Black joined", "All black cells are joined by their sides.", joined(1, "black cell"))
 NO_BLACK_SQUARE = Type(
-    "nosquare",
-    shapes.WHOLE,
-    "No black square",
-    "No two by two cells are all black.",
-    square_rules([0, 1, 2, 3], not_all("black")),
-    examples=("nosquare",),
+    "nosquare", shapes.WHOLE, "No black square", "No two by two cells are all black.", square_rules([0, 1, 2, 3], not_all("black"))
 )
 
 
@@ -73,10 +54,6 @@ def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) 
     raise ValueError
 
 
-def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return []
-
-
 def draw_wall(place: Place, text: str, sheet: Sheet) -> str:
     x, y = ink.border(place, sheet)
     return ink.path("wall", "M%g %gv40" % (x, y - 20) if shapes.way_of(place) in "EW" else "M%g %gh40" % (x - 20, y))
@@ -89,8 +66,7 @@ WALL = Type(
     "A wall stands between two cells of one region, as if its border ran there.",
     no_rules,
     draw_wall,
-    many="walls",
-    style=".sheet .constraint .wall{stroke:var(--line);stroke-width:2}\n",
+    look=Strokes(".sheet .constraint .wall{stroke:var(--line);stroke-width:2}\n"),
     examples=("wall r1c1 r1c2",),
 )
 

@@ -27,8 +27,8 @@ def is_plain(sheet: Sheet) -> bool:
 
 def same_size(sheet: Sheet) -> Sheet | None:
     kind = kinds.of(sheet)
-    if kind.sides:
-        least, most = kind.sides
+    if kind.offer.sides:
+        least, most = kind.offer.sides
         return kind.empty(sheet.rows, sheet.cols) if least <= sheet.rows <= most and least <= sheet.cols <= most else None
     for _, make in kind.starts:
         empty = make()

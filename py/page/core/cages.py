@@ -133,7 +133,7 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
         sheet = edit.changed(sheet, changes)
     hand.fresh = False
     number = cage_here(sheet, hand)
-    if key in SIGNS + "-" and kinds.of(sheet).form == CAGES_FIRST and len(areas.cage_cells(sheet)[number]) == 1:
+    if key in SIGNS + "-" and kinds.of(sheet).text.form == CAGES_FIRST and len(areas.cage_cells(sheet)[number]) == 1:
         hand.fault = ALONE
         return Edit(changes)
     rule = edit.cage_rules(sheet)[number]

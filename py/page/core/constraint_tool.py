@@ -434,7 +434,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if type_.shape == shapes.PAIR and type_.ordered:
         return rule + (ORDERED_TAPS if touch else ORDERED)
     if type_.corner:
-        areas = " Coloured areas are drawn with Cages." if kinds.of(sheet).tinted and not any(sheet.cages) else ""
+        areas = " Coloured areas are drawn with Cages." if kinds.of(sheet).look.tinted and not any(sheet.cages) else ""
         way = "Tap a corner, then type %s." if touch else "Click the corner that four cells share, then type %s."
         return rule + way % type_.field.hint + areas
     return rule + (TAPS if touch else WHERE)[type_.shape]

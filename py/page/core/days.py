@@ -7,7 +7,7 @@ months, one a line, as links without a title. A day is its number, days since 1 
 from newsgrid.puzzle import characters, kinds
 from page.core.types import Any
 
-KINDS = tuple([name for _, name in sorted([(kind.daily[0], kind.name) for kind in kinds.ALL if kind.daily])])
+KINDS = tuple([name for _, name in sorted([(kind.offer.daily[0], kind.name) for kind in kinds.ALL if kind.offer.daily])])
 FIRST = 20788  # 1 December 2026, a Tuesday
 DAYS = 1096  # three years
 WEEKS = DAYS // 7 * 7
@@ -94,7 +94,7 @@ def size(kind: str, number: int) -> int:
 
 def of(kind: str) -> Any:
     """Kind.daily of one of KINDS."""
-    return kinds.BY_NAME[kind].daily
+    return kinds.BY_NAME[kind].offer.daily
 
 
 def title(number: int) -> str:

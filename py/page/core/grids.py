@@ -16,7 +16,7 @@ NINE = (3, 3)
 
 def forms(sheet: Sheet) -> list[tuple[str, str, bool]]:
     """[(name, word, whether it is the sheet's)] of the layouts that the sheet can take; none unless its grids have boxes of 3 by 3."""
-    if not kinds.of(sheet).joined or grid_layout.regular_boxes(sheet) != NINE:
+    if not kinds.of(sheet).offer.joined or grid_layout.regular_boxes(sheet) != NINE:
         return []
     now = grid_layout.layout_name(sheet)
     return [(name, word, name == now) for name, word in FORMS]

@@ -107,10 +107,10 @@ def tools_of(sheet: Sheet) -> list[str]:
         return [DIGITS]
     if len(sheet.grids) > 1:
         return [DIGITS, CAGES, RULES, GRIDS]
-    if kinds.of(sheet).glyphs:
+    if kinds.of(sheet).look.glyphs:
         return [DIGITS] + ([RULES] if has_clues_beside(sheet) else []) + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
     some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
-    return some + [GRIDS] if kinds.of(sheet).joined else some
+    return some + [GRIDS] if kinds.of(sheet).offer.joined else some
 
 
 def has_clues_beside(sheet: Sheet) -> bool:
@@ -152,7 +152,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
         hand.tool = CAGES
     elif has_first_boxes(sheet):
         hand.tool = BOXES
-    elif kind.clue and not kind.spots and kind.form != TOTALS and not constraints.drawn(sheet):
+    elif kind.clue and not kind.spots and kind.text.form != TOTALS and not constraints.drawn(sheet):
         hand.tool = RULES
 
 
@@ -164,7 +164,7 @@ def tool_of(sheet: Sheet, hand: Hand) -> str:
 def pens_of(sheet: Sheet) -> tuple[str, ...]:
     """The pens for filling in a sheet: no pencil where a tap gives a cell its next sign."""
     kind = kinds.of(sheet)
-    return (DIGIT, COLOUR) if kind.glyphs and kind.taps else PENS
+    return (DIGIT, COLOUR) if kind.look.glyphs and kind.look.taps else PENS
 
 
 def pen_of(sheet: Sheet, hand: Hand) -> str:
@@ -179,12 +179,12 @@ def sets_clues(sheet: Sheet, hand: Hand) -> bool:
 
 def sets_black(sheet: Sheet, hand: Hand) -> bool:
     """Whether keys set black cells, with and without a digit, as Str8ts has them."""
-    return hand.mode == SET and kinds.of(sheet).form == DARK and tool_of(sheet, hand) == DIGITS
+    return hand.mode == SET and kinds.of(sheet).text.form == DARK and tool_of(sheet, hand) == DIGITS
 
 
 def goes_to_blocks(sheet: Sheet, hand: Hand) -> bool:
     """Whether the cursor goes to blocks as well."""
-    return sets_clues(sheet, hand) or sets_black(sheet, hand) or (hand.mode == SET and bool(kinds.of(sheet).glyphs))
+    return sets_clues(sheet, hand) or sets_black(sheet, hand) or (hand.mode == SET and bool(kinds.of(sheet).look.glyphs))
 
 
 def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
@@ -209,7 +209,7 @@ def begin_anew(hand: Hand) -> None:
 def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     hand.mode = mode
     hand.reads = hand.reads and mode == SET
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     if net:
         cell = lattice.home(net, sheet.rows, sheet.cols, hand.cursor)
         beside = [edge for edge in lattice.edges_at(sheet.rows, sheet.cols, cell) if not sheet.blocks[edge]] + [hand.cursor]

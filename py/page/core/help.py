@@ -307,7 +307,7 @@ class Help:
             session.leave_question()
             return
         session.forget(HINT)
-        what = "Why not which sign? Press its key." if kinds.of(session.sheet).glyphs else "Why not which digit? Type it."
+        what = "Why not which sign? Press its key." if kinds.of(session.sheet).look.glyphs else "Why not which digit? Type it."
         session.ask_value(what, "It is about the cell at the cursor.", lambda value: self.why_not(words, value))
 
     def why_not(self, words: str, value: int) -> None:
@@ -316,7 +316,7 @@ class Help:
         if cell is None:
             return
         said, place = notation.said(session.sheet, value), place_name(session.sheet, cell)
-        signs = kinds.of(session.sheet).glyphs
+        signs = kinds.of(session.sheet).look.glyphs
         question = "Why can’t %s be %s?" % (place, said) if signs else "Why not %s in %s?" % (said, place)
 
         def asked() -> Data:

@@ -94,7 +94,7 @@ def extra(label: Any, key: str, session: Session) -> Markup:
             return fill(' class="word" title="%s"', RULE_WORDS[key][1] % type_.title.lower())
     if key[:6] == "value-" and isinstance(label, Markup):
         return fill(' class="glyph-key"')
-    if key == "Backspace" and kinds.of(session.sheet).glyphs:
+    if key == "Backspace" and kinds.of(session.sheet).look.glyphs:
         return fill(' class="glyph-key" aria-label="Clear"')
     if key == "Backspace":
         return fill(' aria-label="Erase"')
@@ -132,7 +132,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
                 ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
     if tool == hand.CAGES:
         words = [("Enter", "Make cage"), ("Delete", "Erase cage")]
-        if kinds.of(sheet).form == CAGES_FIRST:
+        if kinds.of(sheet).text.form == CAGES_FIRST:
             return in_two_rows(SIGN_KEYS) + [("m", "Join"), ("next", "Next")] + words
         others = [("s", "Any square")] + (SIGN_KEYS if kinds.of(sheet).different else [])
         return in_two_rows([("d", "Repeat"), ("range", "to …"), ("m", "Join"), ("next", "Next")]) + words + others
@@ -153,7 +153,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("next", "Next")])
     if colours(session):
         return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE)]
-    if kinds.of(sheet).glyphs:
+    if kinds.of(sheet).look.glyphs:
         return glyph_keys(session)
     values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
     if sheet.values > MOST_VALUE or (sheet.values > MOST and kinds.of(sheet).boxes == NONE):  # typed digit by digit
@@ -175,15 +175,17 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
         signs = [(type_.letter, type_.title) for type_ in kind.spots if type_.letter]
         digits = DIGIT_KEYS if any([type_.field is not None for type_ in kind.spots]) else []
         blocks = [("block", "Block")] if painting.has_blocks(sheet) else []
-        givens = [("value-%d" % value, capital(kind.glyphs[value - 1].word)) for value in kind.taps]
+        givens = [("value-%d" % value, capital(kind.look.glyphs[value - 1].word)) for value in kind.look.taps]
         return digits + signs + blocks + givens + [(" ", "Empty")]
     most = kind.uses(sheet) if kind.uses else sheet.values
-    order = list(kind.taps) + [value for value in range(1, most + 1) if value not in kind.taps]
+    order = list(kind.look.taps) + [value for value in range(1, most + 1) if value not in kind.look.taps]
     keys = []
     for value in order:
-        glyph = kind.glyphs[value - 1]
-        drawn = [glyph, kind.in_cells[value - 1]] if kind.in_cells else [glyph]
-        gesture = GESTURES[kind.taps.index(value)] if value in kind.taps[: len(GESTURES)] and session.hand.mode != hand.SET else ""
+        glyph = kind.look.glyphs[value - 1]
+        drawn = [glyph, kind.look.in_cells[value - 1]] if kind.look.in_cells else [glyph]
+        gesture = (
+            GESTURES[kind.look.taps.index(value)] if value in kind.look.taps[: len(GESTURES)] and session.hand.mode != hand.SET else ""
+        )
         keys.append(("value-%d" % value, glyph_label(glyph, drawn, gesture)))
     return keys + [
         (
@@ -191,7 +193,7 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
             fill(
                 '%s<span class="key-word">Clear</span><small>%s</small>',
                 ERASE,
-                "tap again" if kind.taps and session.hand.mode != hand.SET else "",
+                "tap again" if kind.look.taps and session.hand.mode != hand.SET else "",
             ),
         )
     ]
@@ -220,7 +222,7 @@ def done(session: Session) -> set[str]:
     if (
         session.hand.mode == hand.SET
         or colours(session)
-        or kinds.of(sheet).glyphs
+        or kinds.of(sheet).look.glyphs
         or not size == sheet.rows == sheet.cols
         or len(sheet.grids) > 1
     ):

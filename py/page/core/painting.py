@@ -11,12 +11,12 @@ from page.core.types import Any, Change, Sheet
 
 def paints(sheet: Sheet, hand: Hand) -> bool:
     """Whether a press on the board writes glyphs."""
-    return bool(kinds.of(sheet).glyphs and kinds.of(sheet).taps) and hand.mode == FILL and pen_of(sheet, hand) == DIGIT
+    return bool(kinds.of(sheet).look.glyphs and kinds.of(sheet).look.taps) and hand.mode == FILL and pen_of(sheet, hand) == DIGIT
 
 
 def after(sheet: Sheet, index: int, second: bool = False) -> int:
     """The value that a tap gives a cell. second: by a long press or the second button, which write the last glyph (the cross of a Hashi), or take it away."""
-    taps = kinds.of(sheet).taps
+    taps = kinds.of(sheet).look.taps
     if second:
         return 0 if sheet.entries[index] == taps[-1] else taps[-1]
     return glyphs.after(sheet.entries[index], taps)
@@ -39,7 +39,7 @@ def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goe
     left, right = sorted([one % sheet.cols, other % sheet.cols])
     if not goes_on:
         put(sheet, hand, hand.cursor)
-    border = kinds.of(sheet).taps[0]
+    border = kinds.of(sheet).look.taps[0]
     changes: list[Change] = []
     for index in range(len(sheet.blocks)):
         row, col = index // sheet.cols, index % sheet.cols
@@ -54,7 +54,7 @@ def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goe
 
 def sets_spots(sheet: Sheet, hand: Hand) -> bool:
     """Whether keys set what is printed in cells."""
-    return bool(kinds.of(sheet).glyphs) and hand.mode == SET
+    return bool(kinds.of(sheet).look.glyphs) and hand.mode == SET
 
 
 def takes_sign(sheet: Sheet, hand: Hand, key: str) -> bool:
@@ -91,7 +91,7 @@ def hint(sheet: Sheet, touch: bool) -> str:
 def has_blocks(sheet: Sheet) -> bool:
     """Whether a kind has printed blocks without a number."""
     kind = kinds.of(sheet)
-    return kind.lattice is None and bool(kind.walls) and any([type_.walled for type_ in kind.spots])
+    return kind.look.lattice is None and bool(kind.look.walls) and any([type_.walled for type_ in kind.spots])
 
 
 def spot_at(sheet: Sheet, index: int) -> tuple[str, Any] | None:
@@ -111,12 +111,12 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     types, numbers = lettered(sheet, key), numbered(sheet, key)
     if numbers:
         return press_number(sheet, hand, key, numbers[0])
-    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs[: sheet.values], key)
+    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.look.glyphs[: sheet.values], key)
     if types:
         written = Edit(printing(sheet, index, types[0], ""))
     elif key in (" ", "."):
         written = cleared(sheet, index)
-    elif key == "block" and kind.lattice is None:
+    elif key == "block" and kind.look.lattice is None:
         written = Edit(cleared(sheet, index).changes + ([] if sheet.blocks[index] else edit.block(sheet, index)))
     elif value and not sheet.blocks[index]:
         written = Edit(edit.given(sheet, index, value))
@@ -163,7 +163,7 @@ def cleared(sheet: Sheet, index: int) -> Edit:
 def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
     """The changes of what is printed, with those of the blocks, on a sheet whose blocks follow from that."""
     kind = kinds.of(sheet)
-    if kind.fit is None:
+    if kind.look.lattice is None:
         return changes
     twin = copy(sheet)
     kept = [change for change in changes if change[0] == "constraints"]

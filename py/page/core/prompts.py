@@ -47,7 +47,7 @@ def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
 
 def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     """What typing and dragging do to cages; on a phone in so few words that they stand above the keys, which say the rest."""
-    signs = kinds.of(sheet).form == CAGES_FIRST
+    signs = kinds.of(sheet).text.form == CAGES_FIRST
     if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
         return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
     if hand.joins:
@@ -92,12 +92,12 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
             return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
         if pen_of(sheet, hand) != DIGIT:
             return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
-        if kinds.of(sheet).glyphs:
+        if kinds.of(sheet).look.glyphs:
             return "Click a cell to change it, as the keys show; a drag changes others in the same way. Shift and a drag select."
         return "Click a cell and type a digit; drag to select several."
     if kinds.has_runs(sheet):
         return clue_hint(sheet, hand, touch)
-    if kinds.of(sheet).glyphs:
+    if kinds.of(sheet).look.glyphs:
         return painting.hint(sheet, touch)
     if sets_black(sheet, hand) and touch:
         return "Row by row: a digit, Empty for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
@@ -106,6 +106,6 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     words = "Type the givens row by row%s." % ("; Empty skips a cell" if touch else "; a space leaves a cell empty")
     if clue_beside(sheet):
         words += " %s beside the grid for a number there." % ("Tap" if touch else "Click")
-    if kinds.of(sheet).tinted:
+    if kinds.of(sheet).look.tinted:
         words += " Coloured areas are drawn with Cages."
-    return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words
+    return words + " The totals below are set with Rules." if kinds.of(sheet).text.form == TOTALS else words

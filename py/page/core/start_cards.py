@@ -44,7 +44,7 @@ def start(kind: Kind, number: int) -> Markup:
         NOTHING if number else Markup(" data-first"),
         Markup(" checked") if kind is kinds.ALL[0] and not number else NOTHING,
     )
-    return card(title, " ".join([title, kind.title, kind.line] + list(kind.words)), kind, number, more)
+    return card(title, " ".join([title, kind.title, kind.line] + list(kind.text.words)), kind, number, more)
 
 
 def sheet_of(name: str, number: str) -> Sheet:
@@ -55,7 +55,7 @@ def sheet_of(name: str, number: str) -> Sheet:
 def rule_start(type_: Type) -> Markup:
     """A card with an empty Sudoku to which a type of constraint is added first."""
     title = "Sudoku%s %s" % (":" if type_.shape == shapes.WHOLE else " with", type_.many)
-    words = " ".join([title, type_.title, type_.name, type_.fpuzzles, type_.penpa] + list(type_.words))
+    words = " ".join([title, type_.title, type_.name, type_.tools.fpuzzles, type_.tools.penpa] + list(type_.words))
     return card(title, words, kinds.PLAIN, 0, fill(' data-rule="%s" data-line="%s"', type_.name, type_.rule))
 
 

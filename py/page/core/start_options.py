@@ -25,11 +25,11 @@ def size_used(start: Sheet, size: str) -> str:
     """A size that was used before, as people write it; "" if the start has none such. size: the rows and columns, the boxes' rows and columns,
     or the title of one of the kind's starts, whichever the start lets choose."""
     kind = kinds.of(start)
-    if kind.sides or kind.boxes == USUAL:
+    if kind.offer.sides or kind.boxes == USUAL:
         numbers = [int(word) for word in size.split() if is_digits(word) and len(word) < 4]
         if len(numbers) != 2:
             return ""
-        return "%d×%d" % ((numbers[1], numbers[0]) if kind.sides else (numbers[0] * numbers[1],) * 2)
+        return "%d×%d" % ((numbers[1], numbers[0]) if kind.offer.sides else (numbers[0] * numbers[1],) * 2)
     for title, make in kind.starts:
         if title == size:
             rows, cols = shape(make())

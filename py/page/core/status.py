@@ -150,7 +150,7 @@ def about(session: Session, found: Any) -> list[str]:
 
 def signs_of(session: Session) -> str:
     """What stands in the cells."""
-    return "signs" if kinds.of(session.sheet).glyphs else "digits"
+    return "signs" if kinds.of(session.sheet).look.glyphs else "digits"
 
 
 def whose(session: Session) -> str:

@@ -95,7 +95,7 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
 
 def counted(sheet: Sheet, sums: Sums) -> Markup:
     """How far each sum is that counts things: "Row 6: 1 of 2 stars"."""
-    glyphs = kinds.of(sheet).glyphs
+    glyphs = kinds.of(sheet).look.glyphs
     values, word = values_on(sheet), thing(glyphs[1].word) if glyphs else "one"
     parts = []
     for name, cells, totals, _ in sums:

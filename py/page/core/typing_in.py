@@ -55,7 +55,7 @@ def last_typed(sheet: Sheet) -> int:
 def is_of_cages(sheet: Sheet) -> bool:
     """Whether the kind is made of cages, so that each cell is to be in one."""
     kind = kinds.of(sheet)
-    return kind.form == CAGES_FIRST or (kind.different and not kind.tinted)
+    return kind.text.form == CAGES_FIRST or (kind.different and not kind.look.tinted)
 
 
 def uncaged(sheet: Sheet) -> list[int]:
@@ -114,7 +114,7 @@ def of_cages(sheet: Sheet, but: int = 0) -> int | None:
         totals, _ = cage_rule.parse_rule(rule)
         if cage == but:
             continue
-        if isinstance(totals, str) or len(totals) != 1 or (kinds.of(sheet).form == CAGES_FIRST and len(cages[cage]) > 1):
+        if isinstance(totals, str) or len(totals) != 1 or (kinds.of(sheet).text.form == CAGES_FIRST and len(cages[cage]) > 1):
             return None
         made += totals[0]
     return made
@@ -158,7 +158,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
         return Verdict("wait", "…", words, more + " " + settled if settled else more, missing[0])
     if is_of_cages(sheet) and any(sheet.cages):
         left = uncaged(sheet)
-        if left and kinds.of(sheet).form == CAGES_FIRST:
+        if left and kinds.of(sheet).text.form == CAGES_FIRST:
             words = "1 cell is in no cage yet." if len(left) == 1 else "%d cells are in no cage yet." % len(left)
             return Verdict("wait", "…", words, places(sheet, left), left[0])
     differs = cross_check(sheet)

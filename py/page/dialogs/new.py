@@ -148,7 +148,7 @@ class NewDialog:
         """The size that is chosen, as start_options.size_used takes it."""
         start = self.chosen_start()
         kind = kinds.of(start)
-        if kind.sides:
+        if kind.offer.sides:
             return "%s %s" % (dom.by_id("new-rows").value, dom.by_id("new-cols").value)
         if len(start.grids) > 1:
             return ""
@@ -163,7 +163,7 @@ class NewDialog:
         kind = kinds.of(start)
         if not start_options.size_used(start, size):
             return
-        if kind.sides:
+        if kind.offer.sides:
             dom.by_id("new-rows").value, dom.by_id("new-cols").value = size.split()
         elif kind.boxes == USUAL:
             if size in [option.value for option in dom.by_id("new-boxes").querySelectorAll("option")]:
@@ -178,7 +178,7 @@ class NewDialog:
         radio = js.document.querySelector('#new-starts input[data-kind="%s"][data-first]' % sheet.kind)
         if radio:
             radio.checked = True
-        if kinds.of(sheet).sides:
+        if kinds.of(sheet).offer.sides:
             dom.by_id("new-rows").value = sheet.rows
             dom.by_id("new-cols").value = sheet.cols
         else:
@@ -213,14 +213,14 @@ class NewDialog:
         # the size is chosen below it
         dom.text("new-kind", without_size(card.dataset.name))
         dom.text("new-line", card.dataset.line)
-        offer("sides", bool(kinds.of(sheet).sides))
+        offer("sides", bool(kinds.of(sheet).offer.sides))
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
         offer("sudoku-size", usual)
         dom.show("new-diagonals-label", usual)
         offer("sudoku-lines", usual)
         offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
         self.show_sizes(sheet)
-        dom.show("new-symmetric-label", not (kinds.of(sheet).of_sums or kinds.of(sheet).glyphs))
+        dom.show("new-symmetric-label", not (kinds.of(sheet).of_sums or kinds.of(sheet).look.glyphs))
         self.show_levels()
 
     def show_picture(self) -> None:
@@ -292,7 +292,7 @@ class NewDialog:
     def asked_for(self) -> Any:
         """The sheet that the dialog's fields describe. Raises ValueError with a sentence."""
         start = self.chosen_start()
-        if kinds.of(start).sides:
+        if kinds.of(start).offer.sides:
             rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
             if not (side(rows) and side(cols)):
                 raise ValueError("Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))

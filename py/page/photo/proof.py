@@ -153,7 +153,7 @@ class Proof:
         places = list(reading.places) + [place for place in self.confirmed() if place not in reading.places]
         for layer, part in LAYERS:
             mine, theirs = getattr(sheet, layer), getattr(reading.sheet, layer)
-            part = "label" if layer == "rules" and sheet.kind != kinds.CAGED.name and not kinds.of(sheet).tinted else part
+            part = "label" if layer == "rules" and sheet.kind != kinds.CAGED.name and not kinds.of(sheet).look.tinted else part
             changed = [cell for cell in range(len(mine)) if cell < len(theirs) and mine[cell] != theirs[cell]]
             if layer == "rules" and sheet.cages != reading.sheet.cages:  # where a cage begins elsewhere, its total went with it
                 changed = [cell for cell in changed if mine[cell][:1].isdigit() and mine[cell] not in theirs]
@@ -209,7 +209,7 @@ def layer_and_index(change: Any) -> Any:
 def place_of_constraint(sheet: Sheet, key: Any) -> Any:
     """The (cell, part) at which a sign, or a number outside, was read; None if none is."""
     place = key[1]
-    if kinds.of(sheet).form == PIPS:
+    if kinds.of(sheet).text.form == PIPS:
         return (place[-1], "tag " + ",".join([str(cell) for cell in place])) if place else None
     type_ = constraints.BY_NAME.get(key[0])
     if type_ is not None and type_.shape == OUTSIDE and not (0 <= place[0] < sheet.rows and 0 <= place[1] < sheet.cols):

@@ -465,12 +465,12 @@ def is_around(data: Data) -> bool:
 
 def hidden(sheet: Sheet) -> list[str]:
     """The other kinds that look like a sheet's on a photo, if its own is what they look like."""
-    return [kind.name for kind in kinds.ALL if kind.photo == sheet.kind and kind.name != sheet.kind]
+    return [kind.name for kind in kinds.ALL if kind.told.photo == sheet.kind and kind.name != sheet.kind]
 
 
 def may_be_crossed(sheet: Sheet) -> bool:
     """Whether a sheet's diagonals may count: it is one square whose boxes' lines have no totals."""
-    return kinds.of(sheet).photo in SQUARES and not sheet.options.get("lines") and len(sheet.grids) == 1
+    return kinds.of(sheet).told.photo in SQUARES and not sheet.options.get("lines") and len(sheet.grids) == 1
 
 
 def set_crossed(sheet: Sheet, crossed: bool) -> None:

@@ -60,7 +60,7 @@ def empty_sheet(name: str, rows: int, cols: int) -> Sheet:
             return sheet
     if len(kind.starts[0][1]().grids) > 1:
         raise ValueError("%s has several grids: choose it under New, where its layouts are." % kind.title)
-    if kind.boxes == USUAL and not kind.sides:
+    if kind.boxes == USUAL and not kind.offer.sides:
         if rows != cols:
             raise ValueError("%s has as many rows as columns. Count them, and choose the kind that it is." % kind.title)
         return grid_layout.lay_out(kind.name, [(0, 0)], *grid_layout.box_shape(rows))

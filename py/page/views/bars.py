@@ -125,8 +125,8 @@ class Bars:
             dom.show("pen-" + name, name in pens)
         for name in ("pencil", "auto-marks"):
             dom.show(name, CENTRE in pens)
-        dom.text("tool-digits", "Signs" if kinds.of(session.sheet).glyphs else "Digits")
-        dom.text("pen-digit", "Sign" if kinds.of(session.sheet).glyphs else "Digit")
+        dom.text("tool-digits", "Signs" if kinds.of(session.sheet).look.glyphs else "Digits")
+        dom.text("pen-digit", "Sign" if kinds.of(session.sheet).look.glyphs else "Digit")
         press("pencil", pen in (CENTRE, CORNER))
         press("colour", pen == COLOUR)
         dom.fill("pad-more", pad.more(session))

@@ -49,7 +49,7 @@ class Drawing:
             self.show_all()
         else:
             board.draw_cells(sorted(news.cells))
-            if LINES in topics or (CELLS in topics and kinds.of(self.session.sheet).below is not None):  # the set follows the cells
+            if LINES in topics or (CELLS in topics and kinds.of(self.session.sheet).look.below is not None):  # the set follows the cells
                 board.draw_lines()
             if CELLS in topics or topics & set(MARKED):
                 self.show_marks()
@@ -96,7 +96,9 @@ class Drawing:
             return [], []
         lines = groups.seen_from(session.near()[0], session.hand.cursor) if self.settings.lines else []
         same = (
-            same_value(values_on(session.sheet), session.hand.cursor) if self.settings.same and not kinds.of(session.sheet).glyphs else []
+            same_value(values_on(session.sheet), session.hand.cursor)
+            if self.settings.same and not kinds.of(session.sheet).look.glyphs
+            else []
         )
         return lines, same if len(same) > 1 else []
 

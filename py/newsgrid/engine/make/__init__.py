@@ -166,7 +166,7 @@ class Effort:
 
 def boards_for(empty: Sheet) -> int:
     """How many boards to try at most."""
-    if kinds.of(empty).made == "runs":
+    if kinds.of(empty).maker.made == "runs":
         return OF_RUNS_TRIED
     return max(CAGED, MANY_CELLS // len(empty.givens)) if kinds.of(empty).of_sums else BOARDS
 
@@ -174,7 +174,7 @@ def boards_for(empty: Sheet) -> int:
 def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool, most: int = HARDEST) -> Steps[Made | None]:
     """A puzzle on one board, made for a level; None if its level is above `most`. Raises NoBoard."""
     sheet = copy(without_entries(empty))
-    if kinds.of(sheet).made == "runs":
+    if kinds.of(sheet).maker.made == "runs":
         values = yield from runs.filled(sheet, level, chance)
     else:
         values = yield from full(sheet, chance)
@@ -291,7 +291,7 @@ def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
     for _ in range(LAYOUTS):
         try:
             clues.lay_out(sheet, chance)
-            if maker is not None and maker.fill is not None:
+            if maker.fill is not None:
                 return [value + 1 - sheet.least if value >= sheet.least else 0 for value in maker.fill(sheet, chance)]
         except ValueError:
             continue
@@ -314,7 +314,7 @@ def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
         if result.status == UNIQUE:
             return
         others = [answer for answer in result.answers if answer != values]
-        if not others or maker is None or maker.mend is None:
+        if not others or maker.mend is None:
             break
         held = [[value - 1 + sheet.least for value in answer] for answer in (values, others[0])]
         try:
@@ -328,8 +328,7 @@ def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
 
 def givens(sheet: Sheet, values: list[int]) -> list[int]:
     """The values of a complete board that may be printed: all of them, or none."""
-    maker = kinds.of(sheet).maker
-    if maker is not None and not maker.givens:
+    if not kinds.of(sheet).maker.givens:
         return [0] * len(values)
     return [0 if sheet.blocks[cell] else value for cell, value in enumerate(values)]
 

@@ -20,8 +20,7 @@ IN_VAIN = 50  # changes that come to nothing, before it is left at that
 
 def can_climb(sheet: Sheet) -> bool:
     """Whether a sheet's kind can change its boards."""
-    maker = kinds.of(sheet).maker
-    return maker is not None and maker.vary is not None
+    return kinds.of(sheet).maker.vary is not None
 
 
 def climbed(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[tuple[Sheet, list[int]]]:
@@ -53,7 +52,6 @@ def left_open(sheet: Sheet, level: int) -> Steps[tuple[bool, dict[int, int]]]:
 def changed(sheet: Sheet, values: list[int], cells: list[int], chance: Random) -> tuple[Sheet, list[int]]:
     """A board that is like this one but near one of some cells, and its answer. Raises NoBoard."""
     maker = kinds.of(sheet).maker
-    assert maker is not None
     assert maker.vary is not None
     printed = [value - 1 + sheet.least if value else 0 for value in values]
     for _ in range(IN_VAIN):

@@ -22,17 +22,17 @@ ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missi
 def lay_out(sheet: Sheet, chance: Random) -> None:
     """Lay out areas and blocks, for kinds that have them."""
     sheet.constraints = {key: text for key, text in sheet.constraints.items() if text == constraints.OFF or (key[0], ()) == key}
-    made, maker = kinds.of(sheet).made, kinds.of(sheet).maker
-    if made in LAYOUTS:
-        LAYOUTS[made](sheet, chance)
-    elif maker is not None and maker.lay is not None:
+    maker = kinds.of(sheet).maker
+    if maker.made in LAYOUTS:
+        LAYOUTS[maker.made](sheet, chance)
+    elif maker.lay is not None:
         maker.lay(sheet, chance)
 
 
 def has_layouts(sheet: Sheet) -> bool:
     """Whether `lay_out` lays out anything, so that the sheet may differ the next time."""
     maker = kinds.of(sheet).maker
-    return kinds.of(sheet).made in LAYOUTS or (maker is not None and maker.lay is not None)
+    return maker.made in LAYOUTS or maker.lay is not None
 
 
 def unmarked(sheet: Sheet) -> Sheet:
@@ -46,41 +46,38 @@ def unmarked(sheet: Sheet) -> Sheet:
 
 def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
     """Put all clues of a complete board onto the sheet."""
-    made, maker = kinds.of(sheet).made, kinds.of(sheet).maker
+    maker = kinds.of(sheet).maker
     held = [value - 1 + sheet.least for value in values]
-    if made in CLUES:
-        CLUES[made](sheet, held, chance)
-    elif maker is not None and maker.dress is not None:
+    if maker.made in CLUES:
+        CLUES[maker.made](sheet, held, chance)
+    elif maker.dress is not None:
         maker.dress(sheet, held, chance)
 
 
 def removable(sheet: Sheet) -> tuple[str, ...]:
     """The types of clues of which some may be left out."""
     kind = kinds.of(sheet)
-    if kind.maker is not None:
+    if kind.maker.own:
         spare = kind.maker.spare
         return spare if isinstance(spare, tuple) else kind.clues if spare else ()
-    return kind.clues if kind.made not in ALL_PRINTED else ()
+    return kind.clues if kind.maker.made not in ALL_PRINTED else ()
 
 
 def spares(sheet: Sheet) -> bool:
     """Whether a kind's own maker prints more clues than are needed."""
-    maker = kinds.of(sheet).maker
-    return maker is not None and bool(maker.spare)
+    return bool(kinds.of(sheet).maker.spare)
 
 
 def dresses(sheet: Sheet) -> bool:
     """Whether a kind's own maker prints clues that follow from the answer."""
-    maker = kinds.of(sheet).maker
-    return maker is not None and maker.dress is not None
+    return kinds.of(sheet).maker.dress is not None
 
 
 def fit_blocks(sheet: Sheet) -> None:
     """Have the cells in which a number stands be blocks, and no others, in kinds where such a cell is one and holds no value."""
-    fit = kinds.of(sheet).fit
-    if fit is not None:
-        fit(sheet)
-    elif any(type_.walled for type_ in kinds.of(sheet).spots) and not kinds.of(sheet).walls:
+    kind = kinds.of(sheet)
+    kind.fit(sheet)
+    if kind.look.lattice is None and not kind.look.walls and any(type_.walled for type_ in kind.spots):
         walled = {key[1][0] for key in sheet.constraints if constraints.BY_NAME[key[0]].walled}
         sheet.blocks = [1 if cell in walled else 0 for cell in range(len(sheet.blocks))]
 
@@ -344,7 +341,7 @@ def irregular(sheet: Sheet, chance: Random) -> None:
     sheet.boxes = areas.renumbered(boxes)
 
 
-# by Kind.made
+# by Maker.made
 LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {
     "boxes": irregular,
     "regions": regions,

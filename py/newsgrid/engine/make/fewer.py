@@ -16,7 +16,7 @@ Part = int | tuple[str, Place]  # a given, by its cell, or a clue, by its key
 def coarsen(sheet: Sheet, values: list[int], good: Test, chance: Random) -> Steps[None]:
     """Have a board with all its clues say less, as its kind's maker says how, as long as the sheet is good."""
     maker = kinds.of(sheet).maker
-    if maker is None or maker.coarsen is None:
+    if maker.coarsen is None:
         return
     for constraints in maker.coarsen(sheet, [value - 1 + sheet.least if value else 0 for value in values], chance):
         before, sheet.constraints = sheet.constraints, constraints

@@ -64,6 +64,6 @@ def filled_in(sheet: Sheet, state: State, marked: bool) -> Sheet:
     for cell in state.model.fillable:
         if state.values[cell] and not board.givens[cell]:
             board.entries[cell], board.by[cell] = state.values[cell], HINT
-        elif marked and not state.values[cell] and not kinds.of(sheet).glyphs:
+        elif marked and not state.values[cell] and not kinds.of(sheet).look.glyphs:
             board.centre[cell] = state.masks[cell]
     return board

@@ -31,9 +31,9 @@ def sheet_of(kind: Kind, size: str) -> Sheet:
         raise NoSize(f'"{size}" is not a size. Write 9x9 for nine rows and nine columns.')
     if match is None:
         return kind.offered[0][1]()
-    if kind.sides:
+    if kind.offer.sides:
         rows, cols = int(match[1]), int(match[2] or match[1])
-        least, most = kind.sides
+        least, most = kind.offer.sides
         if not (least <= rows <= most and least <= cols <= most):
             raise NoSize(f"A new {kind.title} has {least} to {most} rows and columns, including those of the clues, not {rows} and {cols}.")
         return kind.empty(rows, cols)

@@ -43,7 +43,7 @@ MOST_PIECES = 99  # between slashes
 
 def readable() -> str:
     """The titles of the kinds whose links are read, as part of a sentence."""
-    titles = [kind.title for kind in kinds.ALL if NAME in kind.elsewhere]
+    titles = [kind.title for kind in kinds.ALL if NAME in kind.told.elsewhere]
     return "%s and %s" % (", ".join(titles[:-1]), titles[-1])
 
 

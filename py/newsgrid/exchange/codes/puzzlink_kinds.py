@@ -71,7 +71,7 @@ class Body:
             return self.no_givens
         if any(sheet.shades) or sheet.options.get("diagonals") or (any(sheet.cages) and "cages" not in self.holds):
             return self.no_more
-        if "blocks" in self.holds or kind.lattice is not None:  # all that is no edge of it is a block
+        if "blocks" in self.holds or kind.look.lattice is not None:  # all that is no edge of it is a block
             return ""
         walled = {place[0] for name, place in sheet.constraints if constraints.BY_NAME[name].walled}
         blocks = [cell for cell in range(len(sheet.blocks)) if sheet.blocks[cell] and cell not in walled]
@@ -218,7 +218,7 @@ BODIES = {
 }
 KINDS: dict[str, tuple[Kind, Body]] = {}  # by all their names there
 for each in kinds.ALL:
-    names = each.elsewhere.get(NAME, ())
+    names = each.told.elsewhere.get(NAME, ())
     for name in names:
         if name not in KINDS:
             KINDS[name] = (each, BODIES[name if name in BODIES else names[0]])
@@ -227,10 +227,10 @@ for each in kinds.ALL:
 def write(sheet: Sheet) -> str:
     """The part of a link after its site. Raises ImportFault if puzz.link can't represent the sheet's puzzle."""
     kind = kinds.of(sheet)
-    names = kind.elsewhere.get(NAME, ())
+    names = kind.told.elsewhere.get(NAME, ())
     if not names and "boxes" not in kind.has:
         raise ImportFault("puzz.link has no %s" % kind.title)
-    name = (names or kinds.PLAIN.elsewhere[NAME])[0]
+    name = (names or kinds.PLAIN.told.elsewhere[NAME])[0]
     if "kropki" in names and ("allwhite", ()) in sheet.constraints:
         name = "kropki"
     return "%s/%s" % (name, BODIES[name].write(sheet))

@@ -65,7 +65,7 @@ class Part:
 
 def cells(sheet: Sheet) -> list[Place]:
     """The cells, on a lattice as well."""
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     rows, cols = shape(sheet)
     return [(cell if net is None else net.place(cell, cols),) for cell in range(rows * cols)]
 
@@ -123,7 +123,7 @@ class Clues(Part):
     def read(self, sheet: Sheet, body: str, notes: list[str]) -> str:
         places = self.places(sheet)
         found, rest = self.packing(sheet).read(body, len(places))
-        if self.last or kinds.of(sheet).lattice is not None:
+        if self.last or kinds.of(sheet).look.lattice is not None:
             expect_end(rest)
         for at in sorted(found):
             self.put(sheet, places[at], found[at])
@@ -489,7 +489,7 @@ class Givens(Clues):
 
     def found(self, sheet: Sheet) -> dict[Place, int]:
         if self.less and 1 in sheet.givens:
-            refuse(sheet, "has no cells that are given as %s" % kinds.of(sheet).glyphs[0].word)
+            refuse(sheet, "has no cells that are given as %s" % kinds.of(sheet).look.glyphs[0].word)
         return {(cell,): sheet.givens[cell] - self.less for cell in range(len(sheet.givens)) if sheet.givens[cell]}
 
     def write(self, sheet: Sheet) -> str:

@@ -41,7 +41,7 @@ def parts_of(text: str, kind: str = "") -> tuple[list[str], str, str]:
         game = parts.pop(0)
     if len(parts) != 2 or not is_digits(parts[0][:1]) or len(parts[0]) > MOST_PARAMETERS or not parts[1]:
         return [game] if game else [], "", ""
-    games = [game] if game else list(kinds.named(kind).elsewhere.get(NAME, ())[:1]) if kind else []
+    games = [game] if game else list(kinds.named(kind).told.elsewhere.get(NAME, ())[:1]) if kind else []
     return games or games_of(parts[0], parts[1]), parts[0], parts[1]
 
 

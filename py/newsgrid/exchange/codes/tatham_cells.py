@@ -31,7 +31,7 @@ def read_bridges(parameters: str, body: str) -> Sheet:
 
 def cells_of(sheet: Sheet, cols: int) -> int:
     """How many cells a sheet has, on which lines may have places of their own."""
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     return cols * (sheet.rows if net is None else net.cells(sheet.rows))
 
 
@@ -39,9 +39,7 @@ def with_clues(sheet: Sheet, cols: int, found: dict[int, Any]) -> Sheet:
     """The sheet with numbers printed in its cells."""
     for cell in sorted(found):
         printed(sheet, cols, cell, str(found[cell]))
-    fit = kinds.of(sheet).fit
-    if fit is not None:
-        fit(sheet)
+    kinds.of(sheet).fit(sheet)
     return sheet
 
 

@@ -53,7 +53,7 @@ def square(game: str, side: int) -> Sheet:
 def printed(sheet: Sheet, cols: int, cell: int, text: str, name: str = "") -> None:
     """Print a number in a cell, or a sign of the type `name`. cols: how many cells a row has."""
     kind = kinds.of(sheet)
-    place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
+    place = cell if kind.look.lattice is None else kind.look.lattice.place(cell, cols)
     put(DAMAGED, sheet, name or kind.clue, (place,), text)
 
 

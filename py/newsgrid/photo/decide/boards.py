@@ -11,7 +11,7 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds.kind import PIPS
 from newsgrid.puzzle.sheet import shape
 
-KIND = next(kind for kind in kinds.ALL if kind.form == PIPS)
+KIND = next(kind for kind in kinds.ALL if kind.text.form == PIPS)
 REGION, SET = KIND.types
 LARGEST = max(max(shape(make())) for _, make in KIND.starts) + 2  # rows or columns of a grid that is a board, or it and some dominoes
 LEAST_DASHED = 0.1  # of the cells have dashed lines

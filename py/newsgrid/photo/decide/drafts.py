@@ -27,7 +27,7 @@ MARKS = ("beside", "under", "ground")  # the parts that are signs between cells,
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
 
 
-IN_PAPERS = [kind.title for kind in kinds.ALL if kind.photo and kind.group == PAPERS]
+IN_PAPERS = [kind.title for kind in kinds.ALL if kind.told.photo and kind.offer.group == PAPERS]
 READS = f"Newsgrid reads {', '.join(IN_PAPERS)} and puzzles like them from photos. Others can be typed in."
 UNREAD = "This doesn't look like a puzzle. " + READS
 
@@ -128,7 +128,7 @@ def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
 def refit(sheet: Sheet) -> None:
     """Set anew which places are blocks, of a kind where that follows from what is printed in cells."""
     kind = kinds.of(sheet)
-    if kind.fit is not None and any(type_.walled for type_ in kind.spots):
+    if any(type_.walled for type_ in kind.spots):
         kind.fit(sheet)
 
 
@@ -225,7 +225,7 @@ def around_circle(cell: int, cols: int) -> tuple[int, int, int, int]:
 
 def text_outside(sheet: Sheet, part: str, value: int) -> str:
     """What a reading outside means, as the constraint's text: a number, several in a list, or a line of arithmetic's signs and its result."""
-    if kinds.of(sheet).form == LISTS:
+    if kinds.of(sheet).text.form == LISTS:
         return list_text(value)
     field = next(
         (type_.field for type_ in map(constraints.BY_NAME.__getitem__, kinds.of(sheet).clues) if type_.shape == shapes.OUTSIDE), None

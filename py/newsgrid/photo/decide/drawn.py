@@ -31,13 +31,13 @@ def telling(patterns: Sequence[Pattern]) -> list[Place]:
 
 def solid_of(kind: Kind) -> list[Type | Glyph]:
     """What a kind draws in cells that is told by its ink."""
-    looks: list[Type | Glyph] = [*kind.spots, *kind.glyphs]
+    looks: list[Type | Glyph] = [*kind.spots, *kind.look.glyphs]
     return [look for look in looks if look.inked]
 
 
 SPOTS = [type_ for kind in kinds.ALL for type_ in kind.spots if type_.inked]
 OF_SPOTS = telling([type_.inked for type_ in SPOTS])
-GLYPHS = [glyph for kind in kinds.ALL for glyph in kind.glyphs if glyph.inked]
+GLYPHS = [glyph for kind in kinds.ALL for glyph in kind.look.glyphs if glyph.inked]
 OF_GLYPHS = telling([BLOCK, *[glyph.inked for glyph in GLYPHS]])
 LOOKS_OF_KINDS = [looks for kind in kinds.ALL if (looks := solid_of(kind))]
 PLACES = sorted({*OF_SPOTS, *OF_GLYPHS})
@@ -64,17 +64,17 @@ def is_unlike_all(odds: Sequence[float]) -> bool:
 
 def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
     """What stands in a kind's cells as drawings, or not: its glyphs if one of them is told by its looks, else its spots."""
-    return kind.glyphs if by_glyphs(kind) else kind.spots
+    return kind.look.glyphs if by_glyphs(kind) else kind.spots
 
 
 def by_glyphs(kind: Kind) -> bool:
     """Whether what stands in a kind's cells are its values."""
-    return any(glyph.inked or glyph.figure in signs.MARKS[1:] for glyph in kind.glyphs)
+    return any(glyph.inked or glyph.figure in signs.MARKS[1:] for glyph in kind.look.glyphs)
 
 
 def operators_in(kind: Kind) -> dict[str, int]:
     """{one of OPERATORS: the value that looks like it in a cell}."""
-    return {glyph.figure: value for value, glyph in enumerate(kind.glyphs, 1) if glyph.figure and glyph.figure in OPERATORS}
+    return {glyph.figure: value for value, glyph in enumerate(kind.look.glyphs, 1) if glyph.figure and glyph.figure in OPERATORS}
 
 
 def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:
@@ -101,8 +101,8 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
 
 def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, others: set[int]) -> None:
     """A spot for each cell in which a thin sign stands, water for instance, for kinds that have one. others: the cells with drawings."""
-    value = next((number for number, glyph in enumerate(kind.glyphs, 1) if glyph.faint), 0)
-    if not value or kind.lattice is not None:
+    value = next((number for number, glyph in enumerate(kind.look.glyphs, 1) if glyph.faint), 0)
+    if not value or kind.look.lattice is not None:
         return
     for cell, there in enumerate(cells):
         colours = there.bits[signs.INK : signs.PAPER]
@@ -127,10 +127,10 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
     """A spot for what is drawn in each cell; its readings are the places, from 1, of types among the kind's spots, or of glyphs among its values.
     Raises NoPuzzle if it can be none of these."""
-    cols = draft.sheet.cols if kind.lattice is None else kind.lattice.cells(draft.sheet.cols)
+    cols = draft.sheet.cols if kind.look.lattice is None else kind.look.lattice.cells(draft.sheet.cols)
     looks = looks_of(kind)
     for cell in sorted(drawn):
-        place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
+        place = cell if kind.look.lattice is None else kind.look.lattice.place(cell, cols)
         against = [
             (unlike(look, inks[cell]) if look.inked else math.inf) if cell in inks else (math.inf if look.inked else 0.0) for look in looks
         ]

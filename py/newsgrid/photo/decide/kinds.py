@@ -22,9 +22,9 @@ from newsgrid.puzzle.sheet import Sheet
 LEAST_SIZE, MOST_SIZE = 4, 25
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
 PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.name, kinds.RUNS.name
-CAGED = [kind.name for kind in kinds.ALL if kind.photo == KILLER]
-FAMILY = [kind.name for kind in kinds.ALL if kind.photo in (PLAIN, KILLER)]
-LAID_OUT = [kind.name for kind in kinds.ALL if kind.photo == "layout"]
+CAGED = [kind.name for kind in kinds.ALL if kind.told.photo == KILLER]
+FAMILY = [kind.name for kind in kinds.ALL if kind.told.photo in (PLAIN, KILLER)]
+LAID_OUT = [kind.name for kind in kinds.ALL if kind.told.photo == "layout"]
 LEAST_DARK = 0.1  # of the cells of a Kakuro or a giant are black, or hold clues
 LEAST_PRINTED = 0.2  # of a Sudoku's cells hold printed digits
 HARDLY_ANY = 0.2  # of the cages: fewer without a total were misread
@@ -46,7 +46,7 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
         return with_digits(kinds.BY_NAME[kind].starts[0][1](), cells)
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
-    if kind in kinds.BY_NAME and kinds.BY_NAME[kind].photo:  # by what it prints, which was tried before
+    if kind in kinds.BY_NAME and kinds.BY_NAME[kind].told.photo:  # by what it prints, which was tried before
         raise NoPuzzle(f"No {kinds.BY_NAME[kind].title} of {rows} by {cols} cells can be made out in this grid.")
     raise NoPuzzle(f"A puzzle of the kind {kind} can't be read from a picture.")
 
@@ -146,7 +146,7 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
     if kind == PLAIN and diagonals.are_printed(size, cells):
         sheet.options["diagonals"] = 1
     for tinted in kinds.ALL if kind == PLAIN else ():
-        shades = tinted.shades(sheet) if tinted.photo == PLAIN else []
+        shades = tinted.shades(sheet) if tinted.told.photo == PLAIN else []
         if any(shades) and are_darker(size, cells, shades):
             sheet.kind, sheet.shades = tinted.name, shades
     draft = Draft(sheet)

@@ -24,7 +24,7 @@ from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, NO_ACCIDENT, NOISE,
 from newsgrid.puzzle import kinds
 
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
-NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
+NAMES = [kind.name for kind in kinds.ALL if kind.told.photo == prints.PRINT]
 LEAST_DIGITS = 0.2  # of a Sudoku's cells hold digits
 
 

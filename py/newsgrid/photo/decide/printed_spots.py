@@ -38,10 +38,10 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
     Raises NoPuzzle if a number stands in a cell that can have none, or one that can't be.
     """
     type_, cols, read = kind.spots[0], draft.sheet.cols, marks.numbers
-    if kind.lattice is not None:
-        cols = kind.lattice.cells(cols)
+    if kind.look.lattice is not None:
+        cols = kind.look.lattice.cells(cols)
     numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
-    places = [cell if kind.lattice is None else kind.lattice.place(cell, cols) for cell in range(len(cells))]
+    places = [cell if kind.look.lattice is None else kind.look.lattice.place(cell, cols) for cell in range(len(cells))]
     for cell, chances in marks.arrows.items():
         its = [(chance, clue_reading(type_, number, way)) for (number, way), chance in chances.items() if number in numbers]
         draft.add(Where(places[cell], "clue"), [(empty_odds(cells[cell]), 0), *its])
@@ -77,7 +77,7 @@ def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> 
         )
     if operators:
         return
-    known = [(signs.SIGNS.index(glyph.text), value) for value, glyph in enumerate(kind.glyphs, 1) if glyph.text in signs.SIGNS[1:]]
+    known = [(signs.SIGNS.index(glyph.text), value) for value, glyph in enumerate(kind.look.glyphs, 1) if glyph.text in signs.SIGNS[1:]]
     if known and kind.uses is not None:
         known = known[: kind.uses(draft.sheet) - 1]
     known = [(sign, value) for sign, value in known if value <= draft.sheet.values]
@@ -103,7 +103,7 @@ def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
             add_lines(draft, marks)
         elif type_.slanted:
             add_slanted(draft, marks)
-        elif kind.form == LISTS:
+        elif kind.text.form == LISTS:
             add_lists(draft, marks)
         elif type_.shape == shapes.OUTSIDE:
             add_numbers(draft, kind, type_, marks)
@@ -111,7 +111,7 @@ def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
     figures = {type_.figure for type_ in types if type_.shape == shapes.AREA and type_.figure}
     for cell, chances in marks.grounds.items() if figures else ():
         add_sign(draft, Where(cell, "ground"), chances, figures)
-    for cells in areas.cage_cells(draft.sheet).values() if kind.form == CAGES else ():
+    for cells in areas.cage_cells(draft.sheet).values() if kind.text.form == CAGES else ():
         readings = label_readings(marks.labels.get(cells[0], []), len(cells), draft.sheet.rows)
         if not readings:
             raise NoPuzzle("The number of a cage can't be read.")
@@ -144,11 +144,11 @@ def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[
 
 def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
     """A spot for each place around the grid where something like a number stands; its readings are numbers and 1, and 0 for none."""
-    any_place = range(kind.least_clue, kind.most_clue(max(draft.sheet.rows, draft.sheet.cols)) + 1)
+    any_place = range(kind.text.least_clue, kind.text.most_clue(max(draft.sheet.rows, draft.sheet.cols)) + 1)
     for (cell, side), texts in marks.outside.items():
         if side not in sides_of(kind):
             continue
-        possible = totals_of_column(draft, cell % draft.sheet.cols) if kind.made == "columns" else any_place
+        possible = totals_of_column(draft, cell % draft.sheet.cols) if kind.maker.made == "columns" else any_place
         numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and int(text) in possible]
         if isinstance(type_.field, Sign):
             known = marks.letters.get((cell, side))
@@ -156,7 +156,7 @@ def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
                 continue
             texts = [(added([known[signs.EMPTY], known[signs.BLOCK]]), "")]
             numbers = [(known[signs.SIGNS.index(letter)], at) for at, letter in enumerate(type_.field.signs, 1)]
-        each = kind.form == EDGES and not (kind.maker is not None and kind.maker.spare is True)
+        each = kind.text.form == EDGES and kind.maker.spare is not True
         none = empty_chance(texts) - (HUNDRED_TO_ONE if each else 0.0)
         best = max([none, *[chance for chance, _ in numbers]])
         if each or best > none or any(chance > best - HUNDRED_TO_ONE for chance, _ in numbers):
@@ -277,9 +277,9 @@ def surely_within(cells: Sequence[Cell], numbers: dict[int, list[tuple[float, in
 
 def sides_of(kind: Kind) -> set[str]:
     """The sides of the grid at which a kind has numbers."""
-    if kind.form == EDGES:
+    if kind.text.form == EDGES:
         return {"above", "left"}
-    return {"columns": {"below"}, "one end": {"above", "left"}}.get(kind.made, set(SIDES))
+    return {"columns": {"below"}, "one end": {"above", "left"}}.get(kind.maker.made, set(SIDES))
 
 
 def signs_of(type_: Type) -> list[str]:

@@ -38,7 +38,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     always, others = printed_by(kind)
     if not always <= seen.printed <= always | others:
         return False
-    if kind.form != LISTS and not drawn.is_like(kind, seen.drawn, seen.inks):
+    if kind.text.form != LISTS and not drawn.is_like(kind, seen.drawn, seen.inks):
         return False
     return sheet_of(kind, rows, cols, seen) is not None
 
@@ -54,7 +54,7 @@ def printed_by(kind: Kind) -> Printed:
     ):
         if is_printed:  # and nothing else is looked for
             return {feature}, {"blocks", OPEN_BLOCKS}
-    if kind.form == LISTS:  # whatever else they look like
+    if kind.text.form == LISTS:  # whatever else they look like
         return {"begun"}, {*vars(Features()), ONLY_LISTS, OPEN_BLOCKS, SEVERAL, *signs.MARKS, *SIDES} - {"circled", "reckoned", "slanted"}
     always, others = set[str](), {"begun", "listed", "closed", "layouts", "drawn", "inks"}
     for its in (signs_printed(kind, types), printed_around(kind, types), printed_within(kind), numbers_printed(kind, types)):
@@ -74,7 +74,7 @@ def signs_printed(kind: Kind, types: Sequence[Type]) -> Printed:
         always.add("black")
     elif "white" in between:  # which a bar is taken for
         others.add("bar")
-    if kind.lattice is not None and kind.lattice.lines == lattices.AROUND and not kind.lattice.walls:
+    if kind.look.lattice is not None and kind.look.lattice.lines == lattices.AROUND and not kind.look.lattice.walls:
         others.add("dotted")
     return always, others
 
@@ -91,12 +91,12 @@ def printed_around(kind: Kind, types: Sequence[Type]) -> Printed:
 
 def printed_within(kind: Kind) -> Printed:
     """Heavy lines, and black cells."""
-    if kind.form == CAGES:
+    if kind.text.form == CAGES:
         return {"regions", "operators"}, {"boxed"}
     if kind.boxes == DRAWN:
-        return {"regions", "closed"} if kind.glyphs else {"regions"}, {"boxed", "blocks"} if black_of(kind) else {"boxed"}
+        return {"regions", "closed"} if kind.look.glyphs else {"regions"}, {"boxed", "blocks"} if black_of(kind) else {"boxed"}
     boxes = {"boxed"} if kind.boxes == USUAL else set()
-    if kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None):
+    if kind.text.form == DARK or any(type_.walled and kind.look.walls for type_ in kind.spots if kind.look.lattice is None):
         return boxes | {"blocks"}, {OPEN_BLOCKS}
     return boxes, set()
 
@@ -106,7 +106,7 @@ def numbers_printed(kind: Kind, types: Sequence[Type]) -> Printed:
     outside = any(type_.shape == shapes.OUTSIDE and not type_.slanted for type_ in types)
     if ringed(kind):
         return {"numbers", SEVERAL}, {"zeros", "boxed"}
-    if kind.boxes == DRAWN and kind.glyphs:
+    if kind.boxes == DRAWN and kind.look.glyphs:
         return ({"numbers"}, {SEVERAL, "zeros"}) if kind.spots else (set(), {"numbers", "zeros"})
     if not drawn.is_like(kind, set(), {}):
         return {"drawn"}, {"numbers", SEVERAL, "zeros"}
@@ -123,13 +123,15 @@ def ringed(kind: Kind) -> list[Type]:
 
 def black_of(kind: Kind) -> int:
     """The value of a kind with regions that looks like a black cell, so that it may be given; 0 if it has none."""
-    return next((value for value, glyph in enumerate(kind.glyphs, 1) if glyph.shade), 0) if kind.boxes == DRAWN and not kind.spots else 0
+    return (
+        next((value for value, glyph in enumerate(kind.look.glyphs, 1) if glyph.shade), 0) if kind.boxes == DRAWN and not kind.spots else 0
+    )
 
 
 def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
     """The empty sheet of a kind; None if it has no such size."""
     sides = [start() for _, start in kind.starts]
-    if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.form in SIZED):
+    if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.text.form in SIZED):
         return None
     try:
         if kind.boxes == USUAL:
@@ -142,7 +144,7 @@ def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
             sheet.values = kind.values(sheet)
     except ValueError:
         return None
-    if kind.form == CAGES:
+    if kind.text.form == CAGES:
         sheet.cages = areas.renumbered(seen.regions)
     for cell in () if black_of(kind) else seen.blocks:
         sheet.blocks[cell] = 1
@@ -151,7 +153,7 @@ def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
 
 def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
     """The kinds that print just what is seen."""
-    told = [kind for kind in kinds.ALL if kind.photo == PRINT and kind.form != PIPS]  # a board of dominoes is found otherwise
+    told = [kind for kind in kinds.ALL if kind.told.photo == PRINT and kind.text.form != PIPS]  # a board of dominoes is found otherwise
     return [kind for kind in told if fits(kind, rows, cols, seen)]
 
 
@@ -169,7 +171,7 @@ def clearest(rows: int, cols: int, seen: Features) -> Features:
 def drafts_of(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> list[Draft]:
     """The drafts of a puzzle of a kind: one for each rule that only a page's words may state; none if it can't be of this kind."""
     drafts: list[Draft] = []
-    for told in kind.told or (("", ""),):
+    for told in kind.told.in_words or (("", ""),):
         with suppress(NoPuzzle):
             draft = draft_of(kind, rows, cols, cells, marks, seen, told)
             if all(draft.sheet.constraints != other.sheet.constraints for other in drafts):
@@ -183,10 +185,10 @@ def draft_of(
     """The draft of a puzzle of a kind, with other likely regions in `others`. told: one of the kind's `told`. Raises NoPuzzle."""
     if seen.circled:
         return draft_of_areas(kind, rows, cols, cells, marks, seen)
-    if kind.boxes != DRAWN and kind.form != CAGES:
+    if kind.boxes != DRAWN and kind.text.form != CAGES:
         return draft_with(kind, rows, cols, cells, marks, seen, told)
-    most = len(cells) if kind.glyphs else most_of(max(rows, cols))
-    labelled = kind.form == CAGES
+    most = len(cells) if kind.look.glyphs else most_of(max(rows, cols))
+    labelled = kind.text.form == CAGES
     if labelled and rows != cols:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells with cages can't be read from a picture.")
     layouts = layouts_in(seen, cols, cells, marks, labelled, most)[: MOST_LAYOUTS + 1]
@@ -263,14 +265,14 @@ def draft_with(
         raise NoPuzzle("The last of these letters is not there.")
     draft = Draft(sheet, marked=True)
     drawn.add_drawings(draft, kind, seen.drawn, seen.inks)
-    if seen.sides and kind.form == EDGES:
+    if seen.sides and kind.text.form == EDGES:
         drawn.add_faint(draft, kind, cells, marks, seen.drawn)
     if any(type_.field is not None for type_ in kind.spots):
         add_clues(draft, kind, cells, marks, seen.blocks)
-    if kind.glyphs:
+    if kind.look.glyphs:
         for cell in sorted(seen.blocks) if black_of(kind) else ():
             draft.add(Where(cell, "given"), [(0.0, black_of(kind))])
-        if not kind.spots and kind.lattice is None and not seen.drawn:
+        if not kind.spots and kind.look.lattice is None and not seen.drawn:
             add_signs(draft, kind, cells, marks)
         add_marks(draft, kind, marks)
         return draft

@@ -120,7 +120,7 @@ def held(sheet: Sheet, layer: str, index: Any) -> Any:
 def asked(puzzle: Found, doubt: Doubt) -> str:
     """The question, about what a person sees."""
     if doubt.part in AREAS:
-        what = "area" if kinds.of(puzzle.sheet).tinted else "cage"
+        what = "area" if kinds.of(puzzle.sheet).look.tinted else "cage"
         return "Is this border right?" if doubt.part == "box" else f"Is this the {what}?"
     if doubt.part == "block":
         return "Is this square black?" if doubt.chosen else "Is this square white?"

@@ -214,7 +214,7 @@ def is_any(sheet: Sheet, seen: Features) -> bool:
     """Whether what was seen may well be no puzzle: numbers alone, or regions of a sheet that hold hardly a number or are in no square."""
     bare = bool(seen.regions) and not seen.operators and (seen.numbers < NO_ACCIDENT or sheet.rows != sheet.cols)
     numbered = bool(seen.drawn and seen.sides)  # drawings in cells, and numbers around
-    return seen.plain or (bool(of(sheet).glyphs) and not numbered and not seen.arrowed) or bare
+    return seen.plain or (bool(of(sheet).look.glyphs) and not numbered and not seen.arrowed) or bare
 
 
 def puzzles_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> list[Found]:

@@ -53,7 +53,7 @@ def changes(sheet: Sheet) -> Iterator[tuple[str, Callable[[Sheet], None]]]:
     if not sheet.options.get("diagonals"):
         yield constraints.BY_NAME["diagonals"].title, cross
     for kind in kinds.ALL:
-        if kind.photo == sheet.kind and kind.name != sheet.kind:
+        if kind.told.photo == sheet.kind and kind.name != sheet.kind:
             yield kind.title, become(kind)
     for type_ in constraints.DRAWN:
         if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # whose signs would be seen

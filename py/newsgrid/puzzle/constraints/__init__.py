@@ -209,9 +209,7 @@ def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int],
                 put(new, name, there, text)
             except ValueError:
                 continue  # it has no place there any more
-    fit = kinds.of(new).fit
-    if fit is not None:
-        fit(new)
+    kinds.of(new).fit(new)
 
 
 # --- as text ---------------------------------------------------------------------------------------------------------

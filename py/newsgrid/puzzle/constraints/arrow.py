@@ -1,7 +1,7 @@
 """Arrows: the values along the arrow add up to the value in its circle, or to the number in a pill of several cells."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Type, regular
+from newsgrid.puzzle.constraint_type import Number, Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -43,8 +43,7 @@ TYPE = Shaft(
     CELLS,
     ordered=True,
     examples=("arrow r3c3 r3c4 r4c5", "arrow r3c3 r3c4 r4c5 r5c6 = 2"),
-    band="pill",
-    fpuzzles="arrow",
-    penpa="arrows",
+    look=Strokes(band="pill"),
+    tools=Tools("arrow", penpa="arrows"),
     rings=(0,),
 )

@@ -1,7 +1,7 @@
 """Between lines: the values on the line lie between those in its circles."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Type, regular
+from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -25,8 +25,7 @@ TYPE = Type(
     draw,
     least=3,
     examples=("between r7c1 r7c2 r7c3 r7c4",),
-    fpuzzles="betweenline",
-    band="between",
-    called="between lines?",
+    tools=Tools("betweenline", called="between lines?"),
+    look=Strokes(band="between"),
     rings=(0, -1),
 )

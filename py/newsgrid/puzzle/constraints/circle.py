@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import asks
-from newsgrid.puzzle.constraint_type import Number, total
+from newsgrid.puzzle.constraint_type import Number, Tools, total
 from newsgrid.puzzle.constraints.quadruple import Square
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
@@ -30,5 +30,5 @@ TYPE = Square(
     4,
     words=("suko", "sujiko"),
     examples=("circle r6c1 r6c2 r7c1 r7c2 = 21",),
-    called="suko|sujiko",
+    tools=Tools(called="suko|sujiko"),
 )

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, shapes
 from newsgrid.puzzle.about import PLAIN, UNIT, Subject
-from newsgrid.puzzle.constraint_type import Type, distinct
+from newsgrid.puzzle.constraint_type import Tools, Type, distinct
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -21,6 +21,5 @@ TYPE = Type(
     "Cells in the same place of each box hold different values.",
     rules,
     examples=("disjoint",),
-    fpuzzles="disjointgroups",
-    called="disjoint",
+    tools=Tools("disjointgroups", called="disjoint"),
 )

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import unmarked
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Number, Type, regular
+from newsgrid.puzzle.constraint_type import Number, Tools, Type, regular
 from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
@@ -79,7 +79,7 @@ WHITE = Type(
     DIFFERENCE,
     words=("kropki", "consecutive pair"),
     examples=("white r6c6 r6c7 = 2", "white r6c6 r6c7"),
-    fpuzzles="difference",
+    tools=Tools("difference"),
     figure="white",
 )
 BLACK = Type(
@@ -92,7 +92,7 @@ BLACK = Type(
     RATIO,
     words=("kropki", "double"),
     examples=("black r7c7 r8c7", "black r7c7 r8c7 = 3"),
-    fpuzzles="ratio",
+    tools=Tools("ratio"),
     figure="black",
 )
 ALL_WHITE = Type(
@@ -103,8 +103,7 @@ ALL_WHITE = Type(
     all_white_rules,
     words=("kropki", "negative constraint"),
     examples=("allwhite",),
-    fpuzzles="negative difference",
-    called=moves.ALL % "(?:kropki |white )?dots",
+    tools=Tools("negative difference", called=moves.ALL % "(?:kropki |white )?dots"),
 )
 ALL_BLACK = Type(
     "allblack",
@@ -114,6 +113,5 @@ ALL_BLACK = Type(
     all_black_rules,
     words=("kropki", "negative constraint"),
     examples=("allblack",),
-    fpuzzles="negative ratio",
-    called=moves.ALL % "(?:kropki |black )?dots",
+    tools=Tools("negative ratio", called=moves.ALL % "(?:kropki |black )?dots"),
 )

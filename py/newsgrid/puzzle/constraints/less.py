@@ -1,7 +1,7 @@
 """Less-than signs: of two neighbours the first holds the smaller value."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Type, regular
+from newsgrid.puzzle.constraint_type import Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -30,6 +30,6 @@ TYPE = Type(
     ordered=True,
     words=("greater-than sign", "inequality", "unequal"),
     examples=("less r5c6 r5c5",),
-    fpuzzles="text",
+    tools=Tools("text"),
     signs={"<": "E", "＜": "E", ">": "W", "＞": "W", "∧": "S", "^": "S", "⌃": "S", "∨": "N", "⌄": "N"},
 )

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import PLAIN, Subject, between, pair
 from newsgrid.puzzle.automaton import Automaton
-from newsgrid.puzzle.constraint_type import Type, distinct, regular
+from newsgrid.puzzle.constraint_type import Tools, Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, RuleData
 
@@ -59,8 +59,7 @@ KNIGHTS = Type(
     differing(KNIGHT, lambda two: between("knight's move", two)),
     words=("anti knight", "no knight", "knight's move", "chess"),
     examples=("knight",),
-    fpuzzles="antiknight",
-    called="(?:anti|no)[- ]?knight|knight'?s? move",
+    tools=Tools("antiknight", called="(?:anti|no)[- ]?knight|knight'?s? move"),
 )
 KINGS = Type(
     "king",
@@ -70,8 +69,7 @@ KINGS = Type(
     differing(KING, lambda two: between("king's move", two)),
     words=("anti king", "no king", "king's move", "no touch", "chess"),
     examples=("king",),
-    fpuzzles="antiking",
-    called=r"(?:anti|no)[- ]?king\b|king'?s? move",
+    tools=Tools("antiking", called=r"(?:anti|no)[- ]?king\b|king'?s? move"),
 )
 APART = Type(
     "nonconsecutive",
@@ -81,6 +79,5 @@ APART = Type(
     apart_rules,
     words=("non consecutive",),
     examples=("nonconsecutive",),
-    fpuzzles="nonconsecutive",
-    called="non[- ]?consecutive",
+    tools=Tools("nonconsecutive", called="non[- ]?consecutive"),
 )

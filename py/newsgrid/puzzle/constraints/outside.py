@@ -1,7 +1,7 @@
 """Clues outside the grid: skyscrapers, sandwiches, X-sums, frame sums and little killers."""
 
 from newsgrid.puzzle import grid_layout, ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Type, regular, total
+from newsgrid.puzzle.constraint_type import Number, Tools, Type, regular, total
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -45,9 +45,7 @@ SKYSCRAPER = Type(
     Number("how many can be seen", 1, 36),
     words=("towers",),
     examples=("skyscraper r10c4 = 3",),
-    fpuzzles="skyscraper",
-    beside=BESIDE,
-    called="sky ?scrapers?",
+    tools=Tools("skyscraper", beside=BESIDE, called="sky ?scrapers?"),
     numbers=lambda low, high: (1, high - low + 1),
     of_zero="A 0 is an empty lot: it is not seen, and hides nothing.",
 )
@@ -61,8 +59,7 @@ SANDWICH = Type(
     SUM,
     many="sandwiches",
     examples=("sandwich r0c4 = 12",),
-    fpuzzles="sandwichsum",
-    called="sandwich",
+    tools=Tools("sandwichsum", called="sandwich"),
     numbers=lambda low, high: (0, sum(range(low + 1, high))),
 )
 X_SUM = Type(
@@ -76,9 +73,7 @@ X_SUM = Type(
     many="X-sums",
     words=("x sum",),
     examples=("xsum r3c0 = 20",),
-    fpuzzles="xsum",
-    beside=BESIDE,
-    called=r"x[- ]?sums?\b",
+    tools=Tools("xsum", beside=BESIDE, called=r"x[- ]?sums?\b"),
     numbers=lambda low, high: (low, sum(range(low, high + 1))),
 )
 FRAME = Type(
@@ -91,8 +86,7 @@ FRAME = Type(
     SUM,
     words=("outside sum",),
     examples=("frame r4c10 = 15",),
-    fpuzzles="text",
-    called="frame sums?|outside sums?",
+    tools=Tools("text", called="frame sums?|outside sums?"),
 )
 TOTAL = Type(
     "total",
@@ -105,8 +99,7 @@ TOTAL = Type(
     many="sums of lines",
     words=("line sum", "row sum"),
     examples=("total r10c2 = 45",),
-    fpuzzles="text",
-    called="sums? of (?:a|each) line",
+    tools=Tools("text", called="sums? of (?:a|each) line"),
 )
 LITTLE = Type(
     "little",
@@ -118,6 +111,5 @@ LITTLE = Type(
     SUM,
     slanted=True,
     examples=("little r0c3 SE = 30",),
-    fpuzzles="littlekillersum",
-    called="little killers?",
+    tools=Tools("littlekillersum", called="little killers?"),
 )

@@ -1,7 +1,7 @@
 """Palindromes: a line that reads the same from both ends."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Type, regular
+from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -23,8 +23,6 @@ TYPE = Type(
     rules,
     draw,
     examples=("palindrome r4c1 r5c1 r5c2",),
-    style=".sheet .constraint .palindrome{stroke:var(--tone);stroke-width:8}\n",
-    band="palindrome",
-    fpuzzles="palindrome",
-    called="palindromes?",
+    look=Strokes(".sheet .constraint .palindrome{stroke:var(--tone);stroke-width:8}\n", band="palindrome"),
+    tools=Tools("palindrome", called="palindromes?"),
 )

@@ -1,7 +1,7 @@
 """Even and odd cells."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Type, among
+from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, among
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -41,10 +41,8 @@ EVEN = Type(
     most=1,
     words=("parity", "even odd"),
     examples=("even r1c9",),
-    style=STYLE,
-    band="parity",
-    fpuzzles="even",
-    called="even",
+    look=Strokes(STYLE, band="parity"),
+    tools=Tools("even", called="even"),
     figure="square",
 )
 ODD = Type(
@@ -58,9 +56,7 @@ ODD = Type(
     most=1,
     words=("parity", "even odd"),
     examples=("odd r2c9",),
-    style=STYLE,
-    band="parity",
-    fpuzzles="odd",
-    called="odd",
+    look=Strokes(STYLE, band="parity"),
+    tools=Tools("odd", called="odd"),
     figure="circle",
 )

@@ -1,7 +1,7 @@
 """Quadruples: the four cells around a corner hold the values in its circle."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Type, Values, regular
+from newsgrid.puzzle.constraint_type import Tools, Type, Values, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -44,6 +44,5 @@ TYPE = Square(
     4,
     words=("quad",),
     examples=("quadruple r8c8 r8c9 r9c8 r9c9 = 3 4 4",),
-    fpuzzles="quadruple",
-    called=r"quad(?:ruple)?s?\b",
+    tools=Tools("quadruple", called=r"quad(?:ruple)?s?\b"),
 )

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import asks
-from newsgrid.puzzle.constraint_type import Type, distinct, regular
+from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -24,10 +24,10 @@ TYPE = Type(
     draw,
     many="Renban lines",
     examples=("renban r4c2 r4c3 r5c3",),
-    style=".sheet .constraint .renban{stroke:var(--renban);stroke-width:7;stroke-opacity:.5;stroke-dasharray:.1 11}\n",
-    colours={"--renban": ("#8a4fa3", "#d79bef")},
-    band="renban",
-    fpuzzles="renban",
-    beside=("#F067F0", 0.4),
-    called="renban",
+    look=Strokes(
+        ".sheet .constraint .renban{stroke:var(--renban);stroke-width:7;stroke-opacity:.5;stroke-dasharray:.1 11}\n",
+        colours={"--renban": ("#8a4fa3", "#d79bef")},
+        band="renban",
+    ),
+    tools=Tools("renban", beside=("#F067F0", 0.4), called="renban"),
 )

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, regular
+from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -45,9 +45,10 @@ TYPE = Type(
     draw,
     words=("10 line", "sum line"),
     examples=("ten r8c1 r8c2 r8c3 r8c4",),
-    style=".sheet .constraint .ten{stroke:var(--ten);stroke-width:7;stroke-opacity:.45}\n",
-    colours={"--ten": ("#2f6d9e", "#8cc4ee")},
-    band="ten",
-    fpuzzles="line",
-    called="(?:ten|10)[- ](?:sum )?lines?",
+    look=Strokes(
+        ".sheet .constraint .ten{stroke:var(--ten);stroke-width:7;stroke-opacity:.45}\n",
+        colours={"--ten": ("#2f6d9e", "#8cc4ee")},
+        band="ten",
+    ),
+    tools=Tools("line", called="(?:ten|10)[- ](?:sum )?lines?"),
 )

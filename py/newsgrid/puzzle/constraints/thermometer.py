@@ -1,7 +1,7 @@
 """Thermometers: from the bulb on the values rise."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Type, regular
+from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -24,8 +24,9 @@ TYPE = Type(
     draw,
     ordered=True,
     examples=("thermo r1c1 r1c2 r2c2",),
-    style=".sheet .constraint .thermo{stroke:var(--tone);stroke-width:14}\n.sheet .constraint .bulb{fill:var(--tone);stroke:none}\n",
-    band="thermometer",
-    fpuzzles="thermometer",
-    penpa="thermo",
+    look=Strokes(
+        ".sheet .constraint .thermo{stroke:var(--tone);stroke-width:14}\n.sheet .constraint .bulb{fill:var(--tone);stroke:none}\n",
+        band="thermometer",
+    ),
+    tools=Tools("thermometer", penpa="thermo"),
 )

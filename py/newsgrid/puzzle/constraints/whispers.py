@@ -1,7 +1,7 @@
 """Whispers: neighbours on the line differ by 5 or more (German whispers), or by what is written."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Type, regular
+from newsgrid.puzzle.constraint_type import Number, Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
@@ -26,10 +26,10 @@ TYPE = Type(
     LEAST,
     words=("german", "dutch"),
     examples=("whispers r4c3 r5c4 r6c3", "whispers r4c3 r5c4 r6c3 = 4"),
-    style=".sheet .constraint .whispers{stroke:var(--whispers);stroke-width:6;stroke-opacity:.5;stroke-dasharray:9 10}\n",
-    colours={"--whispers": ("#2e7d46", "#7fd39a")},
-    band="whispers",
-    fpuzzles="whispers",
-    beside=("#67F067", 0.3),
-    called="whispers?",
+    look=Strokes(
+        ".sheet .constraint .whispers{stroke:var(--whispers);stroke-width:6;stroke-opacity:.5;stroke-dasharray:9 10}\n",
+        colours={"--whispers": ("#2e7d46", "#7fd39a")},
+        band="whispers",
+    ),
+    tools=Tools("whispers", beside=("#67F067", 0.3), called="whispers?"),
 )

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import BETWEEN, UNMARKED, Subject, asks
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Number, Type, regular, total
+from newsgrid.puzzle.constraint_type import Number, Tools, Type, regular, total
 from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
@@ -61,7 +61,7 @@ TYPE = Type(
     Letter("its sum: V, X", 1, 71),
     many="V and X",
     examples=("xv r9c1 r9c2 = 10", "xv r9c1 r9c2 = V", "xv r9c1 r9c2 = X"),
-    fpuzzles="xv",
+    tools=Tools("xv"),
     signs=LETTERS,
 )
 ALL = Type(
@@ -72,6 +72,5 @@ ALL = Type(
     all_rules,
     words=("xv", "negative constraint"),
     examples=("allxv",),
-    fpuzzles="negative xv",
-    called=moves.ALL % "(?:xv|x'?s? and v'?s?|v'?s? and x'?s?)(?: pairs| signs)?",
+    tools=Tools("negative xv", called=moves.ALL % "(?:xv|x'?s? and v'?s?|v'?s? and x'?s?)(?: pairs| signs)?"),
 )

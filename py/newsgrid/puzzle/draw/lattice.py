@@ -19,11 +19,11 @@ IN_CELL = 12  # so much nearer a cell's middle counts than it is, since cells ar
 
 
 def has(sheet: Sheet) -> bool:
-    return kinds.of(sheet).lattice is not None
+    return kinds.of(sheet).look.lattice is not None
 
 
 def net_of(sheet: Sheet) -> Any:
-    return kinds.of(sheet).lattice
+    return kinds.of(sheet).look.lattice
 
 
 def scale(sheet: Sheet) -> int:
@@ -116,7 +116,7 @@ def ghost_at(index: int, marks: Any) -> int:
 def value_at(sheet: Sheet, index: int, value: int, look: str) -> str:
     """A value: lines, a cross where there is none, or the glyph of a cell's value."""
     x, y = middle(sheet, index)
-    glyph = kinds.of(sheet).looks(sheet, index)[value - 1]
+    glyph = kinds.of(sheet).look.glyphs_at(sheet, index)[value - 1]
     many = value - 1 + sheet.least
     if is_cell(sheet, index):
         return '<g transform="translate(%d %d) scale(2)">%s</g>' % (x - SIDE, y - SIDE, glyph.drawn(look))
@@ -184,7 +184,7 @@ def small(sheet: Sheet) -> str:
     values = [sheet.givens[at] or sheet.entries[at] for at in range(len(sheet.blocks))]
     parts = []
     for index in range(len(values)):
-        glyph = kinds.of(sheet).looks(sheet, index)[values[index] - 1] if values[index] else None
+        glyph = kinds.of(sheet).look.glyphs_at(sheet, index)[values[index] - 1] if values[index] else None
         if glyph is not None and not glyph.faint:
             parts.append(value_at(sheet, index, values[index], "given" if sheet.givens[index] else "entry"))
     return ground(sheet) + "".join(parts) + frame(sheet)

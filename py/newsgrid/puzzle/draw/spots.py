@@ -13,8 +13,8 @@ def room_in(sheet: Sheet, index: int) -> tuple[float, float, float, float]:
     """The part of a cell that marks may take: not a cage's total, nor its line."""
     kind = kinds.of(sheet)
     if not sheet.cages[index]:
-        return OPEN if kind.apart else ROOM
-    return ROUND if kind.tinted else HEAVY if kind.heavy else DASHED
+        return OPEN if kind.look.apart else ROOM
+    return ROUND if kind.look.tinted else HEAVY if kind.look.heavy else DASHED
 
 
 SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # of small values: of up to nine, 25, and more; those in a cage
@@ -28,7 +28,7 @@ CORNERS = ((8.0, 8.0), (32.0, 8.0), (8.0, 32.2), (32.0, 32.2))  # around the num
 def is_printed(sheet: Sheet, index: int) -> bool:
     """Whether something is printed in a cell in which signs are written."""
     kind = kinds.of(sheet)
-    return bool(kind.glyphs) and any([(type_.name, (index,)) in sheet.constraints for type_ in kind.spots])
+    return bool(kind.look.glyphs) and any([(type_.name, (index,)) in sheet.constraints for type_ in kind.spots])
 
 
 def of_values(sheet: Sheet, index: int) -> tuple[str, float, Callable[[int], tuple[float, float]]]:
@@ -44,7 +44,7 @@ def of_values(sheet: Sheet, index: int) -> tuple[str, float, Callable[[int], tup
         corners = CORNERS if sheet.values > 2 else CORNERS[2:]
         return "most", CORNER_SIZE, lambda value: corners[(value - 1) % len(corners)]
     if sheet.cages[index]:
-        name, size = (name + " snug", caged - 1) if kinds.of(sheet).tinted else (name + " caged", caged)
+        name, size = (name + " snug", caged - 1) if kinds.of(sheet).look.tinted else (name + " caged", caged)
 
     def place(value: int) -> tuple[float, float]:
         return left + ((value - 1) % cols + 0.5) * wide / cols, top + ((value - 1) // cols + 0.5) * high / rows

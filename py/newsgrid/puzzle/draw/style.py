@@ -259,7 +259,7 @@ def colours() -> dict[str, tuple[str, str]]:
     """{custom property: (its value in the light, in the dark)}."""
     every = dict(COLOURS)
     for type_ in constraints.SHOWN:
-        every.update(type_.colours)
+        every.update(type_.look.colours)
     return every
 
 
@@ -268,10 +268,10 @@ def style() -> str:
     every = colours()
     bands, strokes = [], []
     for type_ in constraints.SHOWN:
-        if type_.band and "." + type_.band not in bands:
-            bands.append("." + type_.band)
-        if type_.style not in strokes:
-            strokes.append(type_.style)
+        if type_.look.band and "." + type_.look.band not in bands:
+            bands.append("." + type_.look.band)
+        if type_.look.style not in strokes:
+            strokes.append(type_.look.style)
     light = ";".join(["%s:%s" % (name, every[name][0]) for name in sorted(every)])
     blended = ".sheet :is(.cross,.bad-ground,%s){mix-blend-mode:var(--blend,multiply)}\n" % ",".join(bands)
     blended += ".sheet .constraint.wrong :is(%s){opacity:.5}\n" % ",".join(bands)  # digits are still to be read on it

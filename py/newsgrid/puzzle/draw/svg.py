@@ -136,22 +136,22 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             return clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
         kind = kinds.of(sheet)
         # among overlapping grids, a place in none of them is bare paper
-        if len(sheet.grids) > 1 or kind.bare:
+        if len(sheet.grids) > 1 or kind.look.bare:
             return ""
         # in a Kakuro they are one mass
-        look = "block" if kinds.has_runs(sheet) else "block dark" if kind.walls else "cell bad" if index in marks.wrong else "cell"
-        return GROUND % look + spots_in(sheet, index, marks, LIGHT_ON if kind.walls else "")
+        look = "block" if kinds.has_runs(sheet) else "block dark" if kind.look.walls else "cell bad" if index in marks.wrong else "cell"
+        return GROUND % look + spots_in(sheet, index, marks, LIGHT_ON if kind.look.walls else "")
     kind = kinds.of(sheet)
     given = sheet.givens[index]
     value = given or sheet.entries[index]
     wrong = index in marks.wrong or (value and index in marks.summed)
     ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
-    if sheet.cages[index] and kind.tinted:
+    if sheet.cages[index] and kind.look.tinted:
         ground = "cell area-%s" % AREAS[(sheet.cages[index] - 1) % len(AREAS)]
     marked = marks.look_of(index, wrong or (value and index in marks.tinted))
     if marked:
         ground = "cell " + marked
-    drawn = (OPEN_GROUND if kind.apart else GROUND) % ground
+    drawn = (OPEN_GROUND if kind.look.apart else GROUND) % ground
     if sheet.colours[index]:
         drawn += coloured(sheet.colours[index])
         if ground != "cell":  # the ground stays visible
@@ -165,9 +165,9 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         drawn += both(sheet, marks.splits[index], index)
     elif value:
         look = "given" if given else "entry"
-        if kind.glyphs:
+        if kind.look.glyphs:
             look += " wrong" if wrong else " filled" if sheet.by[index] == SOLVER and not given else ""
-            glyph = kind.glyphs[value - 1]
+            glyph = kind.look.glyphs[value - 1]
             printed_here = spots_in(sheet, index, marks, OVER if glyph.shade else "")
             sign = glyph.drawn(look, sides_of(sheet, index)) if glyph.shape is not None else glyph.drawn(look)
             if printed_here and glyph.faint:
@@ -184,8 +184,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             look += " filled"
         foot = "28.7"
         if sheet.cages[index]:
-            look += " mid" if kind.tinted else " low"
-            foot = "26.6" if kind.tinted else "30.4"
+            look += " mid" if kind.look.tinted else " low"
+            foot = "26.6" if kind.look.tinted else "30.4"
         drawn += '<text class="%s" x="20" y="%s">%s</text>' % (look, foot, sign)
     elif index in marks.left:
         drawn += each_in_place(sheet, marks.left[index], "marks", index, marks.struck.get(index, []), marks.ghost.get(index, 0))
@@ -267,12 +267,12 @@ def both(sheet: Sheet, values: tuple[int, int], index: int) -> str:
     parts = ['<path class="divides" d="M36 4L4 36"/>'] if not printed_here else []
     for value, at, foot, look in ((values[0], 12, 18.4, "entry two"), (values[1], 28, 32.8, "two")):
         sign = notation.symbol(sheet, value)
-        if kinds.of(sheet).glyphs:
+        if kinds.of(sheet).look.glyphs:
             side = 11 if printed_here else 16
             corner = (2.5 if at < 20 else 26.5) if printed_here else at - 8
             parts.append(
                 '<g transform="translate(%s %s) scale(%s)">%s</g>'
-                % (corner, corner, side / 40, kinds.of(sheet).glyphs[value - 1].drawn(look))
+                % (corner, corner, side / 40, kinds.of(sheet).look.glyphs[value - 1].drawn(look))
             )
             continue
         parts.append('<text class="%s%s" x="%d" y="%s">%s</text>' % (look, " wide" if len(sign) > 1 else "", at, foot, sign))
@@ -322,8 +322,8 @@ def small(sheet: Sheet, values: list[int], index: int) -> str:
 
 def sure(sheet: Sheet, index: int, value: int) -> str:
     """A value that is certain, and not entered yet."""
-    if kinds.of(sheet).glyphs:
-        glyph = kinds.of(sheet).glyphs[value - 1]
+    if kinds.of(sheet).look.glyphs:
+        glyph = kinds.of(sheet).look.glyphs[value - 1]
         drawn = glyph.drawn("entry filled")
         return '<g class="ghost">%s</g>' % (BESIDE % drawn if glyph.faint and spots.is_printed(sheet, index) else drawn)
     return '<text class="sure" x="20" y="%d">%s</text>' % (31 if sheet.cages[index] else 28, notation.symbol(sheet, value))
@@ -335,7 +335,7 @@ def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck
     struck: those that are struck out; kept: the one that stays, 0 for none: then all others are struck.
     """
     name, size, places = spots.of_values(sheet, index)
-    looks = kinds.of(sheet).glyphs
+    looks = kinds.of(sheet).look.glyphs
     stays = [value for value in values if value not in struck]
     if struck and len(stays) == 1:
         kept = stays[0]
@@ -413,13 +413,13 @@ EVERY = 5  # cells between two heavier lines, where lists of numbers stand besid
 def box_lines(sheet: Sheet) -> str:
     """Heavy lines between different boxes, or after every fifth cell, as one path."""
     drawn = between(sheet, sheet.boxes) if constraints.has_boxes(sheet) else ""
-    if kinds.of(sheet).form == LISTS:
+    if kinds.of(sheet).text.form == LISTS:
         drawn = "".join(["M%d 0v%d" % (col * SIDE, sheet.rows * SIDE) for col in range(EVERY, sheet.cols, EVERY)])
         drawn += "".join(["M0 %dh%d" % (row * SIDE, sheet.cols * SIDE) for row in range(EVERY, sheet.rows, EVERY)])
     if not drawn:
         return ""
     line = '<path class="boxline" d="%s"/>' % drawn
-    if kinds.of(sheet).boxes == DRAWN and any([glyph.shade for glyph in kinds.of(sheet).glyphs]):
+    if kinds.of(sheet).boxes == DRAWN and any([glyph.shade for glyph in kinds.of(sheet).look.glyphs]):
         return '<path class="boxline beside" d="%s"/>' % drawn + line  # the line would not be seen between two black cells
     return line
 
@@ -481,30 +481,30 @@ def cages(sheet: Sheet, marks: Marks | None = None) -> str:
         first = min(cells[cage])
         label = "" if plain else cage_rule.cage_label(sheet.rules[first])
         label = (label + " " + EXCEPTIONS[printed_cages.cage_exception(sheet, cage)]).strip()
-        letter = 6.6 if kind.heavy else 5.5  # how wide one is
+        letter = 6.6 if kind.look.heavy else 5.5  # how wide one is
         if len(label) > LONG:
             letter *= 0.75
         wide = 1.2 + letter * len(label) if label else 0
-        if not (kind.tinted or kind.heavy):
+        if not (kind.look.tinted or kind.look.heavy):
             parts.append(inset_outline(sheet, cells[cage], INSET, first, 0 if first in circled else min(wide, SIDE - INSET)))
         if label:
             side = ""
-            if kind.tinted:
+            if kind.look.tinted:
                 at, right, low = label_corner(sheet, cells[cage], circled)
                 x, y, side = (36.8 if right else 3.2), (36.5 if low else 9.7), " end" if right else ""
             else:
-                at, x, y = first, 13 if first in circled else 3.6 if kind.heavy else 3.2, 12.8 if kind.heavy else 10.9
+                at, x, y = first, 13 if first in circled else 3.6 if kind.look.heavy else 3.2, 12.8 if kind.look.heavy else 10.9
             x, y = at % sheet.cols * SIDE + x, at // sheet.cols * SIDE + y
             size = " long" if len(label) > LONG else ""
             if look == BROKEN:
                 side += " wrong"
             labels.append('<text class="cage-label%s%s" x="%g" y="%g">%s</text>' % (size, side, x, y, escape(label)))
-    if kind.tinted or kind.heavy:
+    if kind.look.tinted or kind.look.heavy:
         lines = between(sheet, sheet.cages)
-        if kind.heavy and sheet.rows == sheet.cols:
+        if kind.look.heavy and sheet.rows == sheet.cols:
             lines += "M0 0h%dv%dH0z" % (sheet.cols * SIDE, sheet.rows * SIDE)  # as heavy all around
         parts = [lines] if lines and cells else []
-    look = "cage area" if kind.tinted else "cage heavy" if kind.heavy else "cage"
+    look = "cage area" if kind.look.tinted else "cage heavy" if kind.look.heavy else "cage"
     return ('<path class="%s" d="%s"/>' % (look, "".join(parts)) if parts else "") + over + "".join(labels)
 
 
@@ -641,14 +641,14 @@ def stroke(sheet: Sheet, cells: list[int]) -> str:
 
 def room(sheet: Sheet) -> tuple[int, int]:
     """The room (left of the grid and above it, right of it and below): for its frame, the rows' numbers, and the clues outside if there are any."""
-    net = kinds.of(sheet).lattice
+    net = kinds.of(sheet).look.lattice
     if net is not None:
         beyond = 0 if net.lines == AROUND else SIDE  # of the outermost places half a square lies outside of the cells, or there is one more
         return lattice.SCALE * GUTTER - SIDE // 2 + beyond, lattice.SCALE * (EDGE if beyond else DOT) - SIDE // 2 + beyond
     clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
     for constraint in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
         if constraint.shape == shapes.OUTSIDE:
-            if kinds.of(sheet).form in (EDGES, LISTS):
+            if kinds.of(sheet).text.form in (EDGES, LISTS):
                 texts = [text for (name, _), text in sheet.constraints.items() if constraints.BY_NAME[name].shape == shapes.OUTSIDE]
                 longest = max([len(text.split()) for text in texts] + [1])
                 return GUTTER + max(MARGIN, 8 + ink.LIST_STEP * longest), EDGE
@@ -683,9 +683,9 @@ def frame(sheet: Sheet) -> str:
     """The outline of the sheet, or of each grid on it."""
     if lattice.has(sheet):
         return lattice.frame(sheet)
-    if kinds.of(sheet).apart:
+    if kinds.of(sheet).look.apart:
         return ""  # its cells are squares of their own
-    if kinds.of(sheet).bare:
+    if kinds.of(sheet).look.bare:
         board = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]
         return '<path class="frame" d="%s"/>' % outline(sheet, board) if board else ""
     if not sheet.grids:
@@ -815,7 +815,7 @@ def across(sheet: Sheet) -> tuple[float, float]:
 
 def below(sheet: Sheet) -> int:
     """How high what stands below the cells is."""
-    high = kinds.of(sheet).below
+    high = kinds.of(sheet).look.below
     return int(high(sheet)) if high is not None else 0
 
 
@@ -964,7 +964,7 @@ def alike(sheet: Sheet, index: int, cells: Any) -> str:
         return ""  # nearly all have the same
     others = [cell for cell in cells if cell != index]
     bars = []
-    apart = kinds.of(sheet).apart if cells else False
+    apart = kinds.of(sheet).look.apart if cells else False
     for cell in cells:
         x, y = cell % sheet.cols * SIDE + 12, cell // sheet.cols * SIDE + (32 if apart else 34 if sheet.cages[cell] else 35)
         bars.append("M%d %dh16" % (x, y))
@@ -978,7 +978,7 @@ def shaded(sheet: Sheet, cells: Any, look: str) -> str:
         return ""
     if lattice.has(sheet):
         return '<path class="%s" d="%s"/>' % (look, lattice.bands(sheet, cells))
-    form, inset = ("M%d %dh32v32h-32z", 4) if kinds.of(sheet).apart else ("M%d %dh40v40h-40z", 0)
+    form, inset = ("M%d %dh32v32h-32z", 4) if kinds.of(sheet).look.apart else ("M%d %dh40v40h-40z", 0)
     squares = [form % (index % sheet.cols * SIDE + inset, index // sheet.cols * SIDE + inset) for index in cells]
     return '<path class="%s" d="%s"/>' % (look, "".join(squares))
 

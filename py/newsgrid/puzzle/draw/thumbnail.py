@@ -62,12 +62,12 @@ def grounds(sheet: Sheet) -> str:
         looks = [look_of(sheet, row * sheet.cols + col) for col in range(sheet.cols)]
         begun = 0
         for col in range(sheet.cols):
-            if kind.apart or col + 1 == sheet.cols or looks[col + 1] != looks[col]:
-                form = "M%d %dh%dv32h-32z" % (col * SIDE + 4, row * SIDE + 4, 32) if kind.apart else run(row, begun, col + 1)
+            if kind.look.apart or col + 1 == sheet.cols or looks[col + 1] != looks[col]:
+                form = "M%d %dh%dv32h-32z" % (col * SIDE + 4, row * SIDE + 4, 32) if kind.look.apart else run(row, begun, col + 1)
                 paths.setdefault(looks[col], []).append(form)
                 begun = col + 1
     drawn = "".join(['<path class="%s" d="%s"/>' % (look, "".join(paths[look])) for look in GROUNDS if look in paths])
-    if kind.apart or max(sheet.rows, sheet.cols) > MOST:
+    if kind.look.apart or max(sheet.rows, sheet.cols) > MOST:
         return drawn
     across = "".join(["M0 %dh%d" % (row * SIDE, sheet.cols * SIDE) for row in range(1, sheet.rows)])
     down = "".join(["M%d 0v%d" % (col * SIDE, sheet.rows * SIDE) for col in range(1, sheet.cols)])
@@ -83,12 +83,12 @@ def look_of(sheet: Sheet, index: int) -> str:
     """One of GROUNDS; "" for a place in none of several grids."""
     kind = kinds.of(sheet)
     if sheet.blocks[index]:
-        return "" if len(sheet.grids) > 1 or kind.bare else "block" if kind.walls else "cell"
-    if kind.apart:
+        return "" if len(sheet.grids) > 1 or kind.look.bare else "block" if kind.look.walls else "cell"
+    if kind.look.apart:
         return "cell open"
     if sheet.dark[index]:
         return "cell dark"
-    if sheet.cages[index] and kind.tinted:
+    if sheet.cages[index] and kind.look.tinted:
         return "cell area-%s" % svg.AREAS[(sheet.cages[index] - 1) % len(svg.AREAS)]
     return "cell shade" if sheet.shades[index] else "cell"
 
@@ -135,13 +135,13 @@ def without_texts(drawn: str) -> str:
 def glyphs_of(sheet: Sheet, legible: bool) -> str:
     """The values of a kind with glyphs, and what is printed in its cells."""
     parts = []
-    looks = kinds.of(sheet).glyphs
+    looks = kinds.of(sheet).look.glyphs
     for index in range(len(sheet.blocks)):
         value = sheet.givens[index] or sheet.entries[index]
         drawn = looks[value - 1].drawn("given" if sheet.givens[index] else "entry") if value and not looks[value - 1].faint else ""
         if legible:
             shaded = value and looks[value - 1].shade
-            ground = svg.OVER if shaded else svg.LIGHT_ON if sheet.blocks[index] and kinds.of(sheet).walls else ""
+            ground = svg.OVER if shaded else svg.LIGHT_ON if sheet.blocks[index] and kinds.of(sheet).look.walls else ""
             drawn += svg.spots_in(sheet, index, svg.Marks(), ground)
         if drawn:
             parts.append('<g transform="translate(%d %d)">%s</g>' % (index % sheet.cols * SIDE, index // sheet.cols * SIDE, drawn))
@@ -154,7 +154,7 @@ def contents(sheet: Sheet, legible: bool) -> str:
         dots = [index for index in range(len(sheet.givens)) if sheet.givens[index]]
         path = "".join(["M%d %dh16v16h-16z" % (index % sheet.cols * SIDE + 12, index // sheet.cols * SIDE + 12) for index in dots])
         return '<path class="dots" d="%s"/>' % path if path else ""
-    if kinds.of(sheet).glyphs:
+    if kinds.of(sheet).look.glyphs:
         return glyphs_of(sheet, legible)
     drawn = ""
     for row in range(sheet.rows):

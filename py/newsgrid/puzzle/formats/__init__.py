@@ -134,7 +134,7 @@ def parts_of(text: str, kind: str) -> list[collection.Part]:
         named = kinds.named_by(split_lines(text)[1])
     except ReadError:
         named = None
-    if named and named.lattice:  # its rows may look like those of kinds that are written on one line
+    if named and named.look.lattice:  # its rows may look like those of kinds that are written on one line
         return []
     parts = collection.in_lines(text)
     if parts:
@@ -161,7 +161,7 @@ def word_of(kind: str, keyword: str) -> str:
     named = kinds.named_by(keyword)
     if not kind or (named and named.name == kind):
         return keyword
-    return (kinds.BY_NAME[kind].words or kinds.PLAIN.words)[0]
+    return (kinds.BY_NAME[kind].text.words or kinds.PLAIN.text.words)[0]
 
 
 def read_values(text: str, sheet: Sheet) -> list[int]:
@@ -170,7 +170,7 @@ def read_values(text: str, sheet: Sheet) -> list[int]:
     Only for kinds whose cells another kind's rows would not be read as; raises ReadError.
     """
     kind = kinds.of(sheet)
-    if kind.form == GRID and (kind.boxes == USUAL_BOXES or not kind.example):
+    if kind.text.form == GRID and (kind.boxes == USUAL_BOXES or not kind.text.example):
         return []
     _, _, lines = split_lines(characters.laid_out(text))
     return sudoku.read_values(sheet, lines) if lines else []
@@ -196,7 +196,7 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         if len(fitting) > 1:
             raise unclear(fitting)
         if fitting:
-            return sudoku.read(title, kinds.BY_NAME[fitting[0]].words[0], lines)
+            return sudoku.read(title, kinds.BY_NAME[fitting[0]].text.words[0], lines)
     faults = []
     for kind in kinds_of(keyword, rows, bool(sections)):
         try:
@@ -281,7 +281,7 @@ def names_kind(text: str) -> bool:
     if len(pieces) < 4 or not all([characters.is_digits(piece) for piece in size]):
         return False
     name = pieces[0].split("_")[0]
-    return any([name in kind.elsewhere.get(BY_NAME, ()) for kind in kinds.ALL])
+    return any([name in kind.told.elsewhere.get(BY_NAME, ()) for kind in kinds.ALL])
 
 
 def is_output(text: str) -> bool:

@@ -127,12 +127,12 @@ def side_of(cells: int) -> int:
 def put_values(sheet: Sheet, grid: Grid) -> None:
     """The values of these rows as the sheet's givens. Raises ReadError."""
     index = 0
-    looks = kinds.of(sheet).glyphs
+    looks = kinds.of(sheet).look.glyphs
     for position in range(len(grid.rows)):
         for column, sign in grid.rows[position]:
             if not sheet.blocks[index] and sign not in (OPEN if looks else EMPTY):
                 value = notation.value_of(sheet, sign, grid.symbols)
-                if is_letter(sign) and not looks and kinds.of(sheet).form in NO_LETTERS:
+                if is_letter(sign) and not looks and kinds.of(sheet).text.form in NO_LETTERS:
                     raise ReadError(no_letter(sheet, sign), grid.numbers[position], column)
                 if value < 0:
                     raise ReadError(no_value(sheet, sign, grid), grid.numbers[position], column)
@@ -143,7 +143,7 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
 def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
     """What is wrong with a sign that stands for no value of a sheet, in a sentence."""
     kind = kinds.of(sheet)
-    if kind.glyphs:
+    if kind.look.glyphs:
         return means_nothing(kind, sign)
     message = "%s is not a value of %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
     name = "grid" if len(sheet.grids) > 1 else kind.title if kind.boxes != USUAL else "Sudoku"
@@ -169,9 +169,9 @@ def no_letter(sheet: Sheet, sign: str) -> str:
 def means_nothing(kind: Kind, sign: str) -> str:
     """That a sign means nothing in a kind with glyphs, and which do, in a sentence."""
     signs = [printed_sign(type_) for type_ in kind.spots]
-    if kind.walls and any([type_.walled and type_.field is not None for type_ in kind.spots]):
+    if kind.look.walls and any([type_.walled and type_.field is not None for type_ in kind.spots]):
         signs.append("x (block)")
-    signs += ["%s (%s)" % (glyph.sign, glyph.word) for glyph in kind.glyphs]
+    signs += ["%s (%s)" % (glyph.sign, glyph.word) for glyph in kind.look.glyphs]
     return "%s means nothing in %s; expected %s, or . where a cell is open" % (quoted(sign), with_article(kind.title), ", ".join(signs))
 
 
@@ -206,7 +206,7 @@ def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
     if not is_digits(sign) or signs:
         what = "one of %s" % ", ".join(signs) if signs else "a number"
         raise ReadError("%s is not a clue; expected %s, or . for none" % (quoted(sign), what), line, column)
-    return bool(sign.strip("0")) or not kind.least_clue
+    return bool(sign.strip("0")) or not kind.text.least_clue
 
 
 def signs_of(sheet: Sheet, empty: str) -> list[list[str]]:
@@ -227,9 +227,9 @@ def speller(sheet: Sheet) -> Callable[[int], str]:
     kind = kinds.of(sheet)
     signs = {value: notation.symbol(sheet, value) for value in set(values_on(sheet))}
     letters = [sign for sign in signs.values() if is_letter(sign) and sign != "X"]
-    if kind.glyphs:
+    if kind.look.glyphs:
         return lambda value: signs[value]
-    plain = kind.form in NO_LETTERS or any(sheet.blocks)
+    plain = kind.text.form in NO_LETTERS or any(sheet.blocks)
     holes = kind.boxes != USUAL or not letters  # whether X would be read as a place without a cell
     return lambda value: str(value + sheet.least - 1) if plain or (holes and signs[value] == "X") else signs[value]
 

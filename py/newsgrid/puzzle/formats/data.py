@@ -34,7 +34,7 @@ def fit_frame(sheet: Sheet) -> int:
         if sheet.least != usual.least:
             raise ReadError("The values of this %s begin with %d" % (kind.title, usual.least))
         return usual.values
-    if kind.glyphs and sheet.least != usual.least:
+    if kind.look.glyphs and sheet.least != usual.least:
         raise ReadError("The values of this %s begin with %d" % (kind.title, usual.least))
     if not sheet.grids and len(usual.grids) > 1:
         message = '%s has several grids: expected "grids", a list with [row, column] of the top left cell of each, counted from 0'

@@ -147,12 +147,12 @@ def columns(rows: list[list[str]]) -> list[str]:
 
 
 def write_backslash(sheet: Sheet) -> str:
-    return titled(kinds.of(sheet).word, sheet.title, columns(grid(sheet, "\\", "\\", "_")))
+    return titled(kinds.of(sheet).text.word, sheet.title, columns(grid(sheet, "\\", "\\", "_")))
 
 
 def write_pipe(sheet: Sheet) -> str:
-    return titled(kinds.of(sheet).word, sheet.title, [",".join(row) for row in grid(sheet, "x", "|", "_")])
+    return titled(kinds.of(sheet).text.word, sheet.title, [",".join(row) for row in grid(sheet, "x", "|", "_")])
 
 
 def write_comma(sheet: Sheet) -> str:
-    return titled(kinds.of(sheet).word, sheet.title, [",".join(row) for row in grid(sheet, "x", "\\", "0")])
+    return titled(kinds.of(sheet).text.word, sheet.title, [",".join(row) for row in grid(sheet, "x", "\\", "0")])

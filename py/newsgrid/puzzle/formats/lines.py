@@ -45,7 +45,7 @@ def ended(message: str) -> str:
 
 def unclear(names: list[str]) -> ReadError:
     """The error for a text that fits several kinds, none of which it names."""
-    words = ["#" + kinds.BY_NAME[name].word for name in names]
+    words = ["#" + kinds.BY_NAME[name].text.word for name in names]
     listed = ", ".join(words[:-1]) + " or " + words[-1]
     message = "This fits %s kinds of puzzles; put a first line %s above it"
     return ReadError(message % ("two" if len(names) == 2 else "several", listed), names=tuple(names))
@@ -193,13 +193,13 @@ def misnamed(text: str) -> str:
         if len(name) < LEAST_LETTERS or len(name) > MOST_LETTERS or [sign for sign in name if characters.is_digits(sign)]:
             continue
         for kind in kinds.ALL:
-            for word in kind.words:
+            for word in kind.text.words:
                 alike = likeness(name, word) if abs(len(word) - len(name)) <= MOST_LONGER else 0
                 if alike > best:
                     best, likest, called = alike, kind, heading
     if best < CLOSE:
         called, name = words[0], plain(words[0])
-        alike_at_end = [kind for kind in (kinds.PLAIN, kinds.RUNS) if len(words) == 1 and name[-ENDING:] == kind.words[0][-ENDING:]]
+        alike_at_end = [kind for kind in (kinds.PLAIN, kinds.RUNS) if len(words) == 1 and name[-ENDING:] == kind.text.words[0][-ENDING:]]
         if not alike_at_end or not LEAST_LETTERS <= len(name) <= MOST_LETTERS:
             return ""
         likest = alike_at_end[0]

@@ -20,7 +20,9 @@ from newsgrid.puzzle.sheet import MOST_VALUE, MOST_VALUES, Sheet, copy, place_at
 from newsgrid.puzzle.types import Rows, Section
 from newsgrid.puzzle.wording import capital
 
-OPENED = {kind.opening: kind for kind in kinds.ALL if kind.opening}  # the kinds whose cells may be on one line, by the sign before them
+OPENED = {
+    kind.text.opening: kind for kind in kinds.ALL if kind.text.opening
+}  # the kinds whose cells may be on one line, by the sign before them
 NO_BOXES = "no boxes"
 GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top left cell, counted from 0"
 
@@ -43,7 +45,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
     named = dict([(" ".join(words[:2]) if words[0] == "no" else words[0], (number, words)) for number, words, _ in sections])
     kind = opened_kind(rows) or kinds.BY_NAME.get(named_kind(named), by_word)
-    grid, puts = forms.BY_NAME[kind.form].read(kind, rows, sections)
+    grid, puts = forms.BY_NAME[kind.text.form].read(kind, rows, sections)
     if "symbols" in named and named["symbols"][1][-1].upper() in ("A", "K") and not grid.blocks:
         grid.symbols = named["symbols"][1][-1].upper()
     sheet = shape(kind, keyword, grid, named) if kind.boxes == USUAL else own_shape(kind, grid, sections)
@@ -75,15 +77,15 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
 
 def may_be_map_alone(kind: Kind) -> bool:
     """Whether a text of a kind may be nothing but a map, since nothing has to be printed in its cells, or beside them."""
-    return kind.boxes == DRAWN and kind.form in (GRID, MIXED)
+    return kind.boxes == DRAWN and kind.text.form in (GRID, MIXED)
 
 
 def is_bare_map(kind: Kind, rows: Rows, sections: list[Section]) -> bool:
     """Whether these rows are a map without a heading, of a kind in whose cells nothing is printed."""
-    if not may_be_map_alone(kind) or not kind.glyphs or kind.spots or any([words[0] == "boxes" for _, words, _ in sections]):
+    if not may_be_map_alone(kind) or not kind.look.glyphs or kind.spots or any([words[0] == "boxes" for _, words, _ in sections]):
         return False
     used = set("".join([line for _, line in rows]).replace(" ", "").replace(",", ""))
-    return len(used) > 1 and not any([sign in used for sign in OPEN + tuple([glyph.sign for glyph in kind.glyphs])])
+    return len(used) > 1 and not any([sign in used for sign in OPEN + tuple([glyph.sign for glyph in kind.look.glyphs])])
 
 
 def rows_of_map(sections: list[Section]) -> Rows:
@@ -111,7 +113,7 @@ def read_values(sheet: Sheet, lines: Rows) -> list[int]:
             return []
         try:
             if plain:
-                grid = mixed.read(kind, rows, [])[0] if kind.spots or kind.glyphs else plain_rows(rows, kind)
+                grid = mixed.read(kind, rows, [])[0] if kind.spots or kind.look.glyphs else plain_rows(rows, kind)
             else:
                 grid = forms.of(sheet).read(kind, rows, list(sections))[0]
             if [len(row) for row in grid.rows] == [sheet.cols] * sheet.rows:
@@ -217,7 +219,7 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
     if "grids" in named:
         return listed_grids(kind.name, keyword, named["grids"], rows, width, free)
-    layout = kind.layout or named_layout(keyword)
+    layout = kind.look.layout or named_layout(keyword)
     if layout:
         sheet = grid_layout.lay_out(kind.name, grid_layout.LAYOUTS[layout][1], 3, 3)
         if (sheet.rows, sheet.cols, sheet.blocks) == (rows, width, [0 if is_free else 1 for is_free in free]):
@@ -347,12 +349,14 @@ def listed_grids(kind: str, keyword: str, section: tuple[int, list[str]], rows: 
 def one_line(sheet: Sheet) -> bool:
     """Whether the sheet can be written on one line of digits."""
     # values from 0 have no sign left for an empty cell
-    return len(sheet.grids) == 1 and 1 <= sheet.least <= sheet.values < 10 and sheet.rows == sheet.cols and kinds.of(sheet).form == GRID
+    return (
+        len(sheet.grids) == 1 and 1 <= sheet.least <= sheet.values < 10 and sheet.rows == sheet.cols and kinds.of(sheet).text.form == GRID
+    )
 
 
 def is_magic(sheet: Sheet) -> bool:
     kind = kinds.of(sheet)
-    return bool(kind.opening) and one_line(sheet) and kind.options == sheet.options and not sections_of(sheet, True)
+    return bool(kind.text.opening) and one_line(sheet) and kind.options == sheet.options and not sections_of(sheet, True)
 
 
 def write_grid(sheet: Sheet) -> str:
@@ -375,12 +379,12 @@ def write_dots(sheet: Sheet) -> str:
 
 def write_magic(sheet: Sheet) -> str:
     """`+` or `*`, 81 signs, `/`."""
-    return titled(keyword_of(sheet), sheet.title, [kinds.of(sheet).opening + on_one_line(sheet, ".") + "/"])
+    return titled(keyword_of(sheet), sheet.title, [kinds.of(sheet).text.opening + on_one_line(sheet, ".") + "/"])
 
 
 def keyword_of(sheet: Sheet) -> str:
     """The first comment's first word."""
-    word = kinds.of(sheet).word or giant_word(sheet)
+    word = kinds.of(sheet).text.word or giant_word(sheet)
     boxes = grid_layout.regular_boxes(sheet)
     if boxes and (boxes != grid_layout.box_shape(sheet.values) or (boxes[0] == 1 and sheet.values > 1 and constraints.has_boxes(sheet))):
         return "%s%dx%d" % (word, boxes[1], boxes[0])

@@ -208,8 +208,8 @@ def kind_read(sheet: Sheet) -> str:
     """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
     kind = kinds.of(sheet)
     if len(sheet.grids) > 1:
-        return kind.name if kind.layout else kinds.GIANT.name
-    return sheet.kind if kind.word and sheet.kind != kinds.PLAIN.name else kind_by_cages(sheet)
+        return kind.name if kind.look.layout else kinds.GIANT.name
+    return sheet.kind if kind.text.word and sheet.kind != kinds.PLAIN.name else kind_by_cages(sheet)
 
 
 def kind_by_cages(sheet: Sheet) -> str:
@@ -223,7 +223,7 @@ def kind_by_cages(sheet: Sheet) -> str:
 
 def grids_are_plain(sheet: Sheet) -> bool:
     """Whether the reader finds the grids from the rows alone."""
-    if len(sheet.grids) == 1 or kinds.of(sheet).layout or grid_layout.layout_name(sheet) in grid_layout.NAMED:
+    if len(sheet.grids) == 1 or kinds.of(sheet).look.layout or grid_layout.layout_name(sheet) in grid_layout.NAMED:
         return True
     free = [not block for block in sheet.blocks]
     boxes = grid_layout.regular_boxes(sheet)

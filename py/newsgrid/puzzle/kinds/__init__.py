@@ -122,10 +122,10 @@ DIGITS = 9  # values of a kind with runs
 
 def in_group(title: str) -> tuple[str, ...]:
     """The names of the kinds in a group, in the order in which they are offered."""
-    return tuple([ALL[at].name for _, at in sorted([(ALL[at].rank, at) for at in range(len(ALL)) if ALL[at].group == title])])
+    return tuple([ALL[at].name for _, at in sorted([(ALL[at].offer.rank, at) for at in range(len(ALL)) if ALL[at].offer.group == title])])
 
 
-WORDS = {word: kind for kind in reversed(ALL) for word in kind.words}  # of two kinds with the same word the first has it
+WORDS = {word: kind for kind in reversed(ALL) for word in kind.text.words}  # of two kinds with the same word the first has it
 LONGEST_WORD = max([len(word) for word in WORDS])
 GROUPS = tuple([(title, in_group(title)) for title in TITLES])  # as the New dialog offers them: (title, names)
 # the kinds that a reader of texts, foreign data or photos takes where a sheet is the plain grid with one thing more
@@ -150,8 +150,8 @@ def named(name: str) -> Kind:
 def most_values(name: str, rows: int = 0, cols: int = 0) -> int:
     """The most values that a sheet of a kind can have, of this size if that is given."""
     kind = named(name)
-    if kind.glyphs or kind.boxes != NONE:
-        return len(kind.glyphs) or MOST_VALUE
+    if kind.look.glyphs or kind.boxes != NONE:
+        return len(kind.look.glyphs) or MOST_VALUE
     if "runs" in kind.has:
         return DIGITS
     try:
@@ -167,7 +167,7 @@ def has_runs(sheet: Sheet) -> bool:
 
 def called(tool: str, name: str) -> Kind:
     """The first kind that has this name in another tool."""
-    return [kind for kind in ALL if name in kind.elsewhere.get(tool, ())][0]
+    return [kind for kind in ALL if name in kind.told.elsewhere.get(tool, ())][0]
 
 
 def title_beside(sheet: Sheet) -> str:

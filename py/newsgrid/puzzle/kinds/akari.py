@@ -3,10 +3,10 @@
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import LIT, Law, none, single, span
 from newsgrid.puzzle.constraint_type import Clue, Type, total
-from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import looking, near, places_near, runs, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -40,15 +40,8 @@ NUMBER = Type(
     examples=("lamps r2c2 = 3",),
     walled=True,
 )
-APART = Type(
-    "lampsapart",
-    shapes.WHOLE,
-    "Lamps apart",
-    "No lamp lights another: between two in a line is a block.",
-    apart_rules,
-    examples=("lampsapart",),
-)
-ALL_LIT = Type("lit", shapes.WHOLE, "All lit", "Each cell has a lamp or is lit by one in its row or column.", lit_rules, examples=("lit",))
+APART = Type("lampsapart", shapes.WHOLE, "Lamps apart", "No lamp lights another: between two in a line is a block.", apart_rules)
+ALL_LIT = Type("lit", shapes.WHOLE, "All lit", "Each cell has a lamp or is lit by one in its row or column.", lit_rules)
 
 
 def lay(sheet: Sheet, chance: Any) -> None:
@@ -102,33 +95,26 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
             sheet.constraints["lamps", (cell,)] = str(sum([values[other] for other in places_near(sheet, cell)]))
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
 LAMP = glyphs.on("lamp", "1*", "M20 7a11 11 0 0 0-6 20.2V30h12v-2.8A11 11 0 0 0 20 7z", "M16 33.2h8")
 DARK = glyphs.off("no lamp", "0x-", glyphs.SPECK)
 KIND = Kind(
     "akari",
     "Akari",
     "put lamps: each lights its row and column up to the next block; all is lit, and no lamp lights another",
-    tuple([("Akari %d×%d" % (size, size), empty(size, size)) for size in (7, 10, 14)]),
-    word="Akari",
-    words=("lightup", "lampen", "bijutsukan", "beleuchtung"),
+    Offer(sizes("Akari", 7, 10, 14), SHADED, 4, levels=NEVER_HARD, offered=(0,)),
     has=("lampsapart", "lit"),
-    boxes=NONE,
-    least=0,
-    form=MIXED,
     clues=("lamps",),
-    least_clue=0,
     types=(NUMBER, APART, ALL_LIT),
+    look=Look((DARK, LAMP)),
     maker=Maker(dress, fill, vary=vary, spare=True),
-    levels=NEVER_HARD,
-    glyphs=(DARK, LAMP),
-    rest=1,
-    elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)},
-    written="""Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one.""",
-    example="""#Akari No. 1
+    told=Told(elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)}),
+    text=Text(
+        "Akari",
+        ("lightup", "lampen", "bijutsukan", "beleuchtung"),
+        MIXED,
+        least_clue=0,
+        written="""Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one.""",
+        example="""#Akari No. 1
 .......
 .xx...2
 ..11...
@@ -137,8 +123,5 @@ KIND = Kind(
 x...x2.
 .......
 """,
-    offered=(0,),
-    photo="print",
-    group=SHADED,
-    rank=4,
+    ),
 )

@@ -2,13 +2,14 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import apart, pair, whole
-from newsgrid.puzzle.constraint_type import Clue, Numbers, Type, pieces, total
-from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
-from newsgrid.puzzle.neighbours import ROUND, near, places_near
+from newsgrid.puzzle.constraint_type import Clue, Numbers, Strokes, Type, no_rules, pieces, total
+from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 USUAL = "4 3 3 2 2 2 1 1 1 1"
+FLEETS = {6: "3 2 2 1 1 1", 8: "4 3 2 2 1 1 1", 12: "5 4 4 3 3 2 2 2 1 1 1"}  # of other sizes, by their rows
 # the letter of each printed part in a text, its name for people, and its type
 PARTS = (
     ("<", "left end", "shipleft"),
@@ -100,11 +101,6 @@ def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     stocks += [("the ship at %s" % place_name(sheet, cell), 1, tuple(held[cell])) for cell in sorted(held)]
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
     return [pieces(cells, [1], listed, stocks, "no ship of the fleet fits here", subject=whole("{the}fleet"))] if cells else []
-
-
-def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """What a printed part means is said with the fleet."""
-    return []
 
 
 # of each corner: the sides beside it (0 above, then clockwise), where it is, the way to where its bend begins, and to where that ends
@@ -218,7 +214,7 @@ def part_type(sign: str, called: str, name: str) -> Type:
         shapes.SPOT,
         "Ship, " + called,
         "Parts of some ships are printed; a round end shows where a ship ends.",
-        nothing,
+        no_rules,  # what a printed part means is said with the fleet
         drawing(sign),
         many="ships, " + called,
         letter=sign,
@@ -254,14 +250,14 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
         Numbers("the lengths of the ships", 1, 30, usual=USUAL),
         many="fleets",
         tells=fleet_words,
-        style=""".sheet .constraint .ship{fill:var(--line);stroke:none}
+        look=Strokes(""".sheet .constraint .ship{fill:var(--line);stroke:none}
 .sheet .constraint .ship.used{fill:var(--hair)}
 .sheet .constraint .ship-part{stroke:var(--cell);stroke-width:1.4}
 .sheet .constraint .ship-off{stroke:var(--line);stroke-width:1.4}
-""",
+"""),
         examples=("fleet = 3 2 2 1 1 1",),
     ),
-    Type("shipsapart", shapes.WHOLE, "Ships apart", "No two ships touch, even at a corner.", apart_rules, examples=("shipsapart",)),
+    Type("shipsapart", shapes.WHOLE, "Ships apart", "No two ships touch, even at a corner.", apart_rules),
 )
 
 
@@ -284,10 +280,8 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
     """The numbers, and all parts of ships; those that are not needed go."""
-    for col in range(sheet.cols):
-        sheet.constraints["ships", (-1, col, 4)] = str(sum([values[cell] for cell in range(col, len(values), sheet.cols)]))
-    for row in range(sheet.rows):
-        sheet.constraints["ships", (row, -1, 2)] = str(sum(values[row * sheet.cols : (row + 1) * sheet.cols]))
+    for place, many in line_sums(sheet, values):
+        sheet.constraints["ships", place] = str(many)
     for length in set(fleet_of(sheet)):
         for cells, letters in places_of(sheet, length):
             beside = [other for cell in cells for other in places_near(sheet, cell) if other not in cells]
@@ -297,14 +291,10 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
                     sheet.blocks[cell] = 1
 
 
-def empty(size: int, fleet: str) -> Callable[[], Sheet]:
-    def make() -> Sheet:
-        sheet = KIND.empty(size, size)
-        if fleet != USUAL:
-            sheet.constraints["fleet", ()] = fleet
-        return sheet
-
-    return make
+def put_fleet(sheet: Sheet) -> None:
+    """The fleet of a size, where it is not the usual one."""
+    if sheet.rows in FLEETS:
+        sheet.constraints["fleet", ()] = FLEETS[sheet.rows]
 
 
 SHIP = glyphs.on("ship cell", "1*", shape=hull)
@@ -313,43 +303,34 @@ KIND = Kind(
     "battleships",
     "Battleships",
     "find the fleet: ships never touch, even at a corner; the numbers count the ship cells of a row or column",
-    tuple(
-        [
-            ("Battleships %d×%d" % (size, size), empty(size, fleet))
-            for size, fleet in ((6, "3 2 2 1 1 1"), (8, "4 3 2 2 1 1 1"), (10, USUAL), (12, "5 4 4 3 3 2 2 2 1 1 1"))
-        ]
-    ),
-    word="Battleships",
-    words=(
-        "bimaru",
-        "battleship",
-        "schiffeversenken",
-        "schiffchen",
-        "solitairebattleships",
-        "bataillenavale",
-        "batailledenavires",
-        "zeeslag",
-        "yubotu",
-    ),
+    Offer(sizes("Battleships", 6, 8, 10, 12, ready=put_fleet), SHADED, 1, offered=(2,)),
     has=("fleet", "shipsapart"),
-    boxes=NONE,
-    least=0,
-    form=EDGES,
     clues=("ships",),
-    least_clue=0,
     types=TYPES,
+    look=Look((WATER, SHIP), walls=False, below=fleet_height),
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),
-    glyphs=(WATER, SHIP),
-    rest=1,
-    walls=False,
-    below=fleet_height,
-    elsewhere={"puzz.link": ("battleship",)},
-    written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
+    told=Told(elsewhere={"puzz.link": ("battleship",)}),
+    text=Text(
+        "Battleships",
+        (
+            "bimaru",
+            "battleship",
+            "schiffeversenken",
+            "schiffchen",
+            "solitairebattleships",
+            "bataillenavale",
+            "batailledenavires",
+            "zeeslag",
+            "yubotu",
+        ),
+        EDGES,
+        least_clue=0,
+        written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
 below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
 for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.
 Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2 1 1 1` says how long the ships are; without it the fleet is
 4 3 3 2 2 2 1 1 1 1.""",
-    example="""#Battleships No. 1
+        example="""#Battleships No. 1
 .210322
 3......
 0......
@@ -360,8 +341,5 @@ Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2
 
 fleet = 3 2 2 1 1 1
 """,
-    offered=(2,),
-    photo="print",
-    group=SHADED,
-    rank=1,
+    ),
 )

@@ -1,8 +1,7 @@
 """Binairo, Takuzu, Binoxxo: two values, no three alike side by side, each as often in a line, and no two lines alike."""
 
-from newsgrid.puzzle.kinds.kind import NONE, OTHERS, Kind
+from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Offer, Text, Told, sizes
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable
 
 
 class Binairo(Kind):
@@ -14,25 +13,22 @@ class Binairo(Kind):
         return 2
 
 
-def empty(size: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(size, size)
-
-
 KIND = Binairo(
     "binairo",
     "Binairo",
     "0 or 1 in each cell: no three alike side by side, equally many of each in every row and column, no two rows or columns alike",
-    tuple([("Binairo %d×%d" % (size, size), empty(size)) for size in (6, 8, 10, 12, 14)]),
-    word="Binairo",
-    words=("takuzu", "binoxxo", "binero", "binarypuzzle", "binarysudoku", "unruly", "tohuwavohu"),
+    Offer(sizes("Binairo", 6, 8, 10, 12, 14), OTHERS, 5, offered=(2,)),
     has=("balance", "threes", "unlike"),
     lacks={"unruly": ("unlike",), "tohuwavohu": ("unlike",)},
-    boxes=NONE,
     least=0,
-    elsewhere={"tatham": ("unruly",)},
-    written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where two rows or two columns may be alike, add a line
+    told=Told(elsewhere={"tatham": ("unruly",)}),
+    text=Text(
+        "Binairo",
+        ("takuzu", "binoxxo", "binero", "binarypuzzle", "binarysudoku", "unruly", "tohuwavohu"),
+        untitled=True,
+        written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where two rows or two columns may be alike, add a line
 `no unlike` below, or let the first line be #TohuWaVohu or #Unruly, which have no such rule.""",
-    example="""#Binairo No. 1
+        example="""#Binairo No. 1
 ...0.0
 ......
 ...0..
@@ -40,9 +36,5 @@ KIND = Binairo(
 .00...
 ....1.
 """,
-    offered=(2,),
-    photo="print",
-    group=OTHERS,
-    rank=5,
-    untitled=True,
+    ),
 )

@@ -2,20 +2,15 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import whole
-from newsgrid.puzzle.constraint_type import Number, Type, pieces
+from newsgrid.puzzle.constraint_type import Number, Type, no_rules, pieces
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, start
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST = 30  # spots of a half
 UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
-
-
-def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """What a number means is said for the whole set."""
-    return []
 
 
 def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -52,7 +47,7 @@ HALF = Type(
     shapes.SPOT,
     "Half of a domino",
     "Each cell is half of a domino, and shows how many spots that has.",
-    nothing,
+    no_rules,  # what a number means is said for the whole set
     ink.inside,
     Number("the spots of this half", 0, MOST),
     many="halves of dominoes",
@@ -65,7 +60,6 @@ SET = Type(
     "Every two numbers, and every number with itself, make one domino.",
     set_rules,
     many="sets of dominoes",
-    examples=("dominoset",),
 )
 
 
@@ -112,10 +106,6 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
         sheet.constraints[mine_key], sheet.constraints[yours_key] = sheet.constraints[yours_key], sheet.constraints[mine_key]
 
 
-def empty(most: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(most + 1, most + 2)
-
-
 def half(word: str, sign: str, keys: str, outline: str, where: str) -> Glyph:
     return Glyph(word, sign, keys, "", outline, said="joined to the cell " + where)
 
@@ -124,37 +114,42 @@ KIND = Kind(
     "dominosa",
     "Dominosa",
     "find the dominoes: every two numbers, and every number with itself, lie side by side in just one of them",
-    tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), empty(most)) for most in (3, 4, 5, 6, 8)]),
-    word="Dominosa",
-    words=("dominos", "dominoes", "dominohunt", "dominojagd", "dominosuche", "solitairedominoes"),
-    has=("dominoset",),
-    boxes=NONE,
-    least=1,
-    form=MIXED,
-    clues=("half",),
-    least_clue=0,
-    types=(HALF, SET),
-    maker=Maker(dress, fill, mend=mend),
-    seldom={(5, 6): (5,)},
-    glyphs=(
-        half("up", "^", "^u8", "M4 0v29a7 7 0 0 0 7 7h18a7 7 0 0 0 7-7V0", "above"),
-        half("right", ">", ">r6", "M40 4H11a7 7 0 0 0-7 7v18a7 7 0 0 0 7 7h29", "on the right"),
-        half("down", "v", "vd2", "M4 40V11a7 7 0 0 1 7-7h18a7 7 0 0 1 7 7v29", "below"),
-        half("left", "<", "<l4", "M0 4h29a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H0", "on the left"),
+    Offer(
+        tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), start(most + 1, most + 2)) for most in (3, 4, 5, 6, 8)]),
+        SHADED,
+        8,
+        seldom={(5, 6): (5,)},
+        offered=(1, 3),
     ),
-    taps=(2, 3, 4, 1),
-    photo="print",
-    elsewhere={"tatham": ("dominosa",)},
-    written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four
+    has=("dominoset",),
+    least=1,
+    clues=("half",),
+    types=(HALF, SET),
+    rest=0,
+    look=Look(
+        (
+            half("up", "^", "^u8", "M4 0v29a7 7 0 0 0 7 7h18a7 7 0 0 0 7-7V0", "above"),
+            half("right", ">", ">r6", "M40 4H11a7 7 0 0 0-7 7v18a7 7 0 0 0 7 7h29", "on the right"),
+            half("down", "v", "vd2", "M4 40V11a7 7 0 0 1 7-7h18a7 7 0 0 1 7 7v29", "below"),
+            half("left", "<", "<l4", "M0 4h29a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H0", "on the left"),
+        ),
+        taps=(2, 3, 4, 1),
+    ),
+    maker=Maker(dress, fill, mend=mend),
+    told=Told(elsewhere={"tatham": ("dominosa",)}),
+    text=Text(
+        "Dominosa",
+        ("dominos", "dominoes", "dominohunt", "dominojagd", "dominosuche", "solitairedominoes"),
+        MIXED,
+        least_clue=0,
+        written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four
 rows of five. Where the other half of a cell's domino is known,
 a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>.""",
-    example="""#Dominosa No. 1
+        example="""#Dominosa No. 1
 31331
 11122
 00220
 32030
 """,
-    offered=(1, 3),
-    group=SHADED,
-    rank=8,
+    ),
 )

@@ -3,10 +3,10 @@
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import THINGS, asks, whole
 from newsgrid.puzzle.constraint_type import Type, sized
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, OTHERS, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Kind, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import MOST_VALUES, Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def group_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -20,7 +20,6 @@ GROUPS = Type(
     "Groups",
     "Equal numbers that share sides are a group, and each group has as many cells as its number says.",
     group_rules,
-    examples=("groups",),
 )
 
 
@@ -66,33 +65,26 @@ class Fillomino(Kind):
         return min(max(len(to_fill(sheet)), 1), MOST_VALUES)
 
 
-def empty(size: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(size, size)
-
-
 KIND = Fillomino(
     "fillomino",
     "Fillomino",
     "a number in each cell; every group of equal numbers that share sides has as many cells as the number says",
-    tuple([("Fillomino %d×%d" % (size, size), empty(size)) for size in (5, 6, 7, 8, 10)]),
-    word="Fillomino",
-    words=("filling", "allied", "polyominous"),
+    Offer(sizes("Fillomino", 5, 6, 7, 8, 10), OTHERS, 8, offered=(0, 2, 3)),
     has=("groups",),
-    boxes=NONE,
-    form=MIXED,
     types=(GROUPS,),
     maker=Maker(fill=fill, givens=True),
-    elsewhere={"puzz.link": ("fillomino",), "Penpa+": ("fillomino",), "tatham": ("filling",)},
-    written="""Rows of numbers, . where a cell is empty. With a number above 9, all cells are separated by blanks.""",
-    example="""#Fillomino No. 1
+    told=Told(elsewhere={"puzz.link": ("fillomino",), "Penpa+": ("fillomino",), "tatham": ("filling",)}),
+    text=Text(
+        "Fillomino",
+        ("filling", "allied", "polyominous"),
+        MIXED,
+        written="""Rows of numbers, . where a cell is empty. With a number above 9, all cells are separated by blanks.""",
+        example="""#Fillomino No. 1
 ....5
 ..3.1
 1...5
 .747.
 7....
 """,
-    offered=(0, 2, 3),
-    photo="print",
-    group=OTHERS,
-    rank=8,
+    ),
 )

@@ -6,10 +6,10 @@ from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Clue, Number, Sign, Type, among, regular
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
-from newsgrid.puzzle.kinds.kind import EDGES, FRAME, NONE, SHADED, Kind, Maker, print_one
+from newsgrid.puzzle.kinds.kind import EDGES, FRAME, SHADED, Kind, Look, Maker, Offer, Text, Told, latin, print_one, sizes
 from newsgrid.puzzle.neighbours import to_fill, whole_lines
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 LETTERS = "ABCDEF"
 MANY = Number("how many letters there are", 2, len(LETTERS), usual=3)
@@ -136,7 +136,6 @@ ABC_TYPES = (
         letter_rules,
         None,
         MANY,
-        many="letters",
         tells=letters_words,
         examples=("letters = 4",),
     ),
@@ -159,7 +158,6 @@ BLOCK_TYPES = (
         "Two black cells a line",
         "Each row and column has two black cells, and in its others each number once, from 1 to two less than it has cells.",
         number_rules,
-        examples=("twoblocks",),
     ),
 )
 
@@ -176,10 +174,7 @@ class Doppelblock(Kind):
 
 def shuffled(size: int, most: int, chance: Any) -> list[int]:
     """A square in whose lines each of 1 to `most` stands once, and else 0: rows, columns and values of a plain one, shuffled."""
-    rows, cols, signs = list(range(size)), list(range(size)), list(range(1, size + 1))
-    for order in (rows, cols, signs):
-        chance.shuffle(order)
-    return [value if value <= most else 0 for value in [signs[(row + col) % size] for row in rows for col in cols]]
+    return [value if value <= most else 0 for value in latin(size, chance)]
 
 
 def fill_letters(sheet: Sheet, chance: Any) -> list[int]:
@@ -190,6 +185,10 @@ def fill_block(sheet: Sheet, chance: Any) -> list[int]:
     return shuffled(sheet.rows, sheet.values - 1, chance)
 
 
+def with_four(sheet: Sheet) -> None:
+    sheet.constraints["letters", ()] = "4"
+
+
 def dress_letters(sheet: Sheet, values: list[int], chance: Any) -> None:
     """A letter at both ends of each line."""
     for place in shapes.around(sheet.rows, sheet.cols):
@@ -197,49 +196,25 @@ def dress_letters(sheet: Sheet, values: list[int], chance: Any) -> None:
         sheet.constraints["firstletter", place] = LETTERS[held[0] - 1]
 
 
-def empty_letters(size: int, many: int) -> Callable[[], Sheet]:
-    def make() -> Sheet:
-        sheet = ABC.empty(size, size)
-        if MANY.good(str(many)):
-            sheet.constraints["letters", ()] = str(many)
-        return sheet
-
-    return make
-
-
-def empty_block(size: int) -> Callable[[], Sheet]:
-    return lambda: DOPPELBLOCK.empty(size, size)
-
-
 ABC = Kind(
     "easyasabc",
     "Easy as ABC",
     "letters A to C (or to D, E) once in each row and column, some cells stay empty; a letter outside is the first one from there",
-    tuple(
-        [
-            ("Easy as ABC %d×%d, A to %s" % (size, size, LETTERS[many - 1]), empty_letters(size, many))
-            for size, many in ((4, 3), (5, 3), (6, 4))
-        ]
-    ),
-    word="EasyAsABC",
-    words=("abcend", "abcpath", "endview", "abcxyz", "buchstabensalat", "abckombi"),
+    Offer(sizes("Easy as ABC %d×%d, A to C", 4, 5) + sizes("Easy as ABC %d×%d, A to D", 6, ready=with_four), SHADED, 8, offered=(1, 2)),
     has=("letters",),
-    boxes=NONE,
-    least=0,
-    form=FRAME,
     clues=("firstletter",),
     types=ABC_TYPES,
-    maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
-    glyphs=(CROSS,) + tuple([letter(sign) for sign in LETTERS]),
     uses=used,
-    rest=1,
-    taps=(),
-    photo="print",
-    told=(("", ""), ("letters", "4"), ("letters", "5")),
-    elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)},
-    written="""Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
+    look=Look((CROSS,) + tuple([letter(sign) for sign in LETTERS]), taps=()),
+    maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
+    told=Told(elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)}, in_words=(("", ""), ("letters", "4"), ("letters", "5"))),
+    text=Text(
+        "EasyAsABC",
+        ("abcend", "abcpath", "endview", "abcxyz", "buchstabensalat", "abckombi"),
+        FRAME,
+        written="""Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
 is . if it is open, a letter, or - if it is known to stay empty. Each row and column has A, B and C; where there are more or fewer letters, a line below says how many: `letters = 4`.""",
-    example="""#EasyAsABC No. 1
+        example="""#EasyAsABC No. 1
 .B....
 ......
 ......
@@ -247,43 +222,35 @@ is . if it is open, a letter, or - if it is known to stay empty. Each row and co
 A....B
 ....C.
 """,
-    offered=(1, 2),
-    group=SHADED,
-    rank=8,
+    ),
 )
 DOPPELBLOCK = Doppelblock(
     "doppelblock",
     "Doppelblock",
     "each row and column has two black cells and the numbers from 1 on once each; a number outside is the sum between the black ones",
-    tuple([("Doppelblock %d×%d" % (size, size), empty_block(size)) for size in (4, 5, 6, 7)]),
-    word="Doppelblock",
-    words=("doubleblock", "doppelblocks"),
+    Offer(sizes("Doppelblock", 4, 5, 6, 7), SHADED, 8, levels=(2, 4, 5), offered=(1, 2)),
     has=("twoblocks",),
-    boxes=NONE,
-    least=0,
-    form=EDGES,
     clues=("betweenblack",),
-    least_clue=0,
-    most_clue=lambda side: (side - 1) * (side - 2) // 2,
-    made="one end",
     types=BLOCK_TYPES,
-    maker=Maker(None, fill_block, mend=print_one, spare=True),
-    levels=(2, 4, 5),
-    glyphs=(Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]),
-    taps=(),
-    photo="print",
-    elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)},
-    written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
+    rest=0,
+    look=Look((Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]), taps=()),
+    maker=Maker(None, fill_block, mend=print_one, spare=True, made="one end"),
+    told=Told(elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)}),
+    text=Text(
+        "Doppelblock",
+        ("doubleblock", "doppelblocks"),
+        EDGES,
+        least_clue=0,
+        most_clue=lambda side: (side - 1) * (side - 2) // 2,
+        written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
 and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a
 sum has two digits.""",
-    example="""#Doppelblock No. 1
+        example="""#Doppelblock No. 1
 .210.
 .....
 .....
 1....
 .....
 """,
-    offered=(1, 2),
-    group=SHADED,
-    rank=8,
+    ),
 )

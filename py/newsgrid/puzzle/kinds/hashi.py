@@ -3,13 +3,13 @@
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import THINGS, asks, none, pair, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Type, among, connected, regular, total
+from newsgrid.puzzle.constraint_type import Clue, Strokes, Type, among, connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import FAR, Lattice
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST = 2  # bridges between two islands
 
@@ -110,8 +110,6 @@ WHOLE = Type(
     "All bridges",
     "Bridges go straight from island to island, two at most side by side, and none crosses another or an island. All islands are connected.",
     whole_rules,
-    many="all bridges",
-    examples=("allbridges",),
 )
 ISLAND = Type(
     "bridges",
@@ -121,9 +119,9 @@ ISLAND = Type(
     island_rules,
     draw,
     Clue("how many bridges the island has", 1, 8),
-    style=""".sheet .constraint .isle{fill:var(--cell);stroke:var(--line);stroke-width:1.8}
+    look=Strokes(""".sheet .constraint .isle{fill:var(--cell);stroke:var(--line);stroke-width:1.8}
 .sheet .constraint .isle-text{font-size:20px;stroke:none}
-""",
+"""),
     examples=("bridges r1c3 = 3",),
     walled=True,
     figure="circle",
@@ -209,37 +207,31 @@ def fit(sheet: Sheet) -> None:
         sheet.blocks[place] = 0
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
 ONE = Glyph("bridge", "*", "1*", "", "M2 20h36")
 TWO = Glyph("double bridge", "=", "2=", "", "M2 16h36M2 24h36")
 KIND = Kind(
     "hashi",
     "Hashi",
     "join the islands by bridges: a number says how many an island has",
-    tuple([("Hashi %d×%d" % (size, size), empty(size, size)) for size in (7, 9, 12, 17)]),
-    word="Hashi",
-    words=("hashikake", "bridges", "hashiwokakero", "bruecken", "chopsticks", "ponts", "aikiai"),
+    Offer(sizes("Hashi", 7, 9, 12, 17), SHADED, 8, offered=(0, 1, 2)),
     has=("allbridges",),
-    boxes=NONE,
-    least=0,
-    form=LATTICE,
     clues=("bridges",),
     types=(WHOLE, ISLAND),
+    look=Look(
+        (Glyph("no bridge", "-", "0x-", "", loops.NO_LINE.stroke, False, True), ONE, TWO), lattice=Lattice(FAR, fit=fit), taps=(2, 3, 1)
+    ),
     maker=Maker(dress, fill, mend=mend),
-    glyphs=(Glyph("no bridge", "-", "0x-", "", loops.NO_LINE.stroke, False, True), ONE, TWO),
-    rest=1,
-    taps=(2, 3, 1),
-    elsewhere={"puzz.link": ("hashikake", "hashi", "bridges"), "Penpa+": ("hashiwokakero (hashi/bridges)",), "tatham": ("bridges",)},
-    lattice=Lattice(FAR),
-    photo="print",
-    fit=fit,
-    written="""Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows
+    told=Told(
+        elsewhere={"puzz.link": ("hashikake", "hashi", "bridges"), "Penpa+": ("hashiwokakero (hashi/bridges)",), "tatham": ("bridges",)}
+    ),
+    text=Text(
+        "Hashi",
+        ("hashikake", "bridges", "hashiwokakero", "bruecken", "chopsticks", "ponts", "aikiai"),
+        LATTICE,
+        written="""Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows
 of those between the rows: right of an island, or below it, * is a bridge to the next one, = two, - none, . one that is open; + stands where
 there is neither a cell nor a way. All other places of a way have a point.""",
-    example="""#Hashi No. 1
+        example="""#Hashi No. 1
 .2...4.
 4...4..
 .......
@@ -248,7 +240,5 @@ there is neither a cell nor a way. All other places of a way have a point.""",
 2....3.
 .......
 """,
-    offered=(0, 1, 2),
-    group=SHADED,
-    rank=8,
+    ),
 )

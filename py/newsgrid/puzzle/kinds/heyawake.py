@@ -3,11 +3,11 @@
 from newsgrid.puzzle import areas, glyphs, ink, shapes
 from newsgrid.puzzle.about import not_all, span
 from newsgrid.puzzle.constraint_type import Clue, Type, total
-from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import runs
 from newsgrid.puzzle.shading import BLACK_APART, WALL, WHITE_JOINED, walled
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def room_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -48,14 +48,7 @@ def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     ]
 
 
-LINES = Type(
-    "tworooms",
-    shapes.WHOLE,
-    "Two rooms",
-    "No straight line of white cells goes through three rooms or more.",
-    line_rules,
-    examples=("tworooms",),
-)
+LINES = Type("tworooms", shapes.WHOLE, "Two rooms", "No straight line of white cells goes through three rooms or more.", line_rules)
 
 
 def lay(sheet: Sheet, chance: Any) -> None:
@@ -104,38 +97,27 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     raise ValueError
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    def make() -> Sheet:
-        sheet = KIND.empty(rows, cols)
-        sheet.values = 2
-        sheet.boxes = [cell // cols // 2 * ((cols + 1) // 2) + cell % cols // 2 + 1 for cell in range(rows * cols)]
-        return sheet
-
-    return make
-
-
 KIND = Kind(
     "heyawake",
     "Heyawake",
     "a number says how many black cells its room has; they share no side, white cells are joined, and no white line goes through three rooms",
-    tuple([("Heyawake %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((6, 6), (8, 8), (10, 10), (12, 12), (10, 18))]),
-    word="Heyawake",
-    words=("dividedrooms", "heyawacky"),
+    Offer(sizes("Heyawake", 6, 8, 10, 12, (10, 18), ready=lambda sheet: tile(sheet, 2, 2)), SHADED, 6, offered=(1,)),
     has=("blackapart", "whitejoined", "tworooms"),
     boxes=DRAWN,
-    least=0,
-    form=MIXED,
     clues=("room",),
-    least_clue=0,
     types=(NUMBER, LINES, BLACK_APART, WHITE_JOINED, WALL),
+    look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, None, lay, mend, spare=True),
-    glyphs=(glyphs.DOT, glyphs.BLACK),
-    rest=1,
-    elsewhere={"puzz.link": ("heyawake", "heyawacky"), "Penpa+": ("heyawake",)},
-    written="""Rows of cells: a number in any one cell of its room, else . (* for a cell that is known to be black, - for a white one); then a line `boxes`
+    told=Told(elsewhere={"puzz.link": ("heyawake", "heyawacky"), "Penpa+": ("heyawake",)}),
+    text=Text(
+        "Heyawake",
+        ("dividedrooms", "heyawacky"),
+        MIXED,
+        least_clue=0,
+        written="""Rows of cells: a number in any one cell of its room, else . (* for a cell that is known to be black, - for a white one); then a line `boxes`
 and a map of the rooms, one letter or number a cell. With a number above 9, all cells are separated by blanks.
 A wall within a room is a line such as `wall r1c1 r1c2`.""",
-    example="""#Heyawake No. 1
+        example="""#Heyawake No. 1
 ......
 ......
 ...1..
@@ -150,8 +132,5 @@ hhhfii
 jkklii
 jkklmm
 """,
-    offered=(1,),
-    photo="print",
-    group=SHADED,
-    rank=6,
+    ),
 )

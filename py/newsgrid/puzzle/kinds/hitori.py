@@ -3,11 +3,11 @@
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import EQUALS, ONE_WHITE, Subject
 from newsgrid.puzzle.constraint_type import Number, Type, no_rules, total
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, latin, sizes
 from newsgrid.puzzle.neighbours import whole_lines
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 PRINTED = Type(
     "printed",
@@ -39,28 +39,16 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 ONCE = Type(
-    "onewhite",
-    shapes.WHOLE,
-    "Numbers once",
-    "Blacken cells so that no number is in two white cells of a row or column.",
-    once_rules,
-    examples=("onewhite",),
+    "onewhite", shapes.WHOLE, "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules
 )
-
-
-def latin(size: int, chance: Any) -> list[list[int]]:
-    """A square with each number once in each row and column, mixed."""
-    rows, cols, numbers = list(range(size)), list(range(size)), list(range(1, size + 1))
-    for order in (rows, cols, numbers):
-        chance.shuffle(order)
-    return [[numbers[(row + col) % size] for col in cols] for row in rows]
 
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
     """White cells hold numbers that differ in each line, black ones one of a white cell in their line."""
-    square = latin(max(sheet.rows, sheet.cols), chance)
+    side = max(sheet.rows, sheet.cols)
+    square = latin(side, chance)
     for cell in range(len(values)):
-        sheet.constraints["printed", (cell,)] = str(square[cell // sheet.cols][cell % sheet.cols])
+        sheet.constraints["printed", (cell,)] = str(square[cell // sheet.cols * side + cell % sheet.cols])
     for cell in range(len(values)):
         if values[cell]:
             copy_number(sheet, cell, [other for other in range(len(values)) if not values[other]], chance)
@@ -83,39 +71,29 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     copy_number(sheet, chance.choice(cells), [cell for cell in range(len(values)) if not (values[cell] or others[cell])], chance)
 
 
-def empty(size: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(size, size)
-
-
 KIND = Kind(
     "hitori",
     "Hitori",
     "blacken cells so that no number is twice in a row or column; black cells share no side, and the white ones are joined",
-    tuple([("Hitori %d×%d" % (size, size), empty(size)) for size in (5, 6, 8, 10, 12, 17)]),
-    word="Hitori",
-    words=("singles", "hitorinisasete", "leavemealone"),
+    Offer(sizes("Hitori", 5, 6, 8, 10, 12, 17), SHADED, 2, levels=(2, 3, 4, 5), offered=(2,)),
     has=("onewhite", "blackapart", "whitejoined"),
-    boxes=NONE,
-    least=0,
-    form=MIXED,
     clues=("printed",),
     types=(PRINTED, ONCE, BLACK_APART, WHITE_JOINED),
+    look=Look((glyphs.RING, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.33), mend=mend),
-    levels=(2, 3, 4, 5),
-    glyphs=(glyphs.RING, glyphs.BLACK),
-    rest=1,
-    elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)},
-    written="""Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
+    told=Told(elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)}),
+    text=Text(
+        "Hitori",
+        ("singles", "hitorinisasete", "leavemealone"),
+        MIXED,
+        written="""Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
 number: 3* is a black 3, 3- a white one.""",
-    example="""#Hitori No. 1
+        example="""#Hitori No. 1
 34135
 15254
 45515
 51431
 21142
 """,
-    offered=(2,),
-    photo="print",
-    group=SHADED,
-    rank=2,
+    ),
 )

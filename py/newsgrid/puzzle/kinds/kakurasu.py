@@ -3,9 +3,9 @@
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, regular, total
-from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def places_of(values: list[int]) -> int:
@@ -57,44 +57,32 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return [1 if chance.random() < 0.55 else 0 for _ in sheet.blocks]
 
 
-def empty(size: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(size, size)
-
-
 KIND = Kind(
     "kakurasu",
     "Kakurasu",
     "blacken cells: the places of a line's black cells, counted from 1, add up to the number beside it",
-    tuple([("Kakurasu %d×%d" % (size, size), empty(size)) for size in (4, 5, 6, 7, 8, 9)]),
-    word="Kakurasu",
-    words=("indexsums", "indexsummen"),
+    Offer(sizes("Kakurasu", 4, 5, 6, 7, 8, 9), SHADED, 6, levels=NEVER_HARD, seldom={(4, 4): (4, 5), (5, 5): (4, 5)}, offered=(1,)),
     has=(),
-    boxes=NONE,
-    least=0,
-    form=EDGES,
     clues=("placesum",),
-    least_clue=0,
-    most_clue=lambda side: side * (side + 1) // 2,
-    made="one end",
     types=(SUM,),
-    maker=Maker(None, fill),
-    levels=NEVER_HARD,
-    seldom={(4, 4): (4, 5), (5, 5): (4, 5)},
-    glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
-    rest=1,
-    photo="print",
-    elsewhere={"puzz.link": ("box",)},
-    written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
+    look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
+    maker=Maker(None, fill, made="one end"),
+    told=Told(elsewhere={"puzz.link": ("box",)}),
+    text=Text(
+        "Kakurasu",
+        ("indexsums", "indexsummen"),
+        EDGES,
+        least_clue=0,
+        most_clue=lambda side: side * (side + 1) // 2,
+        written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
 its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of
 a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from the top.""",
-    example="""#Kakurasu No. 1
+        example="""#Kakurasu No. 1
 .4416
 7....
 4....
 4....
 3....
 """,
-    offered=(1,),
-    group=SHADED,
-    rank=6,
+    ),
 )

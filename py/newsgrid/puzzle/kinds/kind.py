@@ -1,4 +1,4 @@
-"""The class of kinds of puzzles."""
+"""The class of kinds of puzzles, and the parts that one consists of."""
 
 from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.constraint_type import Type
@@ -26,18 +26,197 @@ def itself(side: int) -> int:
     return side
 
 
-class Maker:
-    """How new puzzles of a kind are made, where that belongs to the kind alone. chance: a random.Random.
+class Look:
+    """What its sheets look like.
 
+    glyphs: what its values look like if they are no numbers, one for each; in_cells: those of the values in cells, on a lattice where they are
+    not those of its edges
+    lattice: what the places of its sheets are, if lines run between its cells; layout: the name of its grids' layout in grid_layout.LAYOUTS, if
+    it has no other
+    taps: the values that one tap after the other gives a cell, () if a tap only goes there
+    walls: whether its blocks are black; bare: whether they are bare paper, and what is left is the board
+    apart: whether cells are squares that don't touch; heavy: whether the borders of cages are heavy lines; tinted: whether cages are coloured areas
+    shaded: what a region is called; below(sheet): how high, in the units of its drawing, what stands below its cells is
+    """
+
+    def __init__(
+        self,
+        glyphs: tuple[Glyph, ...] = (),
+        in_cells: tuple[Glyph, ...] = (),
+        lattice: Lattice | None = None,
+        layout: str = "",
+        taps: tuple[int, ...] = (2, 1),
+        walls: bool = True,
+        bare: bool = False,
+        apart: bool = False,
+        heavy: bool = False,
+        tinted: bool = False,
+        shaded: str = "shaded region",
+        below: Callable[[Sheet], float] | None = None,
+    ) -> None:
+        self.glyphs = glyphs
+        self.in_cells = in_cells
+        self.lattice = lattice
+        self.layout = layout
+        self.taps = taps
+        self.walls = walls
+        self.bare = bare
+        self.apart = apart
+        self.heavy = heavy
+        self.tinted = tinted
+        self.shaded = shaded
+        self.below = below
+
+    def glyphs_at(self, sheet: Sheet, index: int) -> tuple[Glyph, ...]:
+        """The glyphs of the values at a place; () if they are numbers."""
+        if self.in_cells and self.lattice is not None and self.lattice.is_cell(index // sheet.cols, index % sheet.cols):
+            return self.in_cells
+        return self.glyphs
+
+
+class Text:
+    """What its sheets are like as text.
+
+    word: what the first line of a text begins with, after the #; words: what it may be as well, in lower case, letters and digits only
+    form: how the rows are written, one of GRID and those that follow it; opening: the sign before its cells where they stand on one line, which
+    then ends with /
+    untitled: whether a text without a first line may be this kind. A new kind leaves it out: texts of today that have no first line must not
+    become unclear
+    least_clue: 0 if a number around the cells may be 0, which means no number otherwise; most_clue(side): the largest that an untitled text can have
+    signless: whether a number without a sign in a cage leaves the sign open
+    sentences: what its rules in words begin with, before those of its types
+    written: what people must know about such a text, in sentences; example: a small puzzle, just as it is written out
+    """
+
+    def __init__(
+        self,
+        word: str = "",
+        words: tuple[str, ...] = (),
+        form: str = GRID,
+        opening: str = "",
+        untitled: bool = False,
+        least_clue: int = 1,
+        most_clue: Callable[[int], int] = itself,
+        signless: bool = False,
+        sentences: tuple[str, ...] = (),
+        written: str = "",
+        example: str = "",
+    ) -> None:
+        self.word = word
+        self.words = (plain(word),) + words if word else words
+        self.form = form
+        self.opening = opening
+        self.untitled = untitled
+        self.least_clue = least_clue
+        self.most_clue = most_clue
+        self.signless = signless
+        self.sentences = sentences
+        self.written = written
+        self.example = example
+
+
+class Told:
+    """What tells it in photos and in other tools' links.
+
+    photo: the kind that it looks like in a photo, "print" if it is told by what it prints (its boxes, its clues with their figures and signs, its
+    first value, black cells), "layout" if by how its grids lie, "" if photos of it are not read
+    in_words: rules that only a page's words state, as (type of the constraint, its text); ("", "") for none. The reader tries each
+    elsewhere: {another tool: its names for the kind there}
+    """
+
+    def __init__(
+        self,
+        photo: str = "print",
+        in_words: tuple[tuple[str, str], ...] = (),
+        elsewhere: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        self.photo = photo
+        self.in_words = in_words
+        self.elsewhere = elsewhere or {}
+
+
+class Offer:
+    """How new puzzles of it are offered.
+
+    sizes: what a new puzzle can begin with, as `sizes` lists it: (title, function of the kind that makes an empty sheet); offered: the indices
+    of those that the New dialog shows, all if it is left out; sides: the least and the greatest number of rows, and of columns, of a new one, ()
+    if it has only these sizes
+    group, rank: which of GROUPS it is in, and its place there; among equals the registry's order counts
+    daily: (its place among the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none
+    levels: those that new ones can have: all steps that its rules allow are of these; seldom: {(rows, columns): levels that new ones of this size
+    hardly ever have}
+    joined: the kind that a sheet with several of its grids is, "" if there is none
+    """
+
+    def __init__(
+        self,
+        sizes: tuple[tuple[str, Callable[["Kind"], Sheet]], ...],
+        group: str,
+        rank: int = 9,
+        offered: tuple[int, ...] | None = None,
+        sides: tuple[int, ...] = (),
+        daily: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None,
+        levels: tuple[int, ...] = EVERY,
+        seldom: dict[tuple[int, int], tuple[int, ...]] | None = None,
+        joined: str = "",
+    ) -> None:
+        self.sizes = sizes
+        self.group = group
+        self.rank = rank
+        self.offered = tuple(range(len(sizes))) if offered is None else offered
+        self.sides = sides
+        self.daily = daily
+        self.levels = levels
+        self.seldom = seldom or {}
+        self.joined = joined
+
+
+def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) -> Callable[["Kind"], Sheet]:
+    """A function that makes a kind's empty sheet of a size. ready(sheet): puts onto it what a new puzzle begins with."""
+
+    def make(kind: Kind) -> Sheet:
+        sheet = kind.empty(rows, cols)
+        if ready is not None:
+            ready(sheet)
+            sheet.values = kind.values(sheet)
+        return sheet
+
+    return make
+
+
+def sizes(
+    title: str, *sides: int | tuple[int, int], ready: Callable[[Sheet], None] | None = None
+) -> tuple[tuple[str, Callable[["Kind"], Sheet]], ...]:
+    """The sizes in which new puzzles come, for an Offer.
+
+    title: a pattern for columns and rows, such as "Star Battle %d×%d, one star", or what stands before them; sides: a number for a square, a pair
+    for rows and columns; ready: as for `start`.
+    """
+    pattern = title if "%" in title else title + " %d×%d"
+    pairs = [(side, side) if isinstance(side, int) else side for side in sides]
+    return tuple([(pattern % (cols, rows), start(rows, cols, ready)) for rows, cols in pairs])
+
+
+def tile(sheet: Sheet, high: int, wide: int) -> None:
+    """Lay boxes of this many rows and columns side by side; a person draws others in their place."""
+    in_row = (sheet.cols + wide - 1) // wide
+    sheet.boxes = [cell // sheet.cols // high * in_row + cell % sheet.cols // wide + 1 for cell in range(len(sheet.boxes))]
+
+
+class Maker:
+    """How new puzzles of a kind are made. chance: a random.Random.
+
+    made: how its board is laid out or its clues are made, a key of LAYOUTS or CLUES in newsgrid.engine.make.clues; "" where it has only givens, or
+    where what follows does it:
     lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
     that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
     mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more; or
-    takes that one as its own, with all clues that it has more, and returns it (None otherwise)
+    adopts the second answer, adds its clues and returns it (None otherwise)
     vary(sheet, values, cell, chance): changes a complete board a little at a cell, puts all its clues onto the sheet and returns it
-    coarsen(sheet, values, chance): yields constraints that a whole board can have instead of those that it has then, one dictionary after the
-    other, each of which says a little less; they are kept if the puzzle is still as it should be
-    givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out, or the types of those of
-    which some may be. A function may raise ValueError if nothing fits.
+    coarsen(sheet, values, chance): yields weaker sets of constraints that a whole board can have, one after the other; each is kept if the puzzle
+    is still as it should be
+    givens: whether a puzzle may print values as well, as one always may that has none of these functions; spare: whether clues that are not needed
+    are left out, or the types of those of which some may be. A function may raise ValueError if nothing fits.
     """
 
     def __init__(
@@ -50,15 +229,28 @@ class Maker:
         spare: bool | tuple[str, ...] = False,
         vary: Callable[[Sheet, list[int], int, Any], list[int]] | None = None,
         coarsen: Callable[[Sheet, list[int], Any], Iterator[dict[tuple[str, Place], str]]] | None = None,
+        made: str = "",
     ) -> None:
         self.dress = dress
         self.fill = fill
         self.lay = lay
         self.mend = mend
-        self.givens = givens
         self.spare = spare
         self.vary = vary
         self.coarsen = coarsen
+        self.made = made
+        self.own = any(
+            [function is not None for function in (dress, fill, lay, mend, vary, coarsen)]
+        )  # whether it has functions of its own
+        self.givens = givens or not self.own
+
+
+def latin(size: int, chance: Any) -> list[int]:
+    """A square with each number from 1 to `size` once in each row and column, mixed; row by row."""
+    rows, cols, numbers = list(range(size)), list(range(size)), list(range(1, size + 1))
+    for order in (rows, cols, numbers):
+        chance.shuffle(order)
+    return [numbers[(row + col) % size] for row in rows for col in cols]
 
 
 def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
@@ -68,45 +260,28 @@ def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Any) -
     sheet.givens[cell] = values[cell] + 1 - sheet.least
 
 
+# the parts of a kind that leaves them out
+NUMBERS = Look()
+PRINTED = Told()
+GIVENS = Maker()
+
+
 class Kind:
     """A kind of puzzle: a module in this folder, and a line in its registry.
 
     name: as in Sheet.kind, letters only, at most 20; title: for people; line: what it is, in a line
-    starts: (title, function that makes an empty sheet) of each size in which a new puzzle can be begun; newsgrid.puzzle.kinds.sudoku.usual_sizes has
-    4x4, 6x6 and 9x9; offered: the indices of those that the New dialog shows, all if it is left out
-    word: what the first line of its text begins with, after the #; words: what it may be as well, in lower case, letters and digits only
-    untitled: whether rows of its form may be of it where no first line names a kind. A new kind leaves it out: texts of today that have no
-    first line must not become unclear
+    offer, text, look, told, maker: its parts, see there; starts: (title, function that makes an empty sheet) of each of its sizes; offered: those
+    that the New dialog shows
     has: the types of newsgrid.puzzle.constraints that hold for all its sheets without being printed; lacks: {one of its words: those of them that
     a puzzle does not have whose first line begins with it}
-    boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice unless it says otherwise; least: its first value
-    form: how the rows of its text are written, one of GRID and those that follow it; clues: the types of the numbers or signs around,
-    between or in the cells; least_clue: 0 if a number around the cells may be 0, which means no number otherwise; most_clue(side): the largest that
-    an untitled text can have
-    made: how the board and the clues of a new one are made, a key of LAYOUTS or CLUES in newsgrid.engine.make.clues; "" where it has only givens
-    signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas; heavy: whether
-    their borders are heavy lines; apart: whether cells are squares that don't touch
-    cage_rule: the rule that all of its cages have, which tells it from a Sudoku
-    options: what holds for all its sheets, as in Sheet.options; opening: the sign before its cells where they stand on one line, which then ends with /
-    layout: the name of its grids' layout in grid_layout.LAYOUTS, if it has no other
-    elsewhere: {another tool: its names for the kind there}; photo: the kind that it looks like in a photo, "print" if it is
-    told by what it prints (its boxes, its clues with their figures and signs, its first value, black cells), "layout" if by
-    how its grids lie, "" if photos of it are not read;
-    told: what a page says in words only, as (type of the constraint, its text), each of which is tried; ("", "") for nothing
-    example: a small puzzle as text, just as it is written out; written: what people must know about that text, in sentences
-    group, rank: which of GROUPS it is offered in, and its place there (equals in the registry's order); daily: (its place among
-    the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none; joined: the kind that a sheet with
-    several of its grids is, "" if there is none; sides: the least and the greatest number of rows, and of columns, of a new one, () if it
-    has the sizes of starts; sentences: what its rules in words begin with, before those of its types; shaded: what a region is called
-    types: the types of constraint that only it and its like have; those of the shape SPOT are the numbers and signs in its cells
-    glyphs: what its values look like if they are no numbers, one for each; rest: the value that an empty cell counts as once all else is
-    right, 0 for none; taps: the values that one tap after the other gives a cell, () if it only goes
-    there; walls: whether its blocks are black; bare: whether they are bare paper, and what is left is the board
-    below(sheet): how high, in the units of its drawing, what stands below its cells is
-    maker: how new ones are made, where `made` does not say it; levels: those that new ones can have, where no technique that its rules have use for
-    is of the others; seldom: {(rows, columns): levels that new ones of this size hardly ever have}
-    lattice: what the places of its sheets are, if lines run between its cells; fit(sheet): on such a sheet, says which places are blocks by
-    what is printed; uses(sheet): how many of its values a sheet makes use of, if not all; in_cells: the glyphs of the values in cells, which are others than those of the edges then
+    boxes: USUAL, DRAWN or NONE; by default USUAL if it has "boxes", and NONE if not
+    clues: the types of the numbers or signs around, between or in the cells; clue: the first of these, "" for none
+    types: the types of constraint that only it and its like have; spots: those of them that are numbers and signs in its cells, of the shape SPOT
+    different: whether a cage holds no value twice unless it says otherwise; cage_rule: the rule that all of its cages have, which tells it from a
+    Sudoku; options: what holds for all its sheets, as in Sheet.options
+    least: its first value; by default 0 if values have glyphs, and 1 if not; rest: the value that empty cells stand for once the rest is right, 0
+    for none; by default the first one that has a glyph
+    uses(sheet): how many of its values a sheet makes use of, if not all
     """
 
     def __init__(
@@ -114,112 +289,52 @@ class Kind:
         name: str,
         title: str,
         line: str,
-        starts: tuple[tuple[str, Callable[[], Sheet]], ...],
-        word: str = "",
-        words: tuple[str, ...] = (),
+        offer: Offer,
+        text: Text,
+        look: Look = NUMBERS,
+        told: Told = PRINTED,
+        maker: Maker = GIVENS,
         has: tuple[str, ...] = ("rows", "columns", "boxes"),
         lacks: dict[str, tuple[str, ...]] | None = None,
-        boxes: str = USUAL,
-        different: bool = False,
-        least: int = 1,
-        form: str = GRID,
+        boxes: str | None = None,
         clues: tuple[str, ...] = (),
-        least_clue: int = 1,
-        most_clue: Callable[[int], int] = itself,
-        made: str = "",
-        signless: bool = False,
-        tinted: bool = False,
-        heavy: bool = False,
-        apart: bool = False,
+        types: tuple[Type, ...] = (),
+        different: bool = False,
         cage_rule: str = "",
         options: dict[str, object] | None = None,
-        opening: str = "",
-        layout: str = "",
-        written: str = "",
-        example: str = "",
-        offered: tuple[int, ...] | None = None,
-        elsewhere: dict[str, tuple[str, ...]] | None = None,
-        photo: str = "",
-        told: tuple[tuple[str, str], ...] = (),
-        group: str = OTHERS,
-        rank: int = 9,
-        daily: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None,
-        joined: str = "",
-        sides: tuple[int, ...] = (),
-        sentences: tuple[str, ...] = (),
-        shaded: str = "shaded region",
-        untitled: bool = False,
-        types: tuple[Type, ...] = (),
-        glyphs: tuple[Glyph, ...] = (),
-        rest: int = 0,
-        taps: tuple[int, ...] = (2, 1),
-        walls: bool = True,
-        bare: bool = False,
-        below: Callable[[Sheet], float] | None = None,
-        maker: Maker | None = None,
-        levels: tuple[int, ...] = EVERY,
-        seldom: dict[tuple[int, int], tuple[int, ...]] | None = None,
-        lattice: Lattice | None = None,
-        fit: Callable[[Sheet], None] | None = None,
+        least: int | None = None,
+        rest: int | None = None,
         uses: Callable[[Sheet], int] | None = None,
-        in_cells: tuple[Glyph, ...] = (),
     ) -> None:
         self.name = name
         self.title = title
         self.line = line
-        self.starts = starts
-        self.word = word
-        self.words = (plain(word),) + words if word else words
+        self.offer = offer
+        self.text = text
+        self.look = look
+        self.told = told
+        self.maker = maker
         self.has = has
         self.lacks = lacks or {}
-        self.boxes = boxes
-        self.different = different
-        self.least = least
-        self.form = form
+        self.boxes = (USUAL if "boxes" in has else NONE) if boxes is None else boxes
         self.clues = clues
         self.clue = clues[0] if clues else ""
-        self.least_clue = least_clue
-        self.most_clue = most_clue
-        self.signless = signless
-        self.tinted = tinted
-        self.heavy = heavy
-        self.apart = apart
-        self.cage_rule = cage_rule
-        self.options = options or {}
-        self.opening = opening
-        self.layout = layout
-        self.written = written
-        self.example = example
-        self.elsewhere = elsewhere or {}
-        self.photo = photo
-        self.told = told
-        self.group = group
-        self.rank = rank
-        self.daily = daily
-        self.made = made
-        self.joined = joined
-        self.sides = sides
-        self.sentences = sentences
-        self.shaded = shaded
-        self.untitled = untitled
         self.types = types
         self.spots = tuple([type_ for type_ in types if type_.shape == SPOT])
-        self.glyphs = glyphs
-        self.rest = rest
-        self.taps = taps
-        self.walls = walls
-        self.bare = bare
-        self.below = below
-        self.maker = maker
-        self.levels = levels
-        self.seldom = seldom or {}
-        self.lattice = lattice
-        self.fit = fit
+        self.different = different
+        self.cage_rule = cage_rule
+        self.options = options or {}
+        self.least = (0 if self.look.glyphs else 1) if least is None else least
+        self.rest = (1 if self.look.glyphs else 0) if rest is None else rest
         self.uses = uses
-        self.in_cells = in_cells
-        if lattice is not None:
-            lattices.OF[name] = lattice
-        self.offered = starts if offered is None else tuple([starts[at] for at in offered])
+        self.starts = tuple([(size, self.begun(make)) for size, make in offer.sizes])
+        self.offered = tuple([self.starts[at] for at in offer.offered])
+        if self.look.lattice is not None:
+            lattices.OF[name] = self.look.lattice
+
+    def begun(self, make: Callable[["Kind"], Sheet]) -> Callable[[], Sheet]:
+        """The function of a start."""
+        return lambda: make(self)
 
     @property
     def of_sums(self) -> bool:
@@ -229,21 +344,15 @@ class Kind:
     @property
     def of_cages(self) -> bool:
         """Whether its clues are cages."""
-        return self.form == CAGES or self.different or bool(self.cage_rule)
+        return self.text.form == CAGES or self.different or bool(self.cage_rule)
 
     def values(self, sheet: Sheet) -> int:
         """The number of values that a cell can hold, by the sheet's rows, columns and boxes. Raises ValueError, with a sentence."""
-        if self.glyphs:
-            return len(self.glyphs)
+        if self.look.glyphs:
+            return len(self.look.glyphs)
         if sheet.rows != sheet.cols:
             raise ValueError("%s has as many rows as columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return sheet.rows
-
-    def looks(self, sheet: Sheet, index: int) -> tuple[Glyph, ...]:
-        """The glyphs of the values at a place; () if they are numbers."""
-        if self.in_cells and self.lattice is not None and self.lattice.is_cell(index // sheet.cols, index % sheet.cols):
-            return self.in_cells
-        return self.glyphs
 
     def shades(self, sheet: Sheet) -> list[int]:
         """The regions that a sheet has where its text says nothing of them, as in Sheet.shades."""
@@ -251,22 +360,26 @@ class Kind:
 
     def too_large(self, rows: int, cols: int) -> str:
         """Why it has no sheet with these numbers of rows and columns of cells, in a sentence without its full stop; "" if it has."""
-        if self.lattice is not None:
-            rows, cols = self.lattice.places(rows), self.lattice.places(cols)
+        if self.look.lattice is not None:
+            rows, cols = self.look.lattice.places(rows), self.look.lattice.places(cols)
         return too_large(self.name, rows, cols)
 
     def empty(self, rows: int, cols: int) -> Sheet:
         """An empty sheet without boxes, with these numbers of rows and columns of cells. Raises ValueError if its size is impossible."""
-        if self.lattice is not None:
-            rows, cols = self.lattice.places(rows), self.lattice.places(cols)
+        if self.look.lattice is not None:
+            rows, cols = self.look.lattice.places(rows), self.look.lattice.places(cols)
         sheet = Sheet(self.name, rows, cols)
         sheet.grids = [(0, 0)]
         sheet.least = self.least
         if self.boxes == NONE:
             sheet.values = self.values(sheet)
-        if self.fit is not None:
-            self.fit(sheet)
+        self.fit(sheet)
         return sheet
+
+    def fit(self, sheet: Sheet) -> None:
+        """On a lattice, say which places are blocks, by what is printed."""
+        if self.look.lattice is not None:
+            self.look.lattice.fit(sheet)
 
 
 def plain(word: str) -> str:

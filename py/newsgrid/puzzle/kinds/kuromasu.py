@@ -4,11 +4,11 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
-from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import looking
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def seen(number: int, *ends: int) -> Automaton:
@@ -75,39 +75,29 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
             sheet.constraints["seen", (cell,)] = str(many)
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
 KIND = Kind(
     "kuromasu",
     "Kuromasu",
     "a number counts the white cells that are seen from it, itself among them; black cells share no side, and the white ones are joined",
-    tuple([("Kuromasu %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((5, 5), (7, 7), (9, 9), (11, 11), (10, 18))]),
-    word="Kuromasu",
-    words=("kurodoko", "range", "wherearetheblackcells"),
+    Offer(sizes("Kuromasu", 5, 7, 9, 11, (10, 18)), SHADED, 6, levels=NEVER_HARD, offered=(1,)),
     has=("blackapart", "whitejoined"),
-    boxes=NONE,
-    least=0,
-    form=MIXED,
     clues=("seen",),
     types=(NUMBER, BLACK_APART, WHITE_JOINED),
+    look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.25), spare=True),
-    levels=NEVER_HARD,
-    glyphs=(glyphs.DOT, glyphs.BLACK),
-    rest=1,
-    elsewhere={"puzz.link": ("kurodoko",), "Penpa+": ("kurodoko", "kuromasu"), "tatham": ("range",)},
-    written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
+    told=Told(elsewhere={"puzz.link": ("kurodoko",), "Penpa+": ("kurodoko", "kuromasu"), "tatham": ("range",)}),
+    text=Text(
+        "Kuromasu",
+        ("kurodoko", "range", "wherearetheblackcells"),
+        MIXED,
+        written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
 9, all cells are separated by blanks.""",
-    example="""#Kuromasu No. 1
+        example="""#Kuromasu No. 1
 9....
 .....
 .2...
 ....3
 6....
 """,
-    offered=(1,),
-    photo="print",
-    group=SHADED,
-    rank=6,
+    ),
 )

@@ -4,11 +4,11 @@ from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.about import SHAPES, Subject, area, asks, not_both
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
-from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker, print_one
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
 from newsgrid.puzzle.neighbours import near, squares
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on, walled
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 LETTERS = "LITS"
 # the cells of each shape as (row, column), in one way that it can lie
@@ -128,16 +128,8 @@ TYPES = (
         "Four in each region",
         "Blacken four joined cells in each region, in the shape of an L, I, T or S.",
         four_rules,
-        examples=("tetrominoes",),
     ),
-    Type(
-        "othershapes",
-        shapes.WHOLE,
-        "Other shapes",
-        "Two of the same shape, turned or mirrored, share no side.",
-        differ_rules,
-        examples=("othershapes",),
-    ),
+    Type("othershapes", shapes.WHOLE, "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules),
 )
 
 
@@ -217,36 +209,30 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     sheet.boxes = areas.renumbered(sheet.boxes)
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    def make() -> Sheet:
-        sheet = KIND.empty(rows, cols)
-        sheet.values = 2
-        sheet.boxes = [cell // cols // 2 + 1 for cell in range(rows * cols)]
-        return sheet
-
-    return make
-
-
 KIND = Kind(
     "lits",
     "LITS",
     "four joined black cells in each region, an L, I, T or S; none touches its like, all are joined, and no two by two cells are black",
-    tuple([("LITS %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((5, 5), (6, 6), (8, 8), (10, 10))]),
-    word="LITS",
-    words=("nuruomino",),
+    Offer(
+        sizes("LITS", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 2, sheet.cols)),
+        SHADED,
+        4,
+        seldom={(5, 5): (1, 3, 5), (6, 6): (1, 5), (8, 8): (1,), (10, 10): (1, 2, 3)},
+        offered=(1, 2),
+    ),
     has=("tetrominoes", "othershapes", "blackjoined", "nosquare"),
     boxes=DRAWN,
-    least=0,
     types=TYPES + (BLACK_JOINED, NO_BLACK_SQUARE, WALL),
+    look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(None, fill, mend=mend, vary=passed_on),
-    seldom={(5, 5): (1, 3, 5), (6, 6): (1, 5), (8, 8): (1,), (10, 10): (1, 2, 3)},
-    glyphs=(glyphs.DOT, glyphs.BLACK),
-    rest=1,
-    elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)},
-    written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
+    told=Told(elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)}),
+    text=Text(
+        "LITS",
+        ("nuruomino",),
+        written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
 cell. Where none is known, the rows may be left out.
 A wall within a region is a line such as `wall r1c1 r1c2`.""",
-    example="""#LITS No. 1
+        example="""#LITS No. 1
 ......
 ......
 ......
@@ -261,8 +247,5 @@ ddeebc
 fdeeec
 ffffcc
 """,
-    offered=(1, 2),
-    photo="print",
-    group=SHADED,
-    rank=4,
+    ),
 )

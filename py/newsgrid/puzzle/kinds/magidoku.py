@@ -3,19 +3,15 @@
 With the boxes' diagonals no Sudoku would exist, since every box would need 5 in its middle.
 """
 
-from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind
-from newsgrid.puzzle.kinds.sudoku import empty_of
-
-OPTIONS: dict[str, object] = {"lines": "15"}
+from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind, Offer, Text, Told
+from newsgrid.puzzle.kinds.sudoku import boxed
 
 KIND = Kind(
     "magidoku",
     "Magidoku",
     "Sudoku in which every row and column of a box adds up to 15",
-    (("Magidoku", lambda: empty_of("magidoku", options=OPTIONS)),),
-    word="Magidoku",
-    options=OPTIONS,
-    opening="+",
-    photo="sudoku",
-    group=WITH_MORE,
+    Offer((("Magidoku", boxed(3, 3)),), WITH_MORE),
+    options={"lines": "15"},
+    told=Told(photo="sudoku"),
+    text=Text("Magidoku", opening="+"),
 )

@@ -5,10 +5,10 @@ from newsgrid.puzzle.about import AT, AT_TWO, HAS, Law, Subject, asks, at, colum
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular, total
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, NEVER_HARD, SHADED, Kind, Maker, print_one
+from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
 from newsgrid.puzzle.neighbours import near
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 PLUS, MINUS = 1, 2
 SIGNS = ("neutral", "+", "−")
@@ -114,9 +114,8 @@ TYPES = (
         "Each domino has a + in one half and a − in the other, or is neutral in both.",
         magnet_rules,
         signs,
-        examples=("magnets",),
     ),
-    Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules, examples=("likepoles",)),
+    Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules),
 )
 
 
@@ -198,45 +197,34 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
         sheet.constraints["poles", place] = str([values[cell] for cell in shapes.line_of(place, sheet)].count(pole_of(place)))
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    def make() -> Sheet:
-        sheet = KIND.empty(rows, cols)
-        sheet.boxes = [cell // 2 + 1 for cell in range(rows * cols)]
-        sheet.values = 3
-        return sheet
-
-    return make
-
-
 KIND = Kind(
     "magnets",
     "Magnets",
     "each domino is a magnet or neutral; like poles don't touch; numbers count the + (above, left) and − (below, right) of a line",
-    tuple([("Magnets %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((4, 4), (6, 6), (8, 8))]),
-    word="Magnets",
-    words=("magnet", "magnete", "magnetplatten", "magneti", "aimants"),
+    Offer(sizes("Magnets", 4, 6, 8, ready=lambda sheet: tile(sheet, 1, 2)), SHADED, 8, levels=NEVER_HARD, offered=(1, 2)),
     has=("magnets", "likepoles"),
     boxes=DRAWN,
-    least=0,
-    form=FRAME,
     clues=("poles",),
-    least_clue=0,
     types=TYPES,
-    maker=Maker(dress, fill, mend=print_one, spare=True, vary=vary),
-    levels=NEVER_HARD,
-    glyphs=(
-        Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True, figure="x"),
-        Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22", figure="+"),
-        Glyph(WORDS[MINUS], "-", "2-m", "", "M9 20h22", figure="-"),
+    look=Look(
+        (
+            Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True, figure="x"),
+            Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22", figure="+"),
+            Glyph(WORDS[MINUS], "-", "2-m", "", "M9 20h22", figure="-"),
+        ),
+        taps=(2, 3, 1),
     ),
-    rest=1,
-    taps=(2, 3, 1),
-    photo="print",
-    elsewhere={"puzz.link": ("magnets",), "tatham": ("magnets",)},
-    written="""Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
+    maker=Maker(dress, fill, mend=print_one, spare=True, vary=vary),
+    told=Told(elsewhere={"puzz.link": ("magnets",), "tatham": ("magnets",)}),
+    text=Text(
+        "Magnets",
+        ("magnet", "magnete", "magnetplatten", "magneti", "aimants"),
+        FRAME,
+        least_clue=0,
+        written="""Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
 and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where it is known to be neutral. Then a line `boxes` and
 a map of the dominoes, one letter or number a cell; a cell that is alone is neutral.""",
-    example="""#Magnets No. 1
+        example="""#Magnets No. 1
 ..2...
 2.....
 0.....
@@ -249,7 +237,5 @@ ddbc
 efgh
 efgh
 """,
-    offered=(1, 2),
-    group=SHADED,
-    rank=8,
+    ),
 )

@@ -1,19 +1,21 @@
 """Sudokus with a mark in or between their cells: Even-Odd, Kropki, consecutive, little killer."""
 
-from newsgrid.puzzle.kinds.kind import PAIRS, PARITY, WITH_MORE, Kind
+from newsgrid.puzzle.kinds.kind import PAIRS, PARITY, WITH_MORE, Kind, Maker, Offer, Text, Told
 from newsgrid.puzzle.kinds.sudoku import usual_sizes
 
 EVEN_ODD = Kind(
     "evenodd",
     "Even-Odd Sudoku",
     "Sudoku with cells that are marked as even or as odd",
-    usual_sizes("evenodd", "Even-Odd"),
-    word="EvenOdd",
-    form=PARITY,
+    Offer(usual_sizes("Even-Odd"), WITH_MORE, 3, offered=(2,)),
     clues=("even", "odd"),
-    made="parity",
-    written="Rows of cells: a digit, . for an empty cell, e for one that is even, o for one that is odd (E and O do as well).",
-    example="""#EvenOdd No. 1
+    maker=Maker(made="parity"),
+    text=Text(
+        "EvenOdd",
+        form=PARITY,
+        untitled=True,
+        written="Rows of cells: a digit, . for an empty cell, e for one that is even, o for one that is odd (E and O do as well).",
+        example="""#EvenOdd No. 1
 o..5.o
 ..ee..
 ...1.o
@@ -21,27 +23,25 @@ o..5.o
 .2.6..
 ....1.
 """,
-    offered=(2,),
-    untitled=True,
-    photo="print",
-    group=WITH_MORE,
-    rank=3,
+    ),
 )
 KROPKI = Kind(
     "kropki",
     "Kropki Sudoku",
     "Sudoku with white dots (neighbours differ by 1) and black dots (one is twice the other); all of them are given",
-    usual_sizes("kropki", "Kropki"),
-    word="Kropki",
+    Offer(usual_sizes("Kropki"), WITH_MORE, 5, offered=(2,)),
     has=("rows", "columns", "boxes", "allwhite", "allblack"),
-    form=PAIRS,
     clues=("white", "black"),
-    made="dots",
-    elsewhere={"puzz.link": ("kropki",)},
-    written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, with or without
+    maker=Maker(made="dots"),
+    told=Told(elsewhere={"puzz.link": ("kropki",)}),
+    text=Text(
+        "Kropki",
+        form=PAIRS,
+        untitled=True,
+        written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, with or without
 spaces. Below a row, a line of o and *, each just below its cell. Where dots are missing, add a line `no allwhite` and one `no allblack`
 below; a line `no boxes` makes it a Latin square.""",
-    example="""#Kropki No. 1
+        example="""#Kropki No. 1
 .*.o. .
 o o o o
 . .o.*.
@@ -50,25 +50,23 @@ o o o o
 o o o o
 . .o.o.
 """,
-    offered=(2,),
-    untitled=True,
-    photo="print",
-    group=WITH_MORE,
-    rank=5,
+    ),
 )
 CONSECUTIVE = Kind(
     "consecutive",
     "Consecutive Sudoku",
     "Sudoku with a bar between neighbours that differ by 1; all bars are given",
-    usual_sizes("consecutive", "Consecutive"),
-    word="Consecutive",
+    Offer(usual_sizes("Consecutive"), WITH_MORE, 6, offered=(2,)),
     has=("rows", "columns", "boxes", "allwhite"),
-    form=PAIRS,
     clues=("white",),
-    made="dots",
-    written="""Rows of cells, . for an empty one, with o for a bar between two cells, with or without spaces. Below a row, a line of
+    maker=Maker(made="dots"),
+    text=Text(
+        "Consecutive",
+        form=PAIRS,
+        untitled=True,
+        written="""Rows of cells, . for an empty one, with o for a bar between two cells, with or without spaces. Below a row, a line of
 o, each just below its cell. Where bars are missing, add a line `no allwhite` below; a line `no boxes` makes it a Latin square.""",
-    example="""#Consecutive No. 1
+        example="""#Consecutive No. 1
 .o. .o5 .o.
       o o
 . .o. .o. .
@@ -81,23 +79,20 @@ o   o
           o
 .o. .o.o. .
 """,
-    offered=(2,),
-    untitled=True,
-    photo="print",
-    group=WITH_MORE,
-    rank=6,
+    ),
 )
 LITTLE = Kind(
     "littlekiller",
     "Little Killer Sudoku",
     "Sudoku with numbers outside whose arrows point along diagonals: the sums of the digits there",
-    usual_sizes("littlekiller", "Little Killer"),
-    word="LittleKiller",
+    Offer(usual_sizes("Little Killer"), WITH_MORE, offered=(2,)),
     clues=("little",),
-    made="diagonals",
-    written="""Rows of digits, 0 or . where a cell is empty; then a line for each number: `little r0c3 SE = 30` is 30 above column 3, and its arrow
+    maker=Maker(made="diagonals"),
+    text=Text(
+        "LittleKiller",
+        written="""Rows of digits, 0 or . where a cell is empty; then a line for each number: `little r0c3 SE = 30` is 30 above column 3, and its arrow
 points down to the right. Rows and columns count from 1, so that r0 is above the first row and r10 below the ninth.""",
-    example="""#LittleKiller No. 1
+        example="""#LittleKiller No. 1
 0000
 0000
 0000
@@ -107,7 +102,5 @@ little r0c2 SE = 5
 little r1c5 SW = 4
 little r2c5 SW = 6
 """,
-    offered=(2,),
-    photo="print",
-    group=WITH_MORE,
+    ),
 )

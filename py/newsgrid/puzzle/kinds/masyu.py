@@ -2,20 +2,19 @@
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import asks
-from newsgrid.puzzle.constraint_type import Type, total
-from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.constraint_type import Strokes, Type, total
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
-
-def cells(sheet: Sheet) -> list[int]:
-    """The middles of all cells."""
-    return [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
+NET = Lattice(THROUGH)
 
 
 def masyu_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return loops.rules(sheet, cells(sheet), [0, 2], [place[0] for name, place in sheet.constraints if name in ("pearl", "blackpearl")])
+    return loops.rules(
+        sheet, NET.middles(sheet), [0, 2], [place[0] for name, place in sheet.constraints if name in ("pearl", "blackpearl")]
+    )
 
 
 def arms(sheet: Sheet, cell: int) -> list[Place]:
@@ -72,8 +71,6 @@ LOOP = Type(
     "Loop through cells",
     "The lines make one closed loop from cell to cell, which neither crosses nor touches itself.",
     masyu_rules,
-    many="loop through cells",
-    examples=("loopthrough",),
 )
 WHITE = Type(
     "pearl",
@@ -82,7 +79,7 @@ WHITE = Type(
     "The loop goes straight on through a white pearl, and turns in the cell before it, or in the one after it, or in both.",
     white_rules,
     draw_white,
-    style=STYLE,
+    look=Strokes(STYLE),
     examples=("pearl r1c3",),
     figure="circle",
     letter="w",
@@ -95,7 +92,7 @@ BLACK = Type(
     "The loop turns in a black pearl, and goes straight on through the cells before and after it.",
     black_rules,
     draw_black,
-    style=STYLE,
+    look=Strokes(STYLE),
     examples=("blackpearl r1c3",),
     inked=(".?#?.", "?###?", "#####", "?###?", ".?#?."),
     letter="b",
@@ -105,7 +102,7 @@ BLACK = Type(
 
 def dress_masyu(sheet: Sheet, values: list[int], chance: Any) -> None:
     """A pearl wherever one can be."""
-    for cell in cells(sheet):
+    for cell in NET.middles(sheet):
         ways = arms(sheet, cell)
         used = [at for at in range(4) if ways[at] and values[ways[at][0]]]
         if len(used) < 2:
@@ -127,37 +124,24 @@ def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Any) 
     return others
 
 
-def fit(sheet: Sheet) -> None:
-    """All edges are to fill."""
-    sheet.blocks = [1 if index // sheet.cols % 2 == index % sheet.cols % 2 else 0 for index in range(len(sheet.blocks))]
-
-
-def empty(name: str, rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: BY_NAME[name].empty(rows, cols)
-
-
 MASYU = Kind(
     "masyu",
     "Masyu",
     "draw one loop through all pearls: it turns at black ones and goes straight on at white ones",
-    tuple([("Masyu %d×%d" % (size, size), empty("masyu", size, size)) for size in (6, 8, 10, 15)]),
-    word="Masyu",
-    words=("pearls", "perlen", "shirokuro", "whitepearlsandblackpearls"),
+    Offer(sizes("Masyu", 6, 8, 10, 15), SHADED, 7, offered=(1, 2, 3)),
     has=("loopthrough",),
-    boxes=NONE,
-    least=0,
-    form=LATTICE,
     clues=("pearl", "blackpearl"),
     types=(LOOP, WHITE, BLACK),
+    look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
     maker=Maker(dress_masyu, loops.outline, mend=mend_masyu, spare=True),
-    glyphs=(loops.NO_LINE, loops.LINE),
-    rest=1,
-    elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)},
-    lattice=Lattice(THROUGH),
-    fit=fit,
-    written="""Rows of w (a white pearl), b (a black one) and . for none. An answer has the edges between them as well, and rows of edges between the
+    told=Told(elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)}),
+    text=Text(
+        "Masyu",
+        ("pearls", "perlen", "shirokuro", "whitepearlsandblackpearls"),
+        LATTICE,
+        written="""Rows of w (a white pearl), b (a black one) and . for none. An answer has the edges between them as well, and rows of edges between the
 rows: * is an edge with a line, - one without, . one that is open, and + stands where there is neither a cell nor an edge.""",
-    example="""#Masyu No. 1
+        example="""#Masyu No. 1
 b.....
 ....w.
 ...w.b
@@ -165,9 +149,5 @@ b.....
 .ww...
 .w..w.
 """,
-    offered=(1, 2, 3),
-    photo="print",
-    group=SHADED,
-    rank=7,
+    ),
 )
-BY_NAME = {kind.name: kind for kind in (MASYU,)}

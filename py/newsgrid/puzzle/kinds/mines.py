@@ -3,7 +3,7 @@
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THINGS, Subject, asks
 from newsgrid.puzzle.constraint_type import Clue, Number, Type, total
-from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near, places_near, to_fill
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -41,7 +41,6 @@ ALL = Type(
     all_rules,
     None,
     Number("how many mines there are", 0, 999),
-    many="all mines",
     tells=lambda text: "There are %s mines." % text if text != "1" else "There is one mine.",
     examples=("allmines = 10",),
 )
@@ -75,35 +74,26 @@ def dress_mosaic(sheet: Sheet, values: list[int], chance: Any) -> None:
         sheet.constraints["around", (cell,)] = str(values[cell] + sum([values[other] for other in places_near(sheet, cell, ROUND)]))
 
 
-def empty(name: str, rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: BY_NAME[name].empty(rows, cols)
-
-
 MINE = glyphs.on("mine", "1*", "M20 8.5a11.5 11.5 0 1 0 .01 0z", "M20 4v32M4 20h32M9 9l22 22M31 9l-22 22")
 MINESWEEPER = Kind(
     "minesweeper",
     "Minesweeper",
     "find the mines: a number says how many of the cells around it hold one",
-    tuple([("Minesweeper %d×%d" % (size, size), empty("minesweeper", size, size)) for size in (6, 8, 10, 12)]),
-    word="Minesweeper",
-    words=("mines", "minensucher", "demineur"),
+    Offer(sizes("Minesweeper", 6, 8, 10, 12), SHADED, 5, levels=NEVER_HARD, seldom={(10, 10): (4,)}, offered=(2,)),
     has=(),
-    boxes=NONE,
-    least=0,
-    form=MIXED,
     clues=("mines",),
-    least_clue=0,
     types=(NUMBER, ALL),
+    look=Look((glyphs.CROSS, MINE), walls=False),
     maker=Maker(dress_mines, sown(0.22), spare=True),
-    levels=NEVER_HARD,
-    seldom={(10, 10): (4,)},
-    glyphs=(glyphs.CROSS, MINE),
-    rest=1,
-    walls=False,
-    elsewhere={"puzz.link": ("mines",), "Penpa+": ("minesweeper",)},
-    written="""Rows of numbers (? for one that is not known), . where a cell is open; * is a mine that is known, - a cell without one. A line such as
+    told=Told(elsewhere={"puzz.link": ("mines",), "Penpa+": ("minesweeper",)}),
+    text=Text(
+        "Minesweeper",
+        ("mines", "minensucher", "demineur"),
+        MIXED,
+        least_clue=0,
+        written="""Rows of numbers (? for one that is not known), . where a cell is open; * is a mine that is known, - a cell without one. A line such as
 `allmines = 10` below says how many there are in all.""",
-    example="""#Minesweeper No. 1
+        example="""#Minesweeper No. 1
 .2..1.
 2.....
 2.5...
@@ -111,42 +101,32 @@ MINESWEEPER = Kind(
 .5..1.
 13.2..
 """,
-    offered=(2,),
-    photo="print",
-    group=SHADED,
-    rank=5,
+    ),
 )
 MOSAIC = Kind(
     "mosaic",
     "Mosaic",
     "blacken cells: a number says how many of the nine cells around it, its own among them, are black",
-    tuple([("Mosaic %d×%d" % (size, size), empty("mosaic", size, size)) for size in (5, 8, 10, 15, 20)]),
-    word="Mosaic",
-    words=("fillapix", "mosaik", "majipiku", "nurie"),
+    Offer(sizes("Mosaic", 5, 8, 10, 15, 20), SHADED, 4, levels=NEVER_HARD, offered=(2,)),
     has=(),
-    boxes=NONE,
-    least=0,
-    form=MIXED,
     clues=("around",),
-    least_clue=0,
     types=(AROUND,),
+    look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(dress_mosaic, sown(0.5), spare=True),
-    levels=NEVER_HARD,
-    glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
-    rest=1,
-    elsewhere={"tatham": ("mosaic",)},
-    written="""Rows of numbers, . where none is printed. A value is written after the number: 3* in a black cell, 3- in a white one; * and - where there is no
+    told=Told(elsewhere={"tatham": ("mosaic",)}),
+    text=Text(
+        "Mosaic",
+        ("fillapix", "mosaik", "majipiku", "nurie"),
+        MIXED,
+        least_clue=0,
+        written="""Rows of numbers, . where none is printed. A value is written after the number: 3* in a black cell, 3- in a white one; * and - where there is no
 number. If some cells have two signs, all are separated by blanks.""",
-    example="""#Mosaic No. 1
+        example="""#Mosaic No. 1
 ..3.3
 4.6..
 2.3.4
 .33.3
 .1...
 """,
-    offered=(2,),
-    photo="print",
-    group=SHADED,
-    rank=4,
+    ),
 )
-BY_NAME = {kind.name: kind for kind in (MINESWEEPER, MOSAIC)}

@@ -4,10 +4,10 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Numbers, Type, regular
-from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def black_runs(*lengths: int) -> Automaton:
@@ -95,39 +95,30 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
 KIND = Kind(
     "nonogram",
     "Nonogram",
     "the numbers beside each line are the lengths of its black runs, in order; white cells part them",
-    tuple([("Nonogram %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((5, 5), (10, 10), (15, 15), (20, 20), (30, 25))]),
-    word="Nonogram",
-    words=("griddler", "hanjie", "picross", "japanischesraetsel", "malenachzahlen", "paintbynumbers", "logicart"),
+    Offer(
+        sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom={(5, 5): (4, 5), (10, 10): (4, 5)}, offered=(1,)
+    ),
     has=(),
-    boxes=NONE,
-    least=0,
-    form=LISTS,
     clues=("blackruns",),
     types=(RUNS,),
+    look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(dress, fill),
-    levels=NEVER_HARD,
-    seldom={(5, 5): (4, 5), (10, 10): (4, 5)},
-    glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
-    rest=1,
-    elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)},
-    written="""A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;
+    told=Told(elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)}),
+    text=Text(
+        "Nonogram",
+        ("griddler", "hanjie", "picross", "japanischesraetsel", "malenachzahlen", "paintbynumbers", "logicart"),
+        LISTS,
+        written="""A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;
 0 for a line without black cells, ? where nothing is printed. Or the word `columns` alone, and below it the numbers of each column on a line of their
 own; then `rows` likewise. Below them, if you like, the rows of cells: * for a black one, - for a white one, .
 where it is open.""",
-    example="""#Nonogram No. 1
+        example="""#Nonogram No. 1
 columns 2 | 3 | 1 | 0 | 3
 rows 2 1 | 3 1 | 1 1 | 0 | 0
 """,
-    offered=(1,),
-    photo="print",
-    group=SHADED,
-    rank=1,
+    ),
 )

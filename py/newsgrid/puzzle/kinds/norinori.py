@@ -4,11 +4,11 @@ from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.about import HAS, ROUND, Law, Subject, area
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
-from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.shading import given_away, passed_on
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def one_partner() -> Automaton:
@@ -42,10 +42,8 @@ def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 TYPES = (
-    Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules, examples=("twoblack",)),
-    Type(
-        "dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules, examples=("dominoes",)
-    ),
+    Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules),
+    Type("dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules),
 )
 
 
@@ -116,34 +114,28 @@ def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Any) 
     return boxes
 
 
-def empty(size: int) -> Callable[[], Sheet]:
-    def make() -> Sheet:
-        sheet = KIND.empty(size, size)
-        sheet.boxes = [index // size + 1 for index in range(size * size)]
-        sheet.values = 2
-        return sheet
-
-    return make
-
-
 KIND = Kind(
     "norinori",
     "Norinori",
     "two black cells in each region; each black cell touches exactly one other",
-    tuple([("Norinori %d×%d" % (size, size), empty(size)) for size in (5, 6, 8, 10)]),
-    word="Norinori",
+    Offer(
+        sizes("Norinori", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 1, sheet.cols)),
+        SHADED,
+        7,
+        seldom={(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (3,), (10, 10): (1, 2, 3, 4)},
+        offered=(2,),
+    ),
     has=("twoblack", "dominoes"),
     boxes=DRAWN,
-    least=0,
     types=TYPES,
+    look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
-    seldom={(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (3,), (10, 10): (1, 2, 3, 4)},
-    glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
-    rest=1,
-    elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)},
-    written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.
+    told=Told(elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)}),
+    text=Text(
+        "Norinori",
+        written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.
 Where no colour is known, the rows above it may be left out.""",
-    example="""#Norinori No. 1
+        example="""#Norinori No. 1
 .....
 .....
 .....
@@ -156,8 +148,5 @@ cbdbe
 cbdbe
 cfffe
 """,
-    offered=(2,),
-    photo="print",
-    group=SHADED,
-    rank=7,
+    ),
 )

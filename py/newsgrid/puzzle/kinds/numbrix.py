@@ -3,7 +3,7 @@
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import asks, whole
 from newsgrid.puzzle.constraint_type import Type, chain
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, OTHERS, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Kind, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import ROUND, SIDES, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -43,10 +43,6 @@ class Path(Kind):
         return max(len(to_fill(sheet)), 1)
 
 
-def empty(name: str, size: int) -> Callable[[], Sheet]:
-    return lambda: BY_NAME[name].empty(size, size)
-
-
 def kind(
     name: str, title: str, line: str, words: tuple[str, ...], type_: Type, steps: tuple[tuple[int, int], ...], example: str, rank: int
 ) -> Path:
@@ -54,21 +50,17 @@ def kind(
         name,
         title,
         line,
-        tuple([("%s %d×%d" % (title, size, size), empty(name, size)) for size in (5, 6, 7, 8, 9, 10)]),
-        word=title,
-        words=words,
+        Offer(sizes(title, 5, 6, 7, 8, 9, 10), OTHERS, rank, seldom={(5, 5): (5,)}, offered=(0, 2, 4)),
         has=(type_.name,),
-        boxes=NONE,
-        form=MIXED,
         types=(type_,),
         maker=Maker(fill=lambda sheet, chance: path(sheet, steps, chance), givens=True),
-        written="""Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells.""",
-        example=example,
-        seldom={(5, 5): (5,)},
-        offered=(0, 2, 4),
-        photo="print",
-        group=OTHERS,
-        rank=rank,
+        text=Text(
+            title,
+            words,
+            MIXED,
+            written="""Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells.""",
+            example=example,
+        ),
     )
 
 
@@ -83,7 +75,6 @@ NUMBRIX = kind(
         "Path",
         "Every number from 1 to the number of cells is there once, and shares a side with the next.",
         path_rules(SIDES, "goes from each number to the next by a side"),
-        examples=("path",),
     ),
     SIDES,
     """#Numbrix No. 1
@@ -106,7 +97,6 @@ HIDATO = kind(
         "Path",
         "Every number from 1 to the number of cells is there once, and touches the next, at a side or a corner.",
         path_rules(ROUND, "goes from each number to the next by a side or a corner"),
-        examples=("kingpath",),
     ),
     ROUND,
     """#Hidato No. 1
@@ -118,4 +108,3 @@ HIDATO = kind(
 """,
     8,
 )
-BY_NAME = {each.name: each for each in (NUMBRIX, HIDATO)}

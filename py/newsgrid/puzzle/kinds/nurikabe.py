@@ -3,11 +3,11 @@
 from newsgrid.puzzle import areas, glyphs, ink, shapes
 from newsgrid.puzzle.about import THINGS, asks, whole
 from newsgrid.puzzle.constraint_type import Clue, Type, islands, no_rules
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 WIDEST = 6  # cells of an island that is made wider, for a new puzzle
 LARGEST = 9  # cells of an island of a new puzzle that is changed
@@ -40,7 +40,6 @@ ISLANDS = Type(
     "Islands",
     "White cells that share sides are an island: each has exactly one number, which is how many cells it has (? is any number).",
     island_rules,
-    examples=("islands",),
 )
 
 
@@ -123,39 +122,29 @@ def of_land(sheet: Sheet, values: list[int], cell: int) -> list[int]:
     return [cells for cells in lands(sheet, values) if cell in cells][0]
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
 KIND = Kind(
     "nurikabe",
     "Nurikabe",
     "a number says how many cells its white island has; the black cells are joined, and nowhere two by two",
-    tuple([("Nurikabe %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((5, 5), (7, 7), (9, 9), (10, 10), (12, 12), (10, 18))]),
-    word="Nurikabe",
-    words=("cellstructure", "islandsinthestream"),
+    Offer(sizes("Nurikabe", 5, 7, 9, 10, 12, (10, 18)), SHADED, 3, seldom={(9, 9): (3,)}, offered=(2,)),
     has=("islands", "blackjoined", "nosquare"),
-    boxes=NONE,
-    least=0,
-    form=MIXED,
     clues=("island",),
     types=(NUMBER, ISLANDS, BLACK_JOINED, NO_BLACK_SQUARE),
+    look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, fill, mend=mend, vary=vary),
-    seldom={(9, 9): (3,)},
-    glyphs=(glyphs.DOT, glyphs.BLACK),
-    rest=1,
-    elsewhere={"puzz.link": ("nurikabe",), "Penpa+": ("nurikabe",)},
-    written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
+    told=Told(elsewhere={"puzz.link": ("nurikabe",), "Penpa+": ("nurikabe",)}),
+    text=Text(
+        "Nurikabe",
+        ("cellstructure", "islandsinthestream"),
+        MIXED,
+        written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
 9, all cells are separated by blanks.""",
-    example="""#Nurikabe No. 1
+        example="""#Nurikabe No. 1
 ..3..
 1....
 ....3
 .....
 .2...
 """,
-    offered=(2,),
-    photo="print",
-    group=SHADED,
-    rank=3,
+    ),
 )

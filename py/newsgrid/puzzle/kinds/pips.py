@@ -4,11 +4,11 @@ from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, Subject, asks, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Type, among, distinct, pieces, regular, total
-from newsgrid.puzzle.kinds.kind import NONE, PIPS, SHADED, Kind, Maker
+from newsgrid.puzzle.constraint_type import Strokes, Type, among, distinct, pieces, regular, total
+from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Kind, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
-from newsgrid.puzzle.types import Any, Callable, Iterator, Place, RuleData
+from newsgrid.puzzle.types import Any, Iterator, Place, RuleData
 
 MOST = 6  # spots of half a domino
 MOST_DOMINOES = 200
@@ -303,29 +303,30 @@ REGION = Region(
     draw_region,
     Condition(),
     least=1,
-    many="regions",
     examples=("pips r1c1 r1c2 = 7",),
-    style=""".sheet .constraint .pips-ground{stroke:none;fill-opacity:.2}
+    look=Strokes(
+        """.sheet .constraint .pips-ground{stroke:none;fill-opacity:.2}
 .sheet .constraint .pips-edge{fill:none;stroke-width:1.5;stroke-dasharray:3.4 2.4}
 .sheet .constraint .pips-tag{fill:var(--cell);stroke-width:1}
 .sheet .constraint.wrong :is(.pips-edge,.pips-tag){stroke:var(--red)}
 .sheet .constraint .pips-label{font-size:9.6px;font-weight:700;stroke:none}
 """
-    + "".join(
-        [
-            ".sheet .constraint .pips-ground.pips-%d{fill:var(--pips-%d)}.sheet .constraint:not(.wrong) :is(.pips-edge,.pips-tag).pips-%d{stroke:var(--pips-%d)}\n"
-            % (at, at, at, at)
-            for at in range(1, COLOURS + 1)
-        ]
+        + "".join(
+            [
+                ".sheet .constraint .pips-ground.pips-%d{fill:var(--pips-%d)}.sheet .constraint:not(.wrong) :is(.pips-edge,.pips-tag).pips-%d{stroke:var(--pips-%d)}\n"
+                % (at, at, at, at)
+                for at in range(1, COLOURS + 1)
+            ]
+        ),
+        colours={
+            "--pips-1": ("#7a4bb0", "#c3a1ee"),
+            "--pips-2": ("#0f7a72", "#6fd3c9"),
+            "--pips-3": ("#b3541e", "#f2a876"),
+            "--pips-4": ("#b0306a", "#f093bb"),
+            "--pips-5": ("#33691e", "#a8d58a"),
+        },
+        band="pips-ground",
     ),
-    colours={
-        "--pips-1": ("#7a4bb0", "#c3a1ee"),
-        "--pips-2": ("#0f7a72", "#6fd3c9"),
-        "--pips-3": ("#b3541e", "#f2a876"),
-        "--pips-4": ("#b0306a", "#f093bb"),
-        "--pips-5": ("#33691e", "#a8d58a"),
-    },
-    band="pips-ground",
 )
 SET = Type(
     "domino",
@@ -337,13 +338,13 @@ SET = Type(
     Dominoes(),
     many="domino",
     tells=set_words,
-    style=""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}
+    look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}
 .sheet .constraint .tile{fill:var(--cell);stroke:var(--line);stroke-width:1.2}
 .sheet .constraint .tile-text{font-size:11.5px;stroke:none}
 .sheet .constraint .tile.used{stroke:var(--hair);fill:none}
 .sheet .constraint .tile-text.used{fill:var(--hair)}
 .sheet .constraint.wrong .tile:not(.used){stroke:var(--red)}
-""",
+"""),
     examples=("domino = 0-3 2-2 4-5",),
 )
 
@@ -461,31 +462,26 @@ class Pips(Kind):
         return MOST + 1
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
 KIND = Pips(
     "pips",
     "Pips",
     "lay the dominoes so that they cover the board; the spots of a region make its sum, or are all equal, all different, less or more",
-    tuple([("Pips %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((4, 4), (4, 5), (5, 5), (5, 6))]),
-    word="Pips",
-    words=("dominopips", "pipsdominoes"),
+    Offer(sizes("Pips", 4, (4, 5), 5, (5, 6)), SHADED, 7, offered=(0, 1, 2, 3)),
     has=("domino",),
-    boxes=NONE,
     least=0,
-    form=PIPS,
     clues=("pips",),
-    least_clue=0,
     types=(REGION, SET),
+    look=Look(bare=True, below=lambda sheet: tray(sheet)[1]),
     maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
-    bare=True,
-    below=lambda sheet: tray(sheet)[1],
-    written="""Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
+    text=Text(
+        "Pips",
+        ("dominopips", "pipsdominoes"),
+        PIPS,
+        least_clue=0,
+        written="""Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
 each region, . for cells in none; below it what holds in each: `a = 12` is its sum, `b = <5` or `c = >5` less or more than that, `d = equal` or `e = different`.
 Then the set: `domino = 0-3 2-2`.""",
-    example="""#Pips No. 1
+        example="""#Pips No. 1
 x..x
 x..x
 ....
@@ -507,8 +503,5 @@ i = equal
 
 domino = 0-2 2-5 3-3 3-5 3-6 4-5
 """,
-    offered=(0, 1, 2, 3),
-    group=SHADED,
-    rank=7,
-    photo="print",
+    ),
 )

@@ -4,12 +4,12 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THINGS, whole
 from newsgrid.puzzle.constraint_type import Clue, Type, pieces
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet, place_at
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST_UNKNOWN = 400  # cells of a sheet with ?, which many more rectangles fit than a number
 LARGEST = 12  # cells of a new puzzle's rectangles
@@ -157,13 +157,7 @@ NUMBER = BlockSize(
     walled=True,
 )
 WHOLE = Type(
-    "rectangles",
-    shapes.WHOLE,
-    "Rectangles",
-    "The borders divide the grid into rectangles, each with one number in it.",
-    whole_rules,
-    many="rectangles",
-    examples=("rectangles",),
+    "rectangles", shapes.WHOLE, "Rectangles", "The borders divide the grid into rectangles, each with one number in it.", whole_rules
 )
 
 
@@ -199,7 +193,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
             values[edge] = border
     if chance.random() < HARDER:
         hide(sheet, blocks, chance)
-    fit(sheet)
+    NET.fit(sheet)
     return values
 
 
@@ -241,60 +235,40 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     sheet.constraints["blocksize", (place_of(sheet, cell[0], cell[1]),)] = text
 
 
-def fit(sheet: Sheet) -> None:
-    """All edges between two cells are to fill."""
-    sheet.blocks = [1] * len(sheet.blocks)
-    for row in range(1, sheet.rows - 1):
-        for col in range(1, sheet.cols - 1):
-            if row % 2 != col % 2:
-                sheet.blocks[row * sheet.cols + col] = 0
-
-
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
+NET = Lattice(AROUND, walls=True)
 KIND = Kind(
     "shikaku",
     "Shikaku",
     "divide the grid into rectangles: each holds one number, which says how many cells it has",
-    tuple([("Shikaku %d×%d" % (size, size), empty(size, size)) for size in (5, 7, 10, 12)]),
-    word="Shikaku",
-    words=(
-        "cellblocks",
-        "cellblock",
-        "patches",
-        "rectangles",
-        "sikaku",
-        "shikakunikire",
-        "divisionbysquares",
-        "divisionbybox",
-        "rechtecke",
-    ),
+    Offer(sizes("Shikaku", 5, 7, 10, 12), SHADED, 6, levels=(1, 2, 3), offered=(1, 2, 3)),
     has=("rectangles",),
-    boxes=NONE,
-    least=0,
-    form=LATTICE,
     clues=("blocksize",),
     types=(NUMBER, WHOLE),
+    look=Look((Glyph("no border", "-", "0x-", "", glyphs.X, False, True), Glyph("border", "*", "1*", "", LINE.stroke)), lattice=NET),
     maker=Maker(None, fill, mend=mend),
-    levels=(1, 2, 3),
-    glyphs=(Glyph("no border", "-", "0x-", "", glyphs.X, False, True), Glyph("border", "*", "1*", "", LINE.stroke)),
-    rest=1,
-    elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)},
-    lattice=Lattice(AROUND, True),
-    fit=fit,
-    written="""Rows of numbers, ? for one that is not known, . for none, separated by blanks if some have two digits. An answer has rows of corners and
+    told=Told(elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)}),
+    text=Text(
+        "Shikaku",
+        (
+            "cellblocks",
+            "cellblock",
+            "patches",
+            "rectangles",
+            "sikaku",
+            "shikakunikire",
+            "divisionbysquares",
+            "divisionbybox",
+            "rechtecke",
+        ),
+        LATTICE,
+        written="""Rows of numbers, ? for one that is not known, . for none, separated by blanks if some have two digits. An answer has rows of corners and
 edges between them and at both ends: + is a corner, * a border, - an edge without one, . an edge that is open, or at the side of the sheet.""",
-    example="""#Shikaku No. 1
+        example="""#Shikaku No. 1
 6 . . . 3
 . . . . .
 . . . . .
 . . . . .
 . 4 . 10 2
 """,
-    offered=(1, 2, 3),
-    photo="print",
-    group=SHADED,
-    rank=6,
+    ),
 )

@@ -2,10 +2,12 @@
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.constraint_type import Clue, Type, total
-from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice, edges_at
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
+
+NET = Lattice(AROUND)
 
 
 def loop_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -19,13 +21,7 @@ def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 LOOP = Type(
-    "looparound",
-    shapes.WHOLE,
-    "Loop around cells",
-    "The lines make one closed loop, which neither crosses nor touches itself.",
-    loop_rules,
-    many="loop around cells",
-    examples=("looparound",),
+    "looparound", shapes.WHOLE, "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules
 )
 NUMBER = Type(
     "sides",
@@ -42,52 +38,34 @@ NUMBER = Type(
 
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
-    for row in range(1, sheet.rows, 2):
-        for col in range(1, sheet.cols, 2):
-            cell = row * sheet.cols + col
-            sheet.constraints["sides", (cell,)] = str(sum([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)]))
-
-
-def fit(sheet: Sheet) -> None:
-    """All edges are to fill."""
-    sheet.blocks = [1 if index // sheet.cols % 2 == index % sheet.cols % 2 else 0 for index in range(len(sheet.blocks))]
-
-
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
+    for cell in NET.middles(sheet):
+        sheet.constraints["sides", (cell,)] = str(sum([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)]))
 
 
 KIND = Kind(
     "slitherlink",
     "Slitherlink",
     "draw one loop along the dots: a number says how many of its cell's sides the loop takes",
-    tuple([("Slitherlink %d×%d" % (size, size), empty(size, size)) for size in (5, 7, 10, 15)]),
-    word="Slitherlink",
-    words=("slither", "fences", "rundweg", "loopydeloop", "suriza", "gartenzaun", "dotty", "takegaki"),
+    Offer(sizes("Slitherlink", 5, 7, 10, 15), SHADED, 6, offered=(1, 2, 3)),
     has=("looparound",),
-    boxes=NONE,
-    least=0,
-    form=LATTICE,
     clues=("sides",),
-    least_clue=0,
     types=(LOOP, NUMBER),
+    look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
     maker=Maker(dress, loops.outline, spare=True),
-    glyphs=(loops.NO_LINE, loops.LINE),
-    rest=1,
-    elsewhere={"puzz.link": ("slither", "slitherlink"), "Penpa+": ("slitherlink",), "tatham": ("loopy",)},
-    lattice=Lattice(AROUND),
-    fit=fit,
-    written="""Rows of numbers, ? for one that is not known, . for none. An answer has rows of corners and edges between them and at both ends: + is a
+    told=Told(elsewhere={"puzz.link": ("slither", "slitherlink"), "Penpa+": ("slitherlink",), "tatham": ("loopy",)}),
+    text=Text(
+        "Slitherlink",
+        ("slither", "fences", "rundweg", "loopydeloop", "suriza", "gartenzaun", "dotty", "takegaki"),
+        LATTICE,
+        least_clue=0,
+        written="""Rows of numbers, ? for one that is not known, . for none. An answer has rows of corners and edges between them and at both ends: + is a
 corner, * an edge with a line, - one without, . an edge that is open.""",
-    example="""#Slitherlink No. 1
+        example="""#Slitherlink No. 1
 .2..1
 ..1..
 13..3
 .2..3
 .1.3.
 """,
-    offered=(1, 2, 3),
-    photo="print",
-    group=SHADED,
-    rank=6,
+    ),
 )

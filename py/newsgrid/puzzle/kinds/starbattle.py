@@ -3,7 +3,7 @@
 from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.about import HAS, Law, apart, area, span
 from newsgrid.puzzle.constraint_type import Number, Type, total
-from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
 from newsgrid.puzzle.shading import given_away, passed_on
 from newsgrid.puzzle.sheet import Sheet
@@ -39,11 +39,10 @@ TYPES = (
         star_rules,
         None,
         STARS,
-        many="stars",
         tells=star_words,
         examples=("stars = 1",),
     ),
-    Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", apart_rules, examples=("starsapart",)),
+    Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", apart_rules),
 )
 
 
@@ -114,43 +113,43 @@ def nearest(sheet: Sheet, boxes: list[int], group: list[int], left: list[int]) -
     raise ValueError
 
 
-def empty(size: int, stars: int) -> Callable[[], Sheet]:
-    def make() -> Sheet:
-        sheet = KIND.empty(size, size)
-        sheet.boxes = [index // size + 1 for index in range(size * size)]
-        sheet.values = 2
+def with_stars(stars: int) -> Callable[[Sheet], None]:
+    """A function that has each row be a region, and says how many stars a line has."""
+
+    def ready(sheet: Sheet) -> None:
+        tile(sheet, 1, sheet.cols)
         if stars != 2:
             sheet.constraints["stars", ()] = str(stars)
-        return sheet
 
-    return make
+    return ready
 
 
 KIND = Kind(
     "starbattle",
     "Star Battle",
     "the same number of stars in each row, column and region; no two stars touch, even at a corner",
-    tuple(
-        [
-            ("Star Battle %d×%d, %s" % (size, size, "one star" if stars == 1 else "%d stars" % stars), empty(size, stars))
-            for size, stars in ((5, 1), (8, 1), (10, 2), (14, 3))
-        ]
+    Offer(
+        sizes("Star Battle %d×%d, one star", 5, 8, ready=with_stars(1))
+        + sizes("Star Battle %d×%d, 2 stars", 10, ready=with_stars(2))
+        + sizes("Star Battle %d×%d, 3 stars", 14, ready=with_stars(3)),
+        SHADED,
+        2,
+        seldom={(10, 10): (1,)},
+        offered=(1, 2),
     ),
-    word="StarBattle",
-    words=("twonottouch", "queens", "doppelstern", "sternenschlacht", "stars"),
     has=("stars", "starsapart"),
     boxes=DRAWN,
-    form=MIXED,
-    least=0,
     types=TYPES,
+    look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
-    glyphs=(glyphs.CROSS, glyphs.STAR),
-    rest=1,
-    taps=(1, 2),
-    elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)},
-    written="""Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then
+    told=Told(elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)}, in_words=(("", ""), ("stars", "1"), ("stars", "3"))),
+    text=Text(
+        "StarBattle",
+        ("twonottouch", "queens", "doppelstern", "sternenschlacht", "stars"),
+        MIXED,
+        written="""Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then
 a line `boxes` and a map of the regions, one letter or number a cell. Where no star is known, the rows may be left out.""",
-    example="""#StarBattle No. 1
+        example="""#StarBattle No. 1
 .....
 .....
 .....
@@ -165,10 +164,5 @@ ddbbe
 
 stars = 1
 """,
-    offered=(1, 2),
-    seldom={(10, 10): (1,)},
-    photo="print",
-    told=(("", ""), ("stars", "1"), ("stars", "3")),
-    group=SHADED,
-    rank=2,
+    ),
 )

@@ -1,7 +1,7 @@
 """Sudoku of every size: every value once in each row, column and box; with diagonals, or irregular boxes, if the sheet says so."""
 
 from newsgrid.puzzle.grid_layout import lay_out
-from newsgrid.puzzle.kinds.kind import PAPERS, Kind
+from newsgrid.puzzle.kinds.kind import PAPERS, Kind, Offer, Text, Told
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -17,42 +17,34 @@ def empty_sudoku(box_rows: int = 3, box_cols: int = 3) -> Sheet:
     return empty_of(KIND.name, box_rows, box_cols)
 
 
-def usual_sizes(kind: str, title: str) -> tuple[tuple[str, Callable[[], Sheet]], ...]:
-    """The sizes in which a newspaper prints a variant of Sudoku, each as (its title, a function that makes the empty sheet)."""
-    return tuple([("%s %d×%d" % (title, rows * cols, rows * cols), boxed(kind, rows, cols)) for rows, cols in ((2, 2), (2, 3), (3, 3))])
+def boxed(box_rows: int, box_cols: int, options: dict[str, object] | None = None) -> Callable[[Kind], Sheet]:
+    """A function that makes a kind's empty sheet with boxes of a size, and with the kind's options or others."""
+    return lambda kind: empty_of(kind.name, box_rows, box_cols, options or kind.options)
 
 
-def boxed(kind: str, box_rows: int, box_cols: int) -> Callable[[], Sheet]:
-    return lambda: empty_of(kind, box_rows, box_cols)
-
-
-def with_diagonals() -> Sheet:
-    sheet = empty_sudoku()
-    sheet.options["diagonals"] = 1
-    return sheet
-
-
-def letters_25() -> Sheet:
-    sheet = empty_sudoku(5, 5)
-    sheet.options["symbols"] = "K"
-    return sheet
+def usual_sizes(title: str, *shapes: tuple[int, int]) -> tuple[tuple[str, Callable[[Kind], Sheet]], ...]:
+    """The sizes of a variant of Sudoku, for an Offer. shapes: the rows and columns of their boxes; if left out, those of the sizes that newspapers
+    print."""
+    shapes = shapes or ((2, 2), (2, 3), (3, 3))
+    return tuple([("%s %d×%d" % (title, rows * cols, rows * cols), boxed(rows, cols)) for rows, cols in shapes])
 
 
 KIND = Kind(
     "sudoku",
     "Sudoku",
     "4x4 to 36x36: every value once in each row, column and box; also with diagonals, or with boxes of any shape",
-    (
-        ("Sudoku 9×9", empty_sudoku),
-        ("Sudoku X", with_diagonals),
-        ("Super Sudoku 12×12", lambda: empty_sudoku(3, 4)),
-        ("Sudoku 25×25", letters_25),
+    Offer(
+        (
+            ("Sudoku 9×9", boxed(3, 3)),
+            ("Sudoku X", boxed(3, 3, {"diagonals": 1})),
+            ("Super Sudoku 12×12", boxed(3, 4)),
+            ("Sudoku 25×25", boxed(5, 5, {"symbols": "K"})),
+        ),
+        PAPERS,
+        0,
+        daily=(0, (1, 1, 2, 2, 3, 3, 2), (9, 9, 9, 9, 9, 9, 9)),
+        joined="giant",
     ),
-    word="Sudoku",
-    elsewhere={"puzz.link": ("sudoku",), "Penpa+": ("sudoku",), "tatham": ("solo",)},
-    photo="sudoku",
-    joined="giant",
-    daily=(0, (1, 1, 2, 2, 3, 3, 2), (9, 9, 9, 9, 9, 9, 9)),
-    group=PAPERS,
-    rank=0,
+    told=Told(photo="sudoku", elsewhere={"puzz.link": ("sudoku",), "Penpa+": ("sudoku",), "tatham": ("solo",)}),
+    text=Text("Sudoku"),
 )

@@ -1,8 +1,7 @@
 """Suko and Sujiko: 1 to 9 once each, circles that are the sum of the four cells around them, in a Suko coloured areas with their sums."""
 
-from newsgrid.puzzle.kinds.kind import CORNERS, NONE, PAPERS, Kind
+from newsgrid.puzzle.kinds.kind import CORNERS, PAPERS, Kind, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
-from newsgrid.puzzle.types import Callable
 
 
 class Suko(Kind):
@@ -15,26 +14,23 @@ class Suko(Kind):
         return many
 
 
-def empty(side: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(side, side)
-
-
 KIND = Suko(
     "suko",
     "Suko",
     "Suko and Sujiko: 1 to 9 once each; a circle is the sum of the four cells around it, a coloured area adds up to its number",
-    (("Suko 3×3", empty(3)), ("Suko 4×4", empty(4))),
-    word="Suko",
-    words=("sujiko",),
+    Offer(sizes("Suko", 3, 4), PAPERS, 4, daily=(5, (1, 1, 2, 2, 3, 3, 2), (3, 3, 3, 3, 3, 3, 3)), offered=(0,)),
     has=("once",),
-    boxes=NONE,
-    form=CORNERS,
     clues=("circle",),
-    made="circles",
-    tinted=True,
-    written="""Rows of cells, . for an empty one, and between two rows a line of their circles' numbers with spaces between, . where there is none.
+    look=Look(tinted=True),
+    maker=Maker(made="circles"),
+    text=Text(
+        "Suko",
+        ("sujiko",),
+        CORNERS,
+        untitled=True,
+        written="""Rows of cells, . for an empty one, and between two rows a line of their circles' numbers with spaces between, . where there is none.
 The coloured areas of a Suko are cages below: a line `cages`, a map with one letter a cell, and their sums: `a = 12`.""",
-    example="""#Suko No. 1
+        example="""#Suko No. 1
 .  .  .
  23 26
 .  .  .
@@ -49,10 +45,5 @@ a = 23
 b = 9
 c = 13
 """,
-    offered=(0,),
-    daily=(5, (1, 1, 2, 2, 3, 3, 2), (3, 3, 3, 3, 3, 3, 3)),
-    photo="print",
-    group=PAPERS,
-    rank=4,
-    untitled=True,
+    ),
 )

@@ -3,9 +3,10 @@
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.constraint_type import Type, regular
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import NONE, PAIRS, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.binairo import Binairo
+from newsgrid.puzzle.kinds.kind import PAIRS, SHADED, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def same_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -49,15 +50,6 @@ OPPOSITE = Type(
 )
 
 
-class Tango(Kind):
-    """An even number of rows and of columns."""
-
-    def values(self, sheet: Sheet) -> int:
-        if sheet.rows % 2 or sheet.cols % 2:
-            raise ValueError("%s has an even number of rows and of columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
-        return 2
-
-
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
     """Signs at about every fourth border."""
     pairs = shapes.borders(sheet)
@@ -65,39 +57,32 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
         sheet.constraints["same" if values[pair[0]] == values[pair[1]] else "opposite", pair] = ""
 
 
-def empty(size: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(size, size)
-
-
 RAYS = "M20 3.5v4M20 32.5v4M3.5 20h4M32.5 20h4M8.3 8.3l2.9 2.9M28.8 28.8l2.9 2.9M8.3 31.7l2.9-2.9M28.8 11.2l2.9-2.9"
 SUN = Glyph("sun", "*", "1s*", "M20 11a9 9 0 1 0 .01 0z", RAYS, inked=("?.?.?", ".?#?.", "?###?", ".?#?.", "?.?.?"))
 MOON = Glyph("moon", "o", "0mo", "M25 7a14 14 0 1 0 8 20A12 12 0 0 1 25 7z", inked=(".?#..", "?##..", "###..", "?##??", ".?#?."))
-KIND = Tango(
+KIND = Binairo(
     "tango",
     "Tango",
     "a sun or a moon in each cell: no three alike side by side, as many of each in every row and column; = alike, x different",
-    tuple([("Tango %d×%d" % (size, size), empty(size)) for size in (4, 6, 8, 10)]),
-    word="Tango",
-    words=("sonnemond", "sunandmoon"),
+    Offer(sizes("Tango", 4, 6, 8, 10), SHADED, 5, offered=(1, 2)),
     has=("balance", "threes"),
-    boxes=NONE,
-    least=0,
-    form=PAIRS,
     clues=("same", "opposite"),
     types=(SAME, OPPOSITE),
+    rest=0,
+    look=Look((MOON, SUN)),
     maker=Maker(dress, givens=True, spare=True),
-    glyphs=(MOON, SUN),
-    photo="print",
-    written="""Rows of cells, . for an open one, * for a sun, o for a moon, with = or x between two cells, with or without spaces. Below a row, a line of signs: = or x,
+    text=Text(
+        "Tango",
+        ("sonnemond", "sunandmoon"),
+        PAIRS,
+        written="""Rows of cells, . for an open one, * for a sun, o for a moon, with = or x between two cells, with or without spaces. Below a row, a line of signs: = or x,
 each just below the upper of its two cells.""",
-    example="""#Tango No. 1
+        example="""#Tango No. 1
 . . .=.
 *=. . .
     x
 . . . .
 . * .x.
 """,
-    offered=(1, 2),
-    group=SHADED,
-    rank=5,
+    ),
 )

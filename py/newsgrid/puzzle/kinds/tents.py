@@ -2,16 +2,11 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import apart, span, whole
-from newsgrid.puzzle.constraint_type import Clue, Type, pieces, total
-from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, NONE, SHADED, Kind, Maker
-from newsgrid.puzzle.neighbours import ROUND, near, places_near, touching
+from newsgrid.puzzle.constraint_type import Clue, Type, no_rules, pieces, total
+from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near, touching
 from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
-
-
-def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """What a tree means is said for all of them at once."""
-    return []
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -51,7 +46,7 @@ TREE = Type(
     shapes.SPOT,
     "Tree",
     "Each tree has a tent of its own above, below or beside it.",
-    nothing,
+    no_rules,  # what a tree means is said for all of them at once
     draw,
     letter="T",
     walled=True,
@@ -71,15 +66,8 @@ NUMBER = Type(
     counts=True,
     examples=("tents r3c0 = 2",),
 )
-APART = Type("tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", apart_rules, examples=("tentsapart",))
-OWN = Type(
-    "owntent",
-    shapes.WHOLE,
-    "A tent for each tree",
-    "Each tent belongs to one tree.",
-    own_rules,
-    examples=("owntent",),
-)
+APART = Type("tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", apart_rules)
+OWN = Type("owntent", shapes.WHOLE, "A tent for each tree", "Each tent belongs to one tree.", own_rules)
 
 
 def fill(sheet: Sheet, chance: Any) -> list[int]:
@@ -102,14 +90,8 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
 
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
-    for col in range(sheet.cols):
-        sheet.constraints["tents", (-1, col, 4)] = str(sum([values[cell] for cell in range(col, len(values), sheet.cols)]))
-    for row in range(sheet.rows):
-        sheet.constraints["tents", (row, -1, 2)] = str(sum(values[row * sheet.cols : (row + 1) * sheet.cols]))
-
-
-def empty(size: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(size, size)
+    for place, many in line_sums(sheet, values):
+        sheet.constraints["tents", place] = str(many)
 
 
 TENT = glyphs.on("tent", "1*", "M20 8L34 32H24.500L20 23l-4.500 9H6z")
@@ -118,26 +100,22 @@ KIND = Kind(
     "tents",
     "Tents",
     "a tent of its own beside each tree; no two tents touch; the numbers say how many tents a row or column has",
-    tuple([("Tents %d×%d" % (size, size), empty(size)) for size in (6, 8, 10, 12)]),
-    word="Tents",
-    words=("zelte", "zeltlager", "camping", "tentsandtrees", "campsite", "tenten", "tentjeboompje", "lescampeurs"),
+    Offer(sizes("Tents", 6, 8, 10, 12), SHADED, 3, levels=NEVER_HARD, offered=(1,)),
     has=("tentsapart", "owntent"),
-    boxes=NONE,
-    least=0,
-    form=EDGES,
     clues=("tents",),
-    least_clue=0,
     types=(TREE, NUMBER, APART, OWN),
+    look=Look((GRASS, TENT), walls=False),
     maker=Maker(dress, fill),
-    levels=NEVER_HARD,
-    glyphs=(GRASS, TENT),
-    rest=1,
-    walls=False,
-    elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)},
-    written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
+    told=Told(elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)}),
+    text=Text(
+        "Tents",
+        ("zelte", "zeltlager", "camping", "tentsandtrees", "campsite", "tenten", "tentjeboompje", "lescampeurs"),
+        EDGES,
+        least_clue=0,
+        written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
 the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without one. Instead of a number, . means
 that none is printed.""",
-    example="""#Tents No. 1
+        example="""#Tents No. 1
 .112111
 2T.T...
 1....T.
@@ -146,8 +124,5 @@ that none is printed.""",
 2.T....
 0T.....
 """,
-    offered=(1,),
-    photo="print",
-    group=SHADED,
-    rank=3,
+    ),
 )

@@ -1,7 +1,7 @@
 """Windoku: a Sudoku of square boxes with more regions of a box's size, the windows, one cell apart, each of which holds every value once."""
 
 from newsgrid.puzzle.grid_layout import shape_of
-from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind
+from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind, Look, Offer, Text, Told
 from newsgrid.puzzle.kinds.sudoku import empty_of
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
@@ -22,12 +22,12 @@ class Windoku(Kind):
         return shades
 
 
-def empty(side: int) -> Callable[[], Sheet]:
+def windowed(side: int) -> Callable[[Kind], Sheet]:
     """A function that makes the empty sheet with boxes of this side; of 3 it has four windows of 3 by 3."""
 
-    def make() -> Sheet:
-        sheet = empty_of("windoku", side, side)
-        sheet.shades = KIND.shades(sheet)
+    def make(kind: Kind) -> Sheet:
+        sheet = empty_of(kind.name, side, side)
+        sheet.shades = kind.shades(sheet)
         return sheet
 
     return make
@@ -37,20 +37,19 @@ KIND = Windoku(
     "windoku",
     "Windoku",
     "Sudoku with shaded windows that hold every value once as well: four of 9x9, one of 4x4, nine of 16x16",
-    (("Windoku", empty(3)), ("Windoku 4×4", empty(2)), ("Windoku 16×16", empty(4))),
-    word="Windoku",
-    words=("hypersudoku",),
-    written="""Rows of digits, 0 or . where a cell is empty. The windows follow from the size. For other windows, add a line `regions` below the rows, and a map
+    Offer((("Windoku", windowed(3)), ("Windoku 4×4", windowed(2)), ("Windoku 16×16", windowed(4))), WITH_MORE, 1, offered=(0,)),
+    look=Look(shaded="of the shaded windows"),
+    told=Told(photo="sudoku"),
+    text=Text(
+        "Windoku",
+        ("hypersudoku",),
+        written="""Rows of digits, 0 or . where a cell is empty. The windows follow from the size. For other windows, add a line `regions` below the rows, and a map
 of them: one letter a cell, . for none.""",
-    example="""#Windoku No. 1
+        example="""#Windoku No. 1
 0000
 0000
 4002
 3001
 """,
-    offered=(0,),
-    photo="sudoku",
-    group=WITH_MORE,
-    rank=1,
-    shaded="of the shaded windows",
+    ),
 )

@@ -3,13 +3,13 @@
 from newsgrid.puzzle import glyphs, ink, loops, shapes
 from newsgrid.puzzle.about import ON_LOOP, Law, not_both, pair, single
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Number, Type, among, total
+from newsgrid.puzzle.constraint_type import Number, Strokes, Type, among, total
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Place, RuleData
 
 AS_ARROW = 0.4  # how often a puzzle with another answer gets one arrow more
 WAYS = {"^": (-1, 0), ">": (0, 1), "v": (1, 0), "<": (0, -1)}
@@ -62,8 +62,7 @@ def plain(text: str) -> str:
 
 def cells(sheet: Sheet) -> list[int]:
     """All cells that hold no arrow."""
-    some = [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
-    return [cell for cell in some if not sheet.blocks[cell]]
+    return [cell for cell in NET.middles(sheet) if not sheet.blocks[cell]]
 
 
 def next_cell(sheet: Sheet, cell: int, way: tuple[int, int]) -> int:
@@ -127,8 +126,6 @@ WHOLE = Type(
     "Loop of the rest",
     "One closed loop goes through all cells that are neither black nor hold an arrow. No two black cells share a side.",
     whole_rules,
-    many="loop of the rest",
-    examples=("loopofrest",),
 )
 ARROW = Type(
     "blackthere",
@@ -138,9 +135,9 @@ ARROW = Type(
     arrow_rules,
     draw,
     Arrow("how many cells are black", 0, MOST_ROWS),
-    style=""".sheet .constraint .arrow-number{font-size:22px;stroke:none}
+    look=Strokes(""".sheet .constraint .arrow-number{font-size:22px;stroke:none}
 .sheet .constraint .arrow-shaft{stroke:var(--ink);stroke-width:1.6}
-""",
+"""),
     examples=("blackthere r1c3 = 2>",),
     walled=True,
 )
@@ -150,8 +147,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     """A loop; of the cells that it leaves, those that touch no black one are mostly black, and the others hold an arrow."""
     sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "blackthere"}
     values = loops.outline(sheet, chance, 0.65, 0.8)
-    left = [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
-    left = [cell for cell in left if not any([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)])]
+    left = [cell for cell in NET.middles(sheet) if not any([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)])]
     chance.shuffle(left)
     black = []
     for cell in left:
@@ -219,45 +215,37 @@ def fit(sheet: Sheet) -> None:
     ]
 
 
-def empty(rows: int, cols: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(rows, cols)
-
-
+NET = Lattice(THROUGH, fit=fit)
 KIND = Kind(
     "yajilin",
     "Yajilin",
     "blacken cells, which the arrows count, and draw one loop through all the others",
-    tuple([("Yajilin %d×%d" % (size, size), empty(size, size)) for size in (5, 7, 10)]),
-    word="Yajilin",
-    words=("yajirin", "arrowring", "straightandarrow", "pfeilring"),
+    Offer(sizes("Yajilin", 5, 7, 10), SHADED, 9, levels=(4, 5), offered=(0, 1, 2)),
     has=("loopofrest",),
-    boxes=NONE,
-    least=0,
-    form=LATTICE,
     clues=("blackthere",),
-    least_clue=0,
     types=(WHOLE, ARROW),
+    look=Look(
+        (Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
+        in_cells=(glyphs.DOT, glyphs.BLACK),
+        lattice=NET,
+    ),
     maker=Maker(dress, fill, mend=mend),
-    levels=(4, 5),
-    glyphs=(Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
-    rest=1,
-    elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)},
-    photo="print",
-    lattice=Lattice(THROUGH),
-    fit=fit,
-    in_cells=(glyphs.DOT, glyphs.BLACK),
-    written="""Rows of cells, separated by blanks: . for an empty one; an arrow is its number and one of ^ > v <, such as 2>, or ↑ → ↓ ←, such as 2→; x is a
+    told=Told(elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)}),
+    text=Text(
+        "Yajilin",
+        ("yajirin", "arrowring", "straightandarrow", "pfeilring"),
+        LATTICE,
+        least_clue=0,
+        written="""Rows of cells, separated by blanks: . for an empty one; an arrow is its number and one of ^ > v <, such as 2>, or ↑ → ↓ ←, such as 2→; x is a
 grey cell without an arrow, and ? one whose arrow or number is not known. An
 answer has the edges between the cells as well, and rows of edges between the rows: * is a black cell, or an edge with a line, - a cell that is not black, or
 an edge without a line, . what is open, and + stands where there is neither a cell nor an edge.""",
-    example="""#Yajilin No. 1
+        example="""#Yajilin No. 1
 . 1> 1> . 2<
 . . . . .
 . . . . .
 . 1^ 1> . .
 . . . . .
 """,
-    offered=(0, 1, 2),
-    group=SHADED,
-    rank=9,
+    ),
 )

@@ -5,11 +5,11 @@ from newsgrid.puzzle.about import asks, none, not_all, square, whole
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import squares
 from newsgrid.puzzle.shading import BLACK_JOINED, WHITE_JOINED
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place, RuleData
+from newsgrid.puzzle.types import Place, RuleData
 
 
 def two_arcs() -> Automaton:
@@ -67,18 +67,7 @@ def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-SQUARES = Type(
-    "notalike",
-    shapes.WHOLE,
-    "Squares",
-    "No two by two cells are all black or all white.",
-    square_rules,
-    examples=("notalike",),
-)
-
-
-def empty(size: int) -> Callable[[], Sheet]:
-    return lambda: KIND.empty(size, size)
+SQUARES = Type("notalike", shapes.WHOLE, "Squares", "No two by two cells are all black or all white.", square_rules)
 
 
 CIRCLE = "M20 6.5a13.5 13.5 0 1 0 .01 0z"
@@ -86,30 +75,28 @@ KIND = Kind(
     "yinyang",
     "Yin-Yang",
     "a black or a white circle in each cell; those of each colour are joined, and no two by two are all alike",
-    tuple([("Yin-Yang %d×%d" % (size, size), empty(size)) for size in (5, 6, 8, 10)]),
-    word="YinYang",
-    words=("shirokuro", "blackandwhite"),
+    Offer(sizes("Yin-Yang", 5, 6, 8, 10), SHADED, 6, offered=(1, 2)),
     has=("blackjoined", "whitejoined", "notalike"),
-    boxes=NONE,
-    least=0,
-    form=MIXED,
     types=(SQUARES, BLACK_JOINED, WHITE_JOINED),
-    maker=Maker(givens=True),
-    glyphs=(
-        Glyph("white", "o", "0o-", "", CIRCLE, others="w○", figure="circle"),
-        Glyph("black", "*", "1*x#", CIRCLE, others="b●", inked=(".???.", "?###?", "?###?", "?###?", ".???.")),
+    rest=0,
+    look=Look(
+        (
+            Glyph("white", "o", "0o-", "", CIRCLE, others="w○", figure="circle"),
+            Glyph("black", "*", "1*x#", CIRCLE, others="b●", inked=(".???.", "?###?", "?###?", "?###?", ".???.")),
+        )
     ),
-    photo="print",
-    elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)},
-    written="""Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed.""",
-    example="""#YinYang No. 1
+    told=Told(elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)}),
+    text=Text(
+        "YinYang",
+        ("shirokuro", "blackandwhite"),
+        MIXED,
+        written="""Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed.""",
+        example="""#YinYang No. 1
 *....
 .....
 ..*..
 .*.*.
 ....*
 """,
-    offered=(1, 2),
-    group=SHADED,
-    rank=6,
+    ),
 )

@@ -329,9 +329,9 @@ def corners(state: State, rule: Rule) -> str:
 def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
     """What a value of some cells is called: "black", "no line". A kind may have other words for its edges."""
     kind, net = kinds.BY_NAME.get(state.model.kind), lattice_of(state)
-    if kind is None or net is None or not kind.in_cells or not cells:
+    if kind is None or net is None or not kind.look.in_cells or not cells:
         return state.model.sign(value)
-    looks = kind.in_cells if net.is_cell(*divmod(cells[0], state.model.cols)) else (NO_LINE, LINE)
+    looks = kind.look.in_cells if net.is_cell(*divmod(cells[0], state.model.cols)) else (NO_LINE, LINE)
     return looks[value - 1].word
 
 
@@ -406,7 +406,7 @@ def none_left(state: State, cells: Sequence[int]) -> str:
 def lattice_of(state: State) -> Lattice | None:
     """The lattice of the puzzle's kind, None if its values stand in cells."""
     kind = kinds.BY_NAME.get(state.model.kind)
-    return kind.lattice if kind is not None else None
+    return kind.look.lattice if kind is not None else None
 
 
 def spot(state: State, cell: int) -> str:

@@ -34,7 +34,7 @@ BY_NAME = dict(FORMS)
 
 def of(sheet: Sheet) -> Form:
     """The form of the sheet's kind."""
-    return BY_NAME[kinds.of(sheet).form]
+    return BY_NAME[kinds.of(sheet).text.form]
 
 
 def kinds_by_look(rows: Rows, sections: list[Section]) -> list[str]:

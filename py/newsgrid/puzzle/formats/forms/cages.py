@@ -45,7 +45,7 @@ def kinds_like(look: Look) -> list[Kind] | None:
         return []
     if any([sign in OPERATORS for _, line in rules for sign in line.split("=", 1)[-1]]):
         return of_form(CAGES)
-    return of_side(of_form(CAGES) + [kind for kind in kinds.ALL if kind.different and kind.untitled], len(map_rows))
+    return of_side(of_form(CAGES) + [kind for kind in kinds.ALL if kind.different and kind.text.untitled], len(map_rows))
 
 
 FORM = Form(read, write, kinds_like)

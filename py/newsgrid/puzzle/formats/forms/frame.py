@@ -138,7 +138,9 @@ def kinds_like(look: Look) -> list[Kind] | None:
     twice = any([is_digits(sign) and sign != "0" and line.count(sign) > 1 for line in lines for sign in line])
     if boxed(side) and inside and not twice and 0 not in clues and max(clues) <= side:
         return None
-    return [kind for kind in of_side(of_form(FRAME), inner) if kind.least_clue <= min(clues) and max(clues) <= kind.most_clue(inner)]
+    return [
+        kind for kind in of_side(of_form(FRAME), inner) if kind.text.least_clue <= min(clues) and max(clues) <= kind.text.most_clue(inner)
+    ]
 
 
 FORM = Form(read, write, kinds_like, tells)

@@ -56,9 +56,9 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 
 
 def lattice_of(kind: Kind) -> Lattice:
-    if kind.lattice is None:
+    if kind.look.lattice is None:
         raise ValueError("a kind of this form has a lattice")
-    return kind.lattice
+    return kind.look.lattice
 
 
 def misplaced(kind: Kind, sign: str) -> str:
@@ -89,8 +89,7 @@ def blocks_of(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> li
     trial = kind.empty(net.cells(len(grid.rows)), net.cells(len(grid.rows[0])))
     for put in puts:
         put(trial)
-    if kind.fit is not None:
-        kind.fit(trial)
+    kind.fit(trial)
     return trial.blocks
 
 

@@ -94,7 +94,7 @@ def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 def kinds_like(look: Look) -> list[Kind] | None:
     """It begins with the word columns or rows, and a list."""
     word = heading(look.rows[0][1]) if look.rows else ""
-    return [kind for kind in kinds.ALL if kind.form == LISTS] if word else None
+    return [kind for kind in kinds.ALL if kind.text.form == LISTS] if word else None
 
 
 FORM = Form(read, write, kinds_like, tells)

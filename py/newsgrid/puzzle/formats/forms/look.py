@@ -36,7 +36,7 @@ class Look:
 
 def of_form(form: str) -> list[Kind]:
     """The kinds whose rows are written in a form, of those that a text without a first line may be."""
-    return [kind for kind in kinds.ALL if kind.form == form and kind.untitled]
+    return [kind for kind in kinds.ALL if kind.text.form == form and kind.text.untitled]
 
 
 def of_side(some: list[Kind], side: int) -> list[Kind]:

@@ -44,7 +44,7 @@ def is_nothing(type_: Type, printed: str) -> bool:
 def parts(kind: Kind, sign: str) -> tuple[Type | None, str, str]:
     """(the type of what is printed in a cell or None, its text, the sign of the value there or "")."""
     value = ""
-    signs = [glyph.sign for glyph in kind.glyphs]
+    signs = [glyph.sign for glyph in kind.look.glyphs]
     if len(sign) > 1 and sign[-1] in signs:
         sign, value = sign[:-1], sign[-1]
     for type_ in kind.spots:
