@@ -41,7 +41,7 @@ SKYSCRAPERS = Kind(
     form=FRAME,
     clues=("skyscraper",),
     made="both ends",
-    elsewhere={"puzz.link": ("skyscrapers", "building", "skyscraper"), "Penpa+": ("skyscrapers",), "tatham": ("towers",)},
+    elsewhere={"puzz.link": ("skyscrapers",), "Penpa+": ("skyscrapers",), "tatham": ("towers",)},
     written=AROUND
     + """ With a line `from 0` below, the heights are from 0 on: an empty lot in each row and column. With a line
 `heights 3` each row and column has houses of 1 to 3 storeys, and empty lots in its other cells; 0 is an empty lot. A house is seen if all before it
