@@ -25,7 +25,6 @@ from newsgrid.puzzle.about import (
     span,
     unmarked,
 )
-from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import place_in_words, voice, voice_of
 from newsgrid.puzzle.wording import plural
@@ -55,7 +54,7 @@ def test_a_voice_says_what_cells_are_called() -> None:
     assert subject_of("little", (-1, 0, 3), "20").told(brief) == "little killer 20 along the line from r1c2"
     assert [each((3, 4)).told(brief) for each in (pair, span)] == ["r1c4 and r1c5", "r1c4 to r1c5"]
     assert single(80).told(long) == "row 9, column 9"
-    kakuro = empty_kakuro(3, 3)
+    kakuro = kinds.RUNS.empty(3, 3)
     assert single(4).told(voice_of(kakuro)) == "r2c2"
 
 

@@ -222,6 +222,7 @@ for each in kinds.ALL:
     for name in names:
         if name not in KINDS:
             KINDS[name] = (each, BODIES[name if name in BODIES else names[0]])
+KINDS["building"] = KINDS["skyscraper"] = KINDS["skyscrapers"]  # its older names
 
 
 def write(sheet: Sheet) -> str:

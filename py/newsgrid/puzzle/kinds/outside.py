@@ -34,7 +34,7 @@ SKYSCRAPERS = Kind(
     has=("rows", "columns"),
     clues=("skyscraper",),
     maker=Maker(made="both ends"),
-    told=Told(elsewhere={"puzz.link": ("skyscrapers", "building", "skyscraper"), "Penpa+": ("skyscrapers",), "tatham": ("towers",)}),
+    told=Told(elsewhere={"puzz.link": ("skyscrapers",), "Penpa+": ("skyscrapers",), "tatham": ("towers",)}),
     text=Text(
         "Skyscrapers",
         ("skyscraper", "towers"),
