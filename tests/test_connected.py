@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import pairwise, permutations, product
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -658,3 +659,30 @@ def test_a_large_fillomino_is_decided() -> None:
     givens = [In([cell], number) for cell, number in enumerate(board) if chance.random() < 0.35]
     model = Model("test", 16, 21, len(board), tuple(range(len(board))), (), least=1).add(Sized(range(len(board))), *givens)
     assert solve(model).status == "multiple"
+
+
+# --- reading an answer ------------------------------------------------------------------------------------------------
+
+
+def test_what_was_true_in_the_answer_before_is_asked_for_first() -> None:
+    """z3 is asked for each variable in a call of its own, so that a cell that holds the same value as before takes one."""
+    cells = tuple(range(12))
+    model = Model("test", 3, 4, 9, cells, (), least=1).add(*(In([cell], range(4, 10)) for cell in cells))
+    masks = all_masks(model)
+    formula = formula_of(model, masks)
+    for cell in cells:
+        formula.add([formula.variables[cell][value] for value in (8, 9)])
+    engine = z3_engine.Engine(formula.dimacs())
+    assert engine.check()
+    asked = 0
+    ask = z3_engine.z3.Z3_model_get_const_interp
+
+    def counted(*arguments: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        return ask(*arguments)
+
+    with patch.object(z3_engine.z3, "Z3_model_get_const_interp", counted):
+        first, before = engine.true_variables(formula.choices()), asked
+        assert engine.true_variables(formula.choices()) == first and len(first) == len(cells)
+    assert before >= 5 * len(cells) and asked - before == len(cells)

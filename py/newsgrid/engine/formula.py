@@ -59,6 +59,7 @@ class Formula:
         self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): z3 takes these besides the clauses
         self.whole = whole
         self.later: list[Later] = []
+        self.said: dict[tuple[int, int], str] = {}  # {(cell, mask): the literals of cuts for it}, as text
         self.most = MOST_CLAUSES  # TooLarge is raised beyond this number of clauses
 
     def choices(self) -> list[list[int]]:

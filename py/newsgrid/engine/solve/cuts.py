@@ -56,10 +56,13 @@ def rest_of(formula: Formula) -> Iterator[list[str]]:
 
 def literals_of(cut: Cut, formula: Formula) -> str:
     """The literals of a cut, as text. A known cell has none, since the answer breaks the cut."""
-    literals = []
-    for cell, mask in cut:
-        choices = formula.variables.get(cell, {})
-        held = [variable for value, variable in choices.items() if mask >> (value - 1) & 1]
-        others = [variable for value, variable in choices.items() if not mask >> (value - 1) & 1]
-        literals += [-others[0]] if len(others) == 1 else held
-    return "".join([f"{literal} " for literal in literals])
+    said = formula.said
+    return "".join([said.get(each) or said.setdefault(each, literals_in(*each, formula)) for each in cut])
+
+
+def literals_in(cell: int, mask: int, formula: Formula) -> str:
+    """The literals by which a cell holds a value of the mask, each with a space behind it."""
+    choices = formula.variables.get(cell, {})
+    held = [variable for value, variable in choices.items() if mask >> (value - 1) & 1]
+    others = [variable for value, variable in choices.items() if not mask >> (value - 1) & 1]
+    return "".join([f"{literal} " for literal in ([-others[0]] if len(others) == 1 else held)])

@@ -82,6 +82,7 @@ class Engine:
         self.cut = 0  # clauses for what answers broke
         self.rounds = 0  # how many answers in a row broke something
         self.rest: Iterator[list[str]] = iter(())  # clauses that it takes in before it searches on
+        self.were_true: set[int] = set()  # the variables that were true in the last answer that was read
         self.literals: dict[int, z3.BoolRef] = {}
         self.variable_of: dict[int, int] = {}
         if formula is not None and self.terms:
@@ -189,13 +190,16 @@ class Engine:
         """The variables that are true in the answer just found, of groups of variables of which one each is true."""
         # call by call, since z3py makes several for each; z3 would write out its whole model with all other variables
         context, model = self.solver.ctx.ref(), self.solver.model()
+        yes = z3.BoolVal(True).as_ast().value  # z3 has each term once
         true = set()
         for variables in choices:
-            for variable in variables:
+            # most answers are near the one before: what was true there is asked for first
+            for variable in (*self.were_true.intersection(variables), *variables):
                 held = z3.Z3_model_get_const_interp(context, model.model, NAMES.get(variable) or named(variable))
-                if held and z3.Z3_get_bool_value(context, held) == z3.Z3_L_TRUE:
+                if held and held.value == yes:
                     true.add(variable)
                     break
+        self.were_true = true
         return true
 
     def look_near(self) -> None:
