@@ -159,6 +159,7 @@ NUMBER = BlockSize(
     many="sizes of rectangles",
     examples=("blocksize r2c2 = 6",),
     walled=True,
+    lists=True,
 )
 WHOLE = Type(
     "rectangles",
@@ -168,6 +169,7 @@ WHOLE = Type(
     whole_rules,
     many="rectangles",
     examples=("rectangles",),
+    lists=True,
 )
 
 
