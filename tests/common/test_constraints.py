@@ -357,3 +357,11 @@ def test_rules_about_cells_that_touch_are_data() -> None:
     assert rule_data.islands([3, 4], [1], [(3, 2)], links) == ("islands", (3, 4), ((1,), ((3, 2),), links), PLAIN, None, 0, ())
     assert rule_data.sized([3, 4]) == ("sized", (3, 4), (), PLAIN, None, 0, ())
     assert rule_data.chain([3, 4], links, subject=white) == ("chain", (3, 4), links, PLAIN, white, 0, ())
+
+
+def test_what_is_in_each_cell_is_what_is_at_it():
+    for lines in ("thermo r1c1 r1c2 r2c2", "less r5c6 r5c5", "sandwich r0c4 = 12", "thermo r1c1 r1c2 r2c2 | less r1c2 r1c3"):
+        sheet = sheet_of(*lines.split(" | "))
+        found = constraints.by_cell(sheet)
+        for index in range(len(sheet.blocks)):
+            assert found.get(index, []) == constraints.at(sheet, index), (lines, index)

@@ -3,3 +3,5 @@
 Runs in CPython, Pyodide and MicroPython alike, so: no dataclasses, no typing, no reliance on the order of a dict.
 It knows what things look like, never what is right: rules and solving are `newsgrid`.
 """
+
+from newsgrid.puzzle import sorting as sorting

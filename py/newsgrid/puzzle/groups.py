@@ -17,7 +17,8 @@ def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
     if kinds.has_runs(sheet):
         groups = [run[3] for run in runs(sheet)]
     else:
-        groups = [rule[1] for rule in constraints.rules_of(sheet) if rule[0] == "distinct"]
+        names = tuple([name for name in constraints.BY_NAME if not constraints.BY_NAME[name].lists])
+        groups = [rule[1] for rule in constraints.rules_of(sheet, names) if rule[0] == "distinct"]
     areas_of: dict[int, list[tuple[int, ...]]] = {}
     for cells in groups:
         for cell in cells:
@@ -59,6 +60,8 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
         if name == "lines":
             totals, _ = cage_rule.parse_rule(text)
             listed.extend([(line.told(str), cells, totals, True) for line, cells in box_lines(sheet)])
+            continue
+        if constraints.BY_NAME[name].lists:
             continue
         for relation, cells, totals, _, subject, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
             if relation == "sum":

@@ -88,8 +88,7 @@ def select(items: list[Item], search: str, order: str) -> list[Item]:
     search, no item is looked at."""
     words = search.lower().split()
     ranked = [(key_of(item, order), number) for number, item in enumerate(items) if not words or item.has(words)]
-    ranked.sort()
-    return [items[number] for _, number in ranked]
+    return [items[number] for _, number in sorted(ranked)]
 
 
 def key_of(item: Item, order: str) -> Any:

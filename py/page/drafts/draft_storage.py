@@ -94,8 +94,7 @@ async def records() -> list[Data] | None:
         if record is not None:
             read.append(record)
         await event_loop.breathe()
-    read.sort(key=lambda record: record["changed"], reverse=True)
-    return read
+    return sorted(read, key=lambda record: record["changed"], reverse=True)
 
 
 def record_of(text: str | None, newer: bool = False) -> Data | None:

@@ -2,6 +2,7 @@
 
 import js
 
+from newsgrid.puzzle import constraints
 from newsgrid.puzzle.draw import markup, svg
 from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
@@ -32,12 +33,14 @@ class Board:
         self.selected: list[int] = []
         self.target: list[int] = []  # the cells to be brought into view with the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
+        self.printed: dict[int, list[Any]] | None = None  # as in `printed_in`, if it is known
         self.room = (svg.GUTTER, svg.EDGE, 0)  # with what is below, around the grid, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
         """Take the drawing that is in the page already as that of `sheet`."""
         self.drawing += 1
         self.sheet = sheet
+        self.printed = None
         self.cells = cells
         self.room = svg.room(sheet) + (svg.below(sheet),)
 
@@ -109,6 +112,7 @@ class Board:
 
     def draw_lines(self) -> None:
         """Draw boxes, cages and other constraints again."""
+        self.printed = None
         dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
         dom.put(self.element.querySelector(".printed"), Markup(svg.printed(self.sheet, self.marks)))
         if self.room != svg.room(self.sheet) + (svg.below(self.sheet),):
@@ -162,9 +166,15 @@ class Board:
             ground.id = "n%d" % index
             ground.setAttribute("role", "gridcell")
             ground.setAttribute("aria-colindex", str(index % self.sheet.cols + 1))
-            ground.setAttribute("aria-label", svg.label(self.sheet, index, self.marks))
+            ground.setAttribute("aria-label", svg.label(self.sheet, index, self.marks, self.printed_in()))
             if index in self.selected:
                 ground.setAttribute("aria-selected", "true")
+
+    def printed_in(self) -> dict[int, list[Any]]:
+        """The constraints in each cell, worked out once for each drawing of them: a large sheet has thousands."""
+        if self.printed is None:
+            self.printed = constraints.by_cell(self.sheet)
+        return self.printed
 
     def name_soon(self, cells: Any) -> None:
         """Name cells of the current drawing, a few at a time, so that the page stays responsive."""
@@ -176,6 +186,7 @@ class Board:
         for index in cells:
             if named % NAMED_AT_ONCE == 0:
                 await event_loop.sleep(10)
+                await event_loop.pause()  # a slow machine would name cells without end before it draws, or answers a key
             if self.drawing != drawing:
                 return
             self.name_cell(index)

@@ -48,9 +48,9 @@ class Drawing:
         if SHEET in topics:
             self.show_all()
         else:
-            board.draw_cells(sorted(news.cells))
             if LINES in topics or (CELLS in topics and kinds.of(self.session.sheet).look.below is not None):  # the set follows the cells
-                board.draw_lines()
+                board.draw_lines()  # first: the cells' names say what is printed in them
+            board.draw_cells(sorted(news.cells))
             if CELLS in topics or topics & set(MARKED):
                 self.show_marks()
         if PLACE in topics or MANNER in topics or CELLS in topics or SHEET in topics:

@@ -199,6 +199,17 @@ def at(sheet: Sheet, cell: int) -> list[Constraint]:
     return sorted(listed, key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
 
 
+def by_cell(sheet: Sheet) -> dict[int, list[Constraint]]:
+    """{cell: what `at` returns for it}, without the cells that it returns nothing for."""
+    found: dict[int, list[Constraint]] = {}
+    for constraint in drawn(sheet):
+        type_ = BY_NAME[constraint[0]]
+        cells = shapes.cells_of(type_.shape, constraint[1], sheet, type_.through)
+        for cell in set(cells[:1] if type_.shape == shapes.OUTSIDE else cells):
+            found.setdefault(cell, []).append(constraint)
+    return found
+
+
 def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int], spots: dict[int, int]) -> None:
     """Copy to a new sheet the constraints of an old one that still have their cells; see shapes.moved. spots: as `where`, blocks among them."""
     for name, place, text in in_order(old):

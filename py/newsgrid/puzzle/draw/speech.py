@@ -7,10 +7,10 @@ from newsgrid.puzzle.types import Any, Constraint
 EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
 
 
-def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
+def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str:
     """A cell in words: its place, its content, its cage, and its broken rules.
 
-    broken: rules, as newsgrid.puzzle.messages.RULE has them.
+    broken: rules, as newsgrid.puzzle.messages.RULE has them; by_cell: what `constraints.by_cell` returns, for who asks for many cells.
     """
     words = [place_aloud(sheet, index)]
     if sheet.blocks[index]:
@@ -35,7 +35,9 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
         name = "cage " + (cage_rule.cage_label(text) if cage_rule.sign_of(text)[0] else cage_rule.rule_text(rule, False))
         name = name if name != "cage " else "in a cage"
         words.append(name + EXCEPTIONS[printed_cages.cage_exception(sheet, sheet.cages[index])])
-    words.extend([part(sheet, index, constraint) for constraint in constraints.at(sheet, index)])
+    words.extend(
+        [part(sheet, index, constraint) for constraint in (constraints.at(sheet, index) if by_cell is None else by_cell.get(index, []))]
+    )
     for fault in broken:
         if index == fault.at and fault.where in ("across", "down"):
             words.append("%s is broken, %s" % (fault.where, fault.why))

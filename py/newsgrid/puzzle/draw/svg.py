@@ -855,11 +855,11 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     )
 
 
-def label(sheet: Sheet, index: int, marks: Marks) -> str:
-    """A cell's name for screen readers."""
+def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None) -> str:
+    """A cell's name for screen readers. by_cell: as in `speech.cell`."""
     if index in marks.doubted:
         return speech.place_aloud(sheet, index) + ", can't be read in the text"
-    words = speech.cell(sheet, index, marks.broken)
+    words = speech.cell(sheet, index, marks.broken, by_cell)
     words += ", not the answer" if index in marks.unlike else ", wrong" if index in marks.blamed else ""
     return words + ", may be mistyped" if marks.suspect is not None and marks.suspect.at == index else words
 

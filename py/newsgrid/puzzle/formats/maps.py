@@ -86,8 +86,7 @@ def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
     areas: list[list[int]] = []
     for sign in cells:
         areas.extend(connected(cells[sign], sheet.cols) if apart else [cells[sign]])
-    areas.sort()
-    for area in areas:
+    for area in sorted(areas):
         known[area[0]] = len(known) + 1
         for index in area:
             numbers[index] = known[area[0]]

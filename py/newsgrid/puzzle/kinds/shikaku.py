@@ -155,9 +155,15 @@ NUMBER = BlockSize(
     many="sizes of rectangles",
     examples=("blocksize r2c2 = 6",),
     walled=True,
+    lists=True,
 )
 WHOLE = Type(
-    "rectangles", shapes.WHOLE, "Rectangles", "The borders divide the grid into rectangles, each with one number in it.", whole_rules
+    "rectangles",
+    shapes.WHOLE,
+    "Rectangles",
+    "The borders divide the grid into rectangles, each with one number in it.",
+    whole_rules,
+    lists=True,
 )
 
 

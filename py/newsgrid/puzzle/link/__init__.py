@@ -14,7 +14,9 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
 WITH_SECTIONS = "2"  # what version 1 holds, then sections (newsgrid.puzzle.link.sections); written where version 1 can't hold the puzzle
 MOST_CHARACTERS = 20000
-MOST_CONSTRAINTS = 3000  # in a link: to write more takes the page's Python long
+# in a link: to write more takes the page's Python long, up to minutes. Places are cells, and the edges and corners between them where lines are drawn
+MOST_CONSTRAINTS = 3000
+MOST_PLACES = 4225
 # The last three characters bring the whole number to the remainder CHECK_SUM of the largest prime below 2**18: any one
 # changed character, and any two that changed places, change the remainder.
 CHECK = 262139
@@ -28,6 +30,11 @@ def to_link(sheet: Sheet, entries: bool = False) -> str:
         raise LinkError(
             "This puzzle can't be put into a link: it prints %d numbers and signs, and a link holds %d. Save it as a file."
             % (len(sheet.constraints), MOST_CONSTRAINTS)
+        )
+    if len(sheet.blocks) > MOST_PLACES:
+        raise LinkError(
+            "This puzzle can't be put into a link: it has %d places, and a link holds %d. Save it as a file."
+            % (len(sheet.blocks), MOST_PLACES)
         )
     writer = Writer()
     twin = copy(sheet) if entries else without_entries(sheet)

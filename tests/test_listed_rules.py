@@ -1,0 +1,30 @@
+"""Types whose rules take long to list say so, and hold nothing that the page looks for."""
+
+from newsgrid.puzzle import constraints, formats, groups, kinds
+
+
+def test_types_that_list_pieces_hold_neither_sums_nor_different_values() -> None:
+    seen = set()
+    for kind in kinds.ALL:
+        if kind.example:
+            sheet = formats.read(kind.example)
+            for name, place, text in constraints.printed(sheet):
+                type_ = constraints.BY_NAME[name]
+                if type_.lists:
+                    seen.add(name)
+                    assert {rule[0] for rule in type_.rules(place, text, sheet)} <= {"pieces"}, name
+    assert seen == {name for name, type_ in constraints.BY_NAME.items() if type_.lists} != set()
+
+
+def test_the_page_asks_for_none_of_their_rules(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    sheets = [formats.read(kind.example) for kind in kinds.ALL if kind.example]
+
+    def never(*_: object) -> list[object]:
+        raise AssertionError
+
+    for type_ in constraints.BY_NAME.values():
+        if type_.lists:
+            monkeypatch.setattr(type_, "rules", never)
+    for sheet in sheets:
+        groups.together(sheet)
+        groups.sums(sheet)
