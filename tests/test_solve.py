@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import combinations
 from unittest.mock import patch
 
 import pytest
@@ -236,3 +237,22 @@ def test_what_takes_too_many_tries_is_left_to_z3() -> None:
 )
 def test_a_clue_that_no_cell_is_left_for_is_met_or_not(rows: str, status: str) -> None:
     assert solve(model_of(read(f"#Minesweeper\n{rows}\n"))).status == status
+
+
+def test_a_long_search_keeps_what_it_has_learned() -> None:
+    """Once, after so many conflicts: ten cells with nine values that all differ, which takes z3 some thousands of them."""
+    pigeons = formula.Formula([0b111111111] * 10)
+    pigeons.add_cells(range(10))
+    for first, second in combinations(range(10), 2):
+        pigeons.differ(first, second)
+    engine = z3_engine.Engine(pigeons.dimacs())
+    engine.conflicts = 20
+    with (
+        patch.object(z3_engine, "LONG", 100),
+        patch.object(z3_engine, "MOST_CONFLICTS", 20),
+        patch.object(engine.solver, "set", wraps=engine.solver.set) as told,
+    ):
+        for conflicts in range(20, 400, 20):
+            assert engine.search(()) is None
+            names = [call.args[0] for call in told.call_args_list]
+            assert names.count("sat.gc") == (conflicts >= 100)
