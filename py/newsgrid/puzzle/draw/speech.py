@@ -35,7 +35,9 @@ def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str
         name = "cage " + (cage_rule.cage_label(text) if cage_rule.sign_of(text)[0] else cage_rule.rule_text(rule, False))
         name = name if name != "cage " else "in a cage"
         words.append(name + EXCEPTIONS[printed_cages.cage_exception(sheet, sheet.cages[index])])
-    words.extend([part(sheet, index, constraint) for constraint in (constraints.at(sheet, index) if by_cell is None else by_cell.get(index, []))])
+    words.extend(
+        [part(sheet, index, constraint) for constraint in (constraints.at(sheet, index) if by_cell is None else by_cell.get(index, []))]
+    )
     for fault in broken:
         if index == fault.at and fault.where in ("across", "down"):
             words.append("%s is broken, %s" % (fault.where, fault.why))

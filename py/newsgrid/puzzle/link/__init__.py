@@ -33,7 +33,8 @@ def to_link(sheet: Sheet, entries: bool = False) -> str:
         )
     if len(sheet.blocks) > MOST_PLACES:
         raise LinkError(
-            "This puzzle can't be put into a link: it has %d places, and a link holds %d. Save it as a file." % (len(sheet.blocks), MOST_PLACES)
+            "This puzzle can't be put into a link: it has %d places, and a link holds %d. Save it as a file."
+            % (len(sheet.blocks), MOST_PLACES)
         )
     writer = Writer()
     twin = copy(sheet) if entries else without_entries(sheet)
