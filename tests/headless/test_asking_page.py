@@ -301,6 +301,7 @@ def test_whoever_asks_is_led_to_the_mistyped_clue(desk: Desk, button: str) -> No
     assert desk.texts("#means li")[0] == "Did you mean 31 instead of 30? (down 30 at r4c10) Change it to 31"
     # nothing but the paper tells which of them it is: all are listed alike, and none is red
     assert desk.text("why-words").startswith("Any one of these 6 changes would mend it; only your paper tells which.")
+    assert "mistyped" not in desk.text("detail")  # the list says so itself
     assert len(desk.texts("#means li")) == 6 and not desk.id("means-more").visible() and not desk.red()
     # the rules that contradict each other are marked lightly, and listed if one asks
     assert desk.count("#board path.looked") > 10 < desk.count("#why li") and not desk.texts("#why li")

@@ -47,15 +47,14 @@ def counts(sheet: Sheet) -> bool:
     return bool(kinds.of(sheet).look.glyphs) or (sheet.values == 2 and not sheet.least)
 
 
-def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
+def sums(sheet: Sheet, held: Any = None) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 
-    Cells are different by a cage's own rule, or because one unit holds them all.
+    Cells are different by a cage's own rule, or because one unit holds them all. held: what `together` returns, if it is known.
     """
     if kinds.has_runs(sheet):
         return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]
     listed: list[tuple[str, tuple[int, ...], Any, bool]] = []
-    held = None
     for name, place, text in constraints.printed(sheet):
         if name == "lines":
             totals, _ = cage_rule.parse_rule(text)

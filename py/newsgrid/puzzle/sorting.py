@@ -20,7 +20,10 @@ def spread(items: Any, key: Any = None, reverse: bool = False) -> list[Any]:
         while not coprime(step, many):
             step += 1
         listed = [listed[number * step % many] for number in range(many)]
-    return native(listed, key=key, reverse=reverse)
+    listed = native(listed, key=key)
+    if reverse:
+        listed.reverse()  # with reverse=True, the quicksort would take the square for what is equal
+    return listed
 
 
 def coprime(one: int, other: int) -> bool:

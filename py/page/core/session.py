@@ -151,7 +151,8 @@ class Session:
         """(what each cell sees, the sums) of the puzzle."""
         near = self.kept(NEAR)
         if near is None:
-            near = (groups.together(self.sheet), groups.sums(self.sheet))
+            together = groups.together(self.sheet)
+            near = (together, groups.sums(self.sheet, together))
             self.keep(NEAR, PUZZLE, near)
         return near
 

@@ -160,8 +160,8 @@ class Solving:
                 reason = Reason(answer, seconds == REASON_SECONDS)
                 session.keep(REASON, PUZZLE, reason)
                 said = session.kept(SAID)
-                if reason.suggestions() and said is not None and said[0] == "bad":
-                    session.say(PUZZLE, "bad", said[1], status.suspect(reason))
+                if reason.suspect() and said is not None and said[0] == "bad":
+                    session.say(PUZZLE, "bad", said[1], status.SUSPECT)
                 if typed == session.version(ENTRIES):
                     suspect = reason.suspect()
                     session.look(places([suspect.rule] if suspect else answer.core))

@@ -38,8 +38,8 @@ SAVING = "To save data, the solver (%.1f MB) loads when you first ask for someth
 GO_ON = "You can go on typing."
 TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of what Solve has found
 PROVED = {"unique": "Proved to be the only one.", "unsat": "Proved: the clues contradict each other."}
+# not for one of several clues, since their list says so itself
 SUSPECT = "A clue that may be mistyped is red. What may be meant is below."
-SUSPECTS = "One of several clues may be mistyped. They are below."
 LEFT_ALONE = "You typed while it was being solved, so your entries were left alone."
 
 
@@ -110,11 +110,6 @@ def asked(session: Session, rules: list[Any]) -> tuple[str, str, str]:
     return broken(rules)[:2] + (words % ((count, "is" if count == 1 else "are") + them),)
 
 
-def suspect(reason: Any) -> str:
-    """Where the clues are that may be mistyped."""
-    return SUSPECT if reason.suspect() else SUSPECTS
-
-
 def impossible(session: Session) -> tuple[str, str, str] | None:
     """The line about the puzzle that is played, if it has no answer: because of its sums, or because that was found out in the background."""
     if session.hand.mode == SET or session.nothing:
@@ -126,7 +121,7 @@ def impossible(session: Session) -> tuple[str, str, str] | None:
     if not why and not session.kept(UNSOLVABLE):
         return None
     reason = session.kept(REASON)
-    more = [suspect(reason)] if reason is not None and reason.suggestions() else []
+    more = [SUSPECT] if reason is not None and reason.suspect() else []
     return "bad", "No solution", " ".join([why or PROVED["unsat"]] + more)
 
 
@@ -136,8 +131,8 @@ def about(session: Session, found: Any) -> list[str]:
         return [LEFT_ALONE]
     words = [PROVED[found.status]] if found.status in PROVED else []
     reason = session.kept(REASON)
-    if reason is not None and reason.suggestions():
-        words.append(suspect(reason))
+    if reason is not None and reason.suspect():
+        words.append(SUSPECT)
     if session.has_solvers():
         one = found.status == "multiple" and values_on(session.sheet) in found.answers
         words.append("The grey %s are %s." % (signs_of(session), "one of the answers" if one else "the solver's"))
