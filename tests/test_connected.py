@@ -25,6 +25,7 @@ from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS, trees
 from newsgrid.engine.rules import Linked, Place, Regular, Rule
 from newsgrid.engine.solve import Stop, core_of, cuts, run, search, solve_in_slices, true_candidates, z3_engine
 from newsgrid.puzzle import constraint_type as rule_data
+from newsgrid.puzzle.about import PLAIN, asks, whole
 from newsgrid.puzzle.kinds import BY_NAME as KIND_OF
 from newsgrid.puzzle.kinds import fillomino
 from places import amount
@@ -448,14 +449,14 @@ def test_a_type_says_it_as_data() -> None:
     def made(data: object) -> Rule:
         return rule_of(("knight", (), ""), data, sheet)  # type: ignore[arg-type]
 
-    assert made(rule_data.connected(cells, [1], (), " are one", "white")) == Connected(
+    assert made(rule_data.connected(cells, [1], (), asks("are one"), whole("white"))) == Connected(
         cells, frozenset({1}), sides, "white are one", Place("constraint", 0)
     )
-    assert made(rule_data.islands(cells, [0], [(3, 2)], links, "", "land")) == Islands(
+    assert made(rule_data.islands(cells, [0], [(3, 2)], links, PLAIN, whole("land"))) == Islands(
         cells, frozenset({0}), ((3, 2),), links, "land", Place("constraint", 0)
     )
-    assert made(rule_data.sized(cells, (), "", "sizes")) == Sized(cells, sides, "sizes", Place("constraint", 0))
-    assert made(rule_data.chain(cells, links, "", "path")) == Chain(cells, links, "path", Place("constraint", 0))
+    assert made(rule_data.sized(cells, (), PLAIN, whole("sizes"))) == Sized(cells, sides, "sizes", Place("constraint", 0))
+    assert made(rule_data.chain(cells, links, PLAIN, whole("path"))) == Chain(cells, links, "path", Place("constraint", 0))
     assert isinstance(made(rule_data.regular(cells, "rising")), Regular)
 
 

@@ -25,15 +25,18 @@ def test_a_large_board_is_read_from_a_text_and_from_data(name: str) -> None:
     assert formats.read(formats.write(sheet, "grid")) == sheet
 
 
-def test_a_large_board_goes_into_a_link() -> None:
-    sheet = formats.read("#Dominosa\n" + "\n".join(ROWS["dominosa"]))
+@pytest.mark.parametrize("name", ["masyu", "shikaku", "dominosa"])
+def test_a_large_board_goes_into_a_link(name: str) -> None:
+    sheet = formats.read(f"#{kinds.BY_NAME[name].text.word}\n" + "\n".join(ROWS[name]))
     assert link.from_link(link.to_link(sheet)) == sheet
 
 
 @pytest.mark.parametrize("name", ["masyu", "shikaku"])
-def test_a_board_of_too_many_places_for_a_link_is_refused(name: str) -> None:
-    sheet = formats.read(f"#{kinds.BY_NAME[name].word}\n" + "\n".join(ROWS[name]))
-    with pytest.raises(link.LinkError, match=f"it has {len(sheet.blocks)} places, and a link holds {link.MOST_PLACES}. Save it as a file."):
+def test_the_page_writes_no_link_that_would_take_it_minutes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link, "SLOW", True)
+    sheet = formats.read(f"#{kinds.BY_NAME[name].text.word}\n" + "\n".join(ROWS[name]))
+    words = f"it has {len(sheet.blocks)} places, and the page writes links of {link.MOST_PLACES} at most. Save it as a file."
+    with pytest.raises(link.LinkError, match=words):
         link.to_link(sheet)
 
 

@@ -6,8 +6,8 @@ from newsgrid.puzzle import constraints, formats, groups, kinds
 def test_types_that_list_pieces_hold_neither_sums_nor_different_values() -> None:
     seen = set()
     for kind in kinds.ALL:
-        if kind.example:
-            sheet = formats.read(kind.example)
+        if kind.text.example:
+            sheet = formats.read(kind.text.example)
             for name, place, text in constraints.printed(sheet):
                 type_ = constraints.BY_NAME[name]
                 if type_.lists:
@@ -17,7 +17,7 @@ def test_types_that_list_pieces_hold_neither_sums_nor_different_values() -> None
 
 
 def test_the_page_asks_for_none_of_their_rules(monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    sheets = [formats.read(kind.example) for kind in kinds.ALL if kind.example]
+    sheets = [formats.read(kind.text.example) for kind in kinds.ALL if kind.text.example]
 
     def never(*_: object) -> list[object]:
         raise AssertionError

@@ -4,6 +4,8 @@ The version's digit, then one large number in base 64 (URL-safe alphabet): what 
 newsgrid.puzzle.link.sections after it, and the checksum.
 """
 
+import sys
+
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.link import sections
 from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer
@@ -14,9 +16,10 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
 WITH_SECTIONS = "2"  # what version 1 holds, then sections (newsgrid.puzzle.link.sections); written where version 1 can't hold the puzzle
 MOST_CHARACTERS = 20000
-# in a link: to write more takes the page's Python long, up to minutes. Places are cells, and the edges and corners between them where lines are drawn
-MOST_CONSTRAINTS = 3000
+MOST_CONSTRAINTS = 3000  # in a link: more take the page's Python minutes
+# so do more places than these, which are cells, and the edges and corners between them where lines are drawn; other Pythons take them at once
 MOST_PLACES = 4225
+SLOW = sys.implementation.name == "micropython"
 # The last three characters bring the whole number to the remainder CHECK_SUM of the largest prime below 2**18: any one
 # changed character, and any two that changed places, change the remainder.
 CHECK = 262139
@@ -31,9 +34,9 @@ def to_link(sheet: Sheet, entries: bool = False) -> str:
             "This puzzle can't be put into a link: it prints %d numbers and signs, and a link holds %d. Save it as a file."
             % (len(sheet.constraints), MOST_CONSTRAINTS)
         )
-    if len(sheet.blocks) > MOST_PLACES:
+    if SLOW and len(sheet.blocks) > MOST_PLACES:
         raise LinkError(
-            "This puzzle can't be put into a link: it has %d places, and a link holds %d. Save it as a file."
+            "This puzzle can't be put into a link here: it has %d places, and the page writes links of %d at most. Save it as a file."
             % (len(sheet.blocks), MOST_PLACES)
         )
     writer = Writer()
