@@ -1,8 +1,8 @@
-"""What Newsgrid wrote and read on the day of the recording: links, drafts, texts, commands, drawings.
+"""What Newsgrid wrote and read on the day of the recording: links, drafts, commands, drawings, what goes to solvers and other tools.
 
     PYTHONPATH=py .venv/bin/python tests/recorded.py    writes tests/recorded/ again
 
-Links, drafts and texts must read alike for good, so their records are only ever added to. What is written may change for a reason: then
+Links and drafts must read alike for good, so their records are only ever added to. What is written may change for a reason: then
 the record is made again with that change, and the difference is part of it.
 """
 
@@ -21,7 +21,6 @@ from page.core import draft_record
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tests/recorded"
-FORMATS = ("comma", "backslash", "pipe", "magic", "grid", "line", "dots", "csv", "json")
 LONGEST = 40  # letters of a draft's name
 TIMES = re.compile(r"(under )?\d+(\.\d+)? ?(s|ms|seconds?)\b")
 
@@ -71,12 +70,9 @@ def links() -> list[list[str]]:
 
 
 def written() -> dict[str, str]:
-    """{what: as `short`} of everything that a puzzle is written as."""
+    """{what: as `short`} of what a puzzle is drawn and written as, where no reading back would show a difference."""
     found = {}
     for name, sheet in sheets():
-        for form in FORMATS:
-            with contextlib.suppress(newsgrid.ReadError):
-                found[f"{name} as {form}"] = short(newsgrid.write(sheet, form))
         found[f"{name} drawn"] = short(newsgrid.svg_file(sheet, Marks()))
         if "with entries" not in name and len(sheet.blocks) < 700:
             found[f"{name} as SMT-LIB"] = short(newsgrid.smtlib.write(newsgrid.model_of(sheet)))
