@@ -1,5 +1,5 @@
-"""A person's requests from the button to the page's state, with the real worker code but no browser: page.core.solving, page.core.help and
-page.core.checking, which page.core.requests sends and worker.dispatch answers."""
+"""A person's requests from the button to the page's state, with the real worker code but no browser: page.core.asking.solving, page.core.asking.help and
+page.core.asking.checking, which page.core.asking.requests sends and worker.dispatch answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,11 +12,12 @@ from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 from newsgrid.puzzle.steps import Steps
-from page.core import keys, moves, solving, status
-from page.core.checking import Checking
-from page.core.draft_record import Draft
-from page.core.help import IN_FULL, SHOWN, Help, shown_candidates
-from page.core.requests import Requests
+from page.core.asking import solving, status
+from page.core.asking.checking import Checking
+from page.core.asking.help import IN_FULL, SHOWN, Help, shown_candidates
+from page.core.asking.requests import Requests
+from page.core.asking.solving import Solving
+from page.core.draft import Draft
 from page.core.session import (
     ANSWERS,
     BROKEN,
@@ -34,7 +35,7 @@ from page.core.session import (
     STEPS,
     Session,
 )
-from page.core.solving import Solving
+from page.core.typing import keys, moves
 from page.dialogs.answer_sheets import AnswerSheets
 from page.dialogs.making import Making
 from page.views import drawing

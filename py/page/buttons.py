@@ -4,11 +4,13 @@ import js
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import another, clues, commands, constraint_tool, grids, hand, possible_totals, spare
+from page.core import hand
+from page.core.asking import spare
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HARDEST, HINT
 from page.core.types import Any, Data
-from page.dialogs import new
+from page.core.typing import clues, commands, constraint_tool, grids, possible_totals
+from page.dialogs import another, new
 from page.parts import Page
 from page.views import panel
 

@@ -4,11 +4,12 @@ import js
 
 from page import buttons
 from page.browser import dom, event_loop
-from page.core import black, commands, digits, hand, keys, moves, painting
-from page.core.gestures import swiped
+from page.core import hand
 from page.core.hand import CENTRE, CORNER, FILL, SET
 from page.core.session import CELLS, HINT, PLACE, POINTED, PUZZLE, STEPS
 from page.core.types import Element, Event
+from page.core.typing import black, commands, digits, keys, moves, painting
+from page.core.typing.gestures import swiped
 from page.drafts import draft_storage
 from page.parts import Page
 from page.pointer import Pointer

@@ -6,15 +6,16 @@ import browser
 from page.browser import event_loop
 from page.browser.offline import Offline
 from page.browser.port import Worker
-from page.core import first_puzzle, status, tracking
-from page.core.checking import Checking
-from page.core.counting import Counting
-from page.core.help import Help
-from page.core.requests import Requests
-from page.core.retreat import Retreat
+from page.core import first_puzzle
+from page.core.asking import status
+from page.core.asking.checking import Checking
+from page.core.asking.counting import Counting
+from page.core.asking.help import Help
+from page.core.asking.requests import Requests
+from page.core.asking.retreat import Retreat
+from page.core.asking.solving import Solving
+from page.core.asking.strictness import Strictness
 from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
-from page.core.solving import Solving
-from page.core.strictness import Strictness
 from page.core.types import Sheet
 from page.dialogs.download import Download
 from page.dialogs.finish import Finish
@@ -26,6 +27,7 @@ from page.dialogs.printing import Printing
 from page.dialogs.share import Share
 from page.dialogs.table import Table
 from page.dialogs.today import Today, groups
+from page.drafts import tracking
 from page.drafts.back_button import Visits
 from page.drafts.my_puzzles import MyPuzzles
 from page.drafts.photos import Photos

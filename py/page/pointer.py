@@ -5,11 +5,12 @@ import js
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.draw import lattice, svg
 from page.browser import dom, event_loop
-from page.core import black, cages, constraint_tool, grids, grips, hand, keys, moves, painting
-from page.core.gestures import drags
+from page.core import hand
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
 from page.core.session import PLACE, Session
 from page.core.types import Any, Element, Event
+from page.core.typing import black, cages, constraint_tool, grids, grips, keys, moves, painting
+from page.core.typing.gestures import drags
 from page.views.board import Board
 from page.views.clock import Clock
 

@@ -2,8 +2,9 @@
 
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from page.core import status, unexpected
-from page.core.requests import (
+from page.core import unexpected
+from page.core.asking import status
+from page.core.asking.requests import (
     ANSWERED,
     ASIDE,
     CANCELLED,

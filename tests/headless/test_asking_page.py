@@ -17,7 +17,7 @@ from newsgrid.exchange.answer import values_of_grid
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.link import to_link
-from page.core import requests, status
+from page.core.asking import requests, status
 from page.core.session import BROKEN, COMPLETE, COUNTED, GRADE, STEPS
 from page.drafts import draft_storage
 from places import solution, text

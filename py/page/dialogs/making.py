@@ -5,9 +5,9 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.steps import Steps
 from newsgrid.puzzle.wording import capital
-from page.core import status
+from page.core.asking import status
+from page.core.asking.requests import JOB, Outcome, Request, Requests
 from page.core.hand import FILL
-from page.core.requests import JOB, Outcome, Request, Requests
 from page.core.session import ENTRIES, Session
 from page.core.types import Any, Callable, Sheet
 from page.drafts.puzzles import Puzzles

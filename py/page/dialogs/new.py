@@ -9,11 +9,13 @@ from newsgrid.puzzle import cage_rule, characters, constraints, edit, grid_layou
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.kinds.kind import USUAL
 from page.browser import dom
-from page.core import constraint_tool, start_cards, start_options
 from page.core.hand import RULES, SET, set_tool
 from page.core.session import Session
 from page.core.types import Any, Event, Sheet
+from page.core.typing import constraint_tool
+from page.dialogs import start_options
 from page.drafts.puzzles import Puzzles
+from page.views import start_cards
 from page.views.cards import Cards
 
 LEAST_SIDE, MOST_SIDE = 2, 60

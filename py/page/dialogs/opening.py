@@ -10,14 +10,15 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import without_entries
 from newsgrid.puzzle.wording import with_article
 from page.browser import dom, event_loop
-from page.core import draft_file, photo_text
-from page.core.draft_record import Draft
-from page.core.files import is_pdf, is_picture
+from page.core import photo_text
+from page.core.asking.requests import ANSWERED, OPENS, READY, Outcome, Request, Requests
+from page.core.draft import Draft
 from page.core.hand import FILL
-from page.core.requests import ANSWERED, OPENS, READY, Outcome, Request, Requests
 from page.core.session import COMING, Session
 from page.core.types import Any, Data, Event
 from page.dialogs import preview
+from page.dialogs.files import is_pdf, is_picture
+from page.drafts import draft_file
 from page.drafts.my_puzzles import MyPuzzles
 from page.drafts.photos import Photos
 from page.drafts.puzzles import Puzzles

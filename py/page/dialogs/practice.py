@@ -5,11 +5,12 @@ import json
 from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from page.browser import dom
-from page.core import another, status
+from page.core.asking import status
+from page.core.asking.requests import JOB, Outcome, Request, Requests
 from page.core.hand import FILL
-from page.core.requests import JOB, Outcome, Request, Requests
 from page.core.session import ENTRIES, HINT, PRACTISED, PUZZLE, Session
 from page.core.types import Data, Event, Sheet
+from page.dialogs import another
 from page.drafts.puzzles import Puzzles
 
 SECONDS = 120

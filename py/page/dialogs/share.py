@@ -10,10 +10,10 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import markup
 from newsgrid.puzzle.sheet import is_written_on, without_entries
 from page.browser import dom
-from page.core import embed
-from page.core.requests import ANSWERED, READY, Outcome, Request, Requests
+from page.core.asking.requests import ANSWERED, READY, Outcome, Request, Requests
 from page.core.session import Session
 from page.core.types import Data, Event
+from page.dialogs import embed
 
 MOST_QR = 2900  # bytes that the largest QR code holds, about
 

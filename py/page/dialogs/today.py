@@ -6,7 +6,7 @@ from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from newsgrid.puzzle.wording import capital
 from page.browser import dom, event_loop
 from page.core import days
-from page.core.draft_record import time_words
+from page.core.draft import time_words
 from page.core.session import WON, Session
 from page.core.types import Any, Event, Sheet
 from page.dialogs.finish import today as local_day

@@ -4,14 +4,14 @@ import json
 
 from newsgrid.puzzle import characters
 from newsgrid.puzzle.sheet import SheetError
-from page.core.draft_record import FORM, MOST_DRAFTS, as_kept
 from page.core.types import Data
+from page.drafts.draft_record import FORM, MOST_DRAFTS, as_kept
 
 FILE = "newsgrid shelf"
 
 
 def file_text(records: list[Data], solved: str = "", settings: Data | None = None) -> str:
-    """All drafts as one file, but for what Undo goes through: a file holds puzzles. solved: the lines of page.core.statistics; settings: those
+    """All drafts as one file, but for what Undo goes through: a file holds puzzles. solved: the lines of page.drafts.statistics; settings: those
     of the person, None for none."""
     data: Data = {"file": FILE, "form": FORM, "drafts": [without_steps(record) for record in records]}
     if solved:
@@ -49,7 +49,7 @@ def read_file(text: str) -> tuple[list[Data], int]:
 
 
 def solved_in(text: str) -> str:
-    """The lines of page.core.statistics in a file that read_file has taken; "" if there are none."""
+    """The lines of page.drafts.statistics in a file that read_file has taken; "" if there are none."""
     solved = json.loads(text).get("solved")
     return solved if isinstance(solved, str) else ""
 

@@ -8,8 +8,8 @@ import js
 import browser
 import page
 from page.browser import dom, event_loop, offline, pictures
+from page.core.asking.requests import Requests
 from page.core.hand import SET
-from page.core.requests import Requests
 from page.core.session import CAME, DRAFT, MODE, Session
 from page.core.types import Any, Callable, Sheet, Task
 from page.drafts import draft_storage

@@ -8,14 +8,15 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import is_written_on, without_entries
 from newsgrid.puzzle.steps import Steps
 from page.browser import dom, event_loop
-from page.core import commands, first_puzzle, hand, moves
-from page.core.draft_merge import goes_on
-from page.core.draft_record import Draft
+from page.core import first_puzzle, hand
+from page.core.asking.requests import Requests
+from page.core.draft import Draft
 from page.core.first_puzzle import FIRST
 from page.core.hand import DIGITS, FILL, SET
-from page.core.requests import Requests
 from page.core.session import COMING, ENTRIES, PUZZLE, SHEET, Session
 from page.core.types import Any, Reopening, Saving, Sheet, Today, Visits
+from page.core.typing import commands, moves
+from page.drafts.draft_merge import goes_on
 from page.views.board import Board
 
 IMPORT = "#import="

@@ -3,12 +3,12 @@ deleted ones back."""
 
 from newsgrid.puzzle.data import from_data, to_data
 from page.browser import dom, event_loop
-from page.core import draft_merge, draft_record, moves
-from page.core.draft_record import Draft
+from page.core.draft import Draft
 from page.core.hand import FILL
 from page.core.session import CAME, MODE, News, Session
 from page.core.types import Any, Data, Sheet, Steps
-from page.drafts import draft_list, draft_storage
+from page.core.typing import moves
+from page.drafts import draft_list, draft_merge, draft_record, draft_storage
 from page.drafts.draft_storage import record_of
 from page.drafts.photos import Photos
 from page.drafts.puzzles import Puzzles

@@ -9,14 +9,14 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import NewerError, SheetError
 from newsgrid.puzzle.steps import Steps
 from page.browser import dom, event_loop
-from page.core import draft_merge, draft_record, first_puzzle, way
-from page.core.draft_record import Draft
+from page.core import first_puzzle, way
+from page.core.asking.help import is_blank
+from page.core.draft import Draft
 from page.core.hand import SET
-from page.core.help import is_blank
 from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
-from page.core.text_changes import changes
 from page.core.types import Any, Data, Event, Sheet, Snapshot
-from page.drafts import draft_storage
+from page.core.typing.text_changes import changes
+from page.drafts import draft_merge, draft_record, draft_storage
 from page.drafts.draft_storage import new_id, now, record_of
 from page.drafts.puzzles import Puzzles
 from page.views.clock import Clock

@@ -1,6 +1,6 @@
 """Notes a person's way through the open puzzle, see page.core.way."""
 
-from page.core.help import IN_FULL
+from page.core.asking.help import IN_FULL
 from page.core.session import CAME, CELLS, HINT, SHEET, News, Session
 
 

@@ -12,10 +12,10 @@ from newsgrid.puzzle.kinds.kind import PIPS
 from newsgrid.puzzle.shapes import OUTSIDE, WAYS
 from newsgrid.puzzle.sheet import copy
 from newsgrid.puzzle.steps import value_at, write
-from page.core import constraint_tool, moves
 from page.core import hand as hands
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, Edit, Hand
 from page.core.types import Any, Change, Data, Sheet
+from page.core.typing import constraint_tool, moves
 from page.photo import corners
 from page.photo.types import Points
 

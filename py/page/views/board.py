@@ -8,8 +8,8 @@ from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from page.browser import dom, event_loop
 from page.browser.dom import by_id, fill, forget
-from page.core.scrolling import travel
 from page.core.types import Any, Sheet
+from page.views.scrolling import travel
 
 NAMED_AT_ONCE = 8
 MOST_ZOOM = 6

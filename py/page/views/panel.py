@@ -6,8 +6,9 @@ from newsgrid.puzzle import constraints, messages
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.wording import capital
 from page.browser.dom import by_id, close_dialog, make, put, show, show_dialog, text
-from page.core import hint_words, status
-from page.core.requests import GONE, Requests
+from page.core.asking import hint_words, status
+from page.core.asking.requests import GONE, Requests
+from page.core.asking.solving import WHERE
 from page.core.session import (
     ANSWERS,
     CAME,
@@ -32,7 +33,6 @@ from page.core.session import (
     WON,
     Session,
 )
-from page.core.solving import WHERE
 from page.core.types import Any
 
 # buttons that ask for a job

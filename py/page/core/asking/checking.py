@@ -2,8 +2,8 @@
 
 from newsgrid.puzzle import areas, messages
 from newsgrid.puzzle.data import to_data
-from page.core import clues, hand
-from page.core.requests import ANSWERED, READY, STALE, Outcome, Request, Requests
+from page.core import hand
+from page.core.asking.requests import ANSWERED, READY, STALE, Outcome, Request, Requests
 from page.core.session import (
     ALWAYS,
     ASKED,
@@ -23,6 +23,7 @@ from page.core.session import (
     Session,
 )
 from page.core.types import Any, Sheet
+from page.core.typing import clues
 
 HALVES = ("across", "down")  # the rules of a Kakuro's clues
 

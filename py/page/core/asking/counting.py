@@ -3,11 +3,11 @@
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import without_entries
+from page.core.asking.requests import ANSWERED, FAILED, QUIET, READY, Outcome, Request, Requests
 from page.core.hand import SET
-from page.core.requests import ANSWERED, FAILED, QUIET, READY, Outcome, Request, Requests
 from page.core.session import BROKEN, COMPLETE, COUNTED, PUZZLE, Session
 from page.core.types import Callable
-from page.core.typing_in import MOST_COUNTED, UNIQUE
+from page.core.typing.typing_in import MOST_COUNTED, UNIQUE
 
 AFTER_MS = 700  # without a change, before the answers are counted
 SECONDS = 5

@@ -7,9 +7,10 @@ from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
 from newsgrid.puzzle.sheet import place_name, values_on, without_entries
 from newsgrid.puzzle.wording import capital
-from page.core import draft_record, hint_words, status
+from page.core.asking import hint_words, status
+from page.core.asking.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
+from page.core.draft import progress
 from page.core.hand import SET
-from page.core.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
 from page.core.session import (
     ASKED,
     BROKEN,
@@ -288,7 +289,7 @@ class Help:
             return False
         session.write(changes_of(shown.steps[shown.done : shown.at + 1], session.sheet), ("walk", shown.at))
         session.keep(HINT, ENTRIES, Hint(shown.steps, shown.at, shown.at + 1, IN_FULL, shown.whole))
-        filled, empty = draft_record.progress(session.sheet)
+        filled, empty = progress(session.sheet)
         if filled == empty:
             session.forget(HINT)
         return filled != empty

@@ -4,8 +4,8 @@ import re
 
 from newsgrid.puzzle.draw.markup import NOTHING, fill
 from newsgrid.puzzle.sheet import place_name, row_and_column, values_on
-from page.core import sum_combinations
 from page.core.types import Any, Markup, Near, Sheet, Sums
+from page.core.typing import sum_combinations
 
 # a sentence may begin with a place, and name several lines at once: "rows 1, 5 and 9"
 PLACE = re.compile(

@@ -4,9 +4,10 @@ for the session; the views show it."""
 from newsgrid.puzzle import edit, messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import without_entries
-from page.core import draft_record, status
+from page.core.asking import status
+from page.core.asking.requests import ANSWERED, JOB, QUIET, STALE, Outcome, Request, Requests
+from page.core.draft import progress
 from page.core.hand import SET
-from page.core.requests import ANSWERED, JOB, QUIET, STALE, Outcome, Request, Requests
 from page.core.session import ANSWERS, ASKED, BROKEN, DIFFER, ENTRIES, FOUND, LATE, PUZZLE, REASON, SAID, SHEET, WRONG, Session
 from page.core.types import Any, Data
 
@@ -250,7 +251,7 @@ class Solving:
             if outcome.status != ANSWERED:
                 return
             session.learn(answer.puzzle)
-            written, empty = draft_record.progress(session.sheet)
+            written, empty = progress(session.sheet)
             wrong = len(answer.wrong)
             if wrong:
                 title = "%d of %d cells %s wrong" % (wrong, written, "is" if wrong == 1 else "are")

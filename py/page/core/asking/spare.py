@@ -2,8 +2,8 @@
 
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.data import to_data
-from page.core import status
-from page.core.requests import JOB, Outcome, Request, Requests
+from page.core.asking import status
+from page.core.asking.requests import JOB, Outcome, Request, Requests
 from page.core.session import PUZZLE, SPARE, Session
 from page.core.types import Data
 

@@ -2,9 +2,10 @@
 
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import HINT, values_on
-from page.core import draft_record, strictness, typing_in
+from page.core.asking import strictness
+from page.core.asking.requests import ANSWERED, FAILED, GONE, LOST, READY, SLOW_MS, STALE, Requests, listed
+from page.core.draft import time_words
 from page.core.hand import SET
-from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, SLOW_MS, STALE, Requests, listed
 from page.core.session import (
     ASKED,
     BROKEN,
@@ -26,6 +27,7 @@ from page.core.session import (
 )
 from page.core.session import WRONG as WRONG_ENTRIES
 from page.core.types import Any
+from page.core.typing import typing_in
 
 CHANGED_WORDS = ("was changed; it has a dotted frame", "were changed; they have dotted frames")
 LOADING = "The solver is loading"
@@ -70,7 +72,7 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
     won, found, red = session.kept(WON), session.kept(FOUND), session.kept(RED)
     if won is not None and session.solved() and session.has_own():
         grade = session.kept(GRADE, "")
-        return "good", "You solved it", "In %s.%s" % (draft_record.time_words(won), " Difficulty: %s." % grade if grade else "")
+        return "good", "You solved it", "In %s.%s" % (time_words(won), " Difficulty: %s." % grade if grade else "")
     unlike = session.kept(UNLIKE)
     if unlike:
         return "bad", strictness.words(session.sheet, unlike), ""

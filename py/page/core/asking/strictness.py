@@ -2,10 +2,10 @@
 
 from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import Sheet, place_name
-from page.core.counting import Counting
+from page.core.asking.counting import Counting
 from page.core.hand import SET
 from page.core.session import CAME, COUNTED, EDITED, ENTRIES, MODE, NOTED, PUZZLE, REQUESTS, UNLIKE, Session
-from page.core.typing_in import MULTIPLE, UNSAT
+from page.core.typing.typing_in import MULTIPLE, UNSAT
 
 WHY = {MULTIPLE: "This puzzle has several answers", UNSAT: "This puzzle has no answer"}
 UNKNOWN = "The answer was not found soon enough"

@@ -5,10 +5,10 @@ Shift with a digit, or one of the pad that is held, is the same. A digit typed o
 """
 
 from newsgrid.puzzle import edit
-from page.core import digits
 from page.core.hand import Edit, Hand
-from page.core.moves import step_on
 from page.core.types import Change, Sheet
+from page.core.typing import digits
+from page.core.typing.moves import step_on
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:

@@ -3,10 +3,10 @@
 from newsgrid.puzzle import areas, cage_rule, edit, kinds, printed_cages
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
-from page.core import possible_totals
 from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
-from page.core.moves import put, step
 from page.core.types import Change, Sheet
+from page.core.typing import possible_totals
+from page.core.typing.moves import put, step
 
 SIGNS = "+x*×/:÷"  # of a cage's number, besides -
 RANGE = ".."  # between the least and the greatest total

@@ -1,10 +1,10 @@
 """Setting a Kakuro by typing: its blocks and clues. See page.core.hand for what these functions take and return."""
 
 from newsgrid.puzzle import areas, edit, sum_sets
-from page.core.digits import BLANKS
 from page.core.hand import BETWEEN, LEADING, Edit, Hand
-from page.core.moves import step, step_on
 from page.core.types import Any, Change, Sheet
+from page.core.typing.digits import BLANKS
+from page.core.typing.moves import step, step_on
 
 HALVES = ("\\", "/", "|")
 TURNED, SIDEWAYS, UPRIGHT = "turned", "sideways", "upright"  # how blocks may be symmetric

@@ -2,8 +2,9 @@
 
 from newsgrid.puzzle import edit, grid_layout
 from newsgrid.puzzle.sheet import copy
-from page.core import auto_marks, moves
+from page.core import auto_marks
 from page.core.session import ENTRIES, Session
+from page.core.typing import moves
 
 
 def go_to(session: Session, index: int) -> None:

@@ -5,8 +5,8 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.svg import SIDE, cell_in
 from newsgrid.puzzle.wording import capital
 from page.core.hand import DIGITS, RULES, SET, Edit, Hand, clue_beside, set_tool, tool_of, tools_of
-from page.core.moves import put
 from page.core.types import Any, Change, Sheet
+from page.core.typing.moves import put
 
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)

@@ -3,8 +3,8 @@
 from newsgrid.puzzle import edit, glyphs, grid_layout, kinds
 from newsgrid.puzzle.sheet import COLOURS
 from page.core.hand import COLOUR, DIGIT, SET, Edit, Hand
-from page.core.moves import step, step_on
 from page.core.types import Sheet
+from page.core.typing.moves import step, step_on
 
 BLANKS = (" ", ".", "_")
 

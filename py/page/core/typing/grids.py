@@ -3,8 +3,8 @@
 from newsgrid.puzzle import edit, grid_layout, kinds
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from page.core.hand import Edit, Hand
-from page.core.moves import MOVES
 from page.core.types import Any, Sheet
+from page.core.typing.moves import MOVES
 
 # the layouts that are offered beside the sheet, with the words below their pictures
 FORMS = (

@@ -4,9 +4,9 @@ See page.core.hand for what these functions are given and return. The cursor is 
 """
 
 from newsgrid.puzzle import areas, constraints, edit, shapes
-from page.core import cages
 from page.core.hand import CAGES, RULES, Edit, Hand, tool_of
 from page.core.types import Change, Sheet
+from page.core.typing import cages
 
 
 def chosen(sheet: Sheet, hand: Hand) -> list[int]:

@@ -15,11 +15,11 @@
 | other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
 
-from page.core import black, cages, clues, constraint_tool, digits, grids, moves, painting
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, pen_of, pens_of, sets_black, sets_clues, tool_of
-from page.core.moves import MOVES
 from page.core.session import PLACE, SAID, TYPED, Session
 from page.core.types import Sheet
+from page.core.typing import black, cages, clues, constraint_tool, digits, grids, moves, painting
+from page.core.typing.moves import MOVES
 
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {

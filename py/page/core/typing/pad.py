@@ -7,9 +7,10 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import NONE
 from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE, values_on
 from newsgrid.puzzle.wording import capital
-from page.core import cages, constraint_tool, digits, hand, painting
+from page.core import hand
 from page.core.session import Session
 from page.core.types import Any, Sheet
+from page.core.typing import cages, constraint_tool, digits, painting
 
 # drawn, since few fonts have the sign, and a browser would search all of them
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')

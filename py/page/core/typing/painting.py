@@ -5,8 +5,8 @@ from newsgrid.puzzle import edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import PERSONAL, copy
 from page.core.hand import DIGIT, FILL, SET, Edit, Hand, begin_anew, clue_beside, pen_of
-from page.core.moves import put, step
 from page.core.types import Any, Change, Sheet
+from page.core.typing.moves import put, step
 
 
 def paints(sheet: Sheet, hand: Hand) -> bool:

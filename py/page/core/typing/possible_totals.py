@@ -3,9 +3,9 @@
 from newsgrid.puzzle import areas, cage_rule, constraints, edit, kinds, printed_cages, shapes, sum_sets
 from newsgrid.puzzle.constraint_type import Number
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
-from page.core import typing_in
 from page.core.hand import CAGES, RULES, Edit, Hand, sets_clues, tool_of
 from page.core.types import Sheet
+from page.core.typing import typing_in
 
 SIGNS = "+-x/"
 MOST_CELLS = 5  # of a cage in which digits may repeat, and which is looked at cell by cell

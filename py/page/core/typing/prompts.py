@@ -4,9 +4,9 @@ from newsgrid.puzzle import areas, cage_rule, constraints, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at, voice_of
-from page.core import cages, constraint_tool, grids, painting
 from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, clue_beside, has_first_boxes, pen_of, sets_black, tool_of
 from page.core.types import Sheet
+from page.core.typing import cages, constraint_tool, grids, painting
 
 
 def spoken(sheet: Sheet, hand: Hand) -> str:

@@ -3,9 +3,10 @@
 from newsgrid.puzzle import areas, cage_rule, kinds, sum_sets
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.sheet import place_name
-from page.core import clues, hand
+from page.core import hand
 from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
+from page.core.typing import clues
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 NAMED = 3  # places that a sentence names
