@@ -55,8 +55,7 @@ class Person:
         self.later: list[Callable[[], None]] = []
         self.looked: list[Any] = []
         self.session = Session(sheet)
-        self.requests = Requests(self, self.session.version)
-        self.requests.on_ask = lambda request: self.session.forget("said")
+        self.requests = Requests(lambda queue: self, self.session.version, on_ask=lambda request: self.session.forget("said"))
         self.checking = Checking(self.session, self.requests)
         self.solving = Solving(self.session, self.requests)
         self.help = Help(self.session, self.requests, lambda milliseconds, work: self.later.append(work))

@@ -230,7 +230,7 @@ def next_puzzle(page: Page) -> None:
     """Make another puzzle like the one that is solved, or open one of the gallery."""
     after = page.finish.next
     if isinstance(after, str):
-        event_loop.begin(page.puzzles.open_link(after, True))
+        event_loop.begin(page.links.open(after, True))
     else:
         page.making.make(after, another.level(after, page.finish.level()), False, "the next puzzle")
 

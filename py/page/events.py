@@ -30,7 +30,7 @@ def wire(page: Page) -> None:
         (document, "click", handlers.click), (document, "keydown", handlers.key), (document, "paste", opening.paste),
         (document, "dragover", opening.drag_over), (document, "dragleave", opening.drag_leave), (document, "drop", opening.drop),
         (document, "contextmenu", handlers.hold), (document, "visibilitychange", handlers.leave), (js.window, "pagehide", handlers.leave),
-        (js.window, "hashchange", opening.hash_change), (js.window, "popstate", page.visits.popped),
+        (js.window, "hashchange", page.address.changed), (js.window, "popstate", page.links.popped),
         (js.window, "beforeprint", page.printing.before), (js.window, "offline", handlers.offline), (js.window, "online", handlers.online),
     ):  # fmt: skip
         event_loop.on(target, event, handler)
@@ -78,7 +78,7 @@ class Handlers:
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
             event.preventDefault()
             card.closest("[popover]").hidePopover()
-            event_loop.begin(page.puzzles.open_link(card.getAttribute("href")[1:], True))
+            event_loop.begin(page.links.open(card.getAttribute("href")[1:], True))
             return
         button = event.target.closest(BUTTONS)
         if not button or getattr(button, "disabled", False):  # the title of the kind is pressed, too, and is no button

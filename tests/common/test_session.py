@@ -194,7 +194,7 @@ class Port:
 
 def test_the_status_line_says_what_matters_most():
     session, _ = opened()
-    requests = Requests(Port(), session.version)
+    requests = Requests(lambda queue: Port(), session.version)
 
     def line():
         return status.line(session, requests, 1000000)[1:]

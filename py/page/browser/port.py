@@ -16,10 +16,10 @@ TICK_MS = 250
 
 
 class Worker:
-    """requests: the queue that this is the port of, set once it exists; worker: the one that was started last."""
+    """requests: the queue that this is the port of; worker: the one that was started last."""
 
-    def __init__(self) -> None:
-        self.requests: Requests = None  # type: ignore[assignment]
+    def __init__(self, requests: Requests) -> None:
+        self.requests = requests
         self.worker: Any = None
         self.ticking = False
 

@@ -15,8 +15,8 @@ class Draft:
     seconds     the time spent on it
     nothing     whether this means that no puzzle is open
     left        (sheet, mode, cursor, steps) as it was when another puzzle took its place; steps: for Undo and Redo
-    link        what holds the puzzle (see visits.py), as far as that is known
-    photo       whether a photo is kept with it (see photos.py)
+    link        what holds the puzzle (see back_button.py), as far as that is known
+    photo       whether a photo is kept with it (see photo_storage.py)
     agreed      whether the person has agreed to see all possible values
     counted     whether the statistics have that it was solved
     next        the id that it gets once somebody writes on it; other tabs that show the same puzzle share it

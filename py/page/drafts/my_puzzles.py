@@ -14,7 +14,7 @@ from page.core.session import Session
 from page.core.types import Any, Sheet
 from page.drafts import draft_file, draft_list, draft_merge, draft_record, draft_storage, solves
 from page.drafts.draft_storage import new_id, now, record_of, records
-from page.drafts.photos import Photos
+from page.drafts.photo_storage import PhotoStorage
 from page.drafts.puzzles import Puzzles
 from page.drafts.reopening import Reopening
 from page.drafts.saving import Saving
@@ -45,7 +45,7 @@ class MyPuzzles:
         puzzles: Puzzles,
         saving: Saving,
         reopening: Reopening,
-        photos: Photos,
+        photos: PhotoStorage,
         kinds: dict[str, str],
     ) -> None:
         self.session = session

@@ -17,8 +17,9 @@ from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
 from page.core.types import Any, Data, Event, Sheet, Snapshot
 from page.core.typing.text_changes import changes
 from page.drafts import draft_merge, draft_record, draft_storage
+from page.drafts.back_button import Visits
 from page.drafts.draft_storage import new_id, now, record_of
-from page.drafts.puzzles import Puzzles
+from page.drafts.photo_storage import PhotoStorage
 from page.views.clock import Clock
 
 CHANNEL = "newsgrid"
@@ -47,10 +48,12 @@ class Saving:
     quiet       whether the page is embedded on another one, where nothing is saved and nothing taken up
     """
 
-    def __init__(self, session: Session, puzzles: Puzzles, clock: Clock) -> None:
+    def __init__(self, session: Session, clock: Clock, visits: Visits, photos: PhotoStorage) -> None:
         self.session = session
-        self.puzzles = puzzles
         self.clock = clock
+        self.visits = visits
+        self.photos = photos
+        self.quiet = visits.quiet
         self.dirty = False
         self.waiting = False
         self.queue: list[Snapshot] = []
@@ -59,9 +62,7 @@ class Saving:
         self.channel: Any = None
         self.tab = new_id()
         self.opened: dict[str, Draft] = {}
-        self.quiet = False
         self.newer: Data | None = None
-        self.remove: Any = self.forget  # removes a draft by its id, with its photo
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), self.changed)
         session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
@@ -74,7 +75,7 @@ class Saving:
         draft = self.session.draft
         draft.id = draft.next or new_id()
         draft.created = now()
-        self.puzzles.visits.note()
+        self.visits.note()
 
     def edited(self) -> None:
         """Save an edit."""
@@ -143,7 +144,7 @@ class Saving:
         draft.left = left[1:]
         if draft.id and self.is_untouched(draft):
             self.dirty = False
-            event_loop.begin(self.remove(draft.id))
+            event_loop.begin(self.forget(draft.id))
             draft.id, draft.rev, draft.base, draft.next, draft.photo = "", 0, None, "", 0
         if draft.id:
             self.opened[draft.id] = draft
@@ -159,9 +160,10 @@ class Saving:
         return (is_blank(session.sheet) and not any(session.sheet.entries)) or (session.hand.reads and not session.history.past)
 
     async def forget(self, name: str) -> None:
-        """Remove a draft, once it is stored."""
+        """Remove a draft with its photo, once it is stored."""
         await self.save()
         await draft_storage.remove(name)
+        await self.photos.remove(name)
 
     def note(self) -> bool:
         """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end. Returns whether
@@ -315,7 +317,7 @@ class Saving:
         if mine:
             if not draft.id:  # somebody has begun to write on it in another tab: both go on with one draft
                 draft.id, draft.base = message["id"], to_data(self.session.sheet)
-                self.puzzles.visits.note()
+                self.visits.note()
             event_loop.begin(self.catch_up(draft))
 
     async def catch_up(self, draft: Draft) -> None:

@@ -119,18 +119,28 @@ class Requests:
     progress    how far the job is
     silent      milliseconds since the last sign of life
 
-    Callbacks, set by main:
-
-    on_change()             after every change
+    on_change()             is called after every change
     on_ask(request)         for what a person asks
     on_drop(requests)       for what will not be done
     on_ready(is_awaited)    when the worker is there, and once more when z3 is; is_awaited: whether a person waits for something
     """
 
-    def __init__(self, port: Any, version: Any) -> None:
-        """port: begins, asks and ends the worker, see page.browser.port; version(PUZZLE or ENTRIES): the one that is now."""
-        self.port = port
+    def __init__(
+        self,
+        port: Any,
+        version: Any,
+        on_change: Callable[[], None] = ignore,
+        on_ask: Callable[[Request], None] = ignore,
+        on_drop: Callable[[list[Request]], None] = ignore,
+        on_ready: Callable[[bool], None] = ignore,
+    ) -> None:
+        """port(this queue): what begins, asks and ends the worker, see page.browser.port; version(PUZZLE or ENTRIES): the one that is now."""
+        self.port = port(self)
         self.version = version
+        self.on_change = on_change
+        self.on_ask = on_ask
+        self.on_drop = on_drop
+        self.on_ready = on_ready
         self.worker = GONE
         self.warm = False
         self.later = False
@@ -149,10 +159,6 @@ class Requests:
         self.patience = SILENT_MS
         self.stopping: dict[int, int] = {}  # {number of a cancel: milliseconds that it was not answered for}
         self.count = 0
-        self.on_change: Callable[[], None] = ignore
-        self.on_ready: Callable[[bool], None] = ignore
-        self.on_ask: Callable[[Request], None] = ignore
-        self.on_drop: Callable[[list[Request]], None] = ignore
 
     # --- asking ------------------------------------------------------------------------------------------------------------------
 
