@@ -14,7 +14,7 @@ from page.core.asking.retreat import Retreat
 from page.core.asking.solving import Solving
 from page.core.asking.strictness import Strictness
 from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
-from page.core.types import Sheet
+from page.core.types import Callable, Sheet
 from page.dialogs.address import Address
 from page.dialogs.download import Download
 from page.dialogs.finish import Finish
@@ -57,16 +57,7 @@ class Page:
         self.puts_off = browser.puts_off()
         kinds = first_puzzle.known.kinds
         session = self.session = Session(sheet)
-        requests = self.requests = Requests(
-            Worker,
-            session.version,
-            on_change=lambda: session.touch(REQUESTS),
-            on_ask=lambda request: session.forget(SAID),
-            on_drop=lambda dropped: status.drop(session, dropped),
-            on_ready=self.solver_came,
-        )
-        session.watch((CAME,), lambda news: requests.other_puzzle())
-        session.watch((PUZZLE,), lambda news: requests.give_way())
+        requests = self.requests = queue_of(session, self.solver_came)
         tracking.watch(session)
         # the views
         self.settings = Settings()
@@ -122,3 +113,18 @@ class Page:
             event_loop.later(CHECK_AFTER_MS, self.checking.check)
         if requests.warm and requests.restarted and not waited:
             self.session.say(PUZZLE, "idle", "The solver was restarted", requests.restarted)
+
+
+def queue_of(session: Session, on_ready: Callable[[bool], None]) -> Requests:
+    """The queue of requests about a session's puzzles. on_ready: see Requests."""
+    requests = Requests(
+        Worker,
+        session.version,
+        on_change=lambda: session.touch(REQUESTS),
+        on_ask=lambda request: session.forget(SAID),
+        on_drop=lambda dropped: status.drop(session, dropped),
+        on_ready=on_ready,
+    )
+    session.watch((CAME,), lambda news: requests.other_puzzle())
+    session.watch((PUZZLE,), lambda news: requests.give_way())
+    return requests

@@ -154,6 +154,10 @@ class Pointer:
                 self.board.pan_by(old[0] - event.clientX, old[1] - event.clientY)
                 self.still = False
                 return
+        self.drag(event)
+
+    def drag(self, event: Event) -> None:
+        """A drag that is no movement of the board reaches a place."""
         if self.dragging == "grid":
             self.board.put_grid(*self.snapped(event))
         elif self.dragging == "paint":

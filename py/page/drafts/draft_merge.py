@@ -33,22 +33,14 @@ def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
         return mine
     if not (same_frame(base, mine) and same_frame(base, theirs)):
         return None
-    size = mine["rows"] * mine["cols"]
     both = {name: mine[name] for name in mine if name not in LAYERS and name not in ("rules", "title", "constraints")}
     for name in ("title", "source"):
         text = mine.get(name, "") if mine.get(name, "") != base.get(name, "") else theirs.get(name, "")
         both[name] = text
     if not both["source"]:
         del both["source"]
-    none = [0] * size
     for name in LAYERS:
-        here, there = [data.get(name) or none for data in (mine, theirs)]
-        layer = list(there)
-        for one in TOGETHER.get(name, (name,)):
-            was, now = [data.get(one) or none for data in (base, mine)]
-            for at in range(size):
-                if now[at] != was[at]:
-                    layer[at] = here[at]
+        layer = merged_layer(name, base, mine, theirs)
         if any(layer):
             both[name] = layer
     caged = merged_cages(base, mine, theirs)
@@ -65,6 +57,18 @@ def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
     except SheetError:
         return None
     return both
+
+
+def merged_layer(name: str, base: Data, mine: Data, theirs: Data) -> list[int]:
+    """A layer of both sheets: theirs, with mine wherever I have changed something."""
+    none = [0] * (mine["rows"] * mine["cols"])
+    here, layer = mine.get(name) or none, list(theirs.get(name) or none)
+    for one in TOGETHER.get(name, (name,)):
+        was, now = [data.get(one) or none for data in (base, mine)]
+        for at in range(len(layer)):
+            if now[at] != was[at]:
+                layer[at] = here[at]
+    return layer
 
 
 def merged_cages(base: Data, mine: Data, theirs: Data) -> Data | None:

@@ -73,13 +73,11 @@ def checked(data: Any) -> tuple[Data, Sheet]:
     sheet = from_data(data.get("sheet"))
     clean = {"form": data["form"], "sheet": to_data(sheet), "mode": "set" if data.get("mode") == "set" else "fill"}
     for name in ("id", "name"):
-        value = data.get(name)
-        clean[name] = value[:MOST_NAME] if isinstance(value, str) else ""
+        clean[name] = name_of(data.get(name))
     if not clean["id"] and isinstance(data.get("next"), str):
-        clean["next"] = data["next"][:MOST_NAME]
+        clean["next"] = name_of(data["next"])
     for name in ("rev", "created", "changed", "seconds", "cursor"):
-        value = data.get(name)
-        clean[name] = value if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < MOST_NUMBER else 0
+        clean[name] = number_of(data.get(name))
     clean["cursor"] = min(int(clean["cursor"]), len(sheet.blocks) - 1)
     clean["rev"] = int(clean["rev"])
     clean["seconds"] = int(clean["seconds"])
@@ -100,14 +98,23 @@ def checked(data: Any) -> tuple[Data, Sheet]:
     return clean, sheet
 
 
+def name_of(value: Any) -> str:
+    """A name of a record from outside, "" for what is none."""
+    return value[:MOST_NAME] if isinstance(value, str) else ""
+
+
+def number_of(value: Any) -> Any:
+    """A number of a record from outside, 0 for what is none."""
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < MOST_NUMBER else 0
+
+
 def as_kept(data: Any) -> Data:
     """A record as My puzzles keeps it: `checked`; as it is, but for an id that is none, if only a newer version can read it. Raises SheetError."""
     try:
         return checked(data)[0]
     except NewerError:
         kept = dict(data)
-        name = kept.get("id")
-        kept["id"] = name[:MOST_NAME] if isinstance(name, str) else ""
+        kept["id"] = name_of(kept.get("id"))
         return kept
 
 

@@ -192,40 +192,21 @@ class Saving:
         if self.quiet:
             return
         data = draft_record.record(draft, sheet, mode, cursor, now(), steps)
-        here = draft is self.session.draft
-        noted = draft_storage.write_journal(with_base(data, draft)) if here else True
+        noted = draft_storage.write_journal(with_base(data, draft)) if draft is self.session.draft else True
         if not draft.id:
             return
         mine = data["sheet"]
         outcome = {}
 
         def change(old: str | None) -> str | None:
-            theirs = record_of(old)
-            data["rev"] = draft.rev + 1
-            if old and theirs is None:  # this tab can't read it, but another version may
-                outcome["apart"] = True
-                return old
-            if theirs is not None and theirs["rev"] > draft.rev:
-                both = draft_merge.merged(draft.base, mine, theirs["sheet"])
-                if both is None:
-                    outcome["apart"] = True
-                    return old
-                data["sheet"], data["rev"] = both, theirs["rev"] + 1
-                data["name"] = draft.name = theirs["name"]
-                draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
-            return json.dumps(data)
+            outcome["apart"] = not takes_over(data, draft, old)
+            return old if outcome["apart"] else json.dumps(data)
 
         done = await draft_storage.update(draft.id, change, lambda: dom.notice(SILENT if self.note() else LOST, dom.STORAGE))
         if dom.notice_on(dom.STORAGE) == SILENT:
             dom.notice("", dom.STORAGE)
         if outcome.get("apart"):
-            # the changes of both tabs can't be merged: this tab's sheet becomes a draft of its own
-            draft.id, draft.rev, draft.base = new_id(), 0, None
-            draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
-            dom.notice(
-                "Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name,
-                dom.PUZZLE if here else dom.STORAGE,
-            )
+            self.put_apart(draft, sheet)
             await self.write(draft, sheet, mode, cursor, steps)
             return
         if not done:
@@ -239,6 +220,13 @@ class Saving:
             draft.rev, draft.base = data["rev"], data["sheet"]
             draft.left = (from_data(data["sheet"]), mode, cursor, Steps())
         self.notify_tabs(draft)
+
+    def put_apart(self, draft: Draft, sheet: Sheet) -> None:
+        """The changes of both tabs can't be merged: this tab's sheet becomes a draft of its own."""
+        draft.id, draft.rev, draft.base = new_id(), 0, None
+        draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
+        words = "Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name
+        dom.notice(words, dom.PUZZLE if draft is self.session.draft else dom.STORAGE)
 
     def draft_of(self, data: Data) -> Draft:
         """The Draft of a record: there is one for each, however often it is opened."""
@@ -353,6 +341,23 @@ class Saving:
             return
         event_loop.end()
         self.dirty = dirty or both != theirs["sheet"]
+
+
+def takes_over(data: Data, draft: Draft, old: str | None) -> bool:
+    """Merge into a draft's record what another tab has stored of it since (old). Returns False if that can't be."""
+    theirs = record_of(old)
+    data["rev"] = draft.rev + 1
+    if theirs is None:
+        return not old  # this tab can't read it, but another version may
+    if theirs["rev"] <= draft.rev:
+        return True
+    both = draft_merge.merged(draft.base, data["sheet"], theirs["sheet"])
+    if both is None:
+        return False
+    data["sheet"], data["rev"] = both, theirs["rev"] + 1
+    data["name"] = draft.name = theirs["name"]
+    draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
+    return True
 
 
 def steps_of(data: Data) -> Steps:

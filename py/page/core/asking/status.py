@@ -69,6 +69,11 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
         return "idle", "The solver is not loaded yet", SAVING % (all_bytes / 1000000)
     if not requests.warm:
         return "wait", LOADING, loading(requests, all_bytes)
+    return of_puzzle(session, no_answer)
+
+
+def of_puzzle(session: Session, no_answer: tuple[str, str, str] | None) -> tuple[str, str, str]:
+    """The line about the open puzzle, while nothing else is to be said. no_answer: see `impossible`."""
     won, found, red = session.kept(WON), session.kept(FOUND), session.kept(RED)
     if won is not None and session.solved() and session.has_own():
         grade = session.kept(GRADE, "")

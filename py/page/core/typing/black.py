@@ -22,7 +22,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return written(sheet, hand, white(sheet, index))
     if is_black(sheet, index) and digits.typed_value(sheet, key, 0):
         return written(sheet, hand, black_digit(index, digits.typed_value(sheet, key, 0)))
-    return digits.press_given(sheet, hand, key)
+    return digits.press(sheet, hand, key)
 
 
 def letter_value(key: str) -> int:

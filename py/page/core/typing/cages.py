@@ -83,14 +83,8 @@ def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
         return Edit() if step(sheet, hand, -1 if shift else 1) else None
     if not cells:
         return None
-    if key == "Enter" and len(cells) == 1 and not hand.fresh:  # it ends the rule that was typed
-        hand.fresh, hand.rule = True, ""
-        hand.stroke += 1
-        return Edit()
     if key == "Enter":
-        written = make(sheet, hand, cells)
-        hand.selection = [hand.cursor]
-        return written
+        return entered(sheet, hand, cells)
     if key == "Delete" or (key == "Backspace" and not hand.rule):
         put(sheet, hand, hand.cursor)
         return Edit(edit.erase_cages(sheet, cells))
@@ -100,6 +94,17 @@ def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
     if key in ("s", "S", "d", "D", "range", "Backspace") or (len(key) == 1 and key in "0123456789-. " + SIGNS):
         return type_rule(sheet, hand, cells, key)
     return None
+
+
+def entered(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
+    """Enter makes a cage of the cells, or ends the rule that was typed."""
+    if len(cells) == 1 and not hand.fresh:
+        hand.fresh, hand.rule = True, ""
+        hand.stroke += 1
+        return Edit()
+    written = make(sheet, hand, cells)
+    hand.selection = [hand.cursor]
+    return written
 
 
 def go_on(sheet: Sheet, hand: Hand) -> Edit:

@@ -38,26 +38,13 @@ def follow(sheet: Sheet, hand: Hand, start: int, wrote: bool) -> None:
 def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     left, hand.left = hand.left, ()
-    at_edge = sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols)
-    if key == " " and moved and at_edge:
-        return Edit()  # 32\ 15\ in the top row: the first clue has moved on by itself, and so has the end of a row
-    if key == "next":
-        step(sheet, hand, 1)
-        return Edit()
-    ends = (at_edge and not hand.begun) or (
-        hand.begun and (hand.half == "down" or not hand.typed)
-    )  # no cell can follow: 38\ has no total across
-    if key == "," or (key == " " and ends):
+    if key in ("next", ",") or (key == " " and only_goes_on(sheet, hand, moved)):
         # typing a row as a text has it: the comma after a cell that moved on by itself moves no further
-        if not moved:
+        if key == "next" or not moved:
             step(sheet, hand, 1)
         return Edit()
     if key in ("half-down", "half-across"):
-        hand.half = key[5:]
-        hand.fresh = True
-        hand.typed = 0
-        hand.parted = BETWEEN if hand.begun and hand.half == "across" else ""
-        return Edit()
+        return turn_to(hand, key[5:])
     if key in HALVES:
         return part(sheet, hand, left)
     blank = key in BLANKS or (key == "0" and hand.fresh)
@@ -68,6 +55,22 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         step_on(sheet, hand)
         return written
     return digit(sheet, hand, int(key)) if len(key) == 1 and key in "0123456789" else None
+
+
+def only_goes_on(sheet: Sheet, hand: Hand, moved: bool) -> bool:
+    """Whether a space is no cell here. moved: whether the cursor has moved on by itself, as after 32\\ in the top row."""
+    if sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols) and (moved or not hand.begun):
+        return True
+    return hand.begun and (hand.half == "down" or not hand.typed)  # 38\ has no total across
+
+
+def turn_to(hand: Hand, half: str) -> Edit:
+    """Type the other total of a cell."""
+    hand.half = half
+    hand.fresh = True
+    hand.typed = 0
+    hand.parted = BETWEEN if hand.begun and half == "across" else ""
+    return Edit()
 
 
 def digit(sheet: Sheet, hand: Hand, value: int) -> Edit:

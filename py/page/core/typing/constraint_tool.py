@@ -200,9 +200,12 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return next_of(sheet, hand, hand.type)
     if key in ("d", "D") and turns(type_) and hand.target and not signs_of(type_):
         return turned(sheet, hand)
-    if hand.target is None or type_.field is None:
-        return None
-    text = hand.rule[:-1].strip() if key == "Backspace" else type_.field.typed(begun(hand, key), key) if len(key) == 1 else None
+    return None if hand.target is None or type_.field is None else typed(sheet, hand, key, type_.field)
+
+
+def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
+    """The edit for a key of what the constraint that is worked on holds."""
+    text = hand.rule[:-1].strip() if key == "Backspace" else field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
         return blank(sheet, hand) if key == " " and outside(hand) else None
     # a sign before a number that stood there leaves it to the next digit to take its place

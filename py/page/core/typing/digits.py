@@ -47,7 +47,7 @@ def continued(sheet: Sheet, key: str, so_far: int, value: int) -> bool:
     return bool(so_far and sheet.least and key.isdigit() and value == so_far * 10 + int(key))
 
 
-def press_given(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key that writes a given, and moves on by itself as soon as no further digit can come.
 
     Numbers of two digits are typed as they are; where values are shown as letters, letters do as well.

@@ -17,7 +17,7 @@
 
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, pen_of, pens_of, sets_black, sets_clues, tool_of
 from page.core.session import PLACE, SAID, TYPED, Session
-from page.core.types import Sheet
+from page.core.types import Any, Sheet
 from page.core.typing import black, cages, clues, constraint_tool, digits, grids, moves, painting
 from page.core.typing.moves import MOVES
 
@@ -80,19 +80,28 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
         return as_digit(sheet, hand, key) if nothing and not asked else written
     if key in ("Tab", "Enter"):
         return moves.onward(sheet, hand, key, shift)
+    if hand.mode == FILL:
+        return filled_in(sheet, hand, key, pen)
+    place = printed_at(sheet, hand, key)
+    return place.erase(sheet, hand) if key in ERASERS else place.press(sheet, hand, key)
+
+
+def printed_at(sheet: Sheet, hand: Hand, key: str) -> Any:
+    """The module in which keys for what is printed at the cursor have their meaning."""
     if sets_clues(sheet, hand) and not (hand.reads and not sheet.blocks[hand.cursor] and key in "123456789"):
-        return clues.erase(sheet, hand) if key in ERASERS else clues.press(sheet, hand, key)
+        return clues
     if sets_black(sheet, hand):
-        return black.erase(sheet, hand) if key in ERASERS else black.press(sheet, hand, key)
-    if painting.sets_spots(sheet, hand):
-        return painting.erase(sheet, hand) if key in ERASERS else painting.press(sheet, hand, key)
+        return black
+    return painting if painting.sets_spots(sheet, hand) else digits
+
+
+def filled_in(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
+    """What a key writes, or erases, while the puzzle is filled in."""
     if key in ERASERS:
         return digits.erase(sheet, hand)
     if key == " " and painting.paints(sheet, hand) and not pen:
         return painting.paint(sheet, hand, hand.cursor, painting.after(sheet, hand.cursor))
-    if hand.mode == FILL:
-        return digits.press_pen(sheet, hand, key, pen or pen_of(sheet, hand)) if not pen or pen in pens_of(sheet) else None
-    return digits.press_given(sheet, hand, key)
+    return digits.press_pen(sheet, hand, key, pen or pen_of(sheet, hand)) if not pen or pen in pens_of(sheet) else None
 
 
 def as_digit(sheet: Sheet, hand: Hand, key: str) -> Edit | None:

@@ -74,25 +74,39 @@ def in_two_rows(words: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
     return DIGIT_KEYS[:5] + words[:2] + DIGIT_KEYS[5:] + words[2:]
 
 
+def for_cage(key: str, session: Session) -> Markup:
+    """The attributes of a key for cages alone, NOTHING for another one."""
+    if key == "d":
+        return fill(' id="may-repeat" class="word" aria-pressed="%s"', pressed(not cages.no_repeats_here(session.sheet, session.hand)))
+    if key == "m":
+        return fill(' id="merge" class="word" aria-pressed="%s" title="%s"', pressed(session.hand.joins), CAGE_WORDS[key])
+    return fill(' class="word" title="%s"', CAGE_WORDS[key]) if key in CAGE_WORDS else NOTHING
+
+
+def for_rule(label: Any, key: str, session: Session) -> Markup:
+    """The attributes of a key for constraints alone, NOTHING for another one."""
+    type_ = constraint_tool.type_of(session.hand)
+    if key == "d" and not constraint_tool.turns(type_):
+        return fill(' class="word" disabled')
+    if key.isdigit() and type_.field is None and digits.number_of(session.sheet, key, 0) is None:
+        return fill(" disabled")
+    if key in RULE_WORDS and label == RULE_WORDS[key][0]:
+        return fill(' class="word" title="%s"', RULE_WORDS[key][1] % type_.title.lower())
+    return NOTHING
+
+
+def pressed(is_so: bool) -> str:
+    return "true" if is_so else "false"
+
+
 def extra(label: Any, key: str, session: Session) -> Markup:
+    """The attributes of a key's button."""
     if key in ("half-down", "half-across"):
-        return fill(' id="%s" class="word" aria-pressed="%s"', key, "true" if key == "half-" + session.hand.half else "false")
-    if key == "d" and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
-        return fill(
-            ' id="may-repeat" class="word" aria-pressed="%s"', "false" if cages.no_repeats_here(session.sheet, session.hand) else "true"
-        )
-    if key == "m" and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
-        return fill(' id="merge" class="word" aria-pressed="%s" title="%s"', "true" if session.hand.joins else "false", CAGE_WORDS[key])
-    if key in CAGE_WORDS and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
-        return fill(' class="word" title="%s"', CAGE_WORDS[key])
-    if hand.tool_of(session.sheet, session.hand) == hand.RULES:
-        type_ = constraint_tool.type_of(session.hand)
-        if (key.isdigit() and type_.field is None and digits.number_of(session.sheet, key, 0) is None) or (
-            key == "d" and not constraint_tool.turns(type_)
-        ):
-            return fill(' class="word" disabled') if key == "d" else fill(" disabled")
-        if key in RULE_WORDS and label == RULE_WORDS[key][0]:
-            return fill(' class="word" title="%s"', RULE_WORDS[key][1] % type_.title.lower())
+        return fill(' id="%s" class="word" aria-pressed="%s"', key, pressed(key == "half-" + session.hand.half))
+    tool = hand.tool_of(session.sheet, session.hand)
+    own = for_cage(key, session) if tool == hand.CAGES else for_rule(label, key, session) if tool == hand.RULES else NOTHING
+    if own is not NOTHING:
+        return own
     if key[:6] == "value-" and isinstance(label, Markup):
         return fill(' class="glyph-key"')
     if key == "Backspace" and kinds.of(session.sheet).look.glyphs:
@@ -138,16 +152,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         others = [("s", "Any square")] + (SIGN_KEYS if kinds.of(sheet).different else [])
         return in_two_rows([("d", "Repeat"), ("range", "to …"), ("m", "Join"), ("next", "Next")]) + words + others
     if tool == hand.RULES:
-        type_ = constraint_tool.type_of(session.hand)
-        if type_.shape == shapes.WHOLE:
-            return [("Enter", "On or off"), ("Delete", "Remove")]
-        letters = constraint_tool.signs_of(type_)
-        if letters:
-            return [(letter, letter) for letter in letters] + [("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
-        signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
-        signs = signs + ([(" ", "Gap")] if type_.field is not None and type_.field.typed("1", " ") is not None else [])
-        words = list(getattr(type_.field, "keys", ())) + [("d", "Turn"), ("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
-        return in_two_rows(words[:4]) + words[4:] + signs
+        return rule_keys(constraint_tool.type_of(session.hand))
     if tool == hand.BOXES:
         return [("Enter", "Make a box")]
     if hand.sets_clues(session.sheet, session.hand):
@@ -156,16 +161,35 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE)]
     if kinds.of(sheet).look.glyphs:
         return glyph_keys(session)
-    values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
-    if sheet.values > MOST_VALUE or (sheet.values > MOST and kinds.of(sheet).boxes == NONE):  # typed digit by digit
-        values = DIGIT_KEYS
-    if len(values) < len(DIGITS) and values[-1][1] == str(len(values)):
-        values = values + [("", digit) for digit in DIGITS[len(values) :]]
+    values = value_keys(sheet)
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Empty")]
     if session.hand.mode == hand.SET and not session.hand.reads:  # Erase stands above
         return values + [(" ", "Empty")]
     return values + [("Backspace", ERASE)]
+
+
+def rule_keys(type_: Any) -> list[tuple[str, Any]]:
+    """The keys for constraints of a type."""
+    if type_.shape == shapes.WHOLE:
+        return [("Enter", "On or off"), ("Delete", "Remove")]
+    letters = constraint_tool.signs_of(type_)
+    if letters:
+        return [(letter, letter) for letter in letters] + [("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
+    signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
+    signs = signs + ([(" ", "Gap")] if type_.field is not None and type_.field.typed("1", " ") is not None else [])
+    words = list(getattr(type_.field, "keys", ())) + [("d", "Turn"), ("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
+    return in_two_rows(words[:4]) + words[4:] + signs
+
+
+def value_keys(sheet: Sheet) -> list[tuple[str, Any]]:
+    """The keys of the values, with places for those up to 9; digits where values are typed digit by digit."""
+    values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
+    if sheet.values > MOST_VALUE or (sheet.values > MOST and kinds.of(sheet).boxes == NONE):
+        values = DIGIT_KEYS
+    if len(values) < len(DIGITS) and values[-1][1] == str(len(values)):
+        values = values + [("", digit) for digit in DIGITS[len(values) :]]
+    return values
 
 
 def glyph_keys(session: Session) -> list[tuple[str, Any]]:

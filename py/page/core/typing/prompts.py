@@ -71,6 +71,17 @@ def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     return "Type the total of this cage. Digits may repeat in it; D forbids that. Drag the ring to change its cells."
 
 
+def pen_hint(sheet: Sheet, hand: Hand) -> str:
+    """What typing does while the puzzle is filled in."""
+    if hand.pen == COLOUR:
+        return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
+    if pen_of(sheet, hand) != DIGIT:
+        return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
+    if kinds.of(sheet).look.glyphs:
+        return "Click a cell to change it, as the keys show; a drag changes others in the same way. Shift and a drag select."
+    return "Click a cell and type a digit; drag to select several."
+
+
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A sentence on what typing does now. touch: whether it is done on the pad."""
     if hand.fault:
@@ -88,13 +99,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
         ready = "Choose a form, or drag a grid" if grids.forms(sheet) else "Drag a grid"
         return ready + "; it snaps to the boxes. Grids that overlap share their cells."
     if hand.mode == FILL:
-        if hand.pen == COLOUR:
-            return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
-        if pen_of(sheet, hand) != DIGIT:
-            return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
-        if kinds.of(sheet).look.glyphs:
-            return "Click a cell to change it, as the keys show; a drag changes others in the same way. Shift and a drag select."
-        return "Click a cell and type a digit; drag to select several."
+        return pen_hint(sheet, hand)
     if kinds.has_runs(sheet):
         return clue_hint(sheet, hand, touch)
     if kinds.of(sheet).look.glyphs:

@@ -143,47 +143,67 @@ def alone(sheet: Sheet) -> str:
     return "%s has no digit opposite, at %s: is one missing?" % (place_name(sheet, single[0]), place_name(sheet, last - single[0]))
 
 
+def many(cells: list[int], one: str, more: str) -> str:
+    """How many cells these are, with the words for one or for more."""
+    return "%d %s" % (len(cells), one if len(cells) == 1 else more)
+
+
+def is_printed_on(sheet: Sheet) -> bool:
+    return bool(sheet.constraints) or any([any(layer) for layer in (sheet.givens, sheet.cages, sheet.across, sheet.down)])
+
+
 def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = ()) -> Verdict | None:
     """What the line says while a puzzle is typed in; None while nothing can be said. counted: see COUNTED, None before they are; ready: whether the solver is;
     doubted: the cells that a photo's review still asks about, whose entries are not called wrong yet."""
-    printed = any(sheet.givens) or any(sheet.cages) or any(sheet.across) or any(sheet.down) or bool(sheet.constraints)
-    missing = without_sum(sheet, held) if printed else []
-    if not printed or (kinds.has_runs(sheet) and not missing and bare(sheet, held)):
+    if not is_printed_on(sheet):
+        return None
+    missing = without_sum(sheet, held)
+    if kinds.has_runs(sheet) and not missing and bare(sheet, held):
         return None
     if missing:
-        what = "run" if kinds.has_runs(sheet) else "cage"
-        number = "sum" if kinds.has_runs(sheet) else "number"
-        words = "1 %s has no %s yet." % (what, number) if len(missing) == 1 else "%d %ss have no %s yet." % (len(missing), what, number)
-        more = places(sheet, missing)
-        settled = left_for(sheet, missing[0]) if len(missing) == 1 else ""
-        return Verdict("wait", "…", words, more + " " + settled if settled else more, missing[0])
-    if is_of_cages(sheet) and any(sheet.cages):
-        left = uncaged(sheet)
-        if left and kinds.of(sheet).text.form == CAGES_FIRST:
-            words = "1 cell is in no cage yet." if len(left) == 1 else "%d cells are in no cage yet." % len(left)
-            return Verdict("wait", "…", words, places(sheet, left), left[0])
+        return without_sums(sheet, missing)
+    left = uncaged(sheet) if is_of_cages(sheet) else []
+    if left and any(sheet.cages) and kinds.of(sheet).text.form == CAGES_FIRST:
+        return Verdict("wait", "…", many(left, "cell is", "cells are") + " in no cage yet.", places(sheet, left), left[0])
     differs = cross_check(sheet)
     if differs:
         return Verdict("bad", "≠", differs, why_they_differ(sheet))
-    left = uncaged(sheet) if is_of_cages(sheet) and hand.tool_of(sheet, held) == CAGES else []
-    if left and (counted is None or counted[0] not in (UNIQUE, UNSAT)):
-        words = "%d cell%s no cage yet." % (len(left), " has" if len(left) == 1 else "s have")
-        return Verdict("wait", "…", words, "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "")
+    if left and hand.tool_of(sheet, held) == CAGES and (counted is None or counted[0] not in (UNIQUE, UNSAT)):
+        return Verdict(
+            "wait",
+            "…",
+            many(left, "cell has", "cells have") + " no cage yet.",
+            "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "",
+        )
     if counted is None:
         return Verdict("wait", "…", "Not known yet whether it has one answer.", alone(sheet) or ("" if ready else "The solver is loading."))
-    status, many, all_found = counted[:3]
+    return of_count(sheet, held, counted, doubted)
+
+
+def without_sums(sheet: Sheet, missing: list[int]) -> Verdict:
+    """The verdict on runs, or cages, that have no total yet, by their cells."""
+    what, number = ("run", "sum") if kinds.has_runs(sheet) else ("cage", "number")
+    words = "%s no %s yet." % (many(missing, what + " has", what + "s have"), number)
+    more = places(sheet, missing)
+    settled = left_for(sheet, missing[0]) if len(missing) == 1 else ""
+    return Verdict("wait", "…", words, more + " " + settled if settled else more, missing[0])
+
+
+def wrong_entries(sheet: Sheet, answer: list[int], doubted: tuple[int, ...]) -> list[int]:
+    return [cell for cell, entry in enumerate(sheet.entries) if entry and entry != answer[cell] and cell not in doubted]
+
+
+def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -> Verdict:
+    """The verdict once the answers are counted; see `verdict`."""
+    status, found, all_found = counted[:3]
     if status == UNIQUE:
-        wrong = (
-            [cell for cell, entry in enumerate(sheet.entries) if entry and entry != counted[3][cell] and cell not in doubted]
-            if held.reads
-            else []
-        )
+        wrong = wrong_entries(sheet, counted[3], doubted) if held.reads else []
         if wrong:  # what a photo of a begun page is taken for
-            words = "1 of your entries is wrong." if len(wrong) == 1 else "%d of your entries are wrong." % len(wrong)
+            words = many(wrong, "of your entries is wrong.", "of your entries are wrong.")
             return Verdict("bad", "≠", words, "%s What is printed has one answer, proved." % places(sheet, wrong), wrong[0])
         return Verdict("good", "✓", "One answer, proved.", alone(sheet))
     if status == MULTIPLE:
-        words = "%d answers." % many if all_found else "More than %d answers." % (many - 1)
+        words = "%d answers." % found if all_found else "More than %d answers." % (found - 1)
         return Verdict("many", "≠", words, "A printed puzzle has one. It can be played as it is; then any of them is right.")
     if status == UNSAT:
         return Verdict("bad", "≠", "No answer.", "A clue may be mistyped.", unsolvable=True)
