@@ -1,8 +1,10 @@
 """Has the worker check each state of the sheet, and keeps the broken rules for the views: all of them, and those that are shown in red already."""
 
+from functools import partial
+
 from newsgrid.puzzle import areas, messages
-from newsgrid.puzzle.data import to_data
 from page.core import hand
+from page.core.asking import wanted
 from page.core.asking.requests import ANSWERED, READY, STALE, Outcome, Request, Requests
 from page.core.session import (
     ALWAYS,
@@ -103,9 +105,8 @@ class Checking:
     def check(self) -> None:
         if not self.asked and self.requests.worker == READY:
             self.asked = True
-            self.requests.ask(
-                Request(messages.CHECK, lambda: {"sheet": to_data(self.session.sheet)}, self.checked, "checking", about=ENTRIES)
-            )
+            asked = partial(wanted.written, self.session)
+            self.requests.ask(Request(messages.CHECK, asked, self.checked, "checking", about=ENTRIES))
 
     def checked(self, outcome: Outcome) -> None:
         self.asked = False

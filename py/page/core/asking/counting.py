@@ -1,8 +1,9 @@
 """Counts the answers of a puzzle by itself, once for each puzzle, while nobody waits for anything else."""
 
+from functools import partial
+
 from newsgrid.puzzle import messages
-from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.sheet import without_entries
+from page.core.asking import wanted
 from page.core.asking.requests import ANSWERED, FAILED, QUIET, READY, Outcome, Request, Requests
 from page.core.hand import SET
 from page.core.session import BROKEN, COMPLETE, COUNTED, PUZZLE, Session
@@ -44,9 +45,6 @@ class Counting:
             self.session.touch(COUNTED)
             return
 
-        def asked() -> dict[str, object]:
-            return {"sheet": to_data(without_entries(self.session.sheet)), "answers": MOST_COUNTED, "seconds": SECONDS}
-
         def counted(outcome: Outcome) -> None:
             self.counting = False
             answer = outcome.answer
@@ -58,4 +56,5 @@ class Counting:
             elif version != self.session.version(PUZZLE):
                 self.session.touch(COUNTED)
 
+        asked = partial(wanted.printed, self.session, answers=MOST_COUNTED, seconds=SECONDS)
         self.requests.ask(Request(messages.SOLVE, asked, counted, "count", QUIET, PUZZLE))

@@ -1,13 +1,14 @@
 """Help with solving: the next step, all steps, the candidates, one cell, the grade. Decides what an outcome means for the session; the views
 show it."""
 
+from functools import partial
+
 from newsgrid.puzzle import edit, groups, kinds, messages, notation
-from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
 from newsgrid.puzzle.sheet import place_name, values_on, without_entries
 from newsgrid.puzzle.wording import capital
-from page.core.asking import hint_words, status
+from page.core.asking import hint_words, status, wanted
 from page.core.asking.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
 from page.core.draft import progress
 from page.core.hand import SET
@@ -30,7 +31,7 @@ from page.core.session import (
     WRONG,
     Session,
 )
-from page.core.types import Any, Data, Near, Sheet
+from page.core.types import Any, Callable, Data, Message, Near, Sheet
 
 HINT_SECONDS = 20
 PATH_SECONDS = 60
@@ -162,11 +163,11 @@ class Help:
         session.watch((COMPLETE,), lambda news: self.update_candidates())
         session.watch((MODE,), lambda news: self.leave())
 
-    def written(self, seconds: int, **more: Any) -> Data:
-        """The fields of a request. more: those besides the sheet and the time."""
-        fields = {"sheet": to_data(self.session.sheet), "seconds": seconds}
-        fields.update(more)
-        return fields
+    def request(
+        self, message: Message, fields: Callable[[], Data], then: Callable[[Any], None], owner: str, words: str, title: str
+    ) -> None:
+        """Ask for something about the entries; see wanted.ask."""
+        wanted.ask(self.session, self.requests, message, fields, then, owner, ENTRIES, words, title)
 
     def cell_to_fill(self, title: str) -> int | None:
         """The cursor's cell. None if it is not to be filled, which is said with a title."""
@@ -214,18 +215,14 @@ class Help:
         shown = self.session.kept(HINT)
         if shown is not None and shown.question:
             self.session.forget(HINT)
-        self.requests.ask(Request(messages.HINT, self.hint_fields, self.hinted, "hint", JOB, ENTRIES, words, "Looking for a step"))
+        self.request(messages.HINT, self.hint_fields, self.hinted, "hint", words, "Looking for a step")
 
     def hint_fields(self) -> Data:
-        fields = self.written(HINT_SECONDS)
         shown = self.session.kept(HINT)
-        fields["skip"] = 0 if shown is None else len(shown.steps) - shown.done
-        return fields
+        return wanted.written(self.session, seconds=HINT_SECONDS, skip=0 if shown is None else len(shown.steps) - shown.done)
 
-    def hinted(self, outcome: Outcome) -> None:
-        if not status.outcome(self.session, outcome):
-            return
-        session, answer = self.session, outcome.answer
+    def hinted(self, answer: Any) -> None:
+        session = self.session
         shown = session.kept(HINT)
         session.learn(answer.puzzle)
         if answer.step is None:
@@ -320,13 +317,7 @@ class Help:
         signs = kinds.of(session.sheet).look.glyphs
         question = "Why can’t %s be %s?" % (place, said) if signs else "Why not %s in %s?" % (said, place)
 
-        def asked() -> Data:
-            return self.written(HINT_SECONDS, cell=cell, value=value)
-
-        def answered(outcome: Outcome) -> None:
-            if not status.outcome(session, outcome):
-                return
-            answer = outcome.answer
+        def answered(answer: Any) -> None:
             session.learn(answer.puzzle)
             if answer.step is None:
                 self.no_step(answer, answer.words, question)
@@ -334,7 +325,8 @@ class Help:
             session.keep(HINT, ENTRIES, Hint([answer.step], 0, 1, IN_FULL, False, question))
             session.look([cell] + answer.step.cells)
 
-        self.requests.ask(Request(messages.WHY_NOT, asked, answered, "why-not", JOB, ENTRIES, words, question))
+        asked = partial(wanted.written, session, seconds=HINT_SECONDS, cell=cell, value=value)
+        self.request(messages.WHY_NOT, asked, answered, "why-not", words, question)
 
     # --- one cell ----------------------------------------------------------------------------------------------------------------
 
@@ -345,13 +337,7 @@ class Help:
         if cell is None:
             return
 
-        def asked() -> Data:
-            return self.written(HINT_SECONDS, cell=cell)
-
-        def found_it(outcome: Outcome) -> None:
-            if not status.outcome(session, outcome):
-                return
-            answer = outcome.answer
+        def found_it(answer: Any) -> None:
             session.learn(answer.puzzle)
             if not answer.value:
                 session.say(ENTRIES, "idle", "This cell is not certain", answer.words)
@@ -361,26 +347,25 @@ class Help:
             if session.fill(values, True):
                 went(cell)
 
-        self.requests.ask(Request(messages.ONE_CELL, asked, found_it, "fill-cell", JOB, ENTRIES, words, "Looking at this cell"))
+        asked = partial(wanted.written, session, seconds=HINT_SECONDS, cell=cell)
+        self.request(messages.ONE_CELL, asked, found_it, "fill-cell", words, "Looking at this cell")
 
     # --- all steps, and the grade ------------------------------------------------------------------------------------------------
 
     def all_steps(self, words: str) -> None:
         def found_all(outcome: Outcome) -> None:
-            if status.outcome(self.session, outcome):
-                session, answer = self.session, outcome.answer
-                session.keep(STEPS, PUZZLE, answer)
-                if not any(session.sheet.entries) and not any(session.sheet.centre):  # else this is only what is left to do
-                    self.rate(answer)
-                if answer.steps and self.requests.unchanged(outcome.request, ENTRIES):
-                    session.keep(HINT, ENTRIES, Hint(answer.steps, 0, 0, IN_FULL, True))
-                    session.look(answer.steps[0].cells)
+            session, answer = self.session, outcome.answer
+            if outcome.status != ANSWERED:
+                wanted.say_why_not(session, outcome)
+                return
+            session.keep(STEPS, PUZZLE, answer)
+            if not any(session.sheet.entries) and not any(session.sheet.centre):  # else this is only what is left to do
+                self.rate(answer)
+            if answer.steps and self.requests.unchanged(outcome.request, ENTRIES):
+                session.keep(HINT, ENTRIES, Hint(answer.steps, 0, 0, IN_FULL, True))
+                session.look(answer.steps[0].cells)
 
-        def asked() -> Data:
-            fields = self.written(PATH_SECONDS)
-            fields["here"] = True
-            return fields
-
+        asked = partial(wanted.written, self.session, seconds=PATH_SECONDS, here=True)
         self.requests.ask(Request(messages.PATH, asked, found_all, "all-steps", JOB, PUZZLE, words, "Solving step by step"))
 
     def rate(self, way: Any) -> None:
@@ -412,7 +397,8 @@ class Help:
                 self.rate(outcome.answer)
             self.grade_what_came(version)
 
-        self.requests.ask(Request(messages.PATH, lambda: self.written(GRADE_SECONDS), graded, "grade", QUIET, PUZZLE))
+        asked = partial(wanted.written, self.session, seconds=GRADE_SECONDS)
+        self.requests.ask(Request(messages.PATH, asked, graded, "grade", QUIET, PUZZLE))
 
     def grade_what_came(self, version: int) -> None:
         """Grade the current puzzle if it came, and was checked, while the one before was to be graded."""
@@ -436,18 +422,13 @@ class Help:
         self.show_candidates(words)
 
     def show_candidates(self, words: str) -> None:
-        title = "Looking at every cell"
-        self.requests.ask(
-            Request(messages.CANDIDATES, self.candidate_fields, self.found_candidates, "candidates", JOB, ENTRIES, words, title)
-        )
+        self.request(messages.CANDIDATES, self.candidate_fields, self.found_candidates, "candidates", words, "Looking at every cell")
 
     def candidate_fields(self) -> Data:
-        return self.written(CANDIDATES_SECONDS)
+        return wanted.written(self.session, seconds=CANDIDATES_SECONDS)
 
-    def found_candidates(self, outcome: Outcome) -> None:
-        if not status.outcome(self.session, outcome):
-            return
-        session, answer = self.session, outcome.answer
+    def found_candidates(self, answer: Any) -> None:
+        session = self.session
         if answer.candidates is None:
             session.say(ENTRIES, "bad", "No value is possible", answer.words)
             return

@@ -1,11 +1,12 @@
 """Back to where the entries were still right: Undo, until the solver finds nothing wrong in what stands there."""
 
+from functools import partial
+
 from newsgrid.puzzle import edit, messages
-from newsgrid.puzzle.data import to_data
-from page.core.asking import status
-from page.core.asking.requests import JOB, Outcome, Request, Requests
+from page.core.asking import status, wanted
+from page.core.asking.requests import Requests
 from page.core.session import ENTRIES, Session
-from page.core.types import Any, Data
+from page.core.types import Any
 
 TITLE = "Looking for where it was right"
 
@@ -24,14 +25,8 @@ class Retreat:
         self.ask(words)
 
     def ask(self, words: str) -> None:
-        def written() -> Data:
-            return {"sheet": to_data(self.session.sheet)}
-
-        def looked(outcome: Outcome) -> None:
-            if status.outcome(self.session, outcome):
-                self.looked(outcome.answer, words)
-
-        self.requests.ask(Request(messages.LOOK_AHEAD, written, looked, "where", JOB, ENTRIES, words, TITLE))
+        asked, then = partial(wanted.written, self.session), lambda answer: self.looked(answer, words)
+        wanted.ask(self.session, self.requests, messages.LOOK_AHEAD, asked, then, "where", ENTRIES, words, TITLE)
 
     def looked(self, answer: Any, words: str) -> None:
         session = self.session

@@ -1,15 +1,15 @@
 """Requests about the puzzle as a whole: its answers, why there is none, whether the entries can be completed. Decides what an outcome means
 for the session; the views show it."""
 
+from functools import partial
+
 from newsgrid.puzzle import edit, messages
-from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.sheet import without_entries
-from page.core.asking import status
+from page.core.asking import status, wanted
 from page.core.asking.requests import ANSWERED, JOB, QUIET, STALE, Outcome, Request, Requests
 from page.core.draft import progress
 from page.core.hand import SET
 from page.core.session import ANSWERS, ASKED, BROKEN, DIFFER, ENTRIES, FOUND, LATE, PUZZLE, REASON, SAID, SHEET, WRONG, Session
-from page.core.types import Any, Data
+from page.core.types import Any
 
 FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
 MOST_ANSWERS = 20
@@ -62,23 +62,21 @@ class Solving:
         self.session = session
         self.requests = requests
 
-    def clues(self) -> Data:
-        return {"sheet": to_data(without_entries(self.session.sheet))}
-
-    def written(self) -> Data:
-        return {"sheet": to_data(self.session.sheet)}
+        self.printed = partial(wanted.printed, session)
+        self.written = partial(wanted.written, session)
 
     # --- solve -------------------------------------------------------------------------------------------------------------------
 
     def solve(self, words: str) -> None:
         """words: the command's name, here and below."""
         self.session.forget(LATE)
-        self.requests.ask(Request(messages.SOLVE, self.clues, self.solved, "solve", JOB, PUZZLE, words, "Searching"))
+        self.requests.ask(Request(messages.SOLVE, self.printed, self.solved, "solve", JOB, PUZZLE, words, "Searching"))
 
     def solved(self, outcome: Outcome) -> None:
-        if not status.outcome(self.session, outcome):
-            return
         session, answer = self.session, outcome.answer
+        if outcome.status != ANSWERED:
+            wanted.say_why_not(session, outcome)
+            return
         if answer.answers and self.requests.unchanged(outcome.request, ENTRIES):
             self.fill(answer.answers[0], answer.differ)
         elif answer.answers:
@@ -121,16 +119,12 @@ class Solving:
             self.turn_to(Answers(shown.answers, shown.at + by, shown.all, shown.asked))
             return
 
-        def found_more(outcome: Outcome) -> None:
-            if status.outcome(self.session, outcome):
-                answer = outcome.answer
-                self.turn_to(Answers(answer.answers, shown.at + by, answer.all, True), answer.differ)
-                self.found(answer)
+        def found_more(answer: Any) -> None:
+            self.turn_to(Answers(answer.answers, shown.at + by, answer.all, True), answer.differ)
+            self.found(answer)
 
-        def asked() -> Data:
-            return {"sheet": to_data(self.session.sheet), "answers": MOST_ANSWERS}
-
-        self.requests.ask(Request(messages.SOLVE, asked, found_more, "turn", JOB, PUZZLE, words, "Looking for more answers"))
+        asked = partial(self.written, answers=MOST_ANSWERS)
+        wanted.ask(self.session, self.requests, messages.SOLVE, asked, found_more, "turn", PUZZLE, words, "Looking for more answers")
 
     def turn_to(self, shown: Answers, differ: Any = None) -> None:
         if shown.answers:
@@ -150,9 +144,6 @@ class Solving:
     def explain(self, seconds: int, typed: int) -> None:
         """Request a reason why there is no solution: first a quick one, then a shorter one. typed: the entries' version then."""
 
-        def asked() -> Data:
-            return {"sheet": self.clues()["sheet"], "seconds": seconds}
-
         def ended(outcome: Outcome) -> None:
             session = self.session
             before = session.kept(REASON)
@@ -171,6 +162,7 @@ class Solving:
             elif outcome.status != STALE and before is not None:
                 session.keep(REASON, PUZZLE, Reason(before.answer, True))  # another request came first: this reason stays
 
+        asked = partial(self.printed, seconds=seconds)
         self.requests.ask(Request(messages.EXPLAIN, asked, ended, "explain", QUIET, PUZZLE))
 
     def change_clue(self, number: int) -> None:
@@ -202,37 +194,34 @@ class Solving:
             self.session.say(ENTRIES, *status.asked(self.session, broken))
             self.session.look(places(broken))
             return
-        alone = self.session.hand.mode == SET
-        ended = self.looked_at_clues if alone else self.looked_ahead
-        fields = self.clues if alone else self.written
-        self.requests.ask(Request(messages.LOOK_AHEAD, fields, ended, "check", JOB, ENTRIES, words, "Checking"))
+        if self.session.hand.mode == SET:
+            self.ahead(self.printed, self.looked_at_clues, "check", words, "Checking")
+        else:
+            self.ahead(self.written, self.looked_ahead, "check", words, "Checking")
 
-    def looked_ahead(self, outcome: Outcome) -> None:
-        if status.outcome(self.session, outcome):
-            answer = outcome.answer
-            tone, words = verdict(answer, any(self.session.sheet.entries))
-            self.session.learn(answer.puzzle)
-            self.session.say(ENTRIES, tone, words, WHERE if answer.wrong else answer.words)
+    def ahead(self, fields: Any, then: Any, owner: str, words: str, title: str) -> None:
+        """Ask whether what is written can be completed; see wanted.ask."""
+        wanted.ask(self.session, self.requests, messages.LOOK_AHEAD, fields, then, owner, ENTRIES, words, title)
 
-    def looked_at_clues(self, outcome: Outcome) -> None:
+    def looked_ahead(self, answer: Any) -> None:
+        tone, words = verdict(answer, any(self.session.sheet.entries))
+        self.session.learn(answer.puzzle)
+        self.session.say(ENTRIES, tone, words, WHERE if answer.wrong else answer.words)
+
+    def looked_at_clues(self, answer: Any) -> None:
         """Say of a puzzle that is typed in how many answers it has, whatever was written in it."""
-        if status.outcome(self.session, outcome):
-            found, words = outcome.answer.puzzle, outcome.answer.words
-            self.session.learn(found)
-            self.session.say(
-                ENTRIES, status.TONES.get(found, "idle"), ANSWERS_FOUND.get(found, "Nothing is broken"), status.PROVED.get(found, words)
-            )
+        found = answer.puzzle
+        self.session.learn(found)
+        self.session.say(
+            ENTRIES, status.TONES.get(found, "idle"), ANSWERS_FOUND.get(found, "Nothing is broken"), status.PROVED.get(found, answer.words)
+        )
 
     def where(self, words: str) -> None:
         """Mark the entries that are wrong."""
-        self.requests.ask(
-            Request(messages.LOOK_AHEAD, self.written, self.looked_where, "where", JOB, ENTRIES, words, "Looking for wrong digits")
-        )
+        self.ahead(self.written, self.looked_where, "where", words, "Looking for wrong digits")
 
-    def looked_where(self, outcome: Outcome) -> None:
-        if not status.outcome(self.session, outcome):
-            return
-        session, answer = self.session, outcome.answer
+    def looked_where(self, answer: Any) -> None:
+        session = self.session
         tone, words = verdict(answer, any(session.sheet.entries))
         wrong = len(answer.wrong)
         if wrong:  # where the window is low, this alone is in sight

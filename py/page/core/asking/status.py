@@ -3,7 +3,7 @@
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import HINT, values_on
 from page.core.asking import strictness
-from page.core.asking.requests import ANSWERED, FAILED, GONE, LOST, READY, SLOW_MS, STALE, Requests, listed
+from page.core.asking.requests import GONE, READY, SLOW_MS, Requests, listed
 from page.core.draft import time_words
 from page.core.hand import SET
 from page.core.session import (
@@ -11,7 +11,6 @@ from page.core.session import (
     BROKEN,
     CHANGED,
     DIFFER,
-    ENTRIES,
     FAULTY,
     FOUND,
     GRADE,
@@ -204,17 +203,3 @@ def drop(session: Session, dropped: list[Any]) -> None:
     """Report the requests that were dropped."""
     why = "It was about a puzzle that is no longer open."
     session.say(PUZZLE, "idle", "Not done: %s" % listed(dropped), why)
-
-
-def outcome(session: Session, ended: Any) -> bool:
-    """Report the outcome of a request that a person waits for, unless it was answered. Returns whether it was."""
-    request = ended.request
-    if ended.status == ANSWERED:
-        return True
-    if ended.status == STALE and request.about == ENTRIES:
-        session.say(ENTRIES, "idle", "You typed meanwhile", "Ask again.")
-    elif ended.status == STALE:
-        session.say(ENTRIES, "idle", "The puzzle has changed", "That answer was for the puzzle as it was. Ask again.")
-    elif ended.status in (FAILED, LOST) and ended.words:
-        session.say(ENTRIES, "bad", "This can't be done", ended.words)
-    return False
