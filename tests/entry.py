@@ -8,8 +8,8 @@ from newsgrid.puzzle import areas, cage_rule, constraints, printed_cages, shapes
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grid_layout import layout_name
 from newsgrid.puzzle.sheet import Sheet
-from page.core import possible_totals
 from page.core.hand import Hand, begin_setting
+from page.core.typing import possible_totals
 
 Action = tuple[str, object]
 COST = {"new": 3, "drag": 2, "shift": 2}  # a new sheet is New, its card and Create; a drag and a key that is held are two; others are one

@@ -17,7 +17,8 @@ from pathlib import Path
 
 import newsgrid
 from newsgrid import Marks, Sheet, cli
-from page.core import draft_record
+from page.core.draft import Draft
+from page.drafts import draft_record
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tests/recorded"
@@ -131,7 +132,7 @@ def drafts() -> list[list[str]]:
     every = dict(sheets())
     for number, name in enumerate(drafted()):
         sheet = every[name]
-        draft = draft_record.Draft(name[:LONGEST])
+        draft = Draft(name[:LONGEST])
         draft.id, draft.created, draft.seconds = f"id{number}", 1_700_000_000_000 + number, number * 7
         draft.agreed = number % 2
         data = draft_record.record(

@@ -1,5 +1,5 @@
-"""A person's requests from the button to the page's state, with the real worker code but no browser: page.core.solving, page.core.help and
-page.core.checking, which page.core.requests sends and worker.dispatch answers."""
+"""A person's requests from the button to the page's state, with the real worker code but no browser: page.core.asking.solving, page.core.asking.help and
+page.core.asking.checking, which page.core.asking.requests sends and worker.dispatch answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,21 +12,19 @@ from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 from newsgrid.puzzle.steps import Steps
-from page.core import keys, moves, solving, status
-from page.core.checking import Checking
-from page.core.draft_record import Draft
-from page.core.help import IN_FULL, SHOWN, Help, shown_candidates
-from page.core.requests import Requests
+from page.core.asking import solving, status
+from page.core.asking.checking import Checking
+from page.core.asking.help import IN_FULL, Help
+from page.core.asking.requests import Requests
+from page.core.asking.solving import Solving
+from page.core.draft import Draft
 from page.core.session import (
-    ANSWERS,
     BROKEN,
     CAME,
-    CANDIDATES,
     COMPLETE,
     ENTRIES,
     GRADE,
     HINT,
-    LATE,
     POINTED,
     PROBLEMS,
     PUZZLE,
@@ -34,7 +32,7 @@ from page.core.session import (
     STEPS,
     Session,
 )
-from page.core.solving import Solving
+from page.core.typing import keys, moves
 from page.dialogs.answer_sheets import AnswerSheets
 from page.dialogs.making import Making
 from page.views import drawing
@@ -54,8 +52,7 @@ class Person:
         self.later: list[Callable[[], None]] = []
         self.looked: list[Any] = []
         self.session = Session(sheet)
-        self.requests = Requests(self, self.session.version)
-        self.requests.on_ask = lambda request: self.session.forget("said")
+        self.requests = Requests(lambda queue: self, self.session.version, on_ask=lambda request: self.session.forget("said"))
         self.checking = Checking(self.session, self.requests)
         self.solving = Solving(self.session, self.requests)
         self.help = Help(self.session, self.requests, lambda milliseconds, work: self.later.append(work))
@@ -132,32 +129,6 @@ def test_every_state_is_checked_and_what_is_between_two_is_skipped() -> None:
     assert who.session.kept(BROKEN) == []
 
 
-def test_solve_fills_the_answer_in() -> None:
-    who = person(K057)
-    who.solving.solve("Solve")
-    assert who.line() == ("wait", "Searching", "You can go on typing.")
-    who.work()
-    assert who.entries == solution(K057)
-    tone, words, more = who.line()
-    assert (tone, words.split(" (")[0], more) == ("good", "One solution", "Proved to be the only one. The grey digits are the solver's.")
-    assert who.session.kept(COMPLETE) is True
-    who.session.history.undo()
-    assert not any(who.entries)
-
-
-def test_what_is_typed_meanwhile_stays_and_the_answer_comes_when_asked_for() -> None:
-    who = person(K057)
-    who.solving.solve("Solve")
-    cell = empty_cell(who)
-    who.type(cell, "9")
-    who.work()
-    assert sum(who.entries) == 9
-    assert who.line()[2] == "You typed while it was being solved, so your entries were left alone."
-    assert who.session.kept(LATE)
-    who.solving.fill_late()
-    assert who.entries == solution(K057) and who.session.kept(LATE) is None
-
-
 def test_a_step_of_all_steps_marks_the_clues_that_it_names_as_a_hint_does() -> None:
     who = person(K057)
     who.help.hint("Hint", who.solving.look_ahead)
@@ -170,19 +141,6 @@ def test_a_step_of_all_steps_marks_the_clues_that_it_names_as_a_hint_does() -> N
     who.work()
     assert who.session.kept(HINT).whole and one.halves
     assert (drawing.marks_of(who.session).halves, drawing.marks_of(who.session).named) == (one.halves, one.named)
-
-
-def test_an_answer_that_came_late_is_still_offered_after_more_was_typed() -> None:
-    who = person(K057)
-    who.solving.solve("Solve")
-    cell = empty_cell(who)
-    who.type(cell, "9")
-    who.work()
-    before = who.line()
-    assert before[1:] == ("One solution", status.LEFT_ALONE)
-    who.type(cell, "8")
-    who.work()
-    assert who.line() == before and who.session.kept(LATE)
 
 
 def test_only_what_a_person_wrote_is_counted_among_the_entries_of_broken_rules() -> None:
@@ -198,14 +156,6 @@ def test_only_what_a_person_wrote_is_counted_among_the_entries_of_broken_rules()
     who.work()
     who.solving.look_ahead("Check")
     assert who.line()[2].startswith("2 of your entries are in ")
-
-
-def test_an_answer_to_another_puzzle_is_not_written() -> None:
-    who = person(K057)
-    who.solving.solve("Solve")
-    who.session.history.apply([("across", 11, 15)])
-    who.work()
-    assert not any(who.entries) and who.line()[1] == "The puzzle has changed"
 
 
 def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,48 +198,14 @@ def test_a_reason_that_is_not_short_yet_is_looked_for_once_more_and_gives_way_to
     assert [request.owner for request in who.requests.running.values() if request.lane == "job"] == ["all-steps"]
 
 
-def test_several_answers_are_gone_through_and_more_are_looked_for() -> None:
-    who = person(TINY)
-    who.solving.solve("Solve")
-    who.work()
-    shown = who.session.kept(ANSWERS)
-    assert len(shown.answers) == 2 and not shown.all
-    first = who.entries
-    assert status.differing(who.session)
-    who.solving.turn(1, "Next")
-    assert who.entries == shown.answers[1] != first
-    who.solving.turn(1, "Next")
-    who.work()
-    more = who.session.kept(ANSWERS)
-    assert more.all and more.at in (0, 2) and who.entries == more.answers[more.at]
-    for _ in more.answers:
-        who.solving.turn(-1, "Before")
-    assert who.session.kept(ANSWERS).at == more.at
-    differ = status.differing(who.session)
-    who.type(differ[0], "Backspace")
-    assert differ[0] not in status.differing(who.session)
-
-
-def test_check_and_show_me_where() -> None:
+def test_the_entries_that_are_wrong_are_brought_into_view() -> None:
     who = person(K057)
-    who.solving.look_ahead("Check")
-    assert who.work().line()[1] == "You have entered nothing yet"
     cell = empty_cell(who)
-    right = solution(K057)[cell]
-    who.type(cell, str(right))
+    who.type(cell, str(solution(K057)[cell] % 9 + 1))
     who.work()
-    who.solving.look_ahead("Check")
-    assert who.work().line()[:2] == ("good", "Right so far")
-    who.type(cell, str(right % 9 + 1))
-    who.work()
-    if not who.session.kept(BROKEN):
-        who.solving.look_ahead("Check")
-        assert who.work().line()[1:] == ("Something is wrong", "Not every entry can stay.")
     who.solving.where("Show me where")
     who.work()
     assert cell in drawing.marks_of(who.session).wrong and who.looked[-1] == [cell]
-    who.type(cell, "Backspace")
-    assert drawing.marks_of(who.session).wrong == set() or who.session.kept(BROKEN)
 
 
 def test_check_says_at_once_what_is_broken() -> None:
@@ -309,35 +225,6 @@ def test_typing_makes_an_answer_about_the_entries_stale() -> None:
         getattr(who.solving, ask)("Check")
         who.type(empty_cell(who), "9")
         assert who.work().line()[1:] == ("You typed meanwhile", "Ask again.")
-
-
-def test_a_hint_is_given_by_degrees_and_goes_on() -> None:
-    who = person(K057)
-    ask = lambda: who.help.hint("Hint", who.solving.look_ahead)  # noqa: E731
-    ask()
-    who.work()
-    first = who.session.kept(HINT)
-    assert (first.looked_at(), first.named()) == ([], []) and len(first.steps) == 1
-    assert not drawing.marks_of(who.session).halves
-    ask()
-    clues = {(rule.at, rule.where) for rule in first.step.rules}
-    assert clues and drawing.marks_of(who.session).halves == clues  # of the runs that it rests on
-    assert who.session.kept(HINT).degree == SHOWN and drawing.marks_of(who.session).looked_at
-    who.session.settle()
-    assert who.looked[-1] == first.steps[-1].cells
-    ask()
-    assert who.session.kept(HINT).degree == IN_FULL and not who.posted
-    before = (list(who.entries), list(who.session.sheet.centre))
-    ask()
-    assert before != (list(who.entries), list(who.session.sheet.centre)) and who.session.kept(HINT).done == 1
-    ask()
-    who.work()
-    assert len(who.session.kept(HINT).steps) == 2 and who.session.kept(HINT).degree == 1
-    # back and forward again, all of each
-    who.help.go_back()
-    assert (who.session.kept(HINT).at, who.session.kept(HINT).degree) == (0, IN_FULL)
-    ask()
-    assert who.session.kept(HINT).at == 1 and not who.posted
 
 
 def walked(who: Person, most: int = 999) -> list[Any]:
@@ -423,6 +310,8 @@ def test_the_cells_that_a_single_rests_on_are_lit() -> None:
     for _ in range(2):
         who.help.tell_more()
     step = who.session.kept(HINT).step
+    who.session.settle()
+    assert who.looked[-1] == step.cells
     (cell, value), *_ = step.placed
     reasons = drawing.marks_of(who.session).reasons
     assert step.technique == "hidden single" and reasons
@@ -445,20 +334,6 @@ def test_all_steps_are_walked_on_the_grid_from_what_is_written() -> None:
     who.help.all_steps("All steps")
     who.work()
     assert len(who.session.kept(STEPS).steps) < len(steps)
-
-
-def test_what_the_solver_writes_is_its_own_and_what_it_changes_is_marked() -> None:
-    who = person(F63)
-    cells = [cell for cell in range(81) if not who.session.sheet.givens[cell]]
-    answer = solution(F63)
-    who.type(cells[0], str(answer[cells[0]]))
-    who.type(cells[1], str(answer[cells[1]] % 9 + 1))
-    who.work()
-    who.solving.solve("Solve")
-    who.work()
-    assert [cell for cell in cells if who.session.sheet.by[cell] == SOLVER] == cells[1:]
-    assert drawing.marks_of(who.session).changed == {cells[1]}
-    assert "1 of your entries was changed" in who.line()[2]
 
 
 def test_the_status_line_is_true_after_undo_and_redo_and_typing() -> None:
@@ -546,44 +421,6 @@ def test_a_digit_that_the_solver_fills_in_is_its_own() -> None:
     assert who.session.has_own() and not who.session.has_solvers()  # it was right
 
 
-def test_a_hint_where_something_is_wrong_says_so() -> None:
-    who = person(F63)
-    cell = empty_cell(who)
-    who.type(cell, str(solution(F63)[cell] % 9 + 1))
-    who.work()
-    if who.session.kept(BROKEN):
-        who.type(cell, str(solution(F63)[cell] % 9 + 2))
-        who.work()
-    who.help.hint("Hint", who.solving.look_ahead)
-    assert who.work().line()[0] == "bad"
-
-
-def test_one_cell_is_filled_where_it_is_certain() -> None:
-    who = person(K057)
-    cell = empty_cell(who)
-    went: list[int] = []
-    who.session.do(moves.put, cell)
-    who.help.fill_cell("Fill this cell", went.append)
-    who.work()
-    assert who.entries[cell] == solution(K057)[cell] and went == [cell]
-    who.session.do(moves.put, 0)
-    who.help.fill_cell("Fill this cell", went.append)
-    assert not who.posted and who.line()[1] == "Nothing to fill in here"
-    many = person(TINY)
-    many.session.do(moves.put, 1)
-    many.help.fill_cell("Fill this cell", went.append)
-    many.work()
-    assert many.line()[1] == "This cell is not certain" and "1 or 2" in many.line()[2]
-
-
-def test_all_steps_come_with_the_grade() -> None:
-    who = person(K057)
-    who.help.all_steps("All steps")
-    who.work()
-    assert len(who.session.kept(STEPS).steps) > 10
-    assert who.session.kept(GRADE) == who.session.kept(STEPS).grade != ""
-
-
 def test_a_puzzle_that_is_left_alone_is_graded_once() -> None:
     who = person(TINY)
     (grade,) = who.later
@@ -608,30 +445,6 @@ def test_a_puzzle_that_comes_while_another_is_about_to_be_graded_is_graded_as_we
     who.later[-1]()
     who.work()
     assert who.session.kept(GRADE) == "hard"
-
-
-def test_what_each_cell_can_be_is_asked_for_once_a_puzzle_and_follows_the_entries() -> None:
-    who = person(TINY)
-    asked: list[str] = []
-    ask = lambda: who.help.candidates("Candidates", lambda: asked.append("sure?"))  # noqa: E731
-    ask()
-    assert asked == ["sure?"] and not who.posted
-    who.help.agree("Candidates")
-    who.work()
-    assert shown_candidates(who.session)[1] == [1, 2]
-    assert who.line()[1] == "Every value that leads to a solution"
-    who.type(1, "1")
-    assert 1 not in shown_candidates(who.session)
-    who.work()
-    assert shown_candidates(who.session)[2] == [2]
-    ask()
-    assert who.session.kept(CANDIDATES) is None
-    ask()
-    who.work()
-    assert asked == ["sure?"] and who.session.kept(CANDIDATES)
-    who.session.history.begin(read(text(K057)), Draft())
-    ask()
-    assert asked == ["sure?"] * 2
 
 
 def test_another_puzzle_ends_the_job_and_what_was_said() -> None:

@@ -25,8 +25,9 @@ from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.kind import EVERY, Kind
 from newsgrid.puzzle.notation import symbol
 from newsgrid.puzzle.sheet import Sheet, shape, values_on
-from page.core import hand, keys, moves
+from page.core import hand
 from page.core.session import Session
+from page.core.typing import keys, moves
 from places import ANSWERS, NIGHTLY, OF_KINDS, solution, text
 from test_rules import run_z3
 

@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from newsgrid.puzzle import formats
-from page.core import draft_file, draft_record, statistics, way
-from page.core.draft_record import Draft
+from page.core import way
+from page.core.draft import Draft
+from page.drafts import draft_file, draft_record, statistics
 
 SHEET = formats.read("#Sudoku\n12..\n34..\n....\n....\n")
 SHEET.entries[2], SHEET.entries[7], SHEET.entries[8] = 3, 2, 4

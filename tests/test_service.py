@@ -21,7 +21,7 @@ from newsgrid.puzzle import messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.messages import Message
 from newsgrid.puzzle.sheet import Sheet, values_on
-from page.core.help import changes_of
+from page.core.asking.help import changes_of
 from places import PUZZLES, ROOT, text
 from sampled import sampled
 from worker import dispatch

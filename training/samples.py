@@ -29,7 +29,7 @@ NUMBERS_SEED, LETTERS_SEED = 300_000_000, 400_000_000  # the first seeds of such
 
 @dataclass
 class Shot:
-    """A rendered photo with the crossings of its grids: nodes[i] is (rows+1, cols+1, 2) for page.core.grids[i]."""
+    """A rendered photo with the crossings of its grids: nodes[i] is (rows+1, cols+1, 2) for page.core.typing.grids[i]."""
 
     picture: Array
     page: draw.Page

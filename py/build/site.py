@@ -31,8 +31,10 @@ from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
-from page.core import hand, prompts, start_cards
+from page.core import hand
 from page.core.first_puzzle import First
+from page.core.typing import prompts
+from page.views import start_cards
 
 PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # also shipped uncompressed, in case Pyodide bypasses static/fetched.js
 NOT_OF_PYSCRIPT = ("xterm", "service-worker", "zip-", "toml-", "pyodide_graph")  # prefixes of files that the workshop never requests
@@ -314,7 +316,7 @@ def examples_of_kinds() -> dict[tuple[str, int], Sheet]:
 
 
 def card_pictures() -> list[str]:
-    """The pictures of the New dialog's cards, in the order of page.core.start_cards."""
+    """The pictures of the New dialog's cards, in the order of page.views.start_cards."""
     of_kind = examples_of_kinds()
     of_starts = [start_picture(kind, number, of_kind) for _, names in kinds.GROUPS for kind, number in start_cards.offered(names)]
     return of_starts + [thumbnail(read_puzzle(f"constraints/{type_.name}.txt")) for type_ in constraints.DRAWN]

@@ -4,11 +4,13 @@ import js
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import another, clues, commands, constraint_tool, grids, hand, possible_totals, spare
+from page.core import hand
+from page.core.asking import spare
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HARDEST, HINT
 from page.core.types import Any, Data
-from page.dialogs import new
+from page.core.typing import clues, commands, constraint_tool, grids, possible_totals
+from page.dialogs import another, new
 from page.parts import Page
 from page.views import panel
 
@@ -28,8 +30,15 @@ def task(work: Any) -> Any:
 
 def of_page(page: Page) -> Data:
     """{a button's data-do: its action}. page: see page.main."""
-    session = page.session
-    actions = {
+    actions: Data = {}
+    for some in (of_beginning, of_drafts, of_giving, of_page_itself, of_grid, of_choices, of_solver):
+        actions.update(some(page))
+    return actions
+
+
+def of_beginning(page: Page) -> Data:
+    """What brings a puzzle onto the page."""
+    return {
         "new": lambda: page.new.ask(False),
         "type-in": lambda: type_in(page),
         "change": lambda: page.new.ask(True),
@@ -39,17 +48,18 @@ def of_page(page: Page) -> Data:
         "open": lambda: photograph(page),
         "open-paste": lambda: bring(page, True),
         "open-file": lambda: dom.by_id("open-file").click(),
-        "today": page.today.ask,
-        "gallery": lambda: page.cards.with_them("gallery", lambda: dom.by_id("shelf").scrollIntoView()),
-        "to-board": lambda: to_board(page),
-        "text": lambda: show_text(page),
-        "change-rule": lambda: change_rule(page),
-        "total-turn": lambda: turn_total(page),
-        "text-mend": page.text.make_it,
-        "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
-        "colour": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen == COLOUR else COLOUR),
         "open-text": page.opening.open_text,
         "open-edit": lambda: page.opening.open_text(SET),
+        "camera": page.photos.use_camera,
+        "today": page.today.ask,
+        "gallery": lambda: page.cards.with_them("gallery", lambda: dom.by_id("shelf").scrollIntoView()),
+        "next": lambda: next_puzzle(page),
+        "start-again": page.puzzles.start_again,
+    }
+
+
+def of_drafts(page: Page) -> Data:
+    return {
         "drafts": task(page.my_puzzles.ask),
         "drafts-export": task(page.my_puzzles.export),
         "drafts-select": page.my_puzzles.select,
@@ -57,32 +67,54 @@ def of_page(page: Page) -> Data:
         "draft-restore": task(page.my_puzzles.restore),
         "bring-back": task(page.reopening.bring_back),
         "open-twin": task(page.reopening.open_twin),
-        "workshop": page.puzzles.go_to_workshop,
-        "share": page.share.ask,
-        "go-there": lambda: go_there(page),
-        "send-solve": task(page.finish.send),
-        "next": lambda: next_puzzle(page),
+        "photo-delete": task(page.photos.delete),
         "stats": lambda: show_stats(page),
         "stats-forget": page.finish.forget,
+    }
+
+
+def of_giving(page: Page) -> Data:
+    """What takes a puzzle elsewhere."""
+    return {
+        "workshop": page.puzzles.go_to_workshop,
+        "share": page.share.ask,
         "share-link": page.share.show_link,
-        "copy": task(page.share.copy),
         "share-system": task(page.share.send),
+        "send-solve": task(page.finish.send),
+        "copy": task(page.share.copy),
         "qr": task(page.share.show_qr),
         "embed": page.share.show_embed,
         "download": page.download.ask,
         "print": task(page.printing.ask),
         "print-now": page.printing.go,
         "print-table": page.table.to_paper,
+    }
+
+
+def of_page_itself(page: Page) -> Data:
+    return {
         "table": page.table.ask,
         "help": lambda: dom.show_dialog("help-dialog"),
         "settings": lambda: ask_settings(page),
-        "camera": page.photos.use_camera,
-        "photo-delete": task(page.photos.delete),
         "photo-forget": task(page.photos.forget),
         "take-over": page.offline.take_over,
         "notice-close": dom.close_notice,
         "close": dom.close_dialog,
-        "start-again": page.puzzles.start_again,
+    }
+
+
+def of_grid(page: Page) -> Data:
+    """What changes the open puzzle, or how it is shown."""
+    session = page.session
+    return {
+        "to-board": lambda: to_board(page),
+        "text": lambda: show_text(page),
+        "text-mend": page.text.make_it,
+        "change-rule": lambda: change_rule(page),
+        "total-turn": lambda: turn_total(page),
+        "go-there": lambda: go_there(page),
+        "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
+        "colour": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen == COLOUR else COLOUR),
         "undo": lambda: page.puzzles.go_back(True),
         "redo": lambda: page.puzzles.go_back(False),
         "clear": lambda: commands.clear(session),
@@ -92,6 +124,11 @@ def of_page(page: Page) -> Data:
         "zoom-out": lambda: page.board.zoom_around(page.board.zoom / ZOOM, session.hand.cursor),
         "zoom-fit": page.board.fit,
     }
+
+
+def of_choices(page: Page) -> Data:
+    """Modes, tools, pens and the like: one button for each."""
+    session, actions = page.session, {}
     for mode in (SET, FILL):
         actions["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
     for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
@@ -107,7 +144,6 @@ def of_page(page: Page) -> Data:
         actions["used-%d" % number] = lambda number=number: page.new.take_used(number)
     for form, _ in grids.FORMS:
         actions["layout-" + form] = lambda form=form: lay_out_as(page, form)
-    actions.update(of_solver(page))
     return actions
 
 
@@ -228,7 +264,7 @@ def next_puzzle(page: Page) -> None:
     """Make another puzzle like the one that is solved, or open one of the gallery."""
     after = page.finish.next
     if isinstance(after, str):
-        event_loop.begin(page.puzzles.open_link(after, True))
+        event_loop.begin(page.links.open(after, True))
     else:
         page.making.make(after, another.level(after, page.finish.level()), False, "the next puzzle")
 

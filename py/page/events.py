@@ -4,11 +4,12 @@ import js
 
 from page import buttons
 from page.browser import dom, event_loop
-from page.core import black, commands, digits, hand, keys, moves, painting
-from page.core.gestures import swiped
+from page.core import hand
 from page.core.hand import CENTRE, CORNER, FILL, SET
 from page.core.session import CELLS, HINT, PLACE, POINTED, PUZZLE, STEPS
-from page.core.types import Element, Event
+from page.core.types import Any, Element, Event
+from page.core.typing import black, commands, digits, keys, moves, painting
+from page.core.typing.gestures import swiped
 from page.drafts import draft_storage
 from page.parts import Page
 from page.pointer import Pointer
@@ -29,7 +30,7 @@ def wire(page: Page) -> None:
         (document, "click", handlers.click), (document, "keydown", handlers.key), (document, "paste", opening.paste),
         (document, "dragover", opening.drag_over), (document, "dragleave", opening.drag_leave), (document, "drop", opening.drop),
         (document, "contextmenu", handlers.hold), (document, "visibilitychange", handlers.leave), (js.window, "pagehide", handlers.leave),
-        (js.window, "hashchange", opening.hash_change), (js.window, "popstate", page.visits.popped),
+        (js.window, "hashchange", page.address.changed), (js.window, "popstate", page.links.popped),
         (js.window, "beforeprint", page.printing.before), (js.window, "offline", handlers.offline), (js.window, "online", handlers.online),
     ):  # fmt: skip
         event_loop.on(target, event, handler)
@@ -77,39 +78,50 @@ class Handlers:
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
             event.preventDefault()
             card.closest("[popover]").hidePopover()
-            event_loop.begin(page.puzzles.open_link(card.getAttribute("href")[1:], True))
+            event_loop.begin(page.links.open(card.getAttribute("href")[1:], True))
             return
         button = event.target.closest(BUTTONS)
         if not button or getattr(button, "disabled", False):  # the title of the kind is pressed, too, and is no button
             return
         do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
-        if do and do[: len(SUGGESTION)] == SUGGESTION:
-            page.solving.change_clue(int(do[len(SUGGESTION) :]))
-        elif do and do[: len(panel.STEP)] == panel.STEP and do[len(panel.STEP) :].isdigit():
-            page.help.walk_to(int(do[len(panel.STEP) :]))
-        elif do:
-            if button.closest("[popover]"):
-                for name in POPOVERS:  # More may be opened from the menu, which stays open below it
-                    dom.by_id(name).togglePopover(False)
-            self.actions[do]()
-            # after a click, keys go to the grid again, Space included; a button that was pressed by key keeps the focus
-            if event.detail and button.matches(AT_THE_GRID) and not js.document.querySelector("[popover]:popover-open"):
-                page.board.focus()
+        if do:
+            self.act(do, button, event)
         elif act:
             event_loop.begin(page.my_puzzles.act(act, button.closest("[data-id]").getAttribute("data-id")))
         elif column:
             page.table.sort(column)
         elif tool:
             page.share.share_for(tool)
-        elif key and self.pointer.swallow and event.detail:  # a key of the keyboard clicks with a detail of 0
-            self.pointer.swallow = False
         elif key:
-            if not (self.session.first and keys.hold(self.session, key)):
-                self.press(key)
-            # the keyboard continues where the number pad stopped
-            page.board.focus()
+            self.press_pad(key, event)
         elif form:
             event_loop.begin(page.download.save(form))
+
+    def act(self, do: str, button: Any, event: Event) -> None:
+        """Carry out a button by its `data-do`."""
+        number = do.split("-")[-1]
+        if do == SUGGESTION + number:
+            self.page.solving.change_clue(int(number))
+            return
+        if do == panel.STEP + number and number.isdigit():
+            self.page.help.walk_to(int(number))
+            return
+        if button.closest("[popover]"):
+            for name in POPOVERS:  # More may be opened from the menu, which stays open below it
+                dom.by_id(name).togglePopover(False)
+        self.actions[do]()
+        # after a click, keys go to the grid again, Space included; a button that was pressed by key keeps the focus
+        if event.detail and button.matches(AT_THE_GRID) and not js.document.querySelector("[popover]:popover-open"):
+            self.page.board.focus()
+
+    def press_pad(self, key: str, event: Event) -> None:
+        """A key of the number pad is pressed."""
+        if self.pointer.swallow and event.detail:  # a key of the keyboard clicks with a detail of 0
+            self.pointer.swallow = False
+            return
+        if not (self.session.first and keys.hold(self.session, key)):
+            self.press(key)
+        self.page.board.focus()  # the keyboard continues where the number pad stopped
 
     def hold(self, event: Event) -> None:
         """Pencil that is held, or pressed with the second button, writes marks in the corners."""
@@ -123,6 +135,14 @@ class Handlers:
         """Handle a key for the grid. Returns whether it meant something."""
         return not self.page.clock.paused and keys.press(self.session, key, shift, pen) is not None
 
+    def give(self, event: Event, key: str, shift: bool = False, pen: str = "") -> bool:
+        """Give the grid a key, which the browser then gets no more. Returns whether it meant something."""
+        meant = self.press(key, shift, pen)
+        if meant:
+            event.preventDefault()
+            self.page.board.focus()
+        return meant
+
     def key(self, event: Event) -> None:
         """Give the grid all keys that mean nothing else: a digit typed after a click on Check is an entry."""
         key = event.key
@@ -134,15 +154,11 @@ class Handlers:
         if target.closest(ELSEWHERE) or event.isComposing:
             return
         dark = self.black_of(event)
-        if dark and self.press(dark):
-            event.preventDefault()
-            self.page.board.focus()
+        if dark and self.give(event, dark):
             return
         pen = self.pen_of(event)
         if pen:
-            if self.press(event.code[-1], False, pen):
-                event.preventDefault()
-                self.page.board.focus()
+            self.give(event, event.code[-1], False, pen)
             return
         if event.altKey:
             return
@@ -155,22 +171,25 @@ class Handlers:
                 self.leave_what_is_shown()
             return
         released, self.released = self.released, False
-        if not target.closest("#board"):
-            if key in OWN_KEYS:
-                return
-            if key in moves.MOVES and target.closest("[role=radio]"):
-                turn(target, 1 if key in ("ArrowRight", "ArrowDown") else -1)
-                event.preventDefault()
-                return
-        elif key == "Tab" and released:
+        if self.is_own(event, released):
             return
         if key == " " and target.closest("#board"):
             event.preventDefault()  # the browser would scroll, though it means nothing here
         if self.shortcut(key):
             event.preventDefault()
-        elif self.press(key, event.shiftKey):
+        else:
+            self.give(event, key, event.shiftKey)
+
+    def is_own(self, event: Event, released: bool) -> bool:
+        """Whether a key belongs to what has the focus, or leads on to the next."""
+        key, target = event.key, event.target
+        if target.closest("#board"):
+            return key == "Tab" and released
+        if key not in OWN_KEYS and key in moves.MOVES and target.closest("[role=radio]"):
+            turn(target, 1 if key in ("ArrowRight", "ArrowDown") else -1)
             event.preventDefault()
-            self.page.board.focus()
+            return True
+        return key in OWN_KEYS
 
     def leave_what_is_shown(self) -> None:
         """Esc closes steps and a question; else the text beside the grid; else it leads back from the gallery."""

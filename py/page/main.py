@@ -19,7 +19,8 @@ def reveal() -> None:
 
 async def start() -> None:
     """Start the page. What the first key needs is done here, the rest in a task."""
-    page = Page(first_puzzle.known.sheet)
+    embedded = "embed" in dom.fragment().split("&")[1:]
+    page = Page(first_puzzle.known.sheet, embedded and browser.framed())
     await event_loop.pause()
     session = page.session
     dom.filled.update(first_puzzle.known.filled)
@@ -27,9 +28,8 @@ async def start() -> None:
     page.settings.apply()
     page.settings.bind(session)
     unexpected.reports.append(event_loop.tell)
-    if "embed" in dom.fragment().split("&")[1:]:
+    if embedded:
         js.document.body.dataset.embed = "yes"
-        page.saving.quiet = browser.framed()
     taken_up = unexpected.guarded(page.saving.take_up)
     if taken_up:
         page.drawing.show_all()
@@ -56,7 +56,7 @@ async def go_on(page: Page, taken_up: bool) -> None:
     if draft_storage.ended_badly():
         dom.notice("The page closed unexpectedly. What you typed is back, except perhaps for the last second.", dom.PAGE)
     draft_storage.mark_open(True)
-    await event_loop.run(page.puzzles.open_hash(page.opening.take, not taken_up))
+    await event_loop.run(page.address.open(not taken_up))
     reveal()
     page.visits.note()
     browser.answer_early()

@@ -1,21 +1,21 @@
 """The parts of the page by name: creates and connects them."""
 
-from functools import partial
-
 import browser
 from page.browser import event_loop
 from page.browser.offline import Offline
 from page.browser.port import Worker
-from page.core import first_puzzle, status, tracking
-from page.core.checking import Checking
-from page.core.counting import Counting
-from page.core.help import Help
-from page.core.requests import Requests
-from page.core.retreat import Retreat
+from page.core import first_puzzle
+from page.core.asking import status
+from page.core.asking.checking import Checking
+from page.core.asking.counting import Counting
+from page.core.asking.help import Help
+from page.core.asking.requests import Requests
+from page.core.asking.retreat import Retreat
+from page.core.asking.solving import Solving
+from page.core.asking.strictness import Strictness
 from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
-from page.core.solving import Solving
-from page.core.strictness import Strictness
-from page.core.types import Sheet
+from page.core.types import Callable, Sheet
+from page.dialogs.address import Address
 from page.dialogs.download import Download
 from page.dialogs.finish import Finish
 from page.dialogs.making import Making
@@ -26,8 +26,11 @@ from page.dialogs.printing import Printing
 from page.dialogs.share import Share
 from page.dialogs.table import Table
 from page.dialogs.today import Today, groups
+from page.drafts import tracking
 from page.drafts.back_button import Visits
+from page.drafts.links import Links
 from page.drafts.my_puzzles import MyPuzzles
+from page.drafts.photo_storage import PhotoStorage
 from page.drafts.photos import Photos
 from page.drafts.puzzles import Puzzles
 from page.drafts.reopening import Reopening
@@ -49,19 +52,13 @@ class Page:
     """Everything by its name, for those that wire it up (page.events, page.buttons). puts_off: whether the solver is fetched, and the site
     kept for use offline, only once the solver is needed."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, quiet: bool) -> None:
+        """sheet: the puzzle that the page comes with; quiet: whether it is embedded on another page, and so keeps nothing."""
         self.puts_off = browser.puts_off()
         kinds = first_puzzle.known.kinds
         session = self.session = Session(sheet)
-        port = Worker()
-        requests = self.requests = port.requests = Requests(port, session.version)
-        session.watch((CAME,), lambda news: requests.other_puzzle())
-        session.watch((PUZZLE,), lambda news: requests.give_way())
+        requests = self.requests = queue_of(session, self.solver_came)
         tracking.watch(session)
-        requests.on_change = partial(session.touch, REQUESTS)
-        requests.on_ask = lambda request: session.forget(SAID)
-        requests.on_drop = lambda dropped: status.drop(session, dropped)
-        requests.on_ready = self.solver_came
         # the views
         self.settings = Settings()
         self.board = Board()
@@ -75,13 +72,14 @@ class Page:
         self.strictness = Strictness(session, counting)
         self.clock = Clock(session)
         # drafts and what opens them
-        self.puzzles = Puzzles(session, requests, self.board)
-        self.photos = Photos(session, requests, self.puzzles, kinds)
-        self.saving = self.puzzles.saving = Saving(session, self.puzzles, self.clock)
-        self.saving.remove = self.photos.remove_draft
-        self.reopening = self.puzzles.reopening = Reopening(session, self.puzzles, self.saving, self.photos, kinds)
-        self.my_puzzles = MyPuzzles(session, self.settings, self.puzzles, self.saving, self.reopening, self.photos, kinds)
-        self.visits = self.puzzles.visits = Visits(session, self.puzzles, self.saving, self.reopening)
+        kept = PhotoStorage()
+        self.visits = Visits(session, quiet)
+        self.saving = Saving(session, self.clock, self.visits, kept)
+        self.puzzles = Puzzles(session, requests, self.board, self.saving, self.visits)
+        self.photos = Photos(session, requests, self.puzzles, self.saving, kept, kinds)
+        self.reopening = Reopening(session, self.puzzles, self.saving, self.visits, kept, kinds)
+        self.links = Links(session, self.puzzles, self.saving, self.visits, self.reopening)
+        self.my_puzzles = MyPuzzles(session, self.settings, self.puzzles, self.saving, self.reopening, kept, kinds)
         self.offline = Offline(self.saving.save)
         # requests to the solver
         self.checking = Checking(session, requests)
@@ -92,13 +90,14 @@ class Page:
         self.making = Making(session, requests, self.puzzles, next_number)
         # the dialogs
         self.new = NewDialog(session, self.puzzles, self.cards, kinds)
-        self.opening = Opening(session, requests, self.puzzles, self.my_puzzles, self.photos, self.solving.bring)
+        self.opening = Opening(session, requests, self.puzzles, self.visits, self.my_puzzles, self.photos, self.solving.bring)
         self.share = Share(session, requests)
         self.download = Download(session, requests, self.board, self.photos)
         self.printing = Printing(session, self.my_puzzles, requests, self.photos, self.cards)
         self.table = Table()
         self.practice = Practice(session, requests, self.puzzles)
-        self.today = self.puzzles.today = Today(session, self.puzzles, self.settings, kinds)
+        self.today = Today(session, self.links, self.settings, kinds)
+        self.address = Address(session, self.puzzles, self.links, self.visits, self.opening, self.today)
 
     def solver_came(self, waited: bool) -> None:
         """The worker is ready; see Requests.on_ready."""
@@ -114,3 +113,18 @@ class Page:
             event_loop.later(CHECK_AFTER_MS, self.checking.check)
         if requests.warm and requests.restarted and not waited:
             self.session.say(PUZZLE, "idle", "The solver was restarted", requests.restarted)
+
+
+def queue_of(session: Session, on_ready: Callable[[bool], None]) -> Requests:
+    """The queue of requests about a session's puzzles. on_ready: see Requests."""
+    requests = Requests(
+        Worker,
+        session.version,
+        on_change=lambda: session.touch(REQUESTS),
+        on_ask=lambda request: session.forget(SAID),
+        on_drop=lambda dropped: status.drop(session, dropped),
+        on_ready=on_ready,
+    )
+    session.watch((CAME,), lambda news: requests.other_puzzle())
+    session.watch((PUZZLE,), lambda news: requests.give_way())
+    return requests

@@ -5,11 +5,12 @@ import js
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.draw import lattice, svg
 from page.browser import dom, event_loop
-from page.core import black, cages, constraint_tool, grids, grips, hand, keys, moves, painting
-from page.core.gestures import drags
+from page.core import hand
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
 from page.core.session import PLACE, Session
 from page.core.types import Any, Element, Event
+from page.core.typing import black, cages, constraint_tool, grids, grips, keys, moves, painting
+from page.core.typing.gestures import drags
 from page.views.board import Board
 from page.views.clock import Clock
 
@@ -153,6 +154,10 @@ class Pointer:
                 self.board.pan_by(old[0] - event.clientX, old[1] - event.clientY)
                 self.still = False
                 return
+        self.drag(event)
+
+    def drag(self, event: Event) -> None:
+        """A drag that is no movement of the board reaches a place."""
         if self.dragging == "grid":
             self.board.put_grid(*self.snapped(event))
         elif self.dragging == "paint":

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext
 from conftest import ended, served
 from hands import F63, K057, Desk, put_in, without_solver
 from newsgrid.puzzle import formats, link
-from page.core import embed
+from page.dialogs import embed
 from places import DIST, text
 from sampled import sampled
 from test_interchange import F_PUZZLES, KAKURO, PENPA_KAKURO

@@ -2,9 +2,9 @@
 
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from page.core import constraint_tool, grips, keys, moves, pad, prompts
 from page.core.hand import DIGITS, RULES, SET, set_tool
 from page.core.session import Session
+from page.core.typing import constraint_tool, grips, keys, moves, pad, prompts
 
 
 def session_of(name):

@@ -15,9 +15,11 @@ from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.link import sections as link_sections
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet, SheetError, copy
-from page.core import draft_merge, draft_record, keys, pad, text_changes
+from page.core.draft import Draft
 from page.core.hand import FILL
 from page.core.session import Session
+from page.core.typing import keys, pad, text_changes
+from page.drafts import draft_merge, draft_record
 
 # {type: a line of text as it is written}
 LINES = {type_.name: type_.examples[0] for type_ in constraints.DRAWN}
@@ -252,9 +254,9 @@ def test_two_tabs_lose_none() -> None:
 
 
 def test_an_older_page_leaves_drafts_with_constraints_alone() -> None:
-    assert draft_record.record(draft_record.Draft(), empty_sudoku(), "set", 0, 1)["form"] == 1
-    assert draft_record.record(draft_record.Draft(), sheet_of("king"), "set", 0, 1)["form"] == 2
-    record = draft_record.record(draft_record.Draft(), sheet_of("king"), "set", 0, 1)
+    assert draft_record.record(Draft(), empty_sudoku(), "set", 0, 1)["form"] == 1
+    assert draft_record.record(Draft(), sheet_of("king"), "set", 0, 1)["form"] == 2
+    record = draft_record.record(Draft(), sheet_of("king"), "set", 0, 1)
     assert draft_record.checked(record)[1] == sheet_of("king")
 
 

@@ -6,9 +6,8 @@ from newsgrid.puzzle import formats, steps
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import HINT, LAYERS, PERSON, SOLVER, SheetError, copy
-from page.core import draft_file, draft_merge, draft_record
-from page.core.draft_record import Draft
-from page.drafts import draft_list
+from page.core.draft import Draft, progress, time_words
+from page.drafts import draft_file, draft_list, draft_merge, draft_record
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 
@@ -202,18 +201,18 @@ def test_a_draft_goes_on_from_the_sheet_of_a_link():
 
 def test_progress_and_titles():
     sheet = formats.read(TINY)
-    assert draft_record.progress(sheet) == (0, 5)
+    assert progress(sheet) == (0, 5)
     sheet.entries[1] = 2
-    assert draft_record.progress(sheet) == (1, 5)
+    assert progress(sheet) == (1, 5)
     given = empty_sudoku()
     given.givens[0], given.entries[1] = 7, 3
-    assert draft_record.progress(given) == (1, 80)  # a given is not a cell that a person fills in
+    assert progress(given) == (1, 80)  # a given is not a cell that a person fills in
     record = draft_record.record(Draft(), sheet, "fill", 0, 1)
     assert draft_record.title(record, sheet, {}) == "tiny"
     assert draft_record.title(dict(record, name="Mine"), sheet, {}) == "Mine"
     sheet.title = ""
     assert draft_record.title(record, sheet, {"kakuro": "Kakuro"}) == "Kakuro 4×2"
-    assert (draft_record.time_words(5), draft_record.time_words(65), draft_record.time_words(3665)) == ("0:05", "1:05", "1:01:05")
+    assert (time_words(5), time_words(65), time_words(3665)) == ("0:05", "1:05", "1:01:05")
 
 
 def test_drafts_go_into_a_file_and_come_back():
@@ -305,7 +304,7 @@ def test_what_is_seen_at_a_glance_is_what_is_read():
             assert (glance.name, glance.title, glance.source, glance.kind) == (name, title, title, "kakuro")
             assert (glance.rows, glance.cols, glance.seconds) == (2, 4, 65)
             assert draft_record.number_in(json.dumps(data), "changed") == 1234567890123
-            assert (glance.filled, glance.empty) == draft_record.progress(sheet)
+            assert (glance.filled, glance.empty) == progress(sheet)
             assert draft_list.Item("", lambda data=data: json.dumps(data), kinds).name == draft_record.title(data, sheet, kinds)
     for text in ("", "{", "[]", "null", '{"kind": "', '{"kind": 7, "rows": -1, "entries": [', '"name": "\\\\', '{"kind": "\\\\"', "\\x00"):
         glance = draft_record.Glance(text)

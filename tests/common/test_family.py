@@ -8,9 +8,9 @@ from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy, voice_of
-from page.core import cages, grids, keys, moves, pad, prompts
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, SET
 from page.core.session import Session
+from page.core.typing import cages, grids, keys, moves, pad, prompts
 from sparse import sparse
 
 

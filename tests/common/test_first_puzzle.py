@@ -7,9 +7,10 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
-from page.core import first_puzzle, hand, pad, sum_combinations
+from page.core import first_puzzle, hand
 from page.core.first_puzzle import First
 from page.core.hand import DIGITS
+from page.core.typing import pad, sum_combinations
 
 
 def text_of(sheet):

@@ -1,9 +1,9 @@
 """What a finger means. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from page.core import moves
-from page.core.gestures import drags, swiped
 from page.core.session import Session
+from page.core.typing import moves
+from page.core.typing.gestures import drags, swiped
 
 
 def test_a_finger_that_scrolls_leaves_the_cursor_where_it_was():

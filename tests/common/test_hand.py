@@ -4,7 +4,6 @@ from newsgrid.puzzle import constraints, formats, grid_layout, kinds, shapes
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy
-from page.core import constraint_tool, grids, keys, moves, pad, prompts
 from page.core.hand import (
     BOXES,
     CAGES,
@@ -24,6 +23,7 @@ from page.core.hand import (
     tools_of,
 )
 from page.core.session import Session
+from page.core.typing import constraint_tool, grids, keys, moves, pad, prompts
 from sparse import sparse
 
 KEYS = [

@@ -1,7 +1,7 @@
 """A hint's sentence with the marker, and its sums as rows of digits. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import formats, groups, messages
-from page.core import hint_words
+from page.core.asking import hint_words
 
 KAKURO = formats.read("/ 6/ 14/\n/6 _ _\n/14 _ _\n".replace("/", "\\"))
 

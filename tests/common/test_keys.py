@@ -6,9 +6,11 @@ from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE
-from page.core import checking, hand, keys, moves, prompts
+from page.core import hand
+from page.core.asking import checking
 from page.core.hand import FILL, SET
 from page.core.session import ALWAYS, BROKEN, COMPLETE, ENTRIES, Session
+from page.core.typing import keys, moves, prompts
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 

@@ -5,9 +5,11 @@ from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.kinds import kenken, regions, str8ts
 from newsgrid.puzzle.sheet import Sheet, shape
-from page.core import constraint_tool, grips, hand, keys, moves, pad, prompts, start_options
+from page.core import hand
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, SET
 from page.core.session import Session
+from page.core.typing import constraint_tool, grips, keys, moves, pad, prompts
+from page.dialogs import start_options
 
 SIDE = svg.SIDE
 

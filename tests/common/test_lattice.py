@@ -5,8 +5,9 @@ from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.draw import lattice, speech, svg, thumbnail
 from newsgrid.puzzle.lattice import edges_at
 from newsgrid.puzzle.sheet import place_name, row_and_column, shape
-from page.core import hand, keys, moves
+from page.core import hand
 from page.core.session import Session
+from page.core.typing import keys, moves
 
 SLITHERLINK = "#Slitherlink\n3.\n.2\n"
 HASHI = "#Hashi\n2.2\n...\n2.2\n"

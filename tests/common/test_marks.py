@@ -4,9 +4,10 @@ from newsgrid.puzzle import formats, groups, kinds, link
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import HINT, SOLVER, same_value, values_in, without_entries
-from page.core import auto_marks, commands, keys, moves, pad
+from page.core import auto_marks
 from page.core.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL
 from page.core.session import Session
+from page.core.typing import commands, keys, moves, pad
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 KILLER = "#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\nd = 10\n"

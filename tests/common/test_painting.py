@@ -2,9 +2,9 @@
 
 from newsgrid.puzzle import formats, kinds, notation
 from newsgrid.puzzle.draw import speech, svg
-from page.core import keys, moves, pad, painting, sum_combinations
 from page.core.hand import FILL, SET
 from page.core.session import Session
+from page.core.typing import keys, moves, pad, painting, sum_combinations
 
 CROSS, STAR = 1, 2
 

@@ -3,9 +3,9 @@
 from newsgrid.puzzle import edit, formats, kinds
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.sheet import copy
-from page.core import keys, moves, prompts
-from page.core.files import is_picture
 from page.core.hand import CAGES, DIGITS, RULES, SET, Hand
+from page.core.typing import keys, moves, prompts
+from page.dialogs.files import is_picture
 from page.photo import proof as proofs
 from page.photo.proof import Kept, Proof
 from page.photo.sizes import Refused, scaled, unread

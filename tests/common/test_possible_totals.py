@@ -1,9 +1,10 @@
 """The totals that are possible, before and after one is typed. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import formats, grid_layout, kinds
-from page.core import constraint_tool, hand, keys, moves, possible_totals
+from page.core import hand
 from page.core.hand import CAGES, RULES, SET
 from page.core.session import Session
+from page.core.typing import constraint_tool, keys, moves, possible_totals
 
 
 def session_of(sheet, tool=hand.DIGITS):

@@ -2,8 +2,9 @@
 
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from page.core import status, unexpected
-from page.core.requests import (
+from page.core import unexpected
+from page.core.asking import status
+from page.core.asking.requests import (
     ANSWERED,
     ASIDE,
     CANCELLED,
@@ -50,7 +51,7 @@ class Port:
 
 class Bench:
     """A queue with its port. versions: of puzzle and entries; outcomes: [(owner, status)] in order; dropped: the names of dropped requests
-    that were reported to the person."""
+    that were reported to the person; changes: whether the worker was slow, at each change."""
 
     def __init__(self):
         self.port = Port()
@@ -58,9 +59,14 @@ class Bench:
         self.outcomes = []
         self.dropped = []
         self.came = []
-        self.queue = Requests(self.port, lambda about: self.versions[about])
-        self.queue.on_drop = lambda requests: self.dropped.append(listed(requests))
-        self.queue.on_ready = self.came.append
+        self.changes = []
+        self.queue = Requests(
+            lambda queue: self.port,
+            lambda about: self.versions[about],
+            on_change=lambda: self.changes.append(self.queue.is_slow()),
+            on_drop=lambda requests: self.dropped.append(listed(requests)),
+            on_ready=self.came.append,
+        )
 
     def ready(self):
         self.queue.begin()
@@ -370,14 +376,13 @@ def test_a_worker_whose_javascript_does_not_arrive_will_not_come():
 def test_a_worker_of_which_nothing_arrives_is_told_before_it_is_given_up():
     bench = Bench()
     bench.queue.begin()
-    changes = []
-    bench.queue.on_change = lambda: changes.append(bench.queue.is_slow())
+    bench.changes.clear()
     bench.wait(SLOW_MS - 500)
-    assert not changes
+    assert not bench.changes
     bench.wait(500)
-    assert changes == [True]
+    assert bench.changes == [True]
     bench.queue.heard(messages.LOADING, 0, 4711)
-    assert changes == [True, False] and not bench.queue.is_slow()
+    assert bench.changes == [True, False] and not bench.queue.is_slow()
 
 
 def test_a_worker_that_has_begun_may_compile_for_long():

@@ -1,6 +1,6 @@
 """How far the view scrolls. Runs under CPython and under MicroPython."""
 
-from page.core.scrolling import travel
+from page.views.scrolling import travel
 
 
 def test_what_is_in_view_moves_nothing():

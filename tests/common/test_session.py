@@ -1,10 +1,11 @@
 """The session: how long derived values are kept, and what views are notified of. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from page.core import commands, hand, keys, moves, status
-from page.core.draft_record import Draft
+from page.core import hand
+from page.core.asking import status
+from page.core.asking.requests import PAUSES_MS, SLOW_MS, Requests
+from page.core.draft import Draft
 from page.core.hand import DIGITS, FILL, RULES, SET
-from page.core.requests import PAUSES_MS, SLOW_MS, Requests
 from page.core.session import (
     ALWAYS,
     BROKEN,
@@ -24,6 +25,7 @@ from page.core.session import (
     SHEET,
     Session,
 )
+from page.core.typing import commands, keys, moves
 
 SCOPES = (PUZZLE, ENTRIES, SHEET, ALWAYS)
 
@@ -192,7 +194,7 @@ class Port:
 
 def test_the_status_line_says_what_matters_most():
     session, _ = opened()
-    requests = Requests(Port(), session.version)
+    requests = Requests(lambda queue: Port(), session.version)
 
     def line():
         return status.line(session, requests, 1000000)[1:]

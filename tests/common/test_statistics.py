@@ -1,8 +1,8 @@
 """What was solved."""
 
 from lowered import Lowered
-from page.core import statistics
-from page.core.statistics import Solve
+from page.drafts import statistics
+from page.drafts.statistics import Solve
 
 WEDNESDAY = 20782  # 25 November 2026
 

@@ -4,7 +4,7 @@ from newsgrid.puzzle import formats, groups
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy
-from page.core import sum_combinations, text_changes
+from page.core.typing import sum_combinations, text_changes
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 

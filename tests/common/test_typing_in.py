@@ -3,8 +3,8 @@
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from page.core import typing_in
 from page.core.hand import CAGES, SET, Hand
+from page.core.typing import typing_in
 
 SMALL = "x,3\\\\,4\\\\\n\\\\3,.,.\n\\\\4,.,.\n".replace("\\\\", "\\")
 KENKEN = "#KenKen\n....\n....\n....\n....\ncages\naabb\naacc\nddcc\nddee\na = 7+\nb = 3+\nc = 10+\nd = 10+\ne = 7+\n"

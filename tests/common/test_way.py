@@ -4,10 +4,12 @@ import json
 
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.draw import trail
-from page.core import another, draft_record, way
-from page.core.draft_record import Draft
+from page.core import way
+from page.core.draft import Draft
 from page.core.session import HINT, Session
-from page.core.tracking import watch
+from page.dialogs import another
+from page.drafts import draft_record
+from page.drafts.tracking import watch
 
 TEXT = "#Sudoku\n12..\n34..\n....\n....\n"
 

@@ -136,8 +136,8 @@ class Desk:
         finally:
             main.Page = original  # type: ignore[misc]
 
-    def made(self, make: Any, sheet: Sheet) -> Any:
-        self.page = make(sheet)
+    def made(self, make: Any, *given: Any) -> Any:
+        self.page = make(*given)
         return self.page
 
     def reload(self) -> "Desk":

@@ -17,7 +17,7 @@ from newsgrid.exchange.answer import values_of_grid
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.link import to_link
-from page.core import requests, status
+from page.core.asking import requests, status
 from page.core.session import BROKEN, COMPLETE, COUNTED, GRADE, STEPS
 from page.drafts import draft_storage
 from places import solution, text
@@ -236,7 +236,13 @@ def test_several_answers_are_gone_through(desk: Desk) -> None:
         desk.do("answer-after")
     assert len({tuple(values) for values in seen}) == 4
     desk.wait(lambda: desk.text("answer-at") == "Answer 1 of 4")
-    assert desk.count("#board .differ") > 0
+    desk.do("answer-before")
+    desk.wait(lambda: desk.text("answer-at") == "Answer 4 of 4")
+    assert desk.values() == seen[3]
+    differ = [cell for cell in range(8) if desk.count(f"#c{cell} .differ")]
+    desk.click_cell(differ[0] // 4 + 1, differ[0] % 4 + 1)
+    desk.press("Backspace")
+    assert [cell for cell in range(8) if desk.count(f"#c{cell} .differ")] == differ[1:]
 
 
 def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
@@ -610,8 +616,10 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     desk.press("h")
     desk.wait(lambda: desk.count("#step-list li") == 1)
     assert desk.text("step-list") == "Some sum can be made in only one way."
+    assert desk.count("#board .number .on") == 0
     desk.press("h")
     assert desk.text("step-list") == "Some sum can be made in only one way. It is marked in the grid."
+    assert desk.count("#board .number .on") == 3 and desk.count("#board .struck") == 0
     desk.press("h")
     assert "4 in 2 cells is only 1 + 3" in desk.text("step-list")
     assert desk.count("#step-list mark") == 1  # the sum that it names
@@ -871,6 +879,11 @@ def test_true_candidates_follow_the_entries(desk: Desk) -> None:
     assert desk.cells() == ["3", "2", "1", "1", "6", "23", "23", "1"]
     desk.do("candidates")
     assert desk.count("#board .candidates") + desk.count("#board .sure") == 0
+    desk.do("candidates")  # who has agreed is not asked again, but for another puzzle
+    desk.wait(lambda: desk.count("#board .sure") == 2)
+    desk.paste(F63)
+    desk.do("candidates")
+    assert desk.id("candidates-dialog").open
 
 
 def test_certain_cells_stand_out(desk: Desk) -> None:

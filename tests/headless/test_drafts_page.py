@@ -16,8 +16,7 @@ from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import copy, without_entries
 from page.browser import dom
-from page.core import draft_file, draft_record
-from page.drafts import draft_list, draft_storage, my_puzzles, saving
+from page.drafts import draft_file, draft_list, draft_record, draft_storage, my_puzzles, saving
 from places import text
 
 

@@ -8,9 +8,9 @@ import pytest
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid.puzzle import formats, notation
-from page.core import cages, clues
-from page.core.keys import SHORTCUTS
 from page.core.session import BROKEN, RED
+from page.core.typing import cages, clues
+from page.core.typing.keys import SHORTCUTS
 from places import solution, text
 
 PADS = [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)]

@@ -13,9 +13,9 @@ from desk import F63, Desk
 from newsgrid import read, write_link
 from newsgrid.puzzle import refusal
 from page.browser import event_loop
-from page.core import draft_merge, unexpected
+from page.core import unexpected
 from page.dialogs.opening import Opening
-from page.drafts import draft_storage
+from page.drafts import draft_merge, draft_storage
 from page.views.bars import Bars
 from page.views.text_pane import TextPane
 

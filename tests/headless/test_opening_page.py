@@ -27,9 +27,9 @@ from newsgrid.exchange.codes import pasted
 from newsgrid.puzzle import constraints, formats, kinds, link, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import shape, without_entries
+from page.core.first_puzzle import FIRST
 from page.core.session import GRADE
 from page.dialogs import new
-from page.drafts.puzzles import FIRST
 from page.views import cards
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
 from sampled import sampled

@@ -1,4 +1,4 @@
-"""The page's side of the worker's port: starts, asks and ends the worker for page.core.requests, and passes on its messages and the passing of
+"""The page's side of the worker's port: starts, asks and ends the worker for page.core.asking.requests, and passes on its messages and the passing of
 time."""
 
 import asyncio
@@ -9,17 +9,17 @@ import browser
 from newsgrid.puzzle import messages
 from page.browser import event_loop
 from page.core import unexpected
-from page.core.requests import Outcome, Request, Requests
+from page.core.asking.requests import Outcome, Request, Requests
 from page.core.types import Any, Data, Event, Message
 
 TICK_MS = 250
 
 
 class Worker:
-    """requests: the queue that this is the port of, set once it exists; worker: the one that was started last."""
+    """requests: the queue that this is the port of; worker: the one that was started last."""
 
-    def __init__(self) -> None:
-        self.requests: Requests = None  # type: ignore[assignment]
+    def __init__(self, requests: Requests) -> None:
+        self.requests = requests
         self.worker: Any = None
         self.ticking = False
 

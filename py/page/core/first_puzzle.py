@@ -7,9 +7,9 @@ from newsgrid.puzzle import groups
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import copy
-from page.core import moves, pad, sum_combinations
 from page.core.session import Session
 from page.core.types import Any
+from page.core.typing import moves, pad, sum_combinations
 
 FIRST = "first"  # of a draft, instead of a link: the page's first puzzle
 

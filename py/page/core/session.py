@@ -8,7 +8,7 @@ from newsgrid.puzzle import edit, groups
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.sheet import PERSON, SOLVER
 from page.core import auto_marks, hand, unexpected
-from page.core.draft_record import Draft
+from page.core.draft import Draft
 from page.core.hand import Hand
 from page.core.types import Any, Callable, Data, Near, Sheet, Sums
 
@@ -33,7 +33,7 @@ REQUESTS = "requests"  # what is asked of the worker
 # what is kept
 NEAR = "near"  # (what each cell sees, the sums)
 BROKEN = "broken"  # the rules that are broken, as newsgrid.puzzle.messages.RULE
-RED = "red"  # those of them that are shown, see page.core.checking
+RED = "red"  # those of them that are shown, see page.core.asking.checking
 ASKED = "asked"  # whether the person has asked what is wrong, so that all of them are
 LACKING = "lacking"  # whether a Kakuro's runs lack totals
 PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
@@ -42,26 +42,26 @@ COMPLETE = "complete"  # whether every cell has a value, as far as it was checke
 DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
 WRONG = "wrong"  # the entries that are wrong, as "Show me where" found
 SPARE = "spare"  # the cells of the clues that could be left out
-HINT = "hint"  # page.core.help.Hint
+HINT = "hint"  # page.core.asking.help.Hint
 STEPS = "steps"  # all steps, as newsgrid.puzzle.messages.PATH answers
-COUNTED = "counted"  # (status, how many answers were found, whether these are all, the only one or None), see page.core.counting
-UNLIKE = "unlike"  # the entries that differ from the only answer, see page.core.strictness
+COUNTED = "counted"  # (status, how many answers were found, whether these are all, the only one or None), see page.core.asking.counting
+UNLIKE = "unlike"  # the entries that differ from the only answer, see page.core.asking.strictness
 NOTED = "noted"  # whether it was said that there is no only answer
 GRADE = "grade"  # how difficult the puzzle is
 HARDEST = "hardest"  # the technique of its hardest step
 POINTS = "points"  # its steps' points, which order puzzles of one difficulty
 PRACTISED = "practised"  # (the technique that a position was made for, the empty sheet for others or None)
 CANDIDATES = "candidates"  # {cell: values}, where they are to be shown
-ANSWERS = "answers"  # page.core.solving.Answers
+ANSWERS = "answers"  # page.core.asking.solving.Answers
 LATE = "late"  # (answer, cells that differ) that came after something was typed
 FAULTY = "faulty"  # why its printed sums alone leave no solution, "" if they do not
 UNSOLVABLE = "unsolvable"  # whether the puzzle is known to have no solution
-REASON = "reason"  # page.core.solving.Reason
+REASON = "reason"  # page.core.asking.solving.Reason
 POINTED = "pointed"  # the number of its suggestion that the person points at
 SAID = "said"  # (tone, words, more) of the status line
 COMING = "coming"  # what is being opened, while nothing else is shown in its place
 CHANGED = "changed"  # the cells where the solver has written over a person's entry
-FOUND = "found"  # page.core.solving.Found
+FOUND = "found"  # page.core.asking.solving.Found
 WON = "won"  # the seconds it took, once the person has solved the puzzle
 DOUBTED = "doubted"  # the cells that a photo's review still asks about
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)

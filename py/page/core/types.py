@@ -7,7 +7,6 @@ from newsgrid.puzzle.types import Change as Change
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Coroutine
-    from typing import Protocol
 
     from js import Element as Element
     from js import Event as Event
@@ -24,40 +23,5 @@ if TYPE_CHECKING:
     Data = dict[str, Any]  # what JSON holds
     Task = Coroutine[Any, Any, Any]
 
-    class Saving(Protocol):
-        """page.drafts.saving.Saving, as page.drafts.puzzles uses it, which stands below."""
-
-        quiet: bool
-
-        def begin_draft(self) -> Any: ...
-        def keep_soon(self) -> Any: ...
-        async def save(self) -> None: ...
-        def leave(self, left: Any) -> Any: ...
-        def snapshot(self) -> Any: ...
-
-    class Reopening(Protocol):
-        """page.drafts.reopening.Reopening, as page.drafts.puzzles uses it."""
-
-        async def find_begun(self, shared: Any) -> Any: ...
-        def open(self, data: Any, step: bool) -> Any: ...
-        def put_left(self, *given: Any) -> Any: ...
-
-    class Visits(Protocol):
-        """page.drafts.back_button.Visits, as page.drafts.puzzles uses it."""
-
-        step_next: Any
-        asked: Any
-        address: Any
-
-        def ask(self) -> Any: ...
-        def note(self) -> Any: ...
-
-    class Today(Protocol):
-        """page.dialogs.today.Today, as page.drafts.puzzles uses it."""
-
-        def ask_for(self, address: str) -> Any: ...
-
 else:
-    Data = Element = Event = Markup = Message = Near = Reopening = Saving = Sheet = Snapshot = Steps = Sums = Task = Today = Type = (
-        Visits
-    ) = Any
+    Data = Element = Event = Markup = Message = Near = Sheet = Snapshot = Steps = Sums = Task = Type = Any

@@ -1,6 +1,6 @@
 """An error that nobody expected becomes a sentence, and the page goes on: what raised it was the only thing that ended.
 
-Knows nothing of the DOM. Events, tasks and timers (page.browser.event_loop), the ends of requests (page.core.requests) and the views (page.core.session) are called through here.
+Knows nothing of the DOM. Events, tasks and timers (page.browser.event_loop), the ends of requests (page.core.asking.requests) and the views (page.core.session) are called through here.
 """
 
 from newsgrid.puzzle import refusal

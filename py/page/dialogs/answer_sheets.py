@@ -5,7 +5,7 @@ from functools import partial
 from newsgrid.puzzle import edit, messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import PERSON, without_entries
-from page.core.requests import ANSWERED, CANCELLED, JOB, Outcome, Request, Requests
+from page.core.asking.requests import ANSWERED, CANCELLED, JOB, Outcome, Request, Requests
 from page.core.types import Any, Callable, Sheet
 
 SECONDS = 60  # time limit for each sheet

@@ -11,8 +11,8 @@ from newsgrid.puzzle.sheet import is_written_on, without_entries
 from page.browser import dom
 from page.browser.port import answer_to
 from page.core import photo_text
-from page.core.help import PATH_SECONDS
-from page.core.requests import ANSWERED, READY, Requests
+from page.core.asking.help import PATH_SECONDS
+from page.core.asking.requests import ANSWERED, READY, Requests
 from page.core.session import GRADE, Session
 from page.core.types import Any, Data, Message, Sheet
 from page.dialogs import paper

@@ -12,13 +12,14 @@ from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT, shape, without_entries
 from newsgrid.puzzle.wording import capital
 from page.browser import dom
-from page.core import another, days, draft_record, statistics
-from page.core.requests import Requests
+from page.core import days
+from page.core.asking.requests import Requests
+from page.core.draft import progress, time_words
 from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, HARDEST, POINTS, REQUESTS, SAID, WON, Session
-from page.core.statistics import Solve
 from page.core.types import Any, Sheet
-from page.dialogs import paper
-from page.drafts import solves
+from page.dialogs import another, paper
+from page.drafts import solves, statistics
+from page.drafts.statistics import Solve
 from page.views.clock import Clock
 from page.views.settings import Settings
 
@@ -58,7 +59,7 @@ class Finish:
     def begin(self) -> None:
         """Whether cells are empty: the solver may load later than the last one is filled, or skip the states before."""
         if not self.open:
-            filled, empty = draft_record.progress(self.session.sheet)
+            filled, empty = progress(self.session.sheet)
             self.open = filled < empty
 
     def look(self) -> None:
@@ -106,7 +107,7 @@ class Finish:
             before = self.solve.line()
             self.solve.level = self.level()
             solves.mend(before, self.solve)
-        facts = [("Time", draft_record.time_words(won))] if self.settings.clock else []
+        facts = [("Time", time_words(won))] if self.settings.clock else []
         if self.solve.level:
             words, points = capital(GRADES[self.solve.level - 1]), self.session.kept(POINTS, 0)
             if points:
@@ -115,7 +116,7 @@ class Finish:
         facts.append(("Hints", str(self.solve.hints)))
         best = statistics.best(solves.every(), self.solve) if self.settings.clock else None
         if best is not None:
-            facts.append(("Your best", draft_record.time_words(best)))
+            facts.append(("Your best", time_words(best)))
         dom.put(dom.by_id("facts"), joined([fill("<div><dt>%s</dt><dd>%s</dd></div>", name, words) for name, words in facts]))
         groups = self.session.draft.way.shades()
         dom.put(dom.by_id("trail"), Markup(trail.picture(sheet, groups)))
@@ -134,7 +135,7 @@ class Finish:
     async def send(self) -> None:
         """Share the way through the puzzle as a picture, by the system's sheet of apps where it takes files, else as a file to keep."""
         sheet, draft = self.session.sheet, self.session.draft
-        words = [draft_record.time_words(self.solve.seconds)] if self.solve and self.solve.seconds else []
+        words = [time_words(self.solve.seconds)] if self.solve and self.solve.seconds else []
         words += [capital(GRADES[self.level() - 1])] if self.level() else []
         title = "%s solved" % kinds.of(sheet).title
         svg, width, height = trail.file(sheet, draft.way.shades(), title, ", ".join(words))
@@ -164,8 +165,8 @@ class Finish:
         words = [("Solved", str(len(every))), ("Days in a row", str(statistics.streak(every, today())))]
         timed = [solve for solve in every if solve.seconds]
         if timed:
-            words.append(("Usual time", draft_record.time_words(statistics.usual(timed))))
-            words.append(("Best time", draft_record.time_words(statistics.shortest(timed))))
+            words.append(("Usual time", time_words(statistics.usual(timed))))
+            words.append(("Best time", time_words(statistics.shortest(timed))))
         dom.put(dom.by_id("stats-facts"), joined([fill("<div><dt>%s</dt><dd>%s</dd></div>", name, value) for name, value in words]))
         many, now = statistics.week(every, today()), days.weekday(today())
         shown = [
@@ -183,8 +184,8 @@ class Finish:
                 kinds.BY_NAME[name].title,
                 capital(GRADES[level - 1]) if level else "",
                 many,
-                draft_record.time_words(best) if best else "",
-                draft_record.time_words(median) if median else "",
+                time_words(best) if best else "",
+                time_words(median) if median else "",
             )
             for name, level, many, best, median in statistics.table(every)
         ]

@@ -5,9 +5,9 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.steps import Steps
 from newsgrid.puzzle.wording import capital
-from page.core import status
+from page.core.asking import wanted
+from page.core.asking.requests import Requests
 from page.core.hand import FILL
-from page.core.requests import JOB, Outcome, Request, Requests
 from page.core.session import ENTRIES, Session
 from page.core.types import Any, Callable, Sheet
 from page.drafts.puzzles import Puzzles
@@ -24,14 +24,9 @@ class Making:
 
     def make(self, empty: Sheet, level: int, symmetric: bool, words: str) -> None:
         """Request a puzzle on an empty sheet, and open it. level: its difficulty, 1 to 5; words: the command's name."""
+        asked = {"sheet": to_data(empty), "level": level, "symmetric": symmetric}
 
-        def asked() -> dict[str, Any]:
-            return {"sheet": to_data(empty), "level": level, "symmetric": symmetric}
-
-        def ended(outcome: Outcome) -> None:
-            if not status.outcome(self.session, outcome):
-                return
-            puzzle = outcome.answer
+        def made(puzzle: Any) -> None:
             sheet = from_data(puzzle.sheet)
             sheet.title = empty.title or title(sheet, puzzle.words, self.number())
             sheet.source = empty.source
@@ -42,7 +37,7 @@ class Making:
                 ENTRIES, "good", "Here is a new puzzle, proved to have one solution", puzzle.note or "Difficulty: %s." % puzzle.words
             )
 
-        self.requests.ask(Request(messages.MAKE, asked, ended, "make", JOB, "", words, "Making a puzzle"))
+        wanted.ask(self.session, self.requests, messages.MAKE, lambda: asked, made, "make", "", words, "Making a puzzle")
 
 
 def title(sheet: Sheet, grade: str, number: int) -> str:

@@ -9,11 +9,13 @@ from newsgrid.puzzle import cage_rule, characters, constraints, edit, grid_layou
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.kinds.kind import USUAL
 from page.browser import dom
-from page.core import constraint_tool, start_cards, start_options
 from page.core.hand import RULES, SET, set_tool
 from page.core.session import Session
 from page.core.types import Any, Event, Sheet
+from page.core.typing import constraint_tool
+from page.dialogs import start_options
 from page.drafts.puzzles import Puzzles
+from page.views import start_cards
 from page.views.cards import Cards
 
 LEAST_SIDE, MOST_SIDE = 2, 60
@@ -95,12 +97,12 @@ class NewDialog:
             here = 0
             for card in group.querySelectorAll(".start"):
                 fits = bool(wanted) or group.id != "starts-rules"
-                card.hidden = not (fits and all([word in card.dataset.words for word in wanted]))
+                card.hidden = not (fits and has_all(card.dataset.words, wanted))
                 if not card.hidden:
                     here += 1
                     first = first or card
                     title = str(card.querySelector("input").dataset.name)
-                    if all([word in title.lower() for word in wanted]) and (not titled or len(without_size(title)) < shortest):
+                    if has_all(title.lower(), wanted) and (not titled or len(without_size(title)) < shortest):
                         titled, shortest = card, len(without_size(title))
                     called = called or (card if "".join(wanted) in card.dataset.words.split(" ") else None)
             group.hidden = not here
@@ -313,14 +315,23 @@ class NewDialog:
             sheet.options["symbols"] = self.session.sheet.options.get("symbols", "K") if self.keep else "K"
         if dom.by_id("new-diagonals").checked:
             sheet.options["diagonals"] = 1
-        lines = dom.by_id("new-lines").value
-        if lines.strip() and not constraints.has_boxes(sheet):
-            raise ValueError("Without boxes, there are no box lines that could add up to anything.")
-        if lines.strip():
-            sheet.options["lines"] = cage_rule.rule_text(*cage_rule.parse_rule(lines))
-            if dom.by_id("new-crosses").checked:
-                sheet.options["crosses"] = 1
+        add_box_lines(sheet, dom.by_id("new-lines").value)
         return sheet
+
+
+def add_box_lines(sheet: Sheet, totals: str) -> None:
+    """Have the lines of each box add up to totals, if any are asked for. Raises ValueError with a sentence."""
+    if not totals.strip():
+        return
+    if not constraints.has_boxes(sheet):
+        raise ValueError("Without boxes, there are no box lines that could add up to anything.")
+    sheet.options["lines"] = cage_rule.rule_text(*cage_rule.parse_rule(totals))
+    if dom.by_id("new-crosses").checked:
+        sheet.options["crosses"] = 1
+
+
+def has_all(text: str, words: list[str]) -> bool:
+    return all([word in text for word in words])
 
 
 def radio_of(title: str) -> Any:

@@ -10,14 +10,16 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import without_entries
 from newsgrid.puzzle.wording import with_article
 from page.browser import dom, event_loop
-from page.core import draft_file, photo_text
-from page.core.draft_record import Draft
-from page.core.files import is_pdf, is_picture
+from page.core import photo_text
+from page.core.asking.requests import ANSWERED, OPENS, READY, Outcome, Request, Requests
+from page.core.draft import Draft
 from page.core.hand import FILL
-from page.core.requests import ANSWERED, OPENS, READY, Outcome, Request, Requests
 from page.core.session import COMING, Session
 from page.core.types import Any, Data, Event
 from page.dialogs import preview
+from page.dialogs.files import is_pdf, is_picture
+from page.drafts import draft_file
+from page.drafts.back_button import Visits
 from page.drafts.my_puzzles import MyPuzzles
 from page.drafts.photos import Photos
 from page.drafts.puzzles import Puzzles
@@ -53,11 +55,14 @@ def named(text: str) -> str:
 
 
 class Opening:
-    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, my_puzzles: MyPuzzles, photos: Photos, bring: Any) -> None:
+    def __init__(
+        self, session: Session, requests: Requests, puzzles: Puzzles, visits: Visits, my_puzzles: MyPuzzles, photos: Photos, bring: Any
+    ) -> None:
         """bring(values): writes an answer."""
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
+        self.visits = visits
         self.my_puzzles = my_puzzles
         self.photos = photos
         self.bring = bring
@@ -152,7 +157,7 @@ class Opening:
                 sheets.append(formats.read_part(part, kind))
             except formats.ReadError as error:
                 faults.append(str(error))
-        kept = 0 if self.puzzles.saving.quiet else await self.my_puzzles.keep(sheets)
+        kept = 0 if self.visits.quiet else await self.my_puzzles.keep(sheets)
         if first is not self.session.draft:
             return
         words = [said + " " if said else "", "This text holds %d puzzles. The first is open" % len(parts)]
@@ -245,7 +250,7 @@ class Opening:
         dialog = dom.by_id("open-dialog")
         if fault:
             self.session.forget(COMING)
-            self.puzzles.visits.address = ""
+            self.visits.address = ""
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]
@@ -340,6 +345,3 @@ class Opening:
 
     async def take_handle(self, handle: Any) -> None:
         await self.take_file(await dom.attempt(handle, "getFile"))
-
-    def hash_change(self, event: Event) -> None:
-        event_loop.begin(self.puzzles.open_hash(self.take))

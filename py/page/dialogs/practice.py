@@ -5,11 +5,12 @@ import json
 from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from page.browser import dom
-from page.core import another, status
+from page.core.asking import wanted
+from page.core.asking.requests import Requests
 from page.core.hand import FILL
-from page.core.requests import JOB, Outcome, Request, Requests
 from page.core.session import ENTRIES, HINT, PRACTISED, PUZZLE, Session
-from page.core.types import Data, Event, Sheet
+from page.core.types import Any, Event, Sheet
+from page.dialogs import another
 from page.drafts.puzzles import Puzzles
 
 SECONDS = 120
@@ -47,18 +48,15 @@ class Practice:
 
     def ask(self, technique: str, empty: Sheet, words: str) -> None:
         """Request a position. words: the command's name."""
+        asked = {"sheet": to_data(empty), "technique": technique, "seconds": SECONDS}
 
-        def asked() -> Data:
-            return {"sheet": to_data(empty), "technique": technique, "seconds": SECONDS}
-
-        def ended(outcome: Outcome) -> None:
-            if status.outcome(self.session, outcome):
-                sheet = from_data(outcome.answer.sheet)
-                sheet.title = "Practise: %s" % technique
-                self.open(sheet, technique, empty)
+        def found(answer: Any) -> None:
+            sheet = from_data(answer.sheet)
+            sheet.title = "Practise: %s" % technique
+            self.open(sheet, technique, empty)
 
         title = "Looking for a position with %s" % technique
-        self.requests.ask(Request(messages.PRACTISE, asked, ended, "practise", JOB, "", words, title))
+        wanted.ask(self.session, self.requests, messages.PRACTISE, lambda: asked, found, "practise", "", words, title)
 
     def open(self, sheet: Sheet, technique: str, empty: Sheet | None) -> None:
         """Open a position. empty: the empty sheet that others are made on, None for an example."""

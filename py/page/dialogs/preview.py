@@ -9,10 +9,10 @@ from newsgrid.puzzle.draw.markup import NOTHING, Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
-from page.core.requests import ANSWERED, ASIDE, QUIET, READY, Outcome, Request, Requests
+from page.core.asking.requests import ANSWERED, ASIDE, QUIET, READY, Outcome, Request, Requests
 from page.core.session import Session
-from page.core.text_changes import marked, place_of
 from page.core.types import Any, Event, Sheet
+from page.core.typing.text_changes import marked, place_of
 from page.views.numbered_text import NumberedText
 
 REST_MS = 200  # without a change, before the text is read

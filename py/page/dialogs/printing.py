@@ -6,12 +6,12 @@ from newsgrid.puzzle import link
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
-from page.core import draft_record
-from page.core.requests import READY, Requests
+from page.core.asking.requests import READY, Requests
 from page.core.session import GRADE, Session
 from page.core.types import Any, Event
 from page.dialogs import paper
 from page.dialogs.answer_sheets import AnswerSheets
+from page.drafts import draft_record
 from page.drafts.my_puzzles import MyPuzzles
 from page.drafts.photos import Photos
 from page.views.cards import Cards

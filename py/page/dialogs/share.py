@@ -2,18 +2,19 @@
 
 import asyncio
 import json
+from functools import partial
 
 import js
 
 from newsgrid.puzzle import link, messages
-from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import markup
-from newsgrid.puzzle.sheet import is_written_on, without_entries
+from newsgrid.puzzle.sheet import is_written_on
 from page.browser import dom
-from page.core import embed
-from page.core.requests import ANSWERED, READY, Outcome, Request, Requests
+from page.core.asking import wanted
+from page.core.asking.requests import ANSWERED, READY, Outcome, Request, Requests
 from page.core.session import Session
-from page.core.types import Data, Event
+from page.core.types import Event
+from page.dialogs import embed
 
 MOST_QR = 2900  # bytes that the largest QR code holds, about
 
@@ -98,9 +99,6 @@ class Share:
         self.asked += 1
         asked = self.asked
 
-        def fields() -> Data:
-            return {"sheet": to_data(without_entries(self.session.sheet)), "tool": tool}
-
         def ended(outcome: Outcome) -> None:
             if asked != self.asked:
                 return
@@ -110,6 +108,7 @@ class Share:
             elif outcome.words:
                 self.refuse("There is no link for %s." % tool, outcome.words)
 
+        fields = partial(wanted.printed, self.session, tool=tool)
         self.requests.ask(Request(messages.EXPORT, fields, ended, "share", words="a link for %s" % tool))
 
     def show_embed(self) -> None:

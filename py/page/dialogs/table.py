@@ -2,8 +2,8 @@
 
 from newsgrid.puzzle.draw.markup import NOTHING, fill
 from page.browser import dom
-from page.core import sum_combinations
 from page.core.types import Event
+from page.core.typing import sum_combinations
 from page.dialogs import paper
 
 

@@ -6,12 +6,12 @@ from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from newsgrid.puzzle.wording import capital
 from page.browser import dom, event_loop
 from page.core import days
-from page.core.draft_record import time_words
+from page.core.draft import time_words
 from page.core.session import WON, Session
 from page.core.types import Any, Event, Sheet
 from page.dialogs.finish import today as local_day
 from page.drafts import solves
-from page.drafts.puzzles import Puzzles
+from page.drafts.links import Links
 from page.views.settings import Settings
 
 ASKED = "#day"  # the address that opens the dialog, perhaps with a day: #day=2026-12-24
@@ -26,11 +26,11 @@ UNCLEAR = "The address names no day such as #day=2026-12-24. These are today’s
 class Today:
     """today, day: the numbers of this day, and of the one that is shown; lists: {path: lines} that have come; sheets: {kind: sheet} that are shown."""
 
-    def __init__(self, session: Session, puzzles: Puzzles, settings: Settings, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, links: Links, settings: Settings, kinds: dict[str, str]) -> None:
         """kinds: {name: title}."""
         self.session = session
         self.settings = settings
-        self.puzzles = puzzles
+        self.links = links
         self.kinds = kinds
         self.today = self.day = 0
         self.lists: dict[str, list[str]] = {}
@@ -126,7 +126,7 @@ class Today:
                 dom.by_id("day-week").querySelector("[aria-current=date]").focus()
         elif kind in self.sheets:
             dom.close_dialog()
-            event_loop.begin(self.puzzles.open_link(link.to_link(self.sheets[kind]), True))
+            event_loop.begin(self.links.open(link.to_link(self.sheets[kind]), True))
 
     def note(self) -> None:
         """Keep that a day's puzzle has been solved."""

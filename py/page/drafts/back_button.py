@@ -1,4 +1,4 @@
-"""The browser's Back and Forward: each puzzle that was opened is an entry of the history, with what opens it again."""
+"""The browser's history: each puzzle that was opened is an entry of it, with what opens it again (see links.py)."""
 
 import json
 
@@ -6,23 +6,17 @@ import js
 
 from newsgrid.puzzle import link
 from page.browser import dom, event_loop
-from page.core.first_puzzle import FIRST
 from page.core.session import CAME, Session
-from page.core.types import Event
-from page.drafts.puzzles import Puzzles
-from page.drafts.reopening import Reopening
-from page.drafts.saving import Saving
 
 
 class Visits:
-    """asked: how many puzzles were asked for by a link or by Back; where that has to be waited for, the last one counts;
+    """quiet: whether the page is embedded on another one, whose history is left alone;
+    asked: how many puzzles were asked for by a link or by Back; where that has to be waited for, the last one counts;
     step_next: whether the puzzle that comes next is an entry of its own, so that Back leads to the one before."""
 
-    def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, reopening: Reopening) -> None:
+    def __init__(self, session: Session, quiet: bool) -> None:
         self.session = session
-        self.puzzles = puzzles
-        self.saving = saving
-        self.reopening = reopening
+        self.quiet = quiet
         self.asked = 0
         self.step_next = False
         self.address = ""  # the part of the address that a reload still needs: a link that has not been read yet
@@ -53,7 +47,7 @@ class Visits:
         self.write("replaceState")
 
     def write(self, method: str) -> None:
-        if not self.saving.quiet:
+        if not self.quiet:
             event_loop.begin(self.write_state(method))
 
     async def write_state(self, method: str) -> None:
@@ -61,24 +55,6 @@ class Visits:
             await dom.attempt(js.history, method, self.state(), "", js.location.pathname + self.address)
         except Exception:  # some browsers refuse many entries in a short time: then Back skips one
             pass
-
-    def popped(self, event: Event) -> None:
-        """Handle Back or Forward."""
-        if isinstance(event.state, str):  # not an entry that a link has just made: that is opened anyway
-            event_loop.begin(self.go(event.state))
-
-    async def go(self, state: str) -> None:
-        """Open the puzzle of an entry as it was left."""
-        was = json.loads(state)
-        dom.close_dialog()
-        if was.get("draft"):
-            await self.reopening.go_to(was["draft"], self.ask())
-        elif was.get("link") == FIRST:
-            self.puzzles.open_first()
-        elif was.get("link"):
-            await self.puzzles.open_link(was["link"], False)
-        elif not was and not self.session.nothing:
-            self.puzzles.close()
 
     def ask(self) -> int:
         """Count another request for a puzzle. Returns its number."""

@@ -3,8 +3,9 @@
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from newsgrid.puzzle.sheet import NewerError, SheetError, size_words
-from page.core import draft_record
+from page.core.draft import time_words
 from page.core.types import Any, Callable, Data, Sheet
+from page.drafts import draft_record
 
 ORDERS = ("changed", "name", "kind", "progress")
 UNREAD = "This puzzle can't be read"
@@ -111,7 +112,7 @@ def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool
     else:
         words = [item.kind, when, item.progress()]
         if item.glance.seconds >= 60:
-            words.append(draft_record.time_words(item.glance.seconds))
+            words.append(time_words(item.glance.seconds))
         here = fill(' aria-current="true"') if is_open else NOTHING
         # the picture is pressed as well, but is no second stop for the keyboard
         form = '<button type="button" class="draft-head" data-act="open"%s><span class="pic">%s</span><b>%s</b><small>%s</small></button>'

@@ -13,8 +13,8 @@ import js
 import browser
 from newsgrid.puzzle.sheet import SheetError
 from page.browser import dom, event_loop
-from page.core import draft_record
 from page.core.types import Any, Data
+from page.drafts import draft_record
 
 JOURNAL = "newsgrid.journal"
 OPEN = "newsgrid.open"

@@ -8,14 +8,13 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import markup
 from newsgrid.puzzle.sheet import SheetError
 from page.browser import dom, event_loop
-from page.core import draft_file, draft_merge, draft_record
-from page.core.draft_record import Draft
+from page.core.draft import Draft
 from page.core.hand import FILL
 from page.core.session import Session
 from page.core.types import Any, Sheet
-from page.drafts import draft_list, draft_storage, solves
+from page.drafts import draft_file, draft_list, draft_merge, draft_record, draft_storage, solves
 from page.drafts.draft_storage import new_id, now, record_of, records
-from page.drafts.photos import Photos
+from page.drafts.photo_storage import PhotoStorage
 from page.drafts.puzzles import Puzzles
 from page.drafts.reopening import Reopening
 from page.drafts.saving import Saving
@@ -46,7 +45,7 @@ class MyPuzzles:
         puzzles: Puzzles,
         saving: Saving,
         reopening: Reopening,
-        photos: Photos,
+        photos: PhotoStorage,
         kinds: dict[str, str],
     ) -> None:
         self.session = session

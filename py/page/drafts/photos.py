@@ -8,12 +8,13 @@ import js
 import browser
 import page
 from page.browser import dom, event_loop, offline, pictures
+from page.core.asking.requests import Requests
 from page.core.hand import SET
-from page.core.requests import Requests
 from page.core.session import CAME, DRAFT, MODE, Session
 from page.core.types import Any, Callable, Sheet, Task
-from page.drafts import draft_storage
+from page.drafts.photo_storage import PhotoStorage
 from page.drafts.puzzles import Puzzles
+from page.drafts.saving import Saving
 
 IMAGE = "/photo.romfs"
 PLACE = "/photo"
@@ -22,21 +23,22 @@ WHOLE = "--photo-photo-css"  # set by its last line, which the build adds (build
 WAIT_MS = 20  # between two checks whether the stylesheet has loaded
 PATIENCE_MS = 10000  # for each of the two files, which are small
 FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
-KEPT = "newsgrid-photos"  # the database of the photos of drafts
 
 
 class Photos:
-    """flow: from picture to puzzle, once its code is loaded; wanted: what was asked for while it loads; kept: the database of
-    photos, once it was needed; address: of the photo that is shown beside the sheet, "" for none."""
+    """flow: from picture to puzzle, once its code is loaded; wanted: what was asked for while it loads; address: of the photo that is shown beside the sheet, "" for none."""
 
-    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, kinds: dict[str, str]) -> None:
+    def __init__(
+        self, session: Session, requests: Requests, puzzles: Puzzles, saving: Saving, kept: PhotoStorage, kinds: dict[str, str]
+    ) -> None:
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
+        self.saving = saving
+        self.kept = kept
         self.kinds = kinds
         self.flow: Any = None
         self.wanted: list[Callable[[Any], Task]] = []
-        self.kept = None
         self.address = ""
         self.shown = ""  # the id of the draft whose photo is shown
         session.watch((CAME, DRAFT, MODE), lambda news: self.show())
@@ -112,25 +114,6 @@ class Photos:
 
     # --- photos that are kept -------------------------------------------------------------------------------------------
 
-    def store(self) -> Any:
-        if self.kept is None:
-            self.kept = browser.idb.createStore(KEPT, "photos")
-        return self.kept
-
-    async def keep(self, name: str, photo: Any) -> bool:
-        """Keep a Blob with the draft with this id. Returns whether that succeeded."""
-        return await draft_storage.put(name, photo, self.store())
-
-    async def get(self, name: str) -> Any:
-        """The photo of a draft, None if there is none."""
-        try:
-            return await draft_storage.query("get", name, self.store()) or None
-        except Exception:
-            return None
-
-    async def remove(self, name: str) -> None:
-        await draft_storage.remove(name, self.store())
-
     def show(self) -> None:
         """Show the photo of the draft that is open, if it has one."""
         draft = self.session.draft
@@ -142,7 +125,7 @@ class Photos:
                 event_loop.begin(self.show_of(name))
 
     async def show_of(self, name: str) -> None:
-        photo = await self.get(name)
+        photo = await self.kept.get(name)
         if not photo or self.shown != name:
             return
         if self.address:
@@ -162,7 +145,7 @@ class Photos:
     async def of_open(self) -> Any:
         """The photo of the draft that is open, None if it has none."""
         draft = self.session.draft
-        return await self.get(draft.id) if draft.photo else None
+        return await self.kept.get(draft.id) if draft.photo else None
 
     async def take_from(self, text: str) -> None:
         """Keep the photo in a sheet's JSON, which has just been opened, with its draft."""
@@ -173,13 +156,13 @@ class Photos:
 
     async def keep_with_draft(self, photo: Any) -> None:
         """Make the open puzzle a draft, and keep the photo with it."""
-        saving, draft = self.puzzles.saving, self.session.draft
+        draft = self.session.draft
         if not draft.id:
-            saving.begin_draft()
-        kept = await self.keep(draft.id, photo)
+            self.saving.begin_draft()
+        kept = await self.kept.keep(draft.id, photo)
         if draft is self.session.draft:
             draft.photo = 1 if kept else 0
-            saving.keep_soon()
+            self.saving.keep_soon()
             self.show()
 
     def forget_draft(self) -> None:
@@ -187,19 +170,14 @@ class Photos:
         draft = self.session.draft
         name, draft.id, draft.photo = draft.id, "", 0
         if name:
-            event_loop.begin(self.remove_draft(name))
-
-    async def remove_draft(self, name: str) -> None:
-        await self.puzzles.saving.save()
-        await draft_storage.remove(name)
-        await self.remove(name)
+            event_loop.begin(self.saving.forget(name))
 
     async def delete(self) -> None:
         """Delete the photo of the draft that is open."""
         draft = self.session.draft
         draft.photo = 0
-        self.puzzles.saving.keep_soon()
-        await self.remove(draft.id)
+        self.saving.keep_soon()
+        await self.kept.remove(draft.id)
 
     # --- the reader, as Settings shows it ------------------------------------------------------------------------------
 

@@ -1,39 +1,32 @@
-"""The puzzle that is open: opens another by text, link or draft, goes back to the one before, and closes it."""
+"""The puzzle that is open: puts another in its place, goes back to the one before, and closes it."""
 
 import js
 
-from newsgrid.puzzle import formats, link
-from newsgrid.puzzle.constraints import unknown
-from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.sheet import is_written_on, without_entries
+from newsgrid.puzzle import link
+from newsgrid.puzzle.sheet import without_entries
 from newsgrid.puzzle.steps import Steps
-from page.browser import dom, event_loop
-from page.core import commands, first_puzzle, hand, moves
-from page.core.draft_merge import goes_on
-from page.core.draft_record import Draft
-from page.core.first_puzzle import FIRST
+from page.browser import event_loop
+from page.core import first_puzzle, hand
+from page.core.asking.requests import Requests
+from page.core.draft import Draft
 from page.core.hand import DIGITS, FILL, SET
-from page.core.requests import Requests
 from page.core.session import COMING, ENTRIES, PUZZLE, SHEET, Session
-from page.core.types import Any, Reopening, Saving, Sheet, Today, Visits
+from page.core.types import Sheet
+from page.core.typing import moves
+from page.drafts.back_button import Visits
+from page.drafts.saving import Saving
 from page.views.board import Board
-
-IMPORT = "#import="
-ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (workshop.html)
 
 
 class Puzzles:
-    """unasked: whether the sheet is only what the page came with, while the puzzle of the address is on its way; saving, reopening, visits, today:
-    as parts sets them."""
+    """unasked: whether the sheet is only what the page came with, while the puzzle of the address is on its way."""
 
-    def __init__(self, session: Session, requests: Requests, board: Board) -> None:
+    def __init__(self, session: Session, requests: Requests, board: Board, saving: Saving, visits: Visits) -> None:
         self.session = session
         self.requests = requests
         self.board = board
-        self.saving: Saving = None  # type: ignore[assignment]
-        self.reopening: Reopening = None  # type: ignore[assignment]
-        self.visits: Visits = None  # type: ignore[assignment]
-        self.today: Today = None  # type: ignore[assignment]
+        self.saving = saving
+        self.visits = visits
         self.unasked = False
 
     # --- another one -------------------------------------------------------------------------------------------------------------
@@ -57,6 +50,17 @@ class Puzzles:
             session.hand.tool = DIGITS
         session.do(moves.put, moves.first_cell(session.sheet) if mode == FILL else 0)
         session.follow()
+
+    def put_as_it_was(self, sheet: Sheet, draft: Draft, mode: str, cursor: int, steps: Steps, step: bool = False) -> None:
+        """Put a draft onto the page as it was left; step: see `open`."""
+        self.put(sheet, draft, mode, step, steps)
+        self.session.do(moves.put, min(cursor, len(sheet.blocks) - 1))
+
+    def put_left(self, draft: Draft) -> None:
+        """Put a draft onto the page that was open before, with what other tabs have written on it since."""
+        if draft.left is not None:
+            self.put_as_it_was(draft.left[0], draft, *draft.left[1:])
+            event_loop.begin(self.saving.catch_up(draft))
 
     def open(self, sheet: Sheet, mode: str = FILL, step: bool = True, steps: Steps | None = None) -> None:
         """Open a sheet. Undo returns to the puzzle before as long as nothing has been done on this one; Back does so always, if this is a step of
@@ -123,44 +127,11 @@ class Puzzles:
         """Take back that another puzzle was opened, or do it again."""
         session = self.session
         here, steps = session.draft, session.history.steps
-        self.reopening.put_left(steps.before if back else steps.after)
+        self.put_left(steps.before if back else steps.after)
         if back:
             session.history.steps.end_future()  # of two ways on, Redo takes the one that was left last
             session.history.steps.after = here
             session.say(ENTRIES, "idle", "This puzzle was open before", "Redo opens the other one again.")
-
-    # --- by text and link --------------------------------------------------------------------------------------------------------
-
-    async def open_shared(self, sheet: Sheet, text: str, step: bool) -> None:
-        """Open the sheet of a link (text). If the person has begun to solve it, open that draft."""
-        session = self.session
-        asked = self.visits.ask()
-        mine, shared = to_data(session.sheet), to_data(sheet)
-        if (
-            not session.nothing
-            and ANSWER in text.split("&")[1:]
-            and to_data(without_entries(session.sheet)) == to_data(without_entries(sheet))
-        ):
-            self.take_entries(sheet)
-            return
-        if session.nothing or not (goes_on(mine, shared) if session.draft.id else mine == shared):
-            data = None if self.saving.quiet else await self.reopening.find_begun(sheet)
-            if asked != self.visits.asked:
-                return
-            if data is None:
-                self.open(sheet, FILL, step)
-                session.draft.link = text
-                return
-            self.reopening.open(data, step)
-        self.bring_into_view()
-        if session.draft.id and is_written_on(session.sheet):
-            dom.notice("You began this puzzle before. Here it is as you left it.", button="start-again")
-
-    def take_entries(self, sheet: Sheet) -> None:
-        """Write another sheet's entries into the open puzzle, which is the same one; Undo takes them back."""
-        cells = self.session.fill([new or old for new, old in zip(sheet.entries, self.session.sheet.entries)], True)
-        if cells:
-            commands.go_to(self.session, cells[0])
 
     def go_to_workshop(self) -> None:
         """Open the current puzzle in the workshop."""
@@ -175,74 +146,3 @@ class Puzzles:
         if self.unasked and not self.session.history.past:
             self.session.draft.nothing = True
             self.session.keep(COMING, SHEET, words)
-
-    async def open_hash(self, take: Any, begins: bool = False) -> None:
-        """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since.
-
-        begins: whether the page has just come, and shows what it came with; take: a function for what is no link of this page:
-        #import=..., or what another app has shared (?text=...&url=...).
-        """
-        text = fault = ""
-        try:
-            text = asked_for()
-        except formats.ReadError as error:
-            fault = str(error)
-        if len(text) < 2 and not fault:
-            return
-        self.unasked = begins
-        if not self.saving.quiet:
-            js.history.replaceState(None, "", js.location.pathname)
-        if not fault and self.today.ask_for(text):
-            self.unasked = False
-            return
-        if fault:
-            self.refuse(fault)
-            return
-        if text.startswith(IMPORT):
-            address = text
-            try:
-                text = await dom.attempt(js.window, "decodeURIComponent", text[len(IMPORT) :])
-            except Exception:  # a % without two hexadecimal digits
-                text = text[len(IMPORT) :]
-            take(text)
-            if self.session.kept(COMING) is not None:  # until it is read, a reload asks for it again
-                self.visits.address = address
-                self.visits.note()
-            return
-        await self.open_link(text, False)
-        self.visits.note()
-
-    async def open_link(self, text: str, step: bool) -> None:
-        """Open the puzzle of a link, from its version on; step: see `open`."""
-        try:
-            sheet = link.from_link(text)
-        except link.LinkError as error:
-            self.refuse(str(error))
-            return
-        await self.open_shared(sheet, text, step)
-        missing = unknown.sentence(sheet)
-        if missing:
-            dom.notice(missing)
-        self.board.focus()
-
-    def refuse(self, fault: str) -> None:
-        """Say what is wrong with the link of the address."""
-        self.unasked = False
-        self.session.say(PUZZLE, "bad", "This link can't be opened", fault)
-
-    def open_first(self) -> None:
-        """Open the page's first puzzle."""
-        self.open(first_puzzle.known.sheet, FILL, False)
-        self.session.draft.link = FIRST
-
-
-def asked_for() -> str:
-    """The fragment of the address, or what another app has shared as such a fragment; "" for neither. Raises ReadError if it is too long."""
-    text = dom.read(js.location, "hash")
-    if len(text) < 2:
-        shared = js.URLSearchParams.new(dom.read(js.location, "search"))
-        for name in ("text", "url"):
-            value = shared.get(name)
-            if value:
-                return IMPORT + str(js.encodeURIComponent(value))
-    return text

@@ -3,14 +3,13 @@ deleted ones back."""
 
 from newsgrid.puzzle.data import from_data, to_data
 from page.browser import dom, event_loop
-from page.core import draft_merge, draft_record, moves
-from page.core.draft_record import Draft
 from page.core.hand import FILL
 from page.core.session import CAME, MODE, News, Session
-from page.core.types import Any, Data, Sheet, Steps
-from page.drafts import draft_list, draft_storage
+from page.core.types import Any, Data, Sheet
+from page.drafts import draft_list, draft_merge, draft_record, draft_storage
+from page.drafts.back_button import Visits
 from page.drafts.draft_storage import record_of
-from page.drafts.photos import Photos
+from page.drafts.photo_storage import PhotoStorage
 from page.drafts.puzzles import Puzzles
 from page.drafts.saving import Saving, steps_of
 
@@ -27,10 +26,13 @@ class Reopening:
     kinds       {name: title}
     """
 
-    def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, photos: Photos, kinds: dict[str, str]) -> None:
+    def __init__(
+        self, session: Session, puzzles: Puzzles, saving: Saving, visits: Visits, photos: PhotoStorage, kinds: dict[str, str]
+    ) -> None:
         self.session = session
         self.puzzles = puzzles
         self.saving = saving
+        self.visits = visits
         self.photos = photos
         self.kinds = kinds
         self.deleted: list[tuple[str, str, bool, Any]] = []
@@ -43,19 +45,8 @@ class Reopening:
         if data["id"] != self.session.draft.id:
             steps = steps_of(data)
             steps.before = self.session.draft
-            self.put(from_data(data["sheet"]), self.saving.draft_of(data), data["mode"], data["cursor"], steps, step)
+            self.puzzles.put_as_it_was(from_data(data["sheet"]), self.saving.draft_of(data), data["mode"], data["cursor"], steps, step)
         self.puzzles.board.focus()
-
-    def put(self, sheet: Sheet, draft: Draft, mode: str, cursor: int, steps: Steps, step: bool = False) -> None:
-        """Put a draft onto the page as it was left; step: see `open`."""
-        self.puzzles.put(sheet, draft, mode, step, steps)
-        self.session.do(moves.put, min(cursor, len(sheet.blocks) - 1))
-
-    def put_left(self, draft: Draft) -> None:
-        """Put a draft onto the page that was open before, with what other tabs have written on it since."""
-        if draft.left is not None:
-            self.put(draft.left[0], draft, *draft.left[1:])
-            event_loop.begin(self.saving.catch_up(draft))
 
     async def go_to(self, name: str, asked: int) -> None:
         """Open the draft with this id as it was left, if it still exists. asked: see Visits."""
@@ -63,16 +54,16 @@ class Reopening:
             return
         draft = self.saving.opened.get(name)
         if draft is not None and draft.left is not None:
-            self.put_left(draft)
+            self.puzzles.put_left(draft)
             return
         text = await draft_storage.get(name)
         data = record_of(text)
-        if asked != self.puzzles.visits.asked:
+        if asked != self.visits.asked:
             return
         if data is not None:
             self.open(data, False)
             return
-        self.puzzles.visits.note()  # the next step back leads further
+        self.visits.note()  # the next step back leads further
         if text is not None:
             dom.notice(draft_list.fault_of(text))
             return
@@ -108,7 +99,7 @@ class Reopening:
     async def open_twin(self) -> None:
         """Take up the draft of the same puzzle that was there already."""
         dom.notice("")
-        await self.go_to(self.twin, self.puzzles.visits.ask())
+        await self.go_to(self.twin, self.visits.ask())
 
     async def restore(self) -> int:
         """Bring the drafts back that were deleted last, onto the page as well the one that was open. Returns how many are back."""
@@ -128,4 +119,4 @@ class Reopening:
         name = self.deleted[0][0] if self.deleted else ""
         dom.notice("")
         await self.restore()
-        await self.go_to(name, self.puzzles.visits.ask())
+        await self.go_to(name, self.visits.ask())

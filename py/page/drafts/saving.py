@@ -9,16 +9,17 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import NewerError, SheetError
 from newsgrid.puzzle.steps import Steps
 from page.browser import dom, event_loop
-from page.core import draft_merge, draft_record, first_puzzle, way
-from page.core.draft_record import Draft
+from page.core import first_puzzle, way
+from page.core.asking.help import is_blank
+from page.core.draft import Draft
 from page.core.hand import SET
-from page.core.help import is_blank
 from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
-from page.core.text_changes import changes
 from page.core.types import Any, Data, Event, Sheet, Snapshot
-from page.drafts import draft_storage
+from page.core.typing.text_changes import changes
+from page.drafts import draft_merge, draft_record, draft_storage
+from page.drafts.back_button import Visits
 from page.drafts.draft_storage import new_id, now, record_of
-from page.drafts.puzzles import Puzzles
+from page.drafts.photo_storage import PhotoStorage
 from page.views.clock import Clock
 
 CHANNEL = "newsgrid"
@@ -47,10 +48,12 @@ class Saving:
     quiet       whether the page is embedded on another one, where nothing is saved and nothing taken up
     """
 
-    def __init__(self, session: Session, puzzles: Puzzles, clock: Clock) -> None:
+    def __init__(self, session: Session, clock: Clock, visits: Visits, photos: PhotoStorage) -> None:
         self.session = session
-        self.puzzles = puzzles
         self.clock = clock
+        self.visits = visits
+        self.photos = photos
+        self.quiet = visits.quiet
         self.dirty = False
         self.waiting = False
         self.queue: list[Snapshot] = []
@@ -59,9 +62,7 @@ class Saving:
         self.channel: Any = None
         self.tab = new_id()
         self.opened: dict[str, Draft] = {}
-        self.quiet = False
         self.newer: Data | None = None
-        self.remove: Any = self.forget  # removes a draft by its id, with its photo
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), self.changed)
         session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
@@ -74,7 +75,7 @@ class Saving:
         draft = self.session.draft
         draft.id = draft.next or new_id()
         draft.created = now()
-        self.puzzles.visits.note()
+        self.visits.note()
 
     def edited(self) -> None:
         """Save an edit."""
@@ -143,7 +144,7 @@ class Saving:
         draft.left = left[1:]
         if draft.id and self.is_untouched(draft):
             self.dirty = False
-            event_loop.begin(self.remove(draft.id))
+            event_loop.begin(self.forget(draft.id))
             draft.id, draft.rev, draft.base, draft.next, draft.photo = "", 0, None, "", 0
         if draft.id:
             self.opened[draft.id] = draft
@@ -159,9 +160,10 @@ class Saving:
         return (is_blank(session.sheet) and not any(session.sheet.entries)) or (session.hand.reads and not session.history.past)
 
     async def forget(self, name: str) -> None:
-        """Remove a draft, once it is stored."""
+        """Remove a draft with its photo, once it is stored."""
         await self.save()
         await draft_storage.remove(name)
+        await self.photos.remove(name)
 
     def note(self) -> bool:
         """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end. Returns whether
@@ -190,40 +192,21 @@ class Saving:
         if self.quiet:
             return
         data = draft_record.record(draft, sheet, mode, cursor, now(), steps)
-        here = draft is self.session.draft
-        noted = draft_storage.write_journal(with_base(data, draft)) if here else True
+        noted = draft_storage.write_journal(with_base(data, draft)) if draft is self.session.draft else True
         if not draft.id:
             return
         mine = data["sheet"]
         outcome = {}
 
         def change(old: str | None) -> str | None:
-            theirs = record_of(old)
-            data["rev"] = draft.rev + 1
-            if old and theirs is None:  # this tab can't read it, but another version may
-                outcome["apart"] = True
-                return old
-            if theirs is not None and theirs["rev"] > draft.rev:
-                both = draft_merge.merged(draft.base, mine, theirs["sheet"])
-                if both is None:
-                    outcome["apart"] = True
-                    return old
-                data["sheet"], data["rev"] = both, theirs["rev"] + 1
-                data["name"] = draft.name = theirs["name"]
-                draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
-            return json.dumps(data)
+            outcome["apart"] = not takes_over(data, draft, old)
+            return old if outcome["apart"] else json.dumps(data)
 
         done = await draft_storage.update(draft.id, change, lambda: dom.notice(SILENT if self.note() else LOST, dom.STORAGE))
         if dom.notice_on(dom.STORAGE) == SILENT:
             dom.notice("", dom.STORAGE)
         if outcome.get("apart"):
-            # the changes of both tabs can't be merged: this tab's sheet becomes a draft of its own
-            draft.id, draft.rev, draft.base = new_id(), 0, None
-            draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
-            dom.notice(
-                "Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name,
-                dom.PUZZLE if here else dom.STORAGE,
-            )
+            self.put_apart(draft, sheet)
             await self.write(draft, sheet, mode, cursor, steps)
             return
         if not done:
@@ -237,6 +220,13 @@ class Saving:
             draft.rev, draft.base = data["rev"], data["sheet"]
             draft.left = (from_data(data["sheet"]), mode, cursor, Steps())
         self.notify_tabs(draft)
+
+    def put_apart(self, draft: Draft, sheet: Sheet) -> None:
+        """The changes of both tabs can't be merged: this tab's sheet becomes a draft of its own."""
+        draft.id, draft.rev, draft.base = new_id(), 0, None
+        draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
+        words = "Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name
+        dom.notice(words, dom.PUZZLE if draft is self.session.draft else dom.STORAGE)
 
     def draft_of(self, data: Data) -> Draft:
         """The Draft of a record: there is one for each, however often it is opened."""
@@ -315,7 +305,7 @@ class Saving:
         if mine:
             if not draft.id:  # somebody has begun to write on it in another tab: both go on with one draft
                 draft.id, draft.base = message["id"], to_data(self.session.sheet)
-                self.puzzles.visits.note()
+                self.visits.note()
             event_loop.begin(self.catch_up(draft))
 
     async def catch_up(self, draft: Draft) -> None:
@@ -351,6 +341,23 @@ class Saving:
             return
         event_loop.end()
         self.dirty = dirty or both != theirs["sheet"]
+
+
+def takes_over(data: Data, draft: Draft, old: str | None) -> bool:
+    """Merge into a draft's record what another tab has stored of it since (old). Returns False if that can't be."""
+    theirs = record_of(old)
+    data["rev"] = draft.rev + 1
+    if theirs is None:
+        return not old  # this tab can't read it, but another version may
+    if theirs["rev"] <= draft.rev:
+        return True
+    both = draft_merge.merged(draft.base, data["sheet"], theirs["sheet"])
+    if both is None:
+        return False
+    data["sheet"], data["rev"] = both, theirs["rev"] + 1
+    data["name"] = draft.name = theirs["name"]
+    draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
+    return True
 
 
 def steps_of(data: Data) -> Steps:

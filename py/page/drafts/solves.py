@@ -1,11 +1,12 @@
-"""What was solved in this browser, kept in its storage (see page.core.statistics)."""
+"""What was solved in this browser, kept in its storage (see page.drafts.statistics)."""
 
 import json
 
 import browser
-from page.core import days, statistics
-from page.core.statistics import Solve
+from page.core import days
 from page.core.types import Data
+from page.drafts import statistics
+from page.drafts.statistics import Solve
 
 KEY = "newsgrid.solved"
 DAYS = "newsgrid.days"  # {a puzzle's day: {kind: seconds}} of what was solved of the puzzles of the day

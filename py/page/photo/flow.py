@@ -7,9 +7,9 @@ import js
 from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom, event_loop
-from page.core import moves
-from page.core.requests import LOADING
+from page.core.asking.requests import LOADING
 from page.core.types import Any, Callable, Data, Element, Event, Task
+from page.core.typing import moves
 from page.photo import corners, picture, pieces, sizes
 from page.photo.camera import Camera
 from page.photo.reader import LOST, Reader, ReaderError

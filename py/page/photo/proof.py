@@ -12,10 +12,10 @@ from newsgrid.puzzle.kinds.kind import PIPS
 from newsgrid.puzzle.shapes import OUTSIDE, WAYS
 from newsgrid.puzzle.sheet import copy
 from newsgrid.puzzle.steps import value_at, write
-from page.core import constraint_tool, moves
 from page.core import hand as hands
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, Edit, Hand
 from page.core.types import Any, Change, Data, Sheet
+from page.core.typing import constraint_tool, moves
 from page.photo import corners
 from page.photo.types import Points
 
@@ -152,12 +152,8 @@ class Proof:
         reading, sheet = self.reading, self.sheet
         places = list(reading.places) + [place for place in self.confirmed() if place not in reading.places]
         for layer, part in LAYERS:
-            mine, theirs = getattr(sheet, layer), getattr(reading.sheet, layer)
             part = "label" if layer == "rules" and sheet.kind != kinds.CAGED.name and not kinds.of(sheet).look.tinted else part
-            changed = [cell for cell in range(len(mine)) if cell < len(theirs) and mine[cell] != theirs[cell]]
-            if layer == "rules" and sheet.cages != reading.sheet.cages:  # where a cage begins elsewhere, its total went with it
-                changed = [cell for cell in changed if mine[cell][:1].isdigit() and mine[cell] not in theirs]
-            places += [(cell, part) for cell in changed]
+            places += [(cell, part) for cell in changed_cells(sheet, reading.sheet, layer)]
         for key in set(sheet.constraints) | set(reading.sheet.constraints):
             if sheet.constraints.get(key) != reading.sheet.constraints.get(key):
                 places += [place for place in [place_of_constraint(sheet, key)] if place]
@@ -196,6 +192,15 @@ class Proof:
         return joined([mark_of(self.sheet, doubt) for doubt in self.open_doubts()])
 
 
+def changed_cells(sheet: Sheet, before: Sheet, layer: str) -> list[int]:
+    """The cells in which a layer was changed."""
+    mine, theirs = getattr(sheet, layer), getattr(before, layer)
+    changed = [cell for cell in range(len(mine)) if cell < len(theirs) and mine[cell] != theirs[cell]]
+    if layer == "rules" and sheet.cages != before.cages:  # where a cage begins elsewhere, its total went with it
+        return [cell for cell in changed if mine[cell][:1].isdigit() and mine[cell] not in theirs]
+    return changed
+
+
 def place_of(doubt: Data) -> Any:
     return (doubt["cell"], doubt["part"])
 
@@ -213,21 +218,26 @@ def place_of_constraint(sheet: Sheet, key: Any) -> Any:
         return (place[-1], "tag " + ",".join([str(cell) for cell in place])) if place else None
     type_ = constraints.BY_NAME.get(key[0])
     if type_ is not None and type_.shape == OUTSIDE and not (0 <= place[0] < sheet.rows and 0 <= place[1] < sheet.cols):
-        way = WAYS[place[2]]
-        for end, (down, right) in ENDS.items():
-            if place[:2] == (sheet.rows if down > 0 else -1, sheet.cols if right > 0 else -1):
-                return ((place[0] - down) * sheet.cols + place[1] - right, end + " " + way)
-        side = "N" if place[0] == sheet.rows else "S" if place[0] < 0 else "W" if place[1] == sheet.cols else "E"
-        part, down, right = SIDES[side]
-        row, col = place[0] + down, place[1] + right
-        if len(way) > 1:  # along a diagonal
-            part += " " + way
-        return (row * sheet.cols + col, part) if 0 <= row < sheet.rows and 0 <= col < sheet.cols else None
+        return place_of_clue(sheet, *place)
     if len(place) == 4 and type_ is not None and type_.corner:
         return (place[0], "circle")
     if len(place) == 2 and abs(place[0] - place[1]) in (1, sheet.cols):
         return (min(place), "beside" if abs(place[0] - place[1]) == 1 else "under")
     return (place[0], "ground") if len(place) == 1 else None
+
+
+def place_of_clue(sheet: Sheet, at_row: int, at_col: int, to: int) -> Any:
+    """The (cell, part) at which a number beside the grid was read: the cell next to it, and the side or corner; None if there is none."""
+    way = WAYS[to]
+    for end, (down, right) in ENDS.items():
+        if (at_row, at_col) == (sheet.rows if down > 0 else -1, sheet.cols if right > 0 else -1):
+            return ((at_row - down) * sheet.cols + at_col - right, end + " " + way)
+    side = "N" if at_row == sheet.rows else "S" if at_row < 0 else "W" if at_col == sheet.cols else "E"
+    part, down, right = SIDES[side]
+    row, col = at_row + down, at_col + right
+    if len(way) > 1:  # along a diagonal
+        part += " " + way
+    return (row * sheet.cols + col, part) if 0 <= row < sheet.rows and 0 <= col < sheet.cols else None
 
 
 def go_to(sheet: Sheet, hand: Hand, doubt: Data) -> Edit:

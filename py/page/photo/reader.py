@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import messages
 from page.browser import event_loop, offline
 from page.browser.port import answer_to
-from page.core.requests import ANSWERED, CANCELLED, GONE, MOST_TRIES, READY, Outcome, Request, Requests
+from page.core.asking.requests import ANSWERED, CANCELLED, GONE, MOST_TRIES, READY, Outcome, Request, Requests
 from page.core.types import Any, Callable, Event, Message
 
 SCRIPT = "photo/worker.js"

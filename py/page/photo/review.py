@@ -13,12 +13,13 @@ from newsgrid.puzzle.edit import layer_changes
 from newsgrid.puzzle.sheet import copy
 from page.browser import dom, event_loop
 from page.browser.port import answer_to
-from page.core import constraint_tool, hand, moves
+from page.core import hand
+from page.core.asking.requests import ANSWERED
 from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand
-from page.core.requests import ANSWERED
 from page.core.session import ALWAYS, CAME, CELLS, COMPLETE, COUNTED, DOUBTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
 from page.core.types import Any, Data, Element, Event, Sheet
-from page.core.typing_in import MULTIPLE
+from page.core.typing import constraint_tool, moves
+from page.core.typing.typing_in import MULTIPLE
 from page.photo import pieces, proof
 from page.photo.proof import GIVEN, Kept, Proof
 from page.photo.types import Flow, Points

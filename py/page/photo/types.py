@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from page.core.requests import Requests
+    from page.core.asking.requests import Requests
     from page.core.session import Session
 
     Corner = tuple[float, float]

@@ -4,22 +4,10 @@ import js
 
 from newsgrid.puzzle import constraints, grid_layout, groups, kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
-from newsgrid.puzzle.sheet import size_words
+from newsgrid.puzzle.sheet import is_written_on, size_words
 from newsgrid.puzzle.wording import capital
 from page.browser import dom
-from page.core import (
-    cages,
-    clues,
-    constraint_tool,
-    draft_record,
-    first_puzzle,
-    grids,
-    hand,
-    pad,
-    possible_totals,
-    prompts,
-    sum_combinations,
-)
+from page.core import first_puzzle, hand
 from page.core.first_puzzle import FIRST
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGITS, FILL, GRIDS, RULES, SET
 from page.core.session import (
@@ -37,6 +25,7 @@ from page.core.session import (
     Session,
 )
 from page.core.types import Any, Callable
+from page.core.typing import cages, clues, constraint_tool, grids, pad, possible_totals, prompts, sum_combinations
 
 
 class Bars:
@@ -70,7 +59,7 @@ class Bars:
         dom.show("nothing", self.session.nothing)
         data = js.document.body.dataset
         data.nothing = "yes" if self.session.nothing else ""
-        data.first = "yes" if self.is_example() and not draft_record.is_begun(self.session.sheet) else ""
+        data.first = "yes" if self.is_example() and not is_written_on(self.session.sheet) else ""
 
     def is_example(self) -> bool:
         """Whether the open puzzle is the one that a first visit shows."""

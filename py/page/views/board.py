@@ -8,8 +8,8 @@ from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from page.browser import dom, event_loop
 from page.browser.dom import by_id, fill, forget
-from page.core.scrolling import travel
 from page.core.types import Any, Sheet
+from page.views.scrolling import travel
 
 NAMED_AT_ONCE = 8
 MOST_ZOOM = 6
@@ -84,19 +84,7 @@ class Board:
     def mark(self, marks: Any) -> None:
         """Mark what is broken or differs, what a hint looks at and names, and the candidates."""
         old, self.marks = self.marks, marks
-        touched = set()
-        for name in ("across", "down", "wrong", "summed", "tinted", "differ", "looked_at", "changed", "reasons", "doubted"):
-            touched.update(getattr(old, name) ^ getattr(marks, name))
-        if old.conflict != marks.conflict:
-            touched.update(old.conflict_at | marks.conflict_at)
-        touched.update([index for index, _ in old.halves ^ marks.halves])
-        for shown in (old, marks):
-            if shown.suspect is not None and shown.suspect.where in ("across", "down"):
-                touched.add(shown.suspect.at)
-        for shown in (old, marks):
-            for cells in (shown.candidates, shown.left, shown.struck, shown.ghost, shown.splits):
-                touched.update(cells.keys())
-        self.draw_cells(touched)
+        self.draw_cells(marked_anew(old, marks))
         if any([shown.units or shown.runs or shown.named or shown.conflict or shown.links for shown in (old, marks)]):
             dom.put(self.element.querySelector(".units"), Markup(svg.units(self.sheet, marks)))
         if (old.units != marks.units or old.conflict != marks.conflict) and any(self.sheet.cages):
@@ -378,3 +366,19 @@ class Board:
 
     def focus(self) -> None:
         self.element.focus(js.JSON.parse('{"preventScroll": true}'))
+
+
+def marked_anew(old: Any, new: Any) -> set[int]:
+    """The cells that may look different with other marks."""
+    touched = set()
+    for name in ("across", "down", "wrong", "summed", "tinted", "differ", "looked_at", "changed", "reasons", "doubted"):
+        touched.update(getattr(old, name) ^ getattr(new, name))
+    if old.conflict != new.conflict:
+        touched.update(old.conflict_at | new.conflict_at)
+    touched.update([index for index, _ in old.halves ^ new.halves])
+    for shown in (old, new):
+        if shown.suspect is not None and shown.suspect.where in ("across", "down"):
+            touched.add(shown.suspect.at)
+        for cells in (shown.candidates, shown.left, shown.struck, shown.ghost, shown.splits):
+            touched.update(cells.keys())
+    return touched

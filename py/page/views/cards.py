@@ -2,9 +2,8 @@
 
 from newsgrid.puzzle.draw.markup import Markup
 from page.browser import dom, event_loop
-from page.core import start_cards
 from page.core.types import Any
-from page.views import shelf
+from page.views import shelf, start_cards
 
 # {file (build.site writes it): (the element that its cards are put into, what one is read in)}
 PLACES = {"gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}

@@ -3,7 +3,7 @@
 import js
 
 from page.browser import dom, event_loop
-from page.core import draft_record
+from page.core.draft import time_words
 from page.core.hand import FILL
 from page.core.session import BROKEN, CAME, COMPLETE, MODE, Session
 
@@ -48,7 +48,7 @@ class Clock:
         # the page was suspended (another tab, a closed lid)
         if not (self.paused or self.done or js.document.hidden or gone > 3000) and self.runs():
             self.ms += gone
-        dom.text("time", draft_record.time_words(self.seconds))
+        dom.text("time", time_words(self.seconds))
 
     def runs(self) -> bool:
         """Whether the puzzle is being solved: it has an entry or a mark, and is not being set."""

@@ -3,8 +3,9 @@
 from newsgrid.puzzle import groups, kinds
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.sheet import same_value, values_on
-from page.core import constraint_tool, grips, hand, status, typing_in
-from page.core import help as helping
+from page.core import hand
+from page.core.asking import help as helping
+from page.core.asking import status
 from page.core.hand import GRIDS, SET
 from page.core.session import (
     ANSWERS,
@@ -28,6 +29,7 @@ from page.core.session import (
     News,
     Session,
 )
+from page.core.typing import constraint_tool, grips, typing_in
 from page.views.board import Board
 from page.views.settings import Settings
 

@@ -6,8 +6,9 @@ from newsgrid.puzzle import constraints, messages
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.wording import capital
 from page.browser.dom import by_id, close_dialog, make, put, show, show_dialog, text
-from page.core import hint_words, status
-from page.core.requests import GONE, Requests
+from page.core.asking import hint_words, status
+from page.core.asking.requests import GONE, Requests
+from page.core.asking.solving import WHERE
 from page.core.session import (
     ANSWERS,
     CAME,
@@ -32,7 +33,6 @@ from page.core.session import (
     WON,
     Session,
 )
-from page.core.solving import WHERE
 from page.core.types import Any
 
 # buttons that ask for a job
@@ -151,10 +151,10 @@ def fill(name: str, lines: list[str], most: int, more: str) -> None:
 
 
 def hint(session: Session) -> None:
-    """The step of the walk that is shown, with its name and as much of it as its degree tells (1 to 3, 4 once it is done), if there is one."""
+    """The step of the walk that is shown, with its name and as much of it as its degree tells, if there is one."""
     shown = session.kept(HINT)
     show("step-box", shown is not None)
-    degree = 0 if shown is None else 4 if shown.at < shown.done else shown.degree
+    degree = degree_of(shown)
     text("hint-step", PRESSES[degree])
     by_id("step-box").dataset.degree = "" if shown is not None and shown.question else str(degree)
     if shown is None:
@@ -180,6 +180,11 @@ def hint(session: Session) -> None:
     fill("step-names", names, MOST_NAMED, "and %d more")
     show("step-back", shown.at > 0)
     mark_step(shown.at if shown.whole else -1)
+
+
+def degree_of(shown: Any) -> int:
+    """How much of a step is told: 1 to 3, 4 once it is done; 0 for no step."""
+    return 0 if shown is None else 4 if shown.at < shown.done else shown.degree
 
 
 def mark_step(at: int) -> None:

@@ -6,8 +6,8 @@ from newsgrid.puzzle import formats
 from newsgrid.puzzle.sheet import copy
 from page.browser import dom, event_loop
 from page.core.session import CAME, PUZZLE, TEXT, UNREAD, Session
-from page.core.text_changes import besides, carried, cell_of, changes, marked, meant, place_of, text_of
 from page.core.types import Any, Event, Sheet
+from page.core.typing.text_changes import besides, carried, cell_of, changes, marked, meant, place_of, text_of
 from page.views.numbered_text import NumberedText
 
 LARGE = 3000  # characters; a longer text is read only once typing pauses

@@ -1,12 +1,12 @@
 """The line at the slip's foot while a puzzle is typed in: what is missing, and how many answers it has, counted by itself."""
 
 from page.browser import dom
-from page.core import moves, typing_in
-from page.core.counting import Counting
+from page.core.asking.counting import Counting
+from page.core.asking.requests import READY, Requests
 from page.core.hand import SET
-from page.core.requests import READY, Requests
 from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, DOUBTED, MODE, PLACE, PUZZLE, REASON, REQUESTS, UNREAD, UNSOLVABLE, Session
-from page.core.typing_in import Verdict
+from page.core.typing import moves, typing_in
+from page.core.typing.typing_in import Verdict
 
 
 class VerdictLine:

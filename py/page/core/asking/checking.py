@@ -1,0 +1,121 @@
+"""Has the worker check each state of the sheet, and keeps the broken rules for the views: all of them, and those that are shown in red already."""
+
+from functools import partial
+
+from newsgrid.puzzle import areas, messages
+from page.core import hand
+from page.core.asking import wanted
+from page.core.asking.requests import ANSWERED, READY, STALE, Outcome, Request, Requests
+from page.core.session import (
+    ALWAYS,
+    ASKED,
+    BROKEN,
+    CAME,
+    COMPLETE,
+    EDITED,
+    ENTRIES,
+    LACKING,
+    MODE,
+    ODD,
+    PLACE,
+    PROBLEMS,
+    PUZZLE,
+    RED,
+    SHEET,
+    Session,
+)
+from page.core.types import Any, Sheet
+from page.core.typing import clues
+
+HALVES = ("across", "down")  # the rules of a Kakuro's clues
+
+
+def shown(session: Session) -> list[Any]:
+    """The broken rules to be shown. A Kakuro's clue is not shown as broken while its run is still being set, nor by a check from before the
+    key that ended that, and a cage or a constraint not while its number is typed; unless the person asks."""
+    broken: list[Any] = session.kept(BROKEN, [])
+    if session.kept(ASKED) or session.hand.mode != hand.SET:
+        return broken
+    sheet, held = session.sheet, session.hand
+    if not is_checked(session):
+        before = session.kept(RED, [])
+        broken = [rule for rule in broken if rule in before]
+    if not hand.sets_clues(sheet, held):
+        return [rule for rule in broken if not is_typed(sheet, held, rule)]
+    entered = is_entered(session)
+    return [rule for rule in broken if not (rule.where in HALVES and clues.unfinished(sheet, held, rule.at, rule.where, entered))]
+
+
+def is_typed(sheet: Sheet, held: hand.Hand, rule: Any) -> bool:
+    """Whether a rule is that of the cage or the constraint whose number is being typed: 2 is on its way to 20."""
+    if held.fresh or not held.rule:
+        return False
+    if hand.tool_of(sheet, held) == hand.CAGES:
+        cage = sheet.cages[held.cursor]
+        return bool(cage) and rule.relation != "distinct" and rule.cells == areas.cage_cells(sheet)[cage]
+    return held.target is not None and rule.where == "constraint" and tuple(rule.constraint[1]) == tuple(held.target[1])
+
+
+def odd(session: Session) -> list[str]:
+    """The puzzle's problems to be shown: none while an empty Kakuro is still being set, unless the person asks."""
+    asked = session.kept(ASKED)
+    if is_entered(session) and not asked:
+        return []
+    fresh = asked or is_checked(session) or not hand.sets_clues(session.sheet, session.hand)
+    problems: list[str] = session.kept(PROBLEMS if fresh else ODD, [])
+    return problems
+
+
+def is_checked(session: Session) -> bool:
+    """Whether the sheet was checked as it is now."""
+    return session.kept(COMPLETE) is not None
+
+
+def is_entered(session: Session) -> bool:
+    """Whether an empty Kakuro is still being set, so that what it lacks is no news."""
+    return hand.sets_clues(session.sheet, session.hand) and clues.is_entered(session.sheet, session.hand, lacks_totals(session))
+
+
+def lacks_totals(session: Session) -> bool:
+    """Whether a run of the Kakuro lacks its total, found out once for each state of the puzzle."""
+    lacking = session.kept(LACKING)
+    if lacking is None:
+        lacking = clues.lacks_totals(session.sheet)
+        session.keep(LACKING, PUZZLE, lacking)
+    return bool(lacking)
+
+
+class Checking:
+    """asked: whether a state is being checked. Meanwhile only the newest state waits; those in between are skipped."""
+
+    def __init__(self, session: Session, requests: Requests) -> None:
+        self.session = session
+        self.requests = requests
+        self.asked = False
+        session.watch((CAME, EDITED), lambda news: self.check())
+        session.watch((BROKEN, PROBLEMS, COMPLETE, SHEET, PUZZLE, PLACE, MODE, ASKED), lambda news: self.choose())
+
+    def choose(self) -> None:
+        """Keep which broken rules and which problems are shown, if that differs, so that the views work only then."""
+        session = self.session
+        for name, chosen in ((RED, shown(session)), (ODD, odd(session))):
+            if chosen != session.kept(name, []):
+                session.keep(name, SHEET, chosen)
+
+    def check(self) -> None:
+        if not self.asked and self.requests.worker == READY:
+            self.asked = True
+            asked = partial(wanted.written, self.session)
+            self.requests.ask(Request(messages.CHECK, asked, self.checked, "checking", about=ENTRIES))
+
+    def checked(self, outcome: Outcome) -> None:
+        self.asked = False
+        session, answer = self.session, outcome.answer
+        if outcome.status == STALE:
+            self.check()
+        elif outcome.status == ANSWERED:
+            session.keep(BROKEN, SHEET, answer.broken)
+            session.keep(PROBLEMS, ALWAYS, answer.problems)
+            session.keep(COMPLETE, ENTRIES, answer.complete)
+        elif outcome.words:
+            session.say(ENTRIES, "bad", "This can't be checked", outcome.words)

@@ -1,0 +1,465 @@
+"""The queue of requests to the worker. Independent of the browser.
+
+Requests that open a puzzle are sent one at a time, in order. A request about a puzzle waits for the one that opens it, and a job waits for
+the job before it. When another puzzle is opened, requests about the one before are dropped, and the page says so. Every request ends exactly
+once, with an Outcome.
+"""
+
+from newsgrid.puzzle import messages
+from page.core import unexpected
+from page.core.session import ENTRIES, PUZZLE
+from page.core.types import Any, Callable, Data, Message
+
+# how a request ends: with its answer; with one for a state that is no more; because nobody wants it any more; because the worker can't
+# be had or was ended; because it can't be done
+ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lost", "failed"
+# what opens a puzzle; long work that a person waits for; quick work; work in the background, which gives way to a job
+OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
+GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
+
+# after this time without a sign of life it is given up: until its JavaScript is here, which then watches what it fetches (static/fetched.js);
+# and from then on, as a slow device compiles for long
+FETCHING_MS, STARTING_MS = 30000, 90000
+SLOW_MS = 10000  # after this time without a sign of life while files are coming, the page asks whether there is a connection
+PAUSES_MS = (1000, 5000)  # a worker that could not be loaded is started again after the first, and after the second, by itself
+STUCK_MS = 3000  # a worker that has not answered a cancel by then is terminated
+SILENT_MS = 20000  # a job that is silent for longer hangs; a slow or busy device is silent for more than five seconds
+TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent, and offers to end it
+STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
+CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
+MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
+
+NOT_LOADED = "The solver did not load%s. Is there a connection?"
+NOT_WORKING = "The solver failed. The browser's console has the details."
+NOT_SENT = "The solver could not be asked."
+NOT_READ = "The solver's answer could not be read."
+
+
+class Outcome:
+    """The outcome of a request. answer: for ANSWERED and STALE; words: the reason as a sentence, for LOST and FAILED."""
+
+    def __init__(self, request: "Request", status: str, answer: Any = None, words: str = "") -> None:
+        self.request = request
+        self.status = status
+        self.answer = answer
+        self.words = words
+
+
+class Request:
+    """One request.
+
+    message     one of newsgrid.puzzle.messages
+    fields      fields() returns the message's fields when it is sent
+    ended       callback, called once with the Outcome
+    owner       a waiting request of the same owner is replaced, "" for none
+    lane        OPENS or another lane
+    about       PUZZLE or ENTRIES if a change of these makes the answer stale, "" if nothing does
+    words       the name of the request for people, "" if it is never shown
+    title       the status while it runs
+    hear        callback for progress
+    port        transferred to the worker with the message
+    number, versions, tries     from when it was last sent
+    """
+
+    def __init__(
+        self,
+        message: Message,
+        fields: Any,
+        ended: Any,
+        owner: str = "",
+        lane: str = ASIDE,
+        about: str = "",
+        words: str = "",
+        title: str = "",
+        hear: Any = None,
+        port: Any = None,
+    ) -> None:
+        self.message = message
+        self.fields = fields
+        self.ended = ended
+        self.owner = owner
+        self.lane = lane
+        self.about = about
+        self.words = words
+        self.title = title
+        self.hear = hear
+        self.port = port
+        self.number = 0
+        self.versions: dict[str, int] = {}
+        self.tries = 0
+
+    def end(self, status: str, answer: Any = None, words: str = "") -> None:
+        unexpected.guarded(self.ended, Outcome(self, status, answer, words))
+
+
+def nothing() -> Data:
+    return {}
+
+
+def ignore(*arguments: object) -> None:
+    pass
+
+
+class Requests:
+    """The queue.
+
+    worker      GONE, LOADING or READY
+    warm        whether z3 is there
+    later       whether the worker starts only with the first request
+    begun       whether the worker's JavaScript runs
+    received    bytes so far, while the worker loads
+    fault       why there is no worker, or why it is started again
+    starts      how often it was started by itself
+    pause       milliseconds until it is started again, 0 if it is not
+    restarted   why the worker was ended, until the next one is there
+    waiting     requests, those that open puzzles first
+    running     {number: request}
+    job         the job that runs
+    opening     the request that is opening a puzzle now
+    progress    how far the job is
+    silent      milliseconds since the last sign of life
+
+    on_change()             is called after every change
+    on_ask(request)         for what a person asks
+    on_drop(requests)       for what will not be done
+    on_ready(is_awaited)    when the worker is there, and once more when z3 is; is_awaited: whether a person waits for something
+    """
+
+    def __init__(
+        self,
+        port: Any,
+        version: Any,
+        on_change: Callable[[], None] = ignore,
+        on_ask: Callable[[Request], None] = ignore,
+        on_drop: Callable[[list[Request]], None] = ignore,
+        on_ready: Callable[[bool], None] = ignore,
+    ) -> None:
+        """port(this queue): what begins, asks and ends the worker, see page.browser.port; version(PUZZLE or ENTRIES): the one that is now."""
+        self.port = port(self)
+        self.version = version
+        self.on_change = on_change
+        self.on_ask = on_ask
+        self.on_drop = on_drop
+        self.on_ready = on_ready
+        self.worker = GONE
+        self.warm = False
+        self.later = False
+        self.begun = False
+        self.received = 0
+        self.fault = ""
+        self.starts = 0
+        self.pause = 0
+        self.restarted = ""
+        self.waiting: list[Request] = []
+        self.running: dict[int, Request] = {}
+        self.job: Request | None = None
+        self.opening: Request | None = None
+        self.progress: Any = None
+        self.silent = 0
+        self.patience = SILENT_MS
+        self.stopping: dict[int, int] = {}  # {number of a cancel: milliseconds that it was not answered for}
+        self.count = 0
+
+    # --- asking ------------------------------------------------------------------------------------------------------------------
+
+    def ask(self, request: Request) -> None:
+        """Queue a request. A quiet one is sent now or not at all."""
+        if request.lane == QUIET and (self.worker != READY or self.job):
+            request.end(CANCELLED)
+            return
+        if request.words:
+            self.on_ask(request)
+        if request.lane == OPENS:
+            self.drop()
+        for at in range(len(self.waiting)):
+            if request.owner and self.waiting[at].owner == request.owner:
+                before, self.waiting[at] = self.waiting[at], request
+                before.end(CANCELLED)
+                break
+        else:
+            self.waiting.append(request)
+        self.need()
+        self.advance()
+        self.on_change()
+
+    def advance(self) -> None:
+        """Send all requests that can be sent."""
+        while self.worker == READY and self.opening is None:
+            ready = [request for request in self.waiting if request.lane != JOB or self.job is None]
+            if not ready:
+                return
+            self.waiting.remove(ready[0])
+            self.send(ready[0])
+
+    def send(self, request: Request) -> None:
+        if request.lane == JOB:
+            self.job = request
+            self.progress = None
+            self.silent, self.patience = 0, SILENT_MS
+            self.give_way()
+        elif request.lane == OPENS:
+            self.opening = request
+        request.tries += 1
+        request.versions = {about: self.version(about) for about in (PUZZLE, ENTRIES)}
+        number = unexpected.guarded(self.post_request, request)
+        if number is None:
+            self.runs_no_more(request)
+            request.end(FAILED, None, NOT_SENT)
+            return
+        request.number = number
+        self.running[number] = request
+
+    def post_request(self, request: Request) -> int:
+        return self.post(request.message, request.fields(), request.port)
+
+    def runs_no_more(self, request: Request) -> None:
+        """Make way for the next job, or the next puzzle to open."""
+        if request is self.job:
+            self.job = self.progress = None
+        if request is self.opening:
+            self.opening = None
+
+    def post(self, message: Message, fields: Data, lent: Any = None) -> int:
+        self.count += 1
+        self.port.send(self.count, message, message.make(**fields), lent)
+        return self.count
+
+    def unchanged(self, request: Request, about: str) -> bool:
+        """Whether the puzzle, or the entries as well, are what they were when a request was sent."""
+        return request.versions[about] == self.version(about)
+
+    # --- ending ------------------------------------------------------------------------------------------------------------------
+
+    def stop(self) -> bool:
+        """Cancel the job; for the person it ends at once. Returns whether there was one."""
+        job = self.job
+        if job is None:
+            return False
+        self.cancel(job)
+        return True
+
+    def cancel(self, request: Request) -> None:
+        """Cancel a request."""
+        if request in self.waiting:
+            self.waiting.remove(request)
+        elif self.running.pop(request.number, None) is None:
+            return
+        else:
+            number = self.post(messages.CANCEL, {"request": request.number})
+            if request is self.job:
+                self.stopping[number] = 0
+            self.runs_no_more(request)
+        request.end(CANCELLED)
+        self.advance()
+        self.on_change()
+
+    def give_way(self) -> None:
+        """Cancel the quiet requests that run."""
+        for request in [running for running in self.running.values() if running.lane == QUIET]:
+            self.cancel(request)
+
+    def other_puzzle(self) -> None:
+        """Another puzzle is open: drop the requests about the one before, unless they waited for this one."""
+        if self.opening is None and not self.opens():
+            self.drop()
+        self.stop()
+        self.give_way()
+
+    def opens(self) -> bool:
+        """Whether a waiting request opens a puzzle."""
+        return any([request.lane == OPENS for request in self.waiting])
+
+    def drop(self) -> None:
+        """Drop all waiting requests about a puzzle."""
+        dropped = [request for request in self.waiting if request.lane != OPENS]
+        self.waiting = [request for request in self.waiting if request.lane == OPENS]
+        for request in dropped:
+            request.end(CANCELLED)
+        named = [request for request in dropped if request.words]
+        if named:
+            self.on_drop(named)
+
+    # --- hearing -----------------------------------------------------------------------------------------------------------------
+
+    def heard(self, what: str, number: int, content: Any) -> None:
+        """A message of the worker, as newsgrid.puzzle.messages.heard reads it."""
+        if self.worker == LOADING:
+            self.silent = 0
+        if what == messages.BEGUN:
+            self.begun = True
+        elif what == messages.LOADING:
+            self.received = content
+        elif what == messages.LOST:
+            self.lose("", content)
+        elif what in (messages.ANSWERED, messages.REFUSED):
+            self.answered(number, what == messages.ANSWERED, content)
+        elif number in self.running:
+            self.follow(self.running[number], what, content)
+        self.on_change()
+
+    def follow(self, request: Request, what: str, content: Any) -> None:
+        """Handle a notice about a request that runs."""
+        if request is self.job and what == messages.PROGRESS.name:
+            self.silent = 0
+            self.patience = SILENT_MS + int(content.clauses) // CLAUSES_PER_MS
+            self.progress = content
+        if request.hear is not None:
+            unexpected.guarded(request.hear, content)
+
+    def answered(self, number: int, done: bool, content: Any) -> None:
+        self.stopping.pop(number, None)
+        request = self.running.pop(number, None)
+        if request is None:
+            return  # it was cancelled
+        answer = unexpected.guarded(request.message.answer.read, content) if done else None
+        if request is not self.opening:
+            self.runs_no_more(request)
+        if answer is None:
+            request.end(FAILED, None, NOT_READ if done else content)
+        else:
+            stale = request.about and not self.unchanged(request, request.about)
+            request.end(STALE if stale else ANSWERED, answer)
+        if request is self.opening:  # only now: what waited for the puzzle that its end has opened must not be dropped
+            self.runs_no_more(request)
+            if answer is None and not self.opens():
+                self.drop()
+        self.advance()
+
+    # --- the worker --------------------------------------------------------------------------------------------------------------
+
+    def begin_when_asked(self) -> None:
+        """Start the worker only with the first request: much is fetched for it, and this person wants to save data."""
+        self.later = True
+        self.on_change()
+
+    def need(self) -> None:
+        """Start the worker that was put off."""
+        if self.later:
+            self.begin()
+
+    def begin(self) -> None:
+        """Start a worker. Waiting requests are sent once it is ready."""
+        self.worker, self.warm, self.fault, self.later = LOADING, False, "", False
+        self.begun = False
+        self.starts += 1
+        self.pause = 0
+        self.received = self.silent = 0
+        self.port.begin()
+        if self.worker == LOADING and not self.pause:  # else it is lost already
+            self.ask_it(messages.HELLO, self.is_ready)
+        self.on_change()
+
+    def ask_it(self, message: Message, then: Any) -> None:
+        """Send a request about the worker itself, and call then() when it is answered."""
+
+        def ended(outcome: Outcome) -> None:
+            if outcome.status == ANSWERED:
+                then()
+            elif outcome.status == FAILED:
+                self.lose(outcome.words)
+
+        self.running_at_once(Request(message, nothing, ended))
+
+    def running_at_once(self, request: Request) -> None:
+        request.tries = MOST_TRIES
+        request.number = self.post(request.message, request.fields())
+        self.running[request.number] = request
+
+    def is_ready(self) -> None:
+        self.worker = READY
+        self.starts = 0
+        if self.wanted():  # queued work runs first; it warms z3 up equally
+            self.is_warm()
+        else:
+            self.on_ready(False)
+            self.ask_it(messages.WARM, self.is_warm)
+
+    def is_warm(self) -> None:
+        self.warm = True
+        self.on_ready(self.wanted())
+        self.restarted = ""
+
+    def wanted(self) -> bool:
+        """Whether a person waits for a queued request."""
+        return any([request.words for request in self.waiting])
+
+    def restart(self, why: str) -> None:
+        """Terminate the worker and start another, which gets its requests again. why: a sentence, "" if the person wants it."""
+        self.port.end()
+        running = [self.running[number] for number in sorted(self.running)]
+        again = [request for request in running if request.lane != QUIET and request.tries < MOST_TRIES]
+        self.clear()
+        self.waiting = again + self.waiting
+        self.restarted = why
+        self.starts = 0
+        self.begin()
+        for request in running:
+            if request not in again:
+                request.end(LOST if request.lane != QUIET else CANCELLED)
+        self.on_change()
+
+    def clear(self) -> None:
+        """No worker does anything."""
+        self.running, self.stopping = {}, {}
+        self.job = self.opening = self.progress = None
+
+    def lose(self, fault: str = "", missing: str = "") -> None:
+        """The worker could not be loaded, or failed: its requests will not be answered. One that could not be loaded is started again, a few
+        times. fault: why, if that is known; missing: which file did not come, in words."""
+        self.fault = fault or (NOT_WORKING if self.worker == READY else NOT_LOADED % (missing and ": " + missing))
+        again = self.worker == LOADING and self.starts <= len(PAUSES_MS)
+        self.port.end()
+        running = [self.running[number] for number in sorted(self.running)]
+        self.clear()
+        self.worker, self.warm = (LOADING if again else GONE), False
+        self.pause = PAUSES_MS[self.starts - 1] if again else 0
+        for request in running:
+            request.end(LOST, None, self.fault)
+        self.on_change()
+
+    # --- time --------------------------------------------------------------------------------------------------------------------
+
+    def watched(self) -> bool:
+        """Whether time matters."""
+        return self.worker == LOADING or self.job is not None or len(self.stopping) > 0
+
+    def is_silent(self) -> bool:
+        """Whether a person should know that the job is not responding."""
+        return self.job is not None and self.silent > self.patience * TOLD_AFTER
+
+    def is_slow(self) -> bool:
+        """Whether a person should know that nothing of the worker arrives."""
+        return self.worker == LOADING and self.silent >= SLOW_MS
+
+    def tick(self, gone: int) -> None:
+        """Note that `milliseconds` have passed. A worker that hangs is terminated."""
+        if gone > STOOD_STILL_MS:
+            return
+        was_silent, was_slow = self.is_silent(), self.is_slow()
+        self.silent += gone
+        if self.pause:
+            self.pause = max(self.pause - gone, 0)
+            if not self.pause:
+                self.begin()
+            return
+        if self.worker == LOADING:
+            if self.is_slow() != was_slow:
+                self.on_change()
+            if self.silent > (STARTING_MS if self.begun else FETCHING_MS):
+                self.lose()
+            return
+        for number in list(self.stopping):
+            self.stopping[number] += gone
+            if self.stopping[number] > STUCK_MS:
+                self.restart("It did not stop by itself; nothing is lost.")
+                return
+        if self.job is not None and self.silent > self.patience:
+            self.job.tries = MOST_TRIES
+            self.restart("It did not respond for %d s; nothing is lost." % (self.patience // 1000))
+        elif self.is_silent() != was_silent:
+            self.on_change()
+
+
+def listed(requests: list[Request]) -> str:
+    """The names of requests, for people: "Hint, Solve"."""
+    return ", ".join([request.words for request in requests if request.words])

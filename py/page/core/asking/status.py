@@ -1,0 +1,205 @@
+"""The words of the status line: about the work that runs, its result, and the solver. None of them changes the puzzle."""
+
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.sheet import HINT, values_on
+from page.core.asking import strictness
+from page.core.asking.requests import GONE, READY, SLOW_MS, Requests, listed
+from page.core.draft import time_words
+from page.core.hand import SET
+from page.core.session import (
+    ASKED,
+    BROKEN,
+    CHANGED,
+    DIFFER,
+    FAULTY,
+    FOUND,
+    GRADE,
+    LATE,
+    PUZZLE,
+    REASON,
+    RED,
+    SAID,
+    UNLIKE,
+    UNSOLVABLE,
+    WON,
+    Session,
+)
+from page.core.session import WRONG as WRONG_ENTRIES
+from page.core.types import Any
+from page.core.typing import typing_in
+
+CHANGED_WORDS = ("was changed; it has a dotted frame", "were changed; they have dotted frames")
+LOADING = "The solver is loading"
+NOTHING_COMES = "Nothing has arrived for %d seconds. Is there a connection? Newsgrid goes on waiting." % (SLOW_MS // 1000)
+REST = ("idle", "", "")
+WRONG = "Something is wrong"  # with the entries
+QUIET = ("", LOADING)  # at rest the slip shows the sums of the cursor; a line shows how far the solver has loaded
+SILENT = "The solver is not responding. It may be busy; Cancel ends it."
+SAVING = "To save data, the solver (%.1f MB) loads when you first ask for something, such as a hint. Wrong digits turn red from then on."
+GO_ON = "You can go on typing."
+TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of what Solve has found
+PROVED = {"unique": "Proved to be the only one.", "unsat": "Proved: the clues contradict each other."}
+# not for one of several clues, since their list says so itself
+SUSPECT = "A clue that may be mistyped is red. What may be meant is below."
+LEFT_ALONE = "You typed while it was being solved, so your entries were left alone."
+
+
+def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str, str]:
+    """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: that there are to load."""
+    message = session.kept(SAID)
+    if requests.job is not None:
+        return "wait", requests.job.title, SILENT if requests.is_silent() else effort(requests.progress)
+    if requests.restarted:
+        return "wait", "The solver is restarting", requests.restarted
+    if message is not None:
+        return message
+    still = listed(requests.waiting)
+    if still and requests.worker != READY and not requests.fault:
+        return "wait", "Waiting for the solver", "It is loading. Then: %s." % still
+    if session.nothing:
+        return "idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery."
+    if requests.worker == GONE and requests.fault:
+        more = " Still to come: %s." % still if still else ""
+        return "bad", "The solver is not running", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
+    no_answer = impossible(session)
+    if no_answer is not None and not requests.warm:
+        return no_answer
+    if requests.later:
+        return "idle", "The solver is not loaded yet", SAVING % (all_bytes / 1000000)
+    if not requests.warm:
+        return "wait", LOADING, loading(requests, all_bytes)
+    return of_puzzle(session, no_answer)
+
+
+def of_puzzle(session: Session, no_answer: tuple[str, str, str] | None) -> tuple[str, str, str]:
+    """The line about the open puzzle, while nothing else is to be said. no_answer: see `impossible`."""
+    won, found, red = session.kept(WON), session.kept(FOUND), session.kept(RED)
+    if won is not None and session.solved() and session.has_own():
+        grade = session.kept(GRADE, "")
+        return "good", "You solved it", "In %s.%s" % (time_words(won), " Difficulty: %s." % grade if grade else "")
+    unlike = session.kept(UNLIKE)
+    if unlike:
+        return "bad", strictness.words(session.sheet, unlike), ""
+    if red and (found is None or found.status != "unsat"):
+        return broken(red)
+    if found is not None:
+        return TONES.get(found.status, "idle"), found.words, " ".join(about(session, found))
+    if no_answer is not None:
+        return no_answer
+    if session.solved():
+        return "good", "Solved", whose(session)
+    return REST
+
+
+def is_wrong(session: Session, words: str) -> bool:
+    """Whether the line says of the entries that some are wrong. words: the line's."""
+    return (
+        words == WRONG
+        or bool(session.kept(WRONG_ENTRIES))
+        or bool(session.kept(ASKED) and session.kept(BROKEN) and any(session.sheet.entries))
+    )
+
+
+def broken(rules: list[Any]) -> tuple[str, str, str]:
+    """The line about rules that are broken."""
+    return "bad", "%d rule%s broken" % (len(rules), " is" if len(rules) == 1 else "s are"), ""
+
+
+def asked(session: Session, rules: list[Any]) -> tuple[str, str, str]:
+    """The same line as an answer to Check: how many entries stand in these rules, which are listed below it."""
+    sheet = session.sheet
+    count = len([cell for cell in {cell for rule in rules for cell in rule.cells} if sheet.entries[cell] and not sheet.givens[cell]])
+    if not count:
+        return broken(rules)
+    words = "%d of your entries %s in %s. Mend %s first; then Check says whether the rest can be right."
+    them = ("it", "it") if len(rules) == 1 else ("them", "them")
+    return broken(rules)[:2] + (words % ((count, "is" if count == 1 else "are") + them),)
+
+
+def impossible(session: Session) -> tuple[str, str, str] | None:
+    """The line about the puzzle that is played, if it has no answer: because of its sums, or because that was found out in the background."""
+    if session.hand.mode == SET or session.nothing:
+        return None  # there the verdict says so
+    why = session.kept(FAULTY)
+    if why is None:
+        why = " ".join(typing_in.faulty(session.sheet)).strip()
+        session.keep(FAULTY, PUZZLE, why)
+    if not why and not session.kept(UNSOLVABLE):
+        return None
+    reason = session.kept(REASON)
+    more = [SUSPECT] if reason is not None and reason.suspect() else []
+    return "bad", "No solution", " ".join([why or PROVED["unsat"]] + more)
+
+
+def about(session: Session, found: Any) -> list[str]:
+    """Sentences about what Solve has found, and whose the digits are that stand on the sheet now."""
+    if session.kept(LATE) is not None:
+        return [LEFT_ALONE]
+    words = [PROVED[found.status]] if found.status in PROVED else []
+    reason = session.kept(REASON)
+    if reason is not None and reason.suspect():
+        words.append(SUSPECT)
+    if session.has_solvers():
+        one = found.status == "multiple" and values_on(session.sheet) in found.answers
+        words.append("The grey %s are %s." % (signs_of(session), "one of the answers" if one else "the solver's"))
+        words += ["The cells that differ are marked."] if differing(session) else []
+    changed = len(session.kept(CHANGED, []))
+    if changed:
+        words.append("%d of your entries %s." % (changed, CHANGED_WORDS[changed > 1]))
+    return words
+
+
+def signs_of(session: Session) -> str:
+    """What stands in the cells."""
+    return "signs" if kinds.of(session.sheet).look.glyphs else "digits"
+
+
+def whose(session: Session) -> str:
+    """Who has filled in the whole sheet."""
+    if session.has_solvers():
+        return "The solver wrote the grey %s." % signs_of(session)
+    return "Every rule is kept." if session.has_own() or HINT not in session.sheet.by else "The hints did every step."
+
+
+def differing(session: Session) -> list[int]:
+    """The cells in which the answer filled in differs from others, as far as they still hold its values."""
+    differ = session.kept(DIFFER, {})
+    return [cell for cell in sorted(differ) if session.sheet.entries[cell] == differ[cell]]
+
+
+def loading(requests: Requests, all_bytes: int) -> str:
+    """The progress of loading the solver, in words."""
+    if requests.worker == READY:
+        return "Starting z3. You can start typing."
+    if requests.pause:
+        return requests.fault + " It is tried again."
+    if requests.is_slow() and requests.received < all_bytes:
+        return NOTHING_COMES
+    if not requests.received:
+        return "You can start typing."
+    if requests.received < all_bytes:
+        return "Python and z3: %.1f of %.1f MB. You can start typing." % (requests.received / 1000000, all_bytes / 1000000)
+    return "Starting Python. You can start typing."
+
+
+def share(requests: Requests, all_bytes: int) -> int:
+    """The progress of loading in percent."""
+    return 95 if requests.worker == READY else int(min(requests.received / all_bytes, 1) * 90)
+
+
+def effort(progress: Any) -> str:
+    """The progress of a search in words."""
+    if progress is None:
+        return GO_ON
+    words = ["%.1f s so far" % progress.seconds]
+    if progress.answers:
+        words.append("%d answer%s" % (progress.answers, "" if progress.answers == 1 else "s"))
+    if progress.conflicts:
+        words += ["%d conflicts" % progress.conflicts, "%d restarts" % progress.restarts, "%d MB" % progress.memory]
+    return ", ".join(words) + ". " + GO_ON
+
+
+def drop(session: Session, dropped: list[Any]) -> None:
+    """Report the requests that were dropped."""
+    why = "It was about a puzzle that is no longer open."
+    session.say(PUZZLE, "idle", "Not done: %s" % listed(dropped), why)

@@ -1,0 +1,44 @@
+"""Holds entries against the puzzle's only answer as one goes, if the settings say so. Nothing of the answer is shown but that an entry differs."""
+
+from newsgrid.puzzle import notation
+from newsgrid.puzzle.sheet import Sheet, place_name
+from page.core.asking.counting import Counting
+from page.core.hand import SET
+from page.core.session import CAME, COUNTED, EDITED, ENTRIES, MODE, NOTED, PUZZLE, REQUESTS, UNLIKE, Session
+from page.core.typing.typing_in import MULTIPLE, UNSAT
+
+WHY = {MULTIPLE: "This puzzle has several answers", UNSAT: "This puzzle has no answer"}
+UNKNOWN = "The answer was not found soon enough"
+
+
+class Strictness:
+    def __init__(self, session: Session, counting: Counting) -> None:
+        self.session = session
+        self.counting = counting
+        session.watch((CAME, EDITED, MODE, COUNTED, REQUESTS), lambda news: self.hold())
+
+    def hold(self) -> None:
+        """Keep which entries differ from the only answer; where there is none, say so once."""
+        session = self.session
+        held = session.strict and session.hand.mode != SET and not session.nothing
+        counted = session.kept(COUNTED) if held else None
+        if held and counted is None:
+            self.counting.soon()
+        if counted is not None and counted[3] is None and not session.kept(NOTED):
+            session.keep(NOTED, PUZZLE, True)
+            session.say(ENTRIES, "idle", WHY.get(counted[0], UNKNOWN) + ", so no entry is compared with it.", "")
+        found = unlike(session.sheet, counted[3]) if counted is not None and counted[3] is not None else []
+        if found != session.kept(UNLIKE, []):
+            session.keep(UNLIKE, ENTRIES, found)
+
+
+def unlike(sheet: Sheet, answer: list[int]) -> list[int]:
+    """The cells whose entries differ from the answer (a value for each cell)."""
+    return [cell for cell in range(len(answer)) if sheet.entries[cell] and sheet.entries[cell] != answer[cell]]
+
+
+def words(sheet: Sheet, cells: list[int]) -> str:
+    """What is said of entries that differ, in one sentence."""
+    if len(cells) > 1:
+        return "%d entries aren't the answer: they are red." % len(cells)
+    return "The %s in %s isn't the answer." % (notation.word(sheet, sheet.entries[cells[0]]), place_name(sheet, cells[0]))

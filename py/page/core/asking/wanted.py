@@ -1,0 +1,53 @@
+"""What a person asks of the worker about the open puzzle, and waits for: the fields of a request, and what is said if it is not answered."""
+
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.sheet import without_entries
+from page.core.asking.requests import ANSWERED, FAILED, JOB, LOST, STALE, Outcome, Request, Requests
+from page.core.session import ENTRIES, Session
+from page.core.types import Any, Callable, Data, Message
+
+
+def written(session: Session, **more: Any) -> Data:
+    """The fields of a request: the sheet as it is, and more."""
+    return fields(session.sheet, more)
+
+
+def printed(session: Session, **more: Any) -> Data:
+    """The fields of a request: the sheet without entries, and more."""
+    return fields(without_entries(session.sheet), more)
+
+
+def fields(sheet: Any, more: Data) -> Data:
+    more["sheet"] = to_data(sheet)
+    return more
+
+
+def ask(
+    session: Session,
+    requests: Requests,
+    message: Message,
+    fields: Callable[[], Data],
+    then: Callable[[Any], Any],
+    owner: str,
+    about: str,
+    words: str,
+    title: str,
+) -> None:
+    """Request a job. then(answer): called once it is answered; if it never is, that is said. The rest: see Request."""
+
+    def ended(outcome: Outcome) -> None:
+        if outcome.status == ANSWERED:
+            then(outcome.answer)
+        else:
+            say_why_not(session, outcome)
+
+    requests.ask(Request(message, fields, ended, owner, JOB, about, words, title))
+
+
+def say_why_not(session: Session, outcome: Outcome) -> None:
+    if outcome.status == STALE and outcome.request.about == ENTRIES:
+        session.say(ENTRIES, "idle", "You typed meanwhile", "Ask again.")
+    elif outcome.status == STALE:
+        session.say(ENTRIES, "idle", "The puzzle has changed", "That answer was for the puzzle as it was. Ask again.")
+    elif outcome.status in (FAILED, LOST) and outcome.words:
+        session.say(ENTRIES, "bad", "This can't be done", outcome.words)

@@ -1,0 +1,184 @@
+"""Drawing cages and boxes, and typing a cage's rule. See page.core.hand for what these functions are given and return."""
+
+from newsgrid.puzzle import areas, cage_rule, edit, kinds, printed_cages
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
+from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
+from page.core.types import Change, Sheet
+from page.core.typing import possible_totals
+from page.core.typing.moves import put, step
+
+SIGNS = "+x*×/:÷"  # of a cage's number, besides -
+RANGE = ".."  # between the least and the greatest total
+ALONE = "A cage of one cell has no sign."
+APART = "The cells of a cage must be joined by their sides; these are not."
+
+
+def cage_here(sheet: Sheet, hand: Hand) -> int:
+    """The number of the cage at the cursor, 0 if there is none."""
+    return sheet.cages[hand.cursor]
+
+
+def no_repeats_here(sheet: Sheet, hand: Hand) -> bool:
+    """Whether the cage at the cursor (or a new one there) holds no value twice."""
+    number = cage_here(sheet, hand)
+    return cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, number) if number else printed_cages.usual_rule(sheet))[1]
+
+
+def sign_here(sheet: Sheet, hand: Hand) -> str:
+    """The operator of the cage at the cursor, "" for none."""
+    number = cage_here(sheet, hand)
+    return cage_rule.sign_of(printed_cages.rule_of_cage(sheet, number))[0] if number else ""
+
+
+def make(sheet: Sheet, hand: Hand, cells: list[int], rule: str | None = None) -> Edit:
+    """Make cells a cage, if they are connected."""
+    if len(areas.connected(cells, sheet.cols)) > 1:
+        hand.fault = APART
+        return Edit()
+    return Edit(edit.make_cage(sheet, cells, printed_cages.usual_rule(sheet) if rule is None else rule))
+
+
+def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
+    """Make a cage, or a box, of cells selected by dragging."""
+    if len(cells) < 2:
+        return Edit()
+    written = make(sheet, hand, cells) if tool_of(sheet, hand) == CAGES else boxed(sheet, edit.make_box(sheet, cells))
+    hand.selection = [hand.cursor]
+    return written
+
+
+def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Add a cell to the cursor's cage (or box), make a cage of both, or remove the cell from the cursor's cage."""
+    hand.fault = ""
+    if sheet.blocks[index] or sheet.blocks[hand.cursor]:
+        return Edit()
+    here = cage_here(sheet, hand)
+    if tool_of(sheet, hand) == BOXES:
+        return boxed(sheet, edit.join_box(sheet, index, hand.cursor))
+    if here and sheet.cages[index] == here:
+        return Edit(edit.take_from_cage(sheet, index))
+    cells = areas.cage_cells(sheet).get(here, [hand.cursor])
+    return make(sheet, hand, cells + [index], edit.cage_rules(sheet).get(here))
+
+
+def join(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """A press on a cell after Join: the cell joins the cursor's cage with all of its own, or leaves it again."""
+    if index == hand.cursor:
+        return Edit()
+    if sheet.cages[index] in (0, cage_here(sheet, hand)):
+        return shift_click(sheet, hand, index)
+    hand.fault = ""
+    return merged(sheet, hand, [hand.cursor, index])
+
+
+def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
+    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases, next goes on. Join has the cells that are
+    selected in one cage, or those that are pressed next."""
+    joins, hand.joins = hand.joins, False
+    if key == "next":
+        return go_on(sheet, hand)
+    cells = [index for index in hand.selection or [hand.cursor] if not sheet.blocks[index]]
+    if key == "Tab":
+        return Edit() if step(sheet, hand, -1 if shift else 1) else None
+    if not cells:
+        return None
+    if key == "Enter":
+        return entered(sheet, hand, cells)
+    if key == "Delete" or (key == "Backspace" and not hand.rule):
+        put(sheet, hand, hand.cursor)
+        return Edit(edit.erase_cages(sheet, cells))
+    if key in ("m", "M", "merge"):
+        hand.joins = len(cells) == 1 and not joins
+        return merged(sheet, hand, cells) if len(cells) > 1 else Edit()
+    if key in ("s", "S", "d", "D", "range", "Backspace") or (len(key) == 1 and key in "0123456789-. " + SIGNS):
+        return type_rule(sheet, hand, cells, key)
+    return None
+
+
+def entered(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
+    """Enter makes a cage of the cells, or ends the rule that was typed."""
+    if len(cells) == 1 and not hand.fresh:
+        hand.fresh, hand.rule = True, ""
+        hand.stroke += 1
+        return Edit()
+    written = make(sheet, hand, cells)
+    hand.selection = [hand.cursor]
+    return written
+
+
+def go_on(sheet: Sheet, hand: Hand) -> Edit:
+    """On to the next cell that has no cage; if all have one, to the next cage."""
+    firsts = [min(cells) for cells in areas.cage_cells(sheet).values()]
+    free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell] and not sheet.cages[cell]]
+    after = [cell for cell in free or sorted(firsts) if cell > hand.cursor] or free or firsts or [hand.cursor]
+    return put(sheet, hand, min(after))
+
+
+def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
+    """Merge all cages that the selection touches."""
+    if len(areas.connected(edit.merged_cells(sheet, cells), sheet.cols)) > 1:
+        hand.fault = APART
+        return Edit()
+    hand.selection = [hand.cursor]
+    return Edit(edit.merge_cages(sheet, cells, printed_cages.usual_rule(sheet)))
+
+
+def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
+    """A key of a cage's rule: 16, 13-17 or 13..17 (range is the two dots), 4 9 16, 12x, 3-, s for square, d for different. What is no rule yet waits for more.
+
+    Where there is no cage yet, one is made of the cells.
+    """
+    changes = []
+    if len(cells) > 1 or not cage_here(sheet, hand):
+        changes = make(sheet, hand, cells).changes
+        hand.selection = [hand.cursor]
+        if hand.fault:
+            return Edit()
+        sheet = edit.changed(sheet, changes)
+    hand.fresh = False
+    number = cage_here(sheet, hand)
+    if key in SIGNS + "-" and kinds.of(sheet).text.form == CAGES_FIRST and len(areas.cage_cells(sheet)[number]) == 1:
+        hand.fault = ALONE
+        return Edit(changes)
+    rule = edit.cage_rules(sheet)[number]
+    _, different = cage_rule.parse_rule(rule)
+    apart = int(key in "sSdD")  # a step of its own for Undo, and so is what is typed after it
+    hand.stroke += apart
+    goes_on = hand.key("rule", number)
+    hand.stroke += apart
+    if key in "sS":
+        rule, hand.rule = cage_rule.rule_text("square", different), ""
+    elif key in "dD":
+        rule = cage_rule.with_difference(rule, not different)
+    else:
+        if key == "range" and not hand.rule:  # from the total that stands there
+            totals, _ = cage_rule.parse_rule(rule)
+            hand.rule = "" if isinstance(totals, str) else cage_rule.rule_text(totals[:1], False)
+        hand.rule = shortened(hand.rule) if key == "Backspace" else hand.rule + (RANGE if key == "range" else key)
+        try:
+            sign = possible_totals.only_sign(sheet, number, hand.rule) if is_digits(hand.rule) else ""
+            rule = cage_rule.typed_rule(hand.rule + sign, different)
+        except ValueError:
+            return Edit(changes, goes_on)  # 13. is on its way to 13..17
+    return Edit(changes + edit.set_rule(sheet, hand.cursor, rule), goes_on)
+
+
+def shortened(rule: str) -> str:
+    """A rule without what was typed last."""
+    return rule[: -len(RANGE)] if rule[-len(RANGE) :] == RANGE else rule[:-1]
+
+
+def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """The keys for boxes: Enter makes one of the selected cells."""
+    if key != "Enter":
+        return None
+    cells = hand.selection or [hand.cursor]
+    hand.selection = [hand.cursor]
+    return boxed(sheet, edit.make_box(sheet, cells))
+
+
+def boxed(sheet: Sheet, changes: list[Change]) -> Edit:
+    """The edit of these changes of boxes. Where as many values follow from the boxes as the largest has cells, it is a sheet with as many."""
+    new = edit.revalued(edit.changed(sheet, changes))
+    return Edit(changes) if new.values == sheet.values else Edit(sheet=new)

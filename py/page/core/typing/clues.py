@@ -1,0 +1,232 @@
+"""Setting a Kakuro by typing: its blocks and clues. See page.core.hand for what these functions take and return."""
+
+from newsgrid.puzzle import areas, edit, sum_sets
+from page.core.hand import BETWEEN, LEADING, Edit, Hand
+from page.core.types import Any, Change, Sheet
+from page.core.typing.digits import BLANKS
+from page.core.typing.moves import step, step_on
+
+HALVES = ("\\", "/", "|")
+TURNED, SIDEWAYS, UPRIGHT = "turned", "sideways", "upright"  # how blocks may be symmetric
+SYMMETRIES = ("", TURNED, SIDEWAYS, UPRIGHT)
+
+
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """A key of a row, typed as it is written down.
+
+    17\\4 makes a clue, x a block, a blank a cell to fill; what does not belong to the clue that has been begun is the
+    next cell's, and the cursor goes on by itself wherever nothing more can come. A space is a cell wherever one can be; in the
+    top row and the left column, and after a total down, with \\ or without, it only goes on.
+    A clue that is typed with its separator takes the place of the one that was there; a total alone takes that of its half.
+    """
+    start, entering = hand.cursor, hand.reached or lacks_totals(sheet)
+    written = pressed(sheet, hand, key)
+    if written is not None and entering:
+        follow(sheet, hand, start, bool(written.changes))
+    return written
+
+
+def follow(sheet: Sheet, hand: Hand, start: int, wrote: bool) -> None:
+    """Note how far an empty Kakuro has been typed place by place; a click elsewhere does not count. start: where the key was pressed."""
+    hand.reached = max(hand.reached, 1)
+    if start <= hand.reached:
+        hand.reached = max(hand.reached, hand.cursor)
+        if wrote and start == hand.cursor == len(sheet.blocks) - 1 and not hand.begun:
+            hand.reached = len(sheet.blocks)
+
+
+def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    moved, hand.moved = hand.moved, False
+    left, hand.left = hand.left, ()
+    if key in ("next", ",") or (key == " " and only_goes_on(sheet, hand, moved)):
+        # typing a row as a text has it: the comma after a cell that moved on by itself moves no further
+        if key == "next" or not moved:
+            step(sheet, hand, 1)
+        return Edit()
+    if key in ("half-down", "half-across"):
+        return turn_to(hand, key[5:])
+    if key in HALVES:
+        return part(sheet, hand, left)
+    blank = key in BLANKS or (key == "0" and hand.fresh)
+    if blank or key in ("x", "X", "#"):
+        if hand.begun:
+            step(sheet, hand, 1)
+        written = Edit(mirrored(sheet, hand, hand.cursor, edit.cell_to_fill if blank else edit.block))
+        step_on(sheet, hand)
+        return written
+    return digit(sheet, hand, int(key)) if len(key) == 1 and key in "0123456789" else None
+
+
+def only_goes_on(sheet: Sheet, hand: Hand, moved: bool) -> bool:
+    """Whether a space is no cell here. moved: whether the cursor has moved on by itself, as after 32\\ in the top row."""
+    if sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols) and (moved or not hand.begun):
+        return True
+    return hand.begun and (hand.half == "down" or not hand.typed)  # 38\ has no total across
+
+
+def turn_to(hand: Hand, half: str) -> Edit:
+    """Type the other total of a cell."""
+    hand.half = half
+    hand.fresh = True
+    hand.typed = 0
+    hand.parted = BETWEEN if hand.begun and half == "across" else ""
+    return Edit()
+
+
+def digit(sheet: Sheet, hand: Hand, value: int) -> Edit:
+    """A digit of a total."""
+    index, half = hand.cursor, hand.half
+    if not hand.fresh:
+        value += getattr(sheet, half)[index] * 10
+    begins = hand.parted == LEADING and not hand.typed
+    hand.fresh = value > 9  # a total has at most two digits
+    hand.begun = True
+    hand.typed = value
+    written = total(sheet, hand, index, half, value)
+    if begins:
+        written.changes.append(("down", index, 0))
+    if hand.parted and half == "across" and value * 10 > sum_sets.bounds(9)[1]:
+        left = (index, value, hand.carved)
+        step_on(sheet, hand)
+        hand.left = left
+    return written
+
+
+def part(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
+    """A separator. left: see Hand."""
+    index = hand.cursor
+    if hand.typed and hand.half == areas.direction_at_edge(sheet, index):
+        # in the top row 32\15\ are two clues, and in the left column 26\ is 26 across
+        cleared = Edit([("across" if hand.half == "down" else "down", index, 0)])
+        step_on(sheet, hand)
+        return cleared
+    if hand.typed and hand.half == "across" and hand.parted:
+        left = (index, hand.typed, hand.carved)
+        step(sheet, hand, 1)
+    if left:
+        return passed_on(sheet, hand, left)
+    if hand.begun and hand.half == "across" and not hand.typed:
+        step(sheet, hand, 1)
+        index = hand.cursor
+    changes = edit.total(sheet, index, "across", 0 if hand.typed else sheet.across[index])
+    if hand.typed and hand.half == "across":
+        changes.append(("down", index, hand.typed))  # typed in the half that was pointed at, but it is the run below that is meant
+    begin_across(hand, BETWEEN if hand.typed else LEADING)
+    return Edit(changes, hand.key("clue", index))
+
+
+def passed_on(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
+    """Give a clue's total across to the next clue, where the cursor is already, as its total down.
+
+    33\\31\\ are two clues in every row: no clue follows a total across, since its cells do.
+    """
+    index, value, carved = left
+    changes: list[Change] = [("across", index, 0)]
+    if carved[:1] == ("across",):
+        for cell in carved[1:]:
+            changes = changes + edit.block(sheet, cell)
+    if areas.direction_at_edge(sheet, hand.cursor) == "down":
+        changes = changes + edit.block(sheet, hand.cursor) + edit.total(sheet, hand.cursor, "down", value)
+        step_on(sheet, hand)
+        return Edit(changes)
+    begin_across(hand, BETWEEN)
+    return Edit(changes + edit.block(sheet, hand.cursor) + total(sheet, hand, hand.cursor, "down", value).changes)
+
+
+def begin_across(hand: Hand, parted: str) -> None:
+    """What is typed next is the clue's total across."""
+    hand.half = "across"
+    hand.fresh = hand.begun = True
+    hand.typed = 0
+    hand.parted = parted
+
+
+def is_entered(sheet: Sheet, hand: Hand, lacking: bool) -> bool:
+    """Whether an empty Kakuro is still being set: runs lack their totals, or did when it was begun, and it was not typed to its end since.
+    lacking: what lacks_totals returns."""
+    return (lacking or hand.reached > 0) and hand.reached < len(sheet.blocks)
+
+
+def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, entered: bool) -> bool:
+    """Whether a clue, or its run, is still being set: the clue is being typed, or the run is not closed. A block closes a run, once the
+    cursor has come there; the sheet's edge does once all places up to it were typed. entered: what is_entered returns."""
+    if index == hand.cursor and hand.begun:
+        return True
+    cells = areas.run_of(sheet, index, half) if entered else ()
+    if not cells:
+        return False
+    closed = cells[-1] + (1 if half == "across" else sheet.cols)
+    at_edge = closed >= len(sheet.blocks) or (half == "across" and not closed % sheet.cols)
+    return cells[-1] >= (hand.reached if at_edge else hand.cursor)
+
+
+def without_total(sheet: Sheet) -> Any:
+    """Yields (clue, half) of each run of two or more cells that has no total yet, those across first."""
+    for half in ("across", "down"):
+        totals = getattr(sheet, half)
+        for index in range(len(totals)):
+            if not totals[index] and sheet.blocks[index] and areas.run_length(sheet, index, half) > 1:
+                yield index, half
+
+
+def lacks_totals(sheet: Sheet) -> bool:
+    """Whether a run of two or more cells has no total yet. The first one is enough, since each edit asks."""
+    for _ in without_total(sheet):
+        return True
+    return False
+
+
+def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:
+    """Write a total. The place becomes a clue. If no cell follows it, its run is carved from the blocks that do."""
+    changes = edit.total(sheet, index, half, value)
+    if not sheet.blocks[index]:
+        changes = mirrored(sheet, hand, index, edit.block) + changes
+    before = hand.carved[1:] if hand.carved[:1] == (half,) else ()
+    bare = not areas.run_length(sheet, index, half) and (hand.parted or half != areas.direction_at_edge(sheet, index))
+    if value and (before or bare):
+        step_by = 1 if half == "across" else sheet.cols
+        last = index // sheet.cols * sheet.cols + sheet.cols - 1 if half == "across" else len(sheet.blocks) - 1
+        needed = 2
+        while needed < sheet.values and sum_sets.bounds(needed)[1] < value:
+            needed += 1
+        hand.carved = (half,)
+        for place in range(index + step_by, min(index + step_by * needed, last) + 1, step_by):
+            if sheet.down[place] or sheet.across[place]:
+                break
+            if sheet.blocks[place] or place in before:
+                hand.carved += (place,)
+            changes = changes + edit.cell_to_fill(sheet, place)
+    return Edit(changes, hand.key("clue", index))
+
+
+def set_symmetry(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    hand.symmetry = name
+    return Edit()
+
+
+def mirrored(sheet: Sheet, hand: Hand, index: int, change: Any) -> list[tuple[str, int, int]]:
+    """A change of one place, and of the place that mirrors it, if that is no clue.
+
+    The first row and the first column hold clues alone, so the mirror is of what lies within them.
+    """
+    changes = change(sheet, index)
+    row, col = index // sheet.cols, index % sheet.cols
+    if hand.symmetry and row and col:
+        other_row = row if hand.symmetry == SIDEWAYS else sheet.rows - row
+        other_col = col if hand.symmetry == UPRIGHT else sheet.cols - col
+        other = other_row * sheet.cols + other_col
+        if other != index and not sheet.down[other] and not sheet.across[other]:
+            changes = change(sheet, other) + changes
+    return changes
+
+
+def erase(sheet: Sheet, hand: Hand) -> Edit:
+    """Erase the total that the cursor is on, then the clue's other, then the block."""
+    index = hand.cursor
+    hand.fresh = True
+    hand.moved = False
+    hand.typed = 0
+    for half in (hand.half, "across" if hand.half == "down" else "down"):
+        if getattr(sheet, half)[index]:
+            return Edit([(half, index, 0)])
+    return Edit(edit.cell_to_fill(sheet, index) + edit.unwritten(index))

@@ -1,0 +1,38 @@
+"""Commands of buttons on the open puzzle, other than requests to the solver and those of page.core.hand."""
+
+from newsgrid.puzzle import edit, grid_layout
+from newsgrid.puzzle.sheet import copy
+from page.core import auto_marks
+from page.core.session import ENTRIES, Session
+from page.core.typing import moves
+
+
+def go_to(session: Session, index: int) -> None:
+    """Put the cursor on a cell, and bring it into view."""
+    session.do(moves.put, index)
+    session.follow()
+
+
+def every_mark(session: Session) -> None:
+    """Write all possible marks into the selected cells, or into all cells."""
+    selection = session.hand.selection
+    chosen = selection if len(selection) > 1 else range(len(session.sheet.blocks))
+    session.history.apply(auto_marks.every_mark(session.sheet, session.near()[0], list(chosen)))
+
+
+def clear(session: Session) -> None:
+    """Erase all entries and marks."""
+    if session.history.apply(edit.clear_entries(session.sheet)):
+        session.say(ENTRIES, "idle", "Entries cleared", "Undo brings them back.")
+
+
+def set_symbols(session: Session, form: str) -> str:
+    """Show values above 9 as numbers or as letters. Returns "" or why that is impossible."""
+    sheet = copy(session.sheet)
+    sheet.options["symbols"] = form
+    if form == "numbers":
+        del sheet.options["symbols"]
+    elif not grid_layout.letters_do(sheet.values, form):
+        return "There are not enough letters for %d values." % sheet.values
+    session.history.replace(sheet)
+    return ""

@@ -1,0 +1,443 @@
+"""Drawing constraints, the tool Rules: by shape, the same for all types. See page.core.hand for what these functions are given and return."""
+
+from newsgrid.puzzle import constraints, kinds, shapes
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.draw.svg import SIDE, cell_in
+from newsgrid.puzzle.wording import capital
+from page.core.hand import DIGITS, RULES, SET, Edit, Hand, clue_beside, set_tool, tool_of, tools_of
+from page.core.types import Any, Change, Sheet
+from page.core.typing.moves import put
+
+NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
+IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
+ORDERED = "Drag from the smaller cell to the larger, or tap between them; another tap turns the sign, a third takes it away."
+ORDERED_TAPS = "Tap between cells; tap again to turn the sign."
+WHERE = {
+    shapes.AREA: "Click a cell; again takes it back.",
+    shapes.PATH: "Drag along its cells, from the start.",
+    shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
+    shapes.OUTSIDE: "Click at the edge of the grid, then type what stands there.",
+    shapes.WHOLE: "It applies to the whole sheet: press On or off, or Enter.",
+}
+TAPS = {  # the same in one line of a small phone, whose keys say the rest
+    shapes.AREA: "Tap a cell; again takes it back.",
+    shapes.PATH: "Drag along its cells, from the start.",
+    shapes.PAIR: "Tap a border, or drag from cell to cell.",
+    shapes.OUTSIDE: "Tap at the edge, then type what stands there.",
+    shapes.WHOLE: "For the whole sheet: press On or off.",
+}
+
+
+def type_of(hand: Hand) -> Any:
+    """The type of constraint that the tool draws."""
+    return constraints.BY_NAME[hand.type]
+
+
+def type_of_target(hand: Hand) -> Any:
+    """The type of the constraint that is worked on."""
+    return constraints.BY_NAME[hand.target[0] if hand.target else hand.type]
+
+
+def choose(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    """Choose the type of constraint to draw."""
+    hand.type = name
+    forget(hand)
+    return Edit()
+
+
+def next_of(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    """Work on the next constraint of a type, in the order of their places; its cells are selected, unless it is a line, which has grips."""
+    places = sorted([place for kind, place in sheet.constraints if kind == name])
+    here = hand.target[1] if hand.target is not None and hand.target[0] == name else None
+    choose(sheet, hand, name)
+    if not places:
+        return Edit()
+    place = places[(places.index(here) + 1) % len(places)] if here in places else places[0]
+    if constraints.BY_NAME[name].shape in IN_CELLS:
+        put(sheet, hand, place[-1])
+        hand.selection = list(place) if constraints.BY_NAME[name].shape != shapes.PATH else [place[-1]]
+    hand.stroke += 1
+    hand.fresh = True
+    hand.target, hand.rule = (name, place), sheet.constraints[(name, place)]
+    return Edit()
+
+
+def change(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    """Another type for the constraint that is worked on, at the same place."""
+    before = hand.target
+    if before not in sheet.constraints:
+        return choose(sheet, hand, name)
+    old, new = constraints.BY_NAME[before[0]], constraints.BY_NAME[name]
+    place, text = new.canonical(before[1]), sheet.constraints[before]
+    fits = old.shape == new.shape or (old.shape in IN_CELLS and new.shape in IN_CELLS)
+    choose(sheet, hand, name)
+    hand.fault = new.fault(place, sheet) if fits else "%s does not go here: %s" % (new.title, WHERE[new.shape])
+    if hand.fault:
+        return Edit()
+    hand.target, hand.rule = (name, place), text if new.field is not None else ""
+    return together([Edit([("constraints", before, None)]), write(sheet, hand)])
+
+
+def outside(hand: Hand) -> tuple[int, int, int] | None:
+    """The place beside the sheet that is worked on."""
+    if hand.target is None or constraints.BY_NAME[hand.target[0]].shape != shapes.OUTSIDE:
+        return None
+    return hand.target[1]
+
+
+def between(hand: Hand) -> list[int]:
+    """The cells between which stands what is worked on: two at a border, four around a corner; else none."""
+    if hand.target is None:
+        return []
+    type_ = type_of_target(hand)
+    return list(hand.target[1]) if type_.shape == shapes.PAIR or type_.corner else []
+
+
+def forget(hand: Hand) -> None:
+    """Stop working on a constraint."""
+    hand.target = None
+    hand.rule = ""
+    hand.fault = ""
+    hand.fresh = True
+
+
+def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
+    """Draw a constraint at a place. One that needs a number is drawn once that is typed."""
+    type_ = type_of(hand)
+    hand.fault = type_.fault(type_.canonical(place), sheet)
+    hand.rule = text
+    hand.fresh = True
+    if hand.fault:
+        hand.target = None
+        return Edit()
+    hand.target = (type_.name, type_.canonical(place))
+    return write(sheet, hand)
+
+
+def write(sheet: Sheet, hand: Hand) -> Edit:
+    """Write the current constraint with the text typed so far, if that is valid."""
+    if hand.target is None:
+        return Edit()
+    name, place = hand.target
+    text: str | None
+    try:
+        _, _, text = constraints.good(sheet, name, place, hand.rule)
+    except ValueError as error:
+        if hand.rule and not type_of_target(hand).field.unfinished(hand.rule):
+            hand.fault = str(error)
+            return Edit()
+        text = None  # it needs a number
+    return Edit([("constraints", (name, place), text)], hand.key("constraint", name, place))
+
+
+def erase(sheet: Sheet, hand: Hand) -> Edit:
+    """Remove the current constraint; else those at the cursor, preferably of this type."""
+    gone = [hand.target] if hand.target in sheet.constraints else []
+    if not gone:
+        here = constraints.at(sheet, hand.cursor)
+        gone = [(name, place) for name, place, _ in here if name == hand.type] or [(name, place) for name, place, _ in here]
+    forget(hand)
+    return Edit([("constraints", key, None) for key in gone])
+
+
+def toggle(sheet: Sheet, hand: Hand, place: tuple[int, ...]) -> Edit:
+    """Draw a constraint, or remove it if it is there."""
+    key = (hand.type, type_of(hand).canonical(place))
+    if key in sheet.constraints:
+        hand.target = key
+        return erase(sheet, hand)
+    return make(sheet, hand, place)
+
+
+def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
+    """Draw a constraint through the cells that were selected by dragging or by keys."""
+    type_ = type_of(hand)
+    if type_.shape == shapes.PATH:
+        return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
+    if type_.shape == shapes.PAIR:
+        if len(cells) == 1:
+            return pick(sheet, hand, cells[0])
+        first = type_.field.first if type_.field else ""
+        return together([make(sheet, hand, (cells[at], cells[at + 1]), first) for at in range(len(cells) - 1)])
+    if type_.corner and len(cells) == 1:  # in the middle of a cell, which is not between four
+        forget(hand)
+        return Edit()
+    if type_.shape == shapes.AREA and type_.most == 1:
+        return together([toggle(sheet, hand, (cell,)) for cell in cells])
+    if type_.shape == shapes.AREA:
+        return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
+    return Edit()
+
+
+def together(edits: list[Edit]) -> Edit:
+    """Combine edits into one. It has the key of the last, so that typing continues that one."""
+    return Edit([change for edit in edits for change in edit.changes], edits[-1].key)
+
+
+def pick(sheet: Sheet, hand: Hand, cell: int) -> Edit:
+    """Work on the constraint of this type at a cell, if there is one."""
+    forget(hand)
+    for name, place, text in constraints.at(sheet, cell):
+        if name == hand.type:
+            hand.target, hand.rule = (name, place), text
+    return Edit()
+
+
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """The edit for a key: Enter draws the selection, digits write its number, Delete removes it. None if the key means nothing here."""
+    type_ = type_of(hand)
+    if key in ("Enter", "next") and hand.target is not None and type_of_target(hand).shape == shapes.OUTSIDE and type_.field is not None:
+        return along(sheet, hand)
+    if key == "Enter":
+        if type_.shape == shapes.WHOLE:
+            return toggle(sheet, hand, ())
+        cells = list(hand.selection or [hand.cursor])
+        hand.selection = [hand.cursor]
+        return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
+    if key == "Delete" or (key == "Backspace" and not hand.rule):
+        return erase(sheet, hand)
+    if key == "next":
+        return next_of(sheet, hand, hand.type)
+    if key in ("d", "D") and turns(type_) and hand.target and not signs_of(type_):
+        return turned(sheet, hand)
+    return None if hand.target is None or type_.field is None else typed(sheet, hand, key, type_.field)
+
+
+def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
+    """The edit for a key of what the constraint that is worked on holds."""
+    text = hand.rule[:-1].strip() if key == "Backspace" else field.typed(begun(hand, key), key) if len(key) == 1 else None
+    if text is None:
+        return blank(sheet, hand) if key == " " and outside(hand) else None
+    # a sign before a number that stood there leaves it to the next digit to take its place
+    hand.fresh = hand.fresh and len(key) == 1 and not is_digits(key) and text != "" and is_digits(text[-1])
+    hand.rule = text
+    hand.fault = ""
+    return write(sheet, hand)
+
+
+def asks(hand: Hand) -> bool:
+    """Whether what is typed belongs to the constraint that is worked on."""
+    return hand.target is not None and type_of_target(hand).field is not None
+
+
+def signs_of(type_: Any) -> str:
+    """The letters of which the field of a type holds one, "" for any other field."""
+    return getattr(type_.field, "signs", "")
+
+
+def begun(hand: Hand, key: str) -> str:
+    """The text that a key continues: where the cursor has just come, a digit takes the place of the numbers that stand there, but not of
+    the signs before them, nor of a list for the whole sheet."""
+    if not hand.fresh or not is_digits(key) or type_of_target(hand).shape == shapes.WHOLE:
+        return hand.rule
+    return hand.rule.rstrip("0123456789 ")
+
+
+def turns(type_: Any) -> bool:
+    """Whether constraints of a type can be turned: a clue outside, or cells in an order."""
+    return type_.shape == shapes.OUTSIDE or (type_.shape in (shapes.PATH, shapes.PAIR) and type_.ordered)
+
+
+def turned(sheet: Sheet, hand: Hand) -> Edit:
+    """Turn a clue outside to the next direction in which there are cells; reverse the order of cells."""
+    if hand.target is None:
+        return Edit()
+    if type_of_target(hand).shape != shapes.OUTSIDE:
+        return reversed_(sheet, hand)
+    name, (row, col, way) = hand.target
+    changes: list[Change] = [("constraints", hand.target, None)] if hand.target in sheet.constraints else []
+    for step in range(1, len(shapes.WAYS)):
+        place = (row, col, (way + step) % len(shapes.WAYS))
+        if not constraints.BY_NAME[name].fault(place, sheet):
+            hand.target = (name, place)
+            break
+    return together([Edit(changes), write(sheet, hand)])
+
+
+def reversed_(sheet: Sheet, hand: Hand) -> Edit:
+    before = hand.target
+    if before not in sheet.constraints:
+        return Edit()
+    place, text = tuple(reversed(before[1])), sheet.constraints[before]
+    hand.fault = constraints.BY_NAME[before[0]].fault(place, sheet)
+    if hand.fault:
+        return Edit()
+    hand.target = (before[0], place)
+    return Edit([("constraints", before, None), ("constraints", hand.target, text)])
+
+
+def blank(sheet: Sheet, hand: Hand) -> Edit:
+    """Leave a place beside the grid empty, unless its number has just been typed, and go on along the edge."""
+    gone: list[Change] = [("constraints", hand.target, None)] if hand.fresh and hand.target in sheet.constraints else []
+    along(sheet, hand)
+    return Edit(gone)
+
+
+def along(sheet: Sheet, hand: Hand) -> Edit:
+    """Go on to the next place along the edge; from the last one to the next clue that there is."""
+    before = hand.target
+    row = before[1][0] if before else 0
+    edit = step_outside(sheet, hand, (0, 1) if row < 0 or row >= sheet.rows else (1, 0))
+    return next_of(sheet, hand, hand.type) if edit is None or hand.target == before else edit
+
+
+def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit | None:
+    """Move from the edge of the grid to the clue beside it, along such clues, and back in; None if an arrow key does not mean that."""
+    type_ = type_of(hand)
+    if type_.shape != shapes.OUTSIDE:
+        return None
+    row, col = hand.cursor // sheet.cols, hand.cursor % sheet.cols
+    if hand.target is not None:
+        row, col = hand.target[1][:2]
+    row, col = row + direction[0], col + direction[1]
+    if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        if hand.target is None:
+            return None
+        if hand.beside:
+            set_tool(sheet, hand, DIGITS)
+        return put(sheet, hand, row * sheet.cols + col)
+    way = shapes.inward(row, col, sheet)
+    if way >= 0:
+        place = (row, col, way)
+        place = slanting(sheet, hand, place) if type_.slanted else place
+        hand.stroke += 1
+        hand.fresh = True
+        hand.target, hand.rule, hand.fault = (hand.type, place), sheet.constraints.get((hand.type, place), ""), ""
+    return Edit()
+
+
+# --- by mouse and finger ---------------------------------------------------------------------------------------------
+
+
+def turn_to(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
+    """Take the tool for rules for a press beside the grid, where the kind has numbers there, and the other one again for a press in it."""
+    outside = cell_in(sheet, left, top) < 0
+    if outside and hand.mode == SET and tool_of(sheet, hand) == DIGITS and clue_beside(sheet) and RULES in tools_of(sheet):
+        set_tool(sheet, hand, RULES)
+        hand.type, hand.beside = clue_beside(sheet), True
+        return Edit()
+    return set_tool(sheet, hand, DIGITS) if hand.beside and not outside else None
+
+
+def click(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
+    """The edit for a press at a point of the drawing: on a border, a corner or beside the grid, if this type is placed there; else None."""
+    type_ = type_of(hand)
+    if type_.shape == shapes.PAIR:
+        pair = border_at(sheet, left, top)
+        return None if pair is None else next_pair(sheet, hand, pair)
+    if type_.corner:
+        corner = None if in_middle(left, top) else corner_at(sheet, left, top)
+        if corner is None:
+            return None
+        text = sheet.constraints.get((type_.name, corner), "")
+        return make(sheet, hand, corner, text)
+    if type_.shape == shapes.OUTSIDE:
+        place = outside_at(sheet, left, top)
+        if place is None:
+            return None
+        if type_.slanted:
+            place = slanting(sheet, hand, place)
+        return make(sheet, hand, place, sheet.constraints.get((type_.name, place), ""))
+    return None
+
+
+def at_corner(left: float, top: float) -> bool:
+    """Whether a point is near a corner of the cell that it is in."""
+    return abs(left % SIDE - SIDE / 2) > SIDE / 2 - NEAR and abs(top % SIDE - SIDE / 2) > SIDE / 2 - NEAR
+
+
+def in_middle(left: float, top: float) -> bool:
+    """Whether a point is far from all borders of the cell that it is in."""
+    return max(abs(left % SIDE - SIDE / 2), abs(top % SIDE - SIDE / 2)) < SIDE / 2 - NEAR
+
+
+def next_pair(sheet: Sheet, hand: Hand, pair: tuple[int, int]) -> Edit:
+    """Put a sign between two cells: first one way, then the other, then none. One with a number becomes the current constraint again."""
+    type_ = type_of(hand)
+    back = (pair[1], pair[0])
+    if (type_.name, type_.canonical(pair)) not in sheet.constraints and (type_.name, back) not in sheet.constraints:
+        return make(sheet, hand, pair, type_.field.first if type_.field else "")
+    hand.target = (type_.name, pair) if (type_.name, pair) in sheet.constraints else (type_.name, type_.canonical(back))
+    turn = type_.ordered and hand.target[1] == pair
+    gone = erase(sheet, hand)
+    return together([gone, make(sheet, hand, back)]) if turn else gone
+
+
+def border_at(sheet: Sheet, left: float, top: float) -> tuple[int, int] | None:
+    """The two cells between which a point lies, if it is near enough to their border."""
+    col, row = int(left // SIDE), int(top // SIDE)
+    right, down = left - col * SIDE - SIDE / 2, top - row * SIDE - SIDE / 2
+    if in_middle(left, top):
+        return None
+    other = (row, col + (1 if right > 0 else -1)) if abs(right) > abs(down) else (row + (1 if down > 0 else -1), col)
+    for at in ((row, col), other):
+        if not (0 <= at[0] < sheet.rows and 0 <= at[1] < sheet.cols):
+            return None
+    first, second = sorted([row * sheet.cols + col, other[0] * sheet.cols + other[1]])
+    return first, second
+
+
+def corner_at(sheet: Sheet, left: float, top: float) -> tuple[int, ...] | None:
+    """The four cells around the corner that is nearest to a point, if there are four."""
+    col, row = round(left / SIDE), round(top / SIDE)
+    if not (0 < row < sheet.rows and 0 < col < sheet.cols):
+        return None
+    first = (row - 1) * sheet.cols + col - 1
+    return (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
+
+
+def outside_at(sheet: Sheet, left: float, top: float) -> tuple[int, int, int] | None:
+    """The place of a clue beside the sheet: where the point is, or next to it if that is in a cell at the edge."""
+    row, col = int(top // SIDE), int(left // SIDE)
+    if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        far = {
+            (-1, col): top,
+            (sheet.rows, col): sheet.rows * SIDE - top,
+            (row, -1): left,
+            (row, sheet.cols): sheet.cols * SIDE - left,
+        }
+        row, col = min([(far[place], place) for place in far])[1]
+        if far[(row, col)] > SIDE:
+            return None
+    row, col = min(max(row, -1), sheet.rows), min(max(col, -1), sheet.cols)
+    way = shapes.inward(row, col, sheet)
+    return None if way < 0 else (row, col, way)
+
+
+def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int, int, int]:
+    """A place from which a clue looks along a diagonal: that of a clue which stands there already, or the first that has cells."""
+    row, col, way = place
+    ways = [(way + step) % 8 for step in (-1, 1)]
+    for turned in ways:
+        if (hand.type, (row, col, turned)) in sheet.constraints:
+            return (row, col, turned)
+    for turned in ways:
+        if shapes.line_of((row, col, turned), sheet):
+            return (row, col, turned)
+    return place
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
+    """A hint on what can be done now. touch: whether it is done on the pad, whose keys say what else they do."""
+    type_ = type_of(hand)
+    grip = " Drag an end to lengthen or shorten it." if type_.shape == shapes.PATH and hand.target in sheet.constraints else ""
+    if hand.target is not None and type_.field is not None:
+        _, place = hand.target
+        where = shapes.where_words(type_.shape, place, sheet)
+        if touch:
+            return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
+        turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
+        return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
+    rule = "" if touch else type_.rule + " "  # which a phone has no room for, and the rules have a button of their own
+    if grip:
+        return "%s%s A drag elsewhere draws another." % (rule, grip[1:])
+    if type_.shape == shapes.PAIR and type_.ordered:
+        return rule + (ORDERED_TAPS if touch else ORDERED)
+    if type_.corner:
+        areas = " Coloured areas are drawn with Cages." if kinds.of(sheet).look.tinted and not any(sheet.cages) else ""
+        way = "Tap a corner, then type %s." if touch else "Click the corner that four cells share, then type %s."
+        return rule + way % type_.field.hint + areas
+    return rule + (TAPS if touch else WHERE)[type_.shape]

@@ -1,0 +1,125 @@
+"""What a key of the grid means: a pure function from the sheet, the hand and the key to an edit, by mode and tool.
+
+| Key | Where its meaning is |
+| --- | --- |
+| arrows, Tab, Enter | moves.py |
+| 1 to 9, letters, space; an entry, a mark, a given | digits.py |
+| Backspace, Delete | digits.py; clues.py in a Kakuro that is being set |
+| `17\\4`, x, space in a Kakuro that is being set | clues.py |
+| x, letters in a Str8ts that is being set | black.py |
+| a space, where values are glyphs; printed numbers, while such a puzzle is set | painting.py |
+| with the tools Cages and Boxes | cages.py |
+| with the tool Rules | constraint_tool.py |
+| with the tool Grids | grids.py |
+| letters that press a button (H, C, S ...) | SHORTCUTS, below |
+| other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
+"""
+
+from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, pen_of, pens_of, sets_black, sets_clues, tool_of
+from page.core.session import PLACE, SAID, TYPED, Session
+from page.core.types import Any, Sheet
+from page.core.typing import black, cages, clues, constraint_tool, digits, grids, moves, painting
+from page.core.typing.moves import MOVES
+
+# while filling in: letter -> the button that does the same
+SHORTCUTS = {
+    "s": "solve",
+    "c": "check",
+    "h": "hint-step",
+    "w": "where",
+    "f": "fill-cell",
+    "b": "step-back",
+    "d": "take-step",
+    "n": "why-not",
+}
+ERASERS = ("Backspace", "Delete")
+
+
+def hold(session: Session, key: str) -> bool:
+    """Choose a value's key or Erase, to be written in the cells that are pressed next; the same key again leaves it. Returns whether it can be."""
+    if session.asks() or session.hand.mode != FILL or (len(key) != 1 and key != "Backspace" and key[:6] != "value-") or key == " ":
+        return False
+    session.held = "" if session.held == key else key
+    session.touch(PLACE)
+    return True
+
+
+def press(session: Session, key: str, shift: bool = False, pen: str = "") -> list[int] | None:
+    """Take a key: the cells that changed, or None if the key means nothing here (the browser may have it).
+
+    pen: the pen for this one key, "" for the one in hand.
+    """
+    value = digits.number_of(session.sheet, key, 0) if session.asks() else 0
+    if value and session.takes is not None:
+        session.forget(SAID)
+        session.takes(value)
+        return []
+    cells = None if session.nothing else session.do(meaning, key, shift, pen)
+    if cells is not None:
+        session.follow()
+        if session.hand.reads and key not in MOVES:
+            session.touch(TYPED)
+    return cells
+
+
+def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = "") -> Edit | None:
+    """What a key does. See page.core.hand."""
+    hand.fault = ""
+    tool = tool_of(sheet, hand)
+    if tool == GRIDS:
+        return grids.press(sheet, hand, key)
+    if key in MOVES:
+        outside = constraint_tool.step_outside(sheet, hand, MOVES[key]) if tool == RULES else None
+        return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
+    if tool == CAGES:
+        return cages.press(sheet, hand, key, shift)
+    if (tool == RULES and key != "Tab") or tool == BOXES:
+        asked = tool == RULES and constraint_tool.asks(hand)
+        written = constraint_tool.press(sheet, hand, key) if tool == RULES else cages.press_box(sheet, hand, key)
+        nothing = written is None or (key in ERASERS and not written.changes)
+        return as_digit(sheet, hand, key) if nothing and not asked else written
+    if key in ("Tab", "Enter"):
+        return moves.onward(sheet, hand, key, shift)
+    if hand.mode == FILL:
+        return filled_in(sheet, hand, key, pen)
+    place = printed_at(sheet, hand, key)
+    return place.erase(sheet, hand) if key in ERASERS else place.press(sheet, hand, key)
+
+
+def printed_at(sheet: Sheet, hand: Hand, key: str) -> Any:
+    """The module in which keys for what is printed at the cursor have their meaning."""
+    if sets_clues(sheet, hand) and not (hand.reads and not sheet.blocks[hand.cursor] and key in "123456789"):
+        return clues
+    if sets_black(sheet, hand):
+        return black
+    return painting if painting.sets_spots(sheet, hand) else digits
+
+
+def filled_in(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
+    """What a key writes, or erases, while the puzzle is filled in."""
+    if key in ERASERS:
+        return digits.erase(sheet, hand)
+    if key == " " and painting.paints(sheet, hand) and not pen:
+        return painting.paint(sheet, hand, hand.cursor, painting.after(sheet, hand.cursor))
+    return digits.press_pen(sheet, hand, key, pen or pen_of(sheet, hand)) if not pen or pen in pens_of(sheet) else None
+
+
+def as_digit(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """What a value, a space or an erasing key that means nothing to the tool in hand does with the tool for digits; the tool stays in hand."""
+    if key != " " and key not in ERASERS and digits.number_of(sheet, key, 0) is None:
+        return None
+    tool, hand.tool, hand.target = hand.tool, DIGITS, None
+    written = meaning(sheet, hand, key)
+    hand.tool = tool
+    return written
+
+
+def drawn(sheet: Sheet, hand: Hand) -> Edit:
+    """The cells that were dragged over become what the tool draws."""
+    hand.fault = ""
+    cells = list(hand.selection)
+    tool = tool_of(sheet, hand)
+    if tool == RULES and cells:
+        hand.selection = [hand.cursor]
+        return constraint_tool.drawn(sheet, hand, cells)
+    return cages.drawn(sheet, hand, cells) if tool in (CAGES, BOXES) else Edit()

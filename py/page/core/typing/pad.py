@@ -1,0 +1,260 @@
+"""The buttons of the number pad: pure text from the state of the session."""
+
+from newsgrid.puzzle import groups, kinds, notation, shapes
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
+from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
+from newsgrid.puzzle.kinds.kind import NONE
+from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE, values_on
+from newsgrid.puzzle.wording import capital
+from page.core import hand
+from page.core.session import Session
+from page.core.types import Any, Sheet
+from page.core.typing import cages, constraint_tool, digits, painting
+
+# drawn, since few fonts have the sign, and a browser would search all of them
+ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
+SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
+MOST = 14  # keys that a pad has room for, whose digits are as large as those of others
+DIGITS = "123456789"
+DIGIT_KEYS = [(digit, digit) for digit in DIGITS + "0"]
+
+
+def buttons(session: Session) -> Markup:
+    """The pad's HTML: one button a key."""
+    keys = pad(session)
+    return markup_of(keys[:MOST] if is_split(session) else keys, session)
+
+
+def more(session: Session) -> Markup:
+    """The HTML of the keys for which the pad has no room: they stand in the slip."""
+    return markup_of(pad(session)[MOST:] if is_split(session) else [], session)
+
+
+def is_split(session: Session) -> bool:
+    return hand.tool_of(session.sheet, session.hand) in (hand.CAGES, hand.RULES)
+
+
+def markup_of(keys: list[tuple[str, Any]], session: Session) -> Markup:
+    return joined(
+        [
+            fill(
+                '<button type="button" data-%s="%s"%s>%s</button>',
+                "do" if key == "change" else "key",
+                "change-rule" if key == "change" else key,
+                extra(label, key, session),
+                label,
+            )
+            if key
+            else fill('<button type="button" disabled>%s</button>', label)
+            for key, label in keys
+        ]
+    )
+
+
+# what keys do with the rule at the cursor, in more words: {key: (its label, the words)}
+RULE_WORDS = {
+    "d": ("Turn", "Turn this %s round"),
+    "change": ("Other rule", "Make this %s another rule"),
+    "Delete": ("Remove", "Remove this %s"),
+    "next": ("Next", "Go to the next %s"),
+}
+
+
+CAGE_WORDS = {
+    "m": "Join more cells, or another cage, to this one (M)",
+    "range": "Any total from one number to another",
+    "s": "Any square number: 1, 4, 9, 16 … (S)",
+    "next": "Go to the next cell without a cage",
+}
+
+
+def in_two_rows(words: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
+    """Keys in two rows of seven: five digits and two of these four in each."""
+    return DIGIT_KEYS[:5] + words[:2] + DIGIT_KEYS[5:] + words[2:]
+
+
+def for_cage(key: str, session: Session) -> Markup:
+    """The attributes of a key for cages alone, NOTHING for another one."""
+    if key == "d":
+        return fill(' id="may-repeat" class="word" aria-pressed="%s"', pressed(not cages.no_repeats_here(session.sheet, session.hand)))
+    if key == "m":
+        return fill(' id="merge" class="word" aria-pressed="%s" title="%s"', pressed(session.hand.joins), CAGE_WORDS[key])
+    return fill(' class="word" title="%s"', CAGE_WORDS[key]) if key in CAGE_WORDS else NOTHING
+
+
+def for_rule(label: Any, key: str, session: Session) -> Markup:
+    """The attributes of a key for constraints alone, NOTHING for another one."""
+    type_ = constraint_tool.type_of(session.hand)
+    if key == "d" and not constraint_tool.turns(type_):
+        return fill(' class="word" disabled')
+    if key.isdigit() and type_.field is None and digits.number_of(session.sheet, key, 0) is None:
+        return fill(" disabled")
+    if key in RULE_WORDS and label == RULE_WORDS[key][0]:
+        return fill(' class="word" title="%s"', RULE_WORDS[key][1] % type_.title.lower())
+    return NOTHING
+
+
+def pressed(is_so: bool) -> str:
+    return "true" if is_so else "false"
+
+
+def extra(label: Any, key: str, session: Session) -> Markup:
+    """The attributes of a key's button."""
+    if key in ("half-down", "half-across"):
+        return fill(' id="%s" class="word" aria-pressed="%s"', key, pressed(key == "half-" + session.hand.half))
+    tool = hand.tool_of(session.sheet, session.hand)
+    own = for_cage(key, session) if tool == hand.CAGES else for_rule(label, key, session) if tool == hand.RULES else NOTHING
+    if own is not NOTHING:
+        return own
+    if key[:6] == "value-" and isinstance(label, Markup):
+        return fill(' class="glyph-key"')
+    if key == "Backspace" and kinds.of(session.sheet).look.glyphs:
+        return fill(' class="glyph-key" aria-label="Clear"')
+    if key == "Backspace":
+        return fill(' aria-label="Erase"')
+    if key.isdigit() and colours(session):
+        name = COLOURS[int(key) - 1]
+        return fill(' class="colour" aria-label="%s %s" title="%s (%s)"', key, name, capital(name), key)
+    return fill(' class="word"') if len(label) > 2 else NOTHING
+
+
+def colours(session: Session) -> bool:
+    """Whether the pen in hand colours cells."""
+    return session.hand.mode == hand.FILL and session.hand.pen == hand.COLOUR
+
+
+def swatch(number: int) -> Markup:
+    """A colour as it looks in a cell, with the digit of its key."""
+    return fill(
+        '<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s<text class="entry" x="20" y="29">%d</text></svg>',
+        Markup(svg.coloured(number)),
+        number,
+    )
+
+
+def key_of(sheet: Sheet, value: int) -> str:
+    """The key that writes a value."""
+    return str(value) if sheet.values < 10 and sheet.least else "value-%d" % value
+
+
+def pad(session: Session) -> list[tuple[str, Any]]:
+    """[(key, label)] of the keys; without a key, it can't be pressed: it keeps the others in their places."""
+    sheet = session.history.sheet
+    tool = hand.tool_of(session.sheet, session.hand)
+    if tool == hand.GRIDS:
+        return [("n", "Next grid"), ("+", "Add a grid"), ("Delete", "Remove it"),
+                ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
+    if tool == hand.CAGES:
+        words = [("Enter", "Make cage"), ("Delete", "Erase cage")]
+        if kinds.of(sheet).text.form == CAGES_FIRST:
+            return in_two_rows(SIGN_KEYS) + [("m", "Join"), ("next", "Next")] + words
+        others = [("s", "Any square")] + (SIGN_KEYS if kinds.of(sheet).different else [])
+        return in_two_rows([("d", "Repeat"), ("range", "to …"), ("m", "Join"), ("next", "Next")]) + words + others
+    if tool == hand.RULES:
+        return rule_keys(constraint_tool.type_of(session.hand))
+    if tool == hand.BOXES:
+        return [("Enter", "Make a box")]
+    if hand.sets_clues(session.sheet, session.hand):
+        return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("next", "Next")])
+    if colours(session):
+        return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE)]
+    if kinds.of(sheet).look.glyphs:
+        return glyph_keys(session)
+    values = value_keys(sheet)
+    if hand.sets_black(session.sheet, session.hand):
+        return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Empty")]
+    if session.hand.mode == hand.SET and not session.hand.reads:  # Erase stands above
+        return values + [(" ", "Empty")]
+    return values + [("Backspace", ERASE)]
+
+
+def rule_keys(type_: Any) -> list[tuple[str, Any]]:
+    """The keys for constraints of a type."""
+    if type_.shape == shapes.WHOLE:
+        return [("Enter", "On or off"), ("Delete", "Remove")]
+    letters = constraint_tool.signs_of(type_)
+    if letters:
+        return [(letter, letter) for letter in letters] + [("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
+    signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
+    signs = signs + ([(" ", "Gap")] if type_.field is not None and type_.field.typed("1", " ") is not None else [])
+    words = list(getattr(type_.field, "keys", ())) + [("d", "Turn"), ("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
+    return in_two_rows(words[:4]) + words[4:] + signs
+
+
+def value_keys(sheet: Sheet) -> list[tuple[str, Any]]:
+    """The keys of the values, with places for those up to 9; digits where values are typed digit by digit."""
+    values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
+    if sheet.values > MOST_VALUE or (sheet.values > MOST and kinds.of(sheet).boxes == NONE):
+        values = DIGIT_KEYS
+    if len(values) < len(DIGITS) and values[-1][1] == str(len(values)):
+        values = values + [("", digit) for digit in DIGITS[len(values) :]]
+    return values
+
+
+def glyph_keys(session: Session) -> list[tuple[str, Any]]:
+    """The keys of a kind with glyphs: each with its word, and with what the board takes for it; while it is set, those for what is printed."""
+    sheet = session.sheet
+    kind = kinds.of(sheet)
+    if session.hand.mode == hand.SET and kind.spots:
+        signs = [(type_.letter, type_.title) for type_ in kind.spots if type_.letter]
+        digits = DIGIT_KEYS if any([type_.field is not None for type_ in kind.spots]) else []
+        blocks = [("block", "Block")] if painting.has_blocks(sheet) else []
+        givens = [("value-%d" % value, capital(kind.look.glyphs[value - 1].word)) for value in kind.look.taps]
+        return digits + signs + blocks + givens + [(" ", "Empty")]
+    most = kind.uses(sheet) if kind.uses else sheet.values
+    order = list(kind.look.taps) + [value for value in range(1, most + 1) if value not in kind.look.taps]
+    keys = []
+    for value in order:
+        glyph = kind.look.glyphs[value - 1]
+        drawn = [glyph, kind.look.in_cells[value - 1]] if kind.look.in_cells else [glyph]
+        gesture = (
+            GESTURES[kind.look.taps.index(value)] if value in kind.look.taps[: len(GESTURES)] and session.hand.mode != hand.SET else ""
+        )
+        keys.append(("value-%d" % value, glyph_label(glyph, drawn, gesture)))
+    return keys + [
+        (
+            "Backspace",
+            fill(
+                '%s<span class="key-word">Clear</span><small>%s</small>',
+                ERASE,
+                "tap again" if kind.look.taps and session.hand.mode != hand.SET else "",
+            ),
+        )
+    ]
+
+
+def glyph_label(glyph: Any, drawn: list[Any], gesture: str) -> Markup:
+    """drawn: the glyphs for the value, between cells and in them if these differ."""
+    word = capital(glyph.word)
+    signs = [fill('<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg>', Markup(svg.sign(sign))) for sign in drawn]
+    return fill(
+        '<span class="signs">%s</span><span class="%s">%s</span><small>%s</small>',
+        joined(signs),
+        "key-word unseen" if len(word) == 1 else "key-word",  # a letter or a digit is drawn already
+        word,
+        gesture,
+    )
+
+
+GESTURES = ("tap, drag", "tap twice", "three taps")
+
+
+def done(session: Session) -> set[str]:
+    """The keys of the values that are in every row already, so that no cell is left for them."""
+    sheet = session.history.sheet
+    size = sheet.values
+    if (
+        session.hand.mode == hand.SET
+        or colours(session)
+        or kinds.of(sheet).look.glyphs
+        or not size == sheet.rows == sheet.cols
+        or len(sheet.grids) > 1
+    ):
+        return set()
+    if len(groups.seen_from(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
+        return set()
+    placed = [0] * (size + 1)
+    for value in values_on(sheet):
+        placed[value] += 1
+    return {key_of(sheet, value) for value in range(1, size + 1) if placed[value] >= size}

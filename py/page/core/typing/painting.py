@@ -1,0 +1,186 @@
+"""Kinds whose values are glyphs: a tap gives a cell the next one, a drag gives all cells that it passes what the first became; and the numbers and
+signs that are printed in cells, while a puzzle is typed in. See page.core.hand for what these functions take and return."""
+
+from newsgrid.puzzle import edit, glyphs, kinds
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.sheet import PERSONAL, copy
+from page.core.hand import DIGIT, FILL, SET, Edit, Hand, begin_anew, clue_beside, pen_of
+from page.core.types import Any, Change, Sheet
+from page.core.typing.moves import put, step
+
+
+def paints(sheet: Sheet, hand: Hand) -> bool:
+    """Whether a press on the board writes glyphs."""
+    return bool(kinds.of(sheet).look.glyphs and kinds.of(sheet).look.taps) and hand.mode == FILL and pen_of(sheet, hand) == DIGIT
+
+
+def after(sheet: Sheet, index: int, second: bool = False) -> int:
+    """The value that a tap gives a cell. second: by a long press or the second button, which write the last glyph (the cross of a Hashi), or take it away."""
+    taps = kinds.of(sheet).look.taps
+    if second:
+        return 0 if sheet.entries[index] == taps[-1] else taps[-1]
+    return glyphs.after(sheet.entries[index], taps)
+
+
+def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = False) -> Edit:
+    """Write a value into a cell, or erase it for 0. goes_on: whether it is part of the same stroke as the last, and undone with it."""
+    if not goes_on:
+        put(sheet, hand, index)
+    elif not sheet.blocks[index]:
+        hand.cursor = index
+        hand.selection = [index]
+    return Edit(edit.entry(sheet, index, value), hand.key("paint", hand.stroke))
+
+
+def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goes_on: bool) -> Edit:
+    """Draw the borders of the rectangle from one cell to another, and take away what is within it. before: the entries before the stroke,
+    which stay elsewhere; goes_on: as for `paint`."""
+    top, bottom = sorted([one // sheet.cols, other // sheet.cols])
+    left, right = sorted([one % sheet.cols, other % sheet.cols])
+    if not goes_on:
+        put(sheet, hand, hand.cursor)
+    border = kinds.of(sheet).look.taps[0]
+    changes: list[Change] = []
+    for index in range(len(sheet.blocks)):
+        row, col = index // sheet.cols, index % sheet.cols
+        value = before[index]
+        if top - 1 <= row <= bottom + 1 and left - 1 <= col <= right + 1 and not sheet.blocks[index]:
+            around = row in (top - 1, bottom + 1) or col in (left - 1, right + 1)
+            value = border if around else 0 if value == border else value
+        if value != sheet.entries[index]:
+            changes += edit.entry(sheet, index, value)
+    return Edit(changes, hand.key("paint", hand.stroke))
+
+
+def sets_spots(sheet: Sheet, hand: Hand) -> bool:
+    """Whether keys set what is printed in cells."""
+    return bool(kinds.of(sheet).look.glyphs) and hand.mode == SET
+
+
+def takes_sign(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key is a sign that is printed in cells, and is being typed."""
+    return sets_spots(sheet, hand) and bool(lettered(sheet, key) or numbered(sheet, key))
+
+
+def lettered(sheet: Sheet, key: str) -> list[Any]:
+    """The types of sign that a letter prints."""
+    return [type_ for type_ in kinds.of(sheet).spots if type_.letter and key.lower() == type_.letter.lower()]
+
+
+def numbered(sheet: Sheet, key: str) -> list[Any]:
+    """The types of printed number that a key can begin: by a digit, by ? where a number need not be known, by the sign of an arrow."""
+    return [
+        type_ for type_ in kinds.of(sheet).spots if type_.field is not None and len(key) == 1 and type_.field.typed("", key) is not None
+    ]
+
+
+def hint(sheet: Sheet, touch: bool) -> str:
+    """A sentence on what typing does while the puzzle is set. touch: whether it is done on the pad."""
+    kind = kinds.of(sheet)
+    numbers = any([type_.field is not None for type_ in kind.spots])
+    letters = ["%s is a %s" % (type_.letter.upper(), type_.title.lower()) for type_ in kind.spots if type_.letter]
+    what = ["a number"] * numbers + ["the key Block"] * has_blocks(sheet)
+    beside = " %s beside the grid for a number there." % ("Tap" if touch else "Click") if clue_beside(sheet) else ""
+    if touch:
+        return "Press the key of what is printed in a cell%s.%s" % (", or Empty" if kind.spots else "", beside)
+    if not (what or letters):
+        return "Press the key of what is printed in a cell; a space leaves it empty." + beside
+    return "Type row by row: %s; a space leaves a cell empty.%s" % (", ".join(what + letters), beside)
+
+
+def has_blocks(sheet: Sheet) -> bool:
+    """Whether a kind has printed blocks without a number."""
+    kind = kinds.of(sheet)
+    return kind.look.lattice is None and bool(kind.look.walls) and any([type_.walled for type_ in kind.spots])
+
+
+def spot_at(sheet: Sheet, index: int) -> tuple[str, Any] | None:
+    """The key of what is printed in a cell besides a value."""
+    for type_ in kinds.of(sheet).spots:
+        if (type_.name, (index,)) in sheet.constraints:
+            return (type_.name, (index,))
+    return None
+
+
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """A key while the puzzle is set: a number or a sign that is printed, a glyph that is given, "block", a blank for an open cell."""
+    index, kind = hand.cursor, kinds.of(sheet)
+    if key == "next" or (key == "," and not hand.fresh):
+        step(sheet, hand, 1)
+        return Edit()
+    types, numbers = lettered(sheet, key), numbered(sheet, key)
+    if numbers:
+        return press_number(sheet, hand, key, numbers[0])
+    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.look.glyphs[: sheet.values], key)
+    if types:
+        written = Edit(printing(sheet, index, types[0], ""))
+    elif key in (" ", "."):
+        written = cleared(sheet, index)
+    elif key == "block" and kind.look.lattice is None:
+        written = Edit(cleared(sheet, index).changes + ([] if sheet.blocks[index] else edit.block(sheet, index)))
+    elif value and not sheet.blocks[index]:
+        written = Edit(edit.given(sheet, index, value))
+    else:
+        return None
+    step(sheet, hand, 1)
+    return written
+
+
+def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
+    """A digit, or another sign, of the number that is printed in the cursor's cell. It moves on by itself as soon as no further digit can come."""
+    before = "" if hand.fresh else sheet.constraints.get((type_.name, (hand.cursor,)), "")
+    try:
+        text = type_.field.good(type_.field.typed(before, key))
+    except ValueError:
+        if before:  # a second digit that does not fit begins the number of the next cell; in the last one it takes the first's place
+            if not step(sheet, hand, 1):
+                begin_anew(hand)
+            return press_number(sheet, hand, key, type_)
+        hand.fault = "Here stands %s, from %d to %d." % (type_.field.hint, type_.field.least, type_.field.most)
+        return Edit()
+    written = Edit(printing(sheet, hand.cursor, type_, text), hand.key("spot", hand.cursor))
+    hand.fresh = False
+    if is_digits(text) and int(text) * 10 > type_.field.most:
+        step(sheet, hand, 1)
+    return written
+
+
+def printing(sheet: Sheet, index: int, type_: Any, text: str) -> list[Change]:
+    """Changes that print something in a cell, in place of what is printed there, and make it a block if that needs one."""
+    there = spot_at(sheet, index)
+    changes: list[Change] = [("constraints", there, None)] if there is not None and there[0] != type_.name else []
+    changes += edit.block(sheet, index) if type_.walled else [("blocks", index, 0)]
+    return fitted(sheet, changes + [("constraints", (type_.name, (index,)), text)])
+
+
+def cleared(sheet: Sheet, index: int) -> Edit:
+    """The edit that makes a cell an open one."""
+    there = spot_at(sheet, index)
+    changes: list[Change] = edit.cell_to_fill(sheet, index)
+    return Edit(fitted(sheet, changes + ([("constraints", there, None)] if there is not None else [])))
+
+
+def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
+    """The changes of what is printed, with those of the blocks, on a sheet whose blocks follow from that."""
+    kind = kinds.of(sheet)
+    if kind.look.lattice is None:
+        return changes
+    twin = copy(sheet)
+    kept = [change for change in changes if change[0] == "constraints"]
+    for _, key, text in kept:
+        if text is None:
+            twin.constraints.pop(key, None)
+        else:
+            twin.constraints[key] = text
+    kind.fit(twin)
+    for index in range(len(twin.blocks)):
+        if twin.blocks[index] != sheet.blocks[index]:
+            kept.append(("blocks", index, twin.blocks[index]))
+            kept += [(name, index, 0) for name in ("givens",) + PERSONAL if twin.blocks[index] and getattr(sheet, name)[index]]
+    return kept
+
+
+def erase(sheet: Sheet, hand: Hand) -> Edit:
+    """Erase what is printed at the cursor."""
+    hand.fresh = True
+    return cleared(sheet, hand.cursor)

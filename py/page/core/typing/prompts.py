@@ -1,0 +1,116 @@
+"""What is said about typing: in the line below the board, and to a screen reader. Pure text from the sheet and the hand."""
+
+from newsgrid.puzzle import areas, cage_rule, constraints, kinds, printed_cages
+from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
+from newsgrid.puzzle.kinds.kind import TOTALS
+from newsgrid.puzzle.sheet import place_at, voice_of
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, clue_beside, has_first_boxes, pen_of, sets_black, tool_of
+from page.core.types import Sheet
+from page.core.typing import cages, constraint_tool, grids, painting
+
+
+def spoken(sheet: Sheet, hand: Hand) -> str:
+    """What a screen reader says besides the cell's own name."""
+    if hand.fault:
+        return hand.fault
+    tool = tool_of(sheet, hand)
+    if tool == RULES and hand.target is not None:
+        type_ = constraints.BY_NAME[hand.target[0]]
+        return type_.subject(hand.target[1], sheet.constraints.get(hand.target, ""), sheet).told(voice_of(sheet))
+    if tool == GRIDS:
+        at = sheet.grids[hand.grid]
+        return "grid %d of %d, at %s" % (hand.grid + 1, len(sheet.grids), place_at(at[0], at[1]))
+    if tool == CAGES and len(hand.selection) < 2 and cages.cage_here(sheet, hand):
+        if sheet.values == len(sheet.blocks):
+            return ""
+        return "No digit comes twice in this cage." if cages.no_repeats_here(sheet, hand) else "Digits may repeat in this cage."
+    return "%d cells selected" % len(hand.selection) if len(hand.selection) > 1 else ""
+
+
+def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
+    """The keys that work in a Kakuro that is being set: those of a keyboard, or of the pad."""
+    if touch:
+        if not hand.begun:
+            return "Row by row: Block, Next for an empty cell, or a clue's total with Down or Across."
+        if hand.half == "across":
+            return "The total across. Next goes on."
+        way = "" if areas.direction_at_edge(sheet, hand.cursor) == "down" else "; Across is the other total"
+        return "The total down. Next goes on%s." % way
+    if not hand.begun:
+        return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. A comma or Tab ends a clue."
+    if hand.half == "across":
+        return "The total across. Then x is a block, a space a cell; a comma or Tab goes on to the next place."
+    if areas.direction_at_edge(sheet, hand.cursor) == "down":
+        return "The total down. \\, a comma or Tab goes on to the next place."
+    return "The total down. \\ goes on to the total across; a comma or Tab to the next place."
+
+
+def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
+    """What typing and dragging do to cages; on a phone in so few words that they stand above the keys, which say the rest."""
+    signs = kinds.of(sheet).text.form == CAGES_FIRST
+    if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
+        return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
+    if hand.joins:
+        return "%s the cells that join this one; Join again ends that." % ("Tap" if touch else "Click")
+    if not cages.cage_here(sheet, hand):
+        if touch:
+            return "Drag over a cage, then type %s." % ("number and sign" if signs else "its total")
+        if signs:
+            return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
+        return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
+    if cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, cages.cage_here(sheet, hand)))[0] == "square":
+        return "Any square number will do as its total. Type a number for a certain one."
+    if touch:
+        return "Type its %s. Drag the ring to change its cells." % ("number and sign" if signs else "total")
+    if signs:
+        return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant. Drag the ring to change its cells."
+    if sheet.values == len(sheet.blocks):  # no value comes twice anywhere
+        return "Type the total of this area. Drag the ring to change its cells."
+    if cages.no_repeats_here(sheet, hand):
+        return "Type the total of this cage. No digit comes twice in it; D lets digits repeat. Drag the ring to change its cells."
+    return "Type the total of this cage. Digits may repeat in it; D forbids that. Drag the ring to change its cells."
+
+
+def pen_hint(sheet: Sheet, hand: Hand) -> str:
+    """What typing does while the puzzle is filled in."""
+    if hand.pen == COLOUR:
+        return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
+    if pen_of(sheet, hand) != DIGIT:
+        return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
+    if kinds.of(sheet).look.glyphs:
+        return "Click a cell to change it, as the keys show; a drag changes others in the same way. Shift and a drag select."
+    return "Click a cell and type a digit; drag to select several."
+
+
+def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
+    """A sentence on what typing does now. touch: whether it is done on the pad."""
+    if hand.fault:
+        return hand.fault
+    tool = tool_of(sheet, hand)
+    more = "" if touch else " Shift+click adds a cell or takes it out."
+    if tool == CAGES:
+        return cage_hint(sheet, hand, touch)
+    if tool == BOXES:
+        first = "These boxes are only an example. " if has_first_boxes(sheet) else ""
+        return first + "Drag over the cells of a box." + more
+    if tool == RULES:
+        return constraint_tool.hint(sheet, hand, touch)
+    if tool == GRIDS:
+        ready = "Choose a form, or drag a grid" if grids.forms(sheet) else "Drag a grid"
+        return ready + "; it snaps to the boxes. Grids that overlap share their cells."
+    if hand.mode == FILL:
+        return pen_hint(sheet, hand)
+    if kinds.has_runs(sheet):
+        return clue_hint(sheet, hand, touch)
+    if kinds.of(sheet).look.glyphs:
+        return painting.hint(sheet, touch)
+    if sets_black(sheet, hand) and touch:
+        return "Row by row: a digit, Empty for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
+    if sets_black(sheet, hand):
+        return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black cell with that digit."
+    words = "Type the givens row by row%s." % ("; Empty skips a cell" if touch else "; a space leaves a cell empty")
+    if clue_beside(sheet):
+        words += " %s beside the grid for a number there." % ("Tap" if touch else "Click")
+    if kinds.of(sheet).look.tinted:
+        words += " Coloured areas are drawn with Cages."
+    return words + " The totals below are set with Rules." if kinds.of(sheet).text.form == TOTALS else words
