@@ -23,6 +23,7 @@ OLD = {
     "sheet.say": ("puzzle.draw.speech",),
     "sheet.sections": ("puzzle.link.sections",),
     "sheet.sheet": ("puzzle.sheet", "puzzle.data", "puzzle.kinds.kakuro"),
+    "sheet.shapes": ("puzzle.shapes", "puzzle.neighbours"),
     "sheet.shown_markup": ("puzzle.draw.shown",),
     "sheet.signs": ("puzzle.characters",),
     "sheet.style": ("puzzle.draw.style",),

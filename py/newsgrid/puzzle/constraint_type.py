@@ -4,7 +4,9 @@ from newsgrid.puzzle import about, shapes
 from newsgrid.puzzle.about import NO_VALUE_TWICE, PLAIN, Law, Subject
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
+from newsgrid.puzzle.types import Any, Callable, Links
+from newsgrid.puzzle.types import Place as Place  # whoever writes a type takes these two from here
+from newsgrid.puzzle.types import RuleData as RuleData
 
 # A rule is plain data: (relation, cells, argument, law, subject, grid, red). The functions below build one.
 #
@@ -258,6 +260,22 @@ class Tools:
         self.called = called
 
 
+# {(shape, whether it has a text): lines of text}; %s is the type's name
+EXAMPLES = {
+    (shapes.WHOLE, False): ("%s",),
+    (shapes.WHOLE, True): ("%s",),
+    (shapes.SPOT, False): ("%s r2c2",),
+    (shapes.SPOT, True): ("%s r2c2 = 3",),
+    (shapes.OUTSIDE, True): ("%s r3c0 = 2",),
+}
+
+
+def plural(title: str, shape: str) -> str:
+    """What several of a type are called, in most cases: "circles", "numbers of tents"."""
+    first, of, rest = title.partition(" of ")
+    return title if shape == shapes.WHOLE else first + "s" + of + rest
+
+
 COMMON = Strokes()  # nothing but the strokes that all types have
 NOWHERE = Tools()
 
@@ -265,9 +283,9 @@ NOWHERE = Tools()
 class Type:
     """A type of constraint.
 
-    name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people, many: the same in the plural; words:
-    other words that people search for; rule: what it means, in a sentence; examples: lines of text that name cells of a 9x9, the first as it is
-    written; by default its name, for the whole sheet
+    name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people, many: the same in the plural, where it is not
+    "title" + s, or "titles of" what there are several of; words: other words that people search for; rule: what it means, in a sentence
+    examples: lines of text that name cells of a 9x9, the first as it is written; by default as in EXAMPLES
     rules(place, text, sheet): its rules as data
     draw(place, text, sheet): its drawing over the cells, as SVG, within the cell if its shape is SPOT; None if nothing is drawn
     look, tools: how that looks, and what it is in other tools
@@ -335,9 +353,9 @@ class Type:
         self.slanted = slanted
         self.through = through
         self.counts = counts
-        self.many = many or title[:1].lower() + title[1:] + ("" if shape == shapes.WHOLE else "s")
+        self.many = many or plural(title[:1].lower() + title[1:], shape)
         self.words = words
-        self.examples = examples or ((name,) if shape == shapes.WHOLE else ())
+        self.examples = examples or tuple([text % name for text in EXAMPLES.get((shape, field is not None), ())])
         self.figure = figure
         self.look = look
         self.tools = tools

@@ -1,18 +1,15 @@
 """Rules that several kinds of black and white cells share: 1 is black, 0 is white. And boards that keep them."""
 
 from newsgrid.puzzle import areas, ink, shapes
-from newsgrid.puzzle.about import CELLS, Law, asks, not_all, not_both, pair, square, whole
-from newsgrid.puzzle.constraint_type import Strokes, Type, connected, no_rules, total
-from newsgrid.puzzle.neighbours import ROUND, near, squares, to_fill
+from newsgrid.puzzle.about import CELLS, asks, not_all, not_both, pair, square, whole
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, connected, no_rules
+from newsgrid.puzzle.counting import each
+from newsgrid.puzzle.neighbours import ROUND, borders, near, squares, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Callable, Rules
 
 
-def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(two, [0, 1], not_both("black"), pair(two)) for two in shapes.borders(sheet)]
-
-
-def joined(value: int, thing: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+def joined(value: int, thing: str) -> Rules:
     """A function that gives the rule by which all cells of a value are connected. thing: what one is called."""
     subject = whole("{the}{thing}s", CELLS, thing)
 
@@ -22,20 +19,13 @@ def joined(value: int, thing: str) -> Callable[[Place, str, Sheet], list[RuleDat
     return rules
 
 
-def square_rules(allowed: list[int], law: Law) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that gives the rules by which each square of four cells has one of these numbers of black ones."""
-
-    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-        return [total(cells, allowed, law, square(cells)) for cells in squares(sheet)]
-
-    return rules
-
-
-BLACK_APART = Type("blackapart", shapes.WHOLE, "Black apart", "No two black cells share a side.", apart_rules)
+BLACK_APART = Type(
+    "blackapart", shapes.WHOLE, "Black apart", "No two black cells share a side.", each(borders, [0, 1], not_both("black"), pair)
+)
 WHITE_JOINED = Type("whitejoined", shapes.WHOLE, "White joined", "All white cells are joined by their sides.", joined(0, "white cell"))
 BLACK_JOINED = Type("blackjoined", shapes.WHOLE, "Black joined", "All black cells are joined by their sides.", joined(1, "black cell"))
 NO_BLACK_SQUARE = Type(
-    "nosquare", shapes.WHOLE, "No black square", "No two by two cells are all black.", square_rules([0, 1, 2, 3], not_all("black"))
+    "nosquare", shapes.WHOLE, "No black square", "No two by two cells are all black.", each(squares, [0, 1, 2, 3], not_all("black"), square)
 )
 
 
@@ -103,6 +93,11 @@ def handed_over(sheet: Sheet, values: list[int], cell: int, chance: Any) -> bool
             sheet.boxes[other] = number
     sheet.boxes = areas.renumbered(sheet.boxes)
     return True
+
+
+def sown(share: float) -> Callable[[Sheet, Any], list[int]]:
+    """A function that blackens a share of the cells, whichever they are."""
+    return lambda sheet, chance: [1 if chance.random() < share else 0 for _ in sheet.blocks]
 
 
 def scattered(share: float) -> Callable[[Sheet, Any], list[int]]:

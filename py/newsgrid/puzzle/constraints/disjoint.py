@@ -2,9 +2,8 @@
 
 from newsgrid.puzzle import areas, shapes
 from newsgrid.puzzle.about import PLAIN, UNIT, Subject
-from newsgrid.puzzle.constraint_type import Tools, Type, distinct
+from newsgrid.puzzle.constraint_type import Place, RuleData, Tools, Type, distinct
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -2,12 +2,12 @@
 
 from newsgrid.puzzle import about, areas, notation, shapes
 from newsgrid.puzzle.about import PLAIN, Subject
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, among, distinct, no_rules, regular, total
-from newsgrid.puzzle.constraints.moves import SIDES, apart, differing
-from newsgrid.puzzle.neighbours import line_cells, whole_lines
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, among, distinct, no_rules, regular, total
+from newsgrid.puzzle.constraints.moves import apart, differing
+from newsgrid.puzzle.neighbours import AFTER, borders, line_cells, whole_lines
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 
 def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -38,6 +38,7 @@ def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
+@registered("ripple")
 def ripple(distance: int) -> Automaton:
     """Of two cells at a distance in a line: they may only hold the same value if it is smaller than the distance."""
 
@@ -45,9 +46,6 @@ def ripple(distance: int) -> Automaton:
         return "two %ss need at least %s cell%s between them" % (held, held, "" if held == "1" else "s")
 
     return apart(lambda first, second: first == second >= distance, "%s and %s with too few cells between them", needs)
-
-
-AUTOMATA["ripple"] = ripple
 
 
 def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -67,7 +65,7 @@ def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Of two cells of a region that lie one above the other the upper one holds more."""
     return [
         regular((below, above), "rising", subject=Subject(about.WHOLE, "{0} above {1} in one region", (above, below)))
-        for above, below in shapes.borders(sheet)
+        for above, below in borders(sheet)
         if below - above == sheet.cols and sheet.boxes[above] and sheet.boxes[above] == sheet.boxes[below]
     ]
 
@@ -169,7 +167,7 @@ TYPES = (
         shapes.WHOLE,
         "Neighbours",
         "Cells that share a side hold different values.",
-        differing(SIDES, lambda two: about.pair(two, "neighbours")),
+        differing(AFTER, lambda two: about.pair(two, "neighbours")),
     ),
     Type(
         "falling",

@@ -1,9 +1,8 @@
 """Less-than signs: of two neighbours the first holds the smaller value."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Tools, Type, regular
+from newsgrid.puzzle.constraint_type import Place, RuleData, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -1,9 +1,8 @@
 """Clues outside the grid: skyscrapers, sandwiches, X-sums, frame sums and little killers."""
 
 from newsgrid.puzzle import grid_layout, ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Tools, Type, regular, total
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular, total
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 SUM = Number("its sum", 0, 999)
 BESIDE = ("#000000", 0.7)

@@ -1,9 +1,8 @@
 """Even and odd cells."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, among
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Tools, Type, among
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 STYLE = ".sheet .constraint .parity{fill:var(--tone);stroke:none}\n"
 

@@ -2,9 +2,8 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import asks
-from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, distinct, regular
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Tools, Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

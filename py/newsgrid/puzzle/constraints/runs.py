@@ -2,9 +2,8 @@
 
 from newsgrid.puzzle import areas, shapes
 from newsgrid.puzzle.about import PLAIN, RUN, Subject, none
-from newsgrid.puzzle.constraint_type import Type, distinct, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, distinct, total
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def run_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -5,9 +5,9 @@ Most of it is kept in the sheet's own layers and options, as it always was (see 
 
 from newsgrid.puzzle import areas, cage_rule, printed_cages, shapes
 from newsgrid.puzzle.about import CAGE, PLAIN, SHADED, Subject, asks, at
-from newsgrid.puzzle.constraint_type import Type, distinct, regular, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, distinct, regular, total
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 
 def units(what: str) -> Callable[[Place, str, Sheet], list[RuleData]]:

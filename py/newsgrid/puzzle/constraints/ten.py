@@ -1,10 +1,9 @@
 """Ten lines: the values along the line split into groups of neighbours, each of which adds up to 10."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, regular
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 TEN = 10
 
@@ -13,6 +12,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(place, "groups of ten")]
 
 
+@registered("groups of ten")
 def groups() -> Automaton:
     """Read in order, the values add up to 10 again and again. The state is the sum of the group so far, 10 where one has just ended."""
 
@@ -27,9 +27,6 @@ def groups() -> Automaton:
         return "%s don't split into groups that each add up to 10" % ", ".join(held)
 
     return Automaton(0, step, accepts, why)
-
-
-AUTOMATA["groups of ten"] = groups
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:

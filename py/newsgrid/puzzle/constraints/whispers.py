@@ -1,9 +1,8 @@
 """Whispers: neighbours on the line differ by 5 or more (German whispers), or by what is written."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Strokes, Tools, Type, regular
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 LEAST = Number("its least difference", 1, 35, usual=5)
 

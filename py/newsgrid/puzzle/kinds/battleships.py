@@ -2,11 +2,11 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import apart, pair, whole
-from newsgrid.puzzle.constraint_type import Clue, Numbers, Strokes, Type, no_rules, pieces, total
-from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
-from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near
+from newsgrid.puzzle.constraint_type import Clue, Numbers, Place, RuleData, Strokes, Type, no_rules, pieces, total
+from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.neighbours import ROUND, line_sums, near, pairs, places_near
 from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 USUAL = "4 3 3 2 2 2 1 1 1 1"
 FLEETS = {6: "3 2 2 1 1 1", 8: "4 3 2 2 1 1 1", 12: "5 4 4 3 3 2 2 2 1 1 1"}  # of other sizes, by their rows
@@ -73,7 +73,7 @@ def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(two, [0, 1], apart("ships"), pair(two)) for two in shapes.pairs(sheet, ((1, 1), (1, -1)))]
+    return [total(two, [0, 1], apart("ships"), pair(two)) for two in pairs(sheet, ((1, 1), (1, -1)))]
 
 
 def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -261,7 +261,7 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """The fleet at random, the longest ships first."""
     values = [0] * len(sheet.blocks)
     sheet.blocks = list(values)
@@ -278,7 +278,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """The numbers, and all parts of ships; those that are not needed go."""
     for place, many in line_sums(sheet, values):
         sheet.constraints["ships", place] = str(many)
@@ -311,7 +311,6 @@ KIND = Kind(
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),
     told=Told(elsewhere={"puzz.link": ("battleship",)}),
     text=Text(
-        "Battleships",
         (
             "bimaru",
             "battleship",
@@ -324,7 +323,6 @@ KIND = Kind(
             "yubotu",
         ),
         EDGES,
-        least_clue=0,
         written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
 below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
 for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.

@@ -23,7 +23,6 @@ KIND = Binairo(
     least=0,
     told=Told(elsewhere={"tatham": ("unruly",)}),
     text=Text(
-        "Binairo",
         ("takuzu", "binoxxo", "binero", "binarypuzzle", "binarysudoku", "unruly", "tohuwavohu"),
         untitled=True,
         written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where two rows or two columns may be alike, add a line

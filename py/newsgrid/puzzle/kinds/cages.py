@@ -15,7 +15,7 @@ SQUARES = Kind(
     cage_rule="square",
     maker=Maker(made="squares"),
     told=Told(photo="killer"),
-    text=Text("Squares"),
+    text=Text(word="Squares"),
 )
 KILLER = Kind(
     "killer",
@@ -33,7 +33,6 @@ KILLER = Kind(
     maker=Maker(made="totals"),
     told=Told(photo="killer", elsewhere={"tatham": ("solo",)}),
     text=Text(
-        "Killer",
         ("sumoku", "sumsudoku", "addoku", "samunanpure"),
         untitled=True,
         written="""Rows of digits, 0 or . where a cell is empty; then a line `cages`, a map of the cages, one letter or number a cell and . for none, and a

@@ -2,12 +2,11 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import whole
-from newsgrid.puzzle.constraint_type import Number, Type, no_rules, pieces
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Type, no_rules, pieces
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, start
-from newsgrid.puzzle.neighbours import near, to_fill
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, start
+from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST = 30  # spots of a half
 UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
@@ -18,7 +17,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     held = {key[1][0]: int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "half"}
     listed: list[tuple[tuple[int, int], ...]] = []
     found: dict[tuple[int, int], list[int]] = {}
-    for one, other in shapes.borders(sheet):
+    for one, other in borders(sheet):
         if one in held and other in held:
             pair = (min(held[one], held[other]), max(held[one], held[other]))
             found.setdefault(pair, []).append(len(listed))
@@ -63,7 +62,7 @@ SET = Type(
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Dominoes in a random tiling."""
     mate: dict[int, int] = {}
     free = set(range(len(sheet.blocks)))
@@ -85,7 +84,7 @@ def halves(sheet: Sheet, values: list[int]) -> list[tuple[int, int]]:
     return [(cell, cell + (1 if values[cell] == RIGHT else sheet.cols)) for cell in range(len(values)) if values[cell] in (RIGHT, DOWN)]
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """The set is dealt at random."""
     most = sheet.rows - 1
     pairs = [(low, high) for low in range(most + 1) for high in range(low, most + 1)]
@@ -96,7 +95,7 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
         sheet.constraints["half", (other,)] = str(pair[not turned])
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A domino that the other answer cuts is exchanged for any other one."""
     listed = halves(sheet, values)
     cut = [pair for pair in listed if others[pair[0]] != values[pair[0]]]
@@ -138,10 +137,8 @@ KIND = Kind(
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"tatham": ("dominosa",)}),
     text=Text(
-        "Dominosa",
         ("dominos", "dominoes", "dominohunt", "dominojagd", "dominosuche", "solitairedominoes"),
         MIXED,
-        least_clue=0,
         written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four
 rows of five. Where the other half of a cell's domino is known,
 a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>.""",

@@ -18,7 +18,6 @@ FUTOSHIKI = Kind(
     maker=Maker(made="less"),
     told=Told(elsewhere={"puzz.link": ("minarism", "kropki"), "tatham": ("unequal",)}),
     text=Text(
-        "Futoshiki",
         ("unequal", "inequality", "moreorless"),
         PAIRS,
         untitled=True,
@@ -41,7 +40,6 @@ GREATER = Kind(
     clues=("less",),
     maker=Maker(made="less"),
     text=Text(
-        "GreaterThan",
         ("greater",),
         PAIRS,
         untitled=True,

@@ -2,14 +2,13 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import asks, none, single
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.constraint_type import Clue, Number, Sign, Type, among, regular
+from newsgrid.puzzle.constraint_type import Clue, Number, Place, RuleData, Sign, Type, among, regular
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
-from newsgrid.puzzle.kinds.kind import EDGES, FRAME, SHADED, Kind, Look, Maker, Offer, Text, Told, latin, print_one, sizes
+from newsgrid.puzzle.kinds.kind import EDGES, FRAME, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, latin, print_one, sizes
 from newsgrid.puzzle.neighbours import to_fill, whole_lines
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 LETTERS = "ABCDEF"
 MANY = Number("how many letters there are", 2, len(LETTERS), usual=3)
@@ -21,6 +20,7 @@ def is_value(sign: str) -> bool:
     return is_digits(sign) or (len(sign) == 1 and is_letter(sign))
 
 
+@registered("once each")
 def once_each(most: int) -> Automaton:
     """Each of 1 to `most` occurs once; all other values are 0. The state has a bit for each that has been read."""
 
@@ -41,6 +41,7 @@ def once_each(most: int) -> Automaton:
     return Automaton(0, step, lambda state: state == 2 * ((1 << most) - 1), why, counts=counts)
 
 
+@registered("first letter")
 def first_letter(wanted: int) -> Automaton:
     """The first value that is not 0 is `wanted`. The state says whether it has been read."""
 
@@ -61,6 +62,7 @@ def sum_of(values: list[int]) -> int | None:
     return sum(inside(values))
 
 
+@registered("between two")
 def between_two(wanted: int) -> Automaton:
     """The values between the first two 0s add up to `wanted`. The state is (how many 0s have been read, the sum after the first)."""
 
@@ -77,11 +79,6 @@ def between_two(wanted: int) -> Automaton:
 
     says = "{line} makes %d between its two black cells" % wanted
     return Automaton((0, 0), step, lambda state: state[0] > 1, why, sum_of, levels=(2, 2), says=says, adds=inside)
-
-
-AUTOMATA["once each"] = once_each
-AUTOMATA["first letter"] = first_letter
-AUTOMATA["between two"] = between_two
 
 
 def letter_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -172,16 +169,16 @@ class Doppelblock(Kind):
         return sheet.rows - 1
 
 
-def shuffled(size: int, most: int, chance: Any) -> list[int]:
+def shuffled(size: int, most: int, chance: Chance) -> list[int]:
     """A square in whose lines each of 1 to `most` stands once, and else 0: rows, columns and values of a plain one, shuffled."""
     return [value if value <= most else 0 for value in latin(size, chance)]
 
 
-def fill_letters(sheet: Sheet, chance: Any) -> list[int]:
+def fill_letters(sheet: Sheet, chance: Chance) -> list[int]:
     return shuffled(sheet.rows, MANY.number(sheet.constraints.get(("letters", ()), "")), chance)
 
 
-def fill_block(sheet: Sheet, chance: Any) -> list[int]:
+def fill_block(sheet: Sheet, chance: Chance) -> list[int]:
     return shuffled(sheet.rows, sheet.values - 1, chance)
 
 
@@ -189,7 +186,7 @@ def with_four(sheet: Sheet) -> None:
     sheet.constraints["letters", ()] = "4"
 
 
-def dress_letters(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress_letters(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """A letter at both ends of each line."""
     for place in shapes.around(sheet.rows, sheet.cols):
         held = [values[cell] for cell in shapes.line_of(place, sheet) if values[cell]]
@@ -209,7 +206,6 @@ ABC = Kind(
     maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
     told=Told(elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)}, in_words=(("", ""), ("letters", "4"), ("letters", "5"))),
     text=Text(
-        "EasyAsABC",
         ("abcend", "abcpath", "endview", "abcxyz", "buchstabensalat", "abckombi"),
         FRAME,
         written="""Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
@@ -237,10 +233,8 @@ DOPPELBLOCK = Doppelblock(
     maker=Maker(None, fill_block, mend=print_one, spare=True, made="one end"),
     told=Told(elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)}),
     text=Text(
-        "Doppelblock",
         ("doubleblock", "doppelblocks"),
         EDGES,
-        least_clue=0,
         most_clue=lambda side: (side - 1) * (side - 2) // 2,
         written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
 and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a

@@ -20,6 +20,7 @@ KIND = Kind(
     Offer(tuple([(LAYOUTS[name][0], laid_out(name)) for name in ORDER]), GIANTS, joined="giant"),
     told=Told(photo="giant"),
     text=Text(
+        word="",
         words=("butterfly", "windmill", "kazaguruma", "sohei", "shogun", "gattai", "multisudoku"),
         written="""Rows of digits, 0 or . where a cell is empty, and x at each place where no grid is. The x show where the grids are: five in an X or
 as a windmill, eight, thirteen, a Sohei, a Shogun and any other, of 9x9 cells or smaller ones. Where the x leave it open, the first line names
@@ -46,7 +47,7 @@ CLUELESS = Kind(
     look=Look(layout="nine"),
     told=Told(photo="layout"),
     text=Text(
-        "Clueless", written=NINE % ("Clueless", "The boxes in the middle of the nine grids make the tenth (#Clueless2 says the same).")
+        word="Clueless", written=NINE % ("Clueless", "The boxes in the middle of the nine grids make the tenth (#Clueless2 says the same).")
     ),
 )
 CENTRES = Kind(
@@ -58,8 +59,8 @@ CENTRES = Kind(
     look=Look(layout="nine"),
     told=Told(photo="layout"),
     text=Text(
-        "CluelessCentres",
         ("cluelesscenters", "clueless1"),
+        word="CluelessCentres",
         written=NINE % ("CluelessCentres", "The cells in the middle of all 81 boxes make the tenth (#Clueless1 says the same)."),
     ),
 )

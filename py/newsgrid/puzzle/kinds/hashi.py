@@ -2,18 +2,18 @@
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import THINGS, asks, none, pair, whole
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Strokes, Type, among, connected, regular, total
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Strokes, Type, among, connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import FAR, Lattice
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST = 2  # bridges between two islands
 
 
+@registered("one way")
 def one_way() -> Automaton:
     """Of the values one at most is not 0."""
 
@@ -21,9 +21,6 @@ def one_way() -> Automaton:
         return state if not value else None if state else 1
 
     return Automaton(0, step, lambda state: True, lambda held: "the two cross", needs=lambda held: "bridges don't cross")
-
-
-AUTOMATA["one way"] = one_way
 
 
 def islands(sheet: Sheet) -> list[int]:
@@ -128,7 +125,7 @@ ISLAND = Type(
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Islands one after the other, each at the end of bridges from one that is there; then a few bridges more."""
     rows, cols = (sheet.rows + 1) // 2, (sheet.cols + 1) // 2
     sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "bridges"}
@@ -179,7 +176,7 @@ def beside_island(taken: dict[tuple[int, int], str], cell: tuple[int, int]) -> b
     return any([taken.get(there) == "island" for there in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))])
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     counts: dict[int, int] = {}
     for place, one, other in spans(sheet):
         for island in (one, other):
@@ -188,7 +185,7 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
         sheet.constraints["bridges", (island,)] = str(counts.get(island, 0))
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> list[int]:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
     """One bridge more, or one less, where the answers differ: towards two, or none, which leave less room."""
     apart = [place for place, _, _ in spans(sheet) if values[place] != others[place]]
     free = [place for place in apart if values[place] == 1]
@@ -225,7 +222,6 @@ KIND = Kind(
         elsewhere={"puzz.link": ("hashikake", "hashi", "bridges"), "Penpa+": ("hashiwokakero (hashi/bridges)",), "tatham": ("bridges",)}
     ),
     text=Text(
-        "Hashi",
         ("hashikake", "bridges", "hashiwokakero", "bruecken", "chopsticks", "ponts", "aikiai"),
         LATTICE,
         written="""Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows

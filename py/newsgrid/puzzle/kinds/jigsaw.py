@@ -12,7 +12,6 @@ KIND = Kind(
     maker=Maker(made="boxes"),
     told=Told(photo="", elsewhere={"tatham": ("solo",)}),
     text=Text(
-        "Jigsaw",
         ("irregular", "squiggly", "chaos", "nonomino", "geometry"),
         written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the boxes, one letter or number a cell. Where the diagonals
 count, a line `diagonals` below.""",

@@ -12,7 +12,6 @@ KIND = Kind(
     maker=Maker(made="operations"),
     told=Told(elsewhere={"puzz.link": ("factors",), "tatham": ("keen",)}),
     text=Text(
-        "KenKen",
         ("calcudoku", "mathdoku", "calkudoku", "kendoku", "inshinoheya", "keen"),
         CAGES,
         untitled=True,

@@ -2,13 +2,12 @@
 
 from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.about import SHAPES, Subject, area, asks, not_both
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, regular, total
-from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular, total
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
 from newsgrid.puzzle.neighbours import near, squares
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on, walled
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 LETTERS = "LITS"
 # the cells of each shape as (row, column), in one way that it can lie
@@ -74,6 +73,7 @@ def everywhere(rows: int, cols: int) -> list[tuple[str, Place]]:
     return KEPT[rows, cols]
 
 
+@registered("one of")
 def one_of(*masks: int) -> Automaton:
     """The cells that hold 1 are those of one of these masks (bit 0 for the first cell). The state is what is left of those that fit so far."""
 
@@ -84,9 +84,6 @@ def one_of(*masks: int) -> Automaton:
         return "they are not four joined cells in the shape of an L, I, T or S"
 
     return Automaton(tuple(sorted(masks)), step, lambda state: state == (0,), why)
-
-
-AUTOMATA["one of"] = one_of
 
 
 def four_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -121,23 +118,21 @@ def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-TYPES = (
-    Type(
-        "tetrominoes",
-        shapes.WHOLE,
-        "Four in each region",
-        "Blacken four joined cells in each region, in the shape of an L, I, T or S.",
-        four_rules,
-    ),
-    Type("othershapes", shapes.WHOLE, "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules),
+FOUR = Type(
+    "tetrominoes",
+    shapes.WHOLE,
+    "Four in each region",
+    "Blacken four joined cells in each region, in the shape of an L, I, T or S.",
+    four_rules,
 )
+OTHERS = Type("othershapes", shapes.WHOLE, "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules)
 
 
 PRINTED = 0.12  # how often a new puzzle prints a value instead of changing its regions, which may go on for ever
 CELLS_A_SHAPE = 6  # of a new puzzle, or so
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Shapes are put side by side as long as the rules allow it; each is a region, and grows over the cells that are left."""
     sheet.boxes = [1] * len(sheet.blocks)
     ways = placed(sheet)[1]
@@ -180,7 +175,7 @@ def through(sheet: Sheet, cell: int) -> int:
     return found
 
 
-def choices(sheet: Sheet, cell: int, chance: Any) -> list[tuple[int, float, int, int]]:
+def choices(sheet: Sheet, cell: int, chance: Chance) -> list[tuple[int, float, int, int]]:
     """[(how many more places of shapes there are if a cell goes to another region beside it, chance, the cell, that region)]."""
     own = sheet.boxes[cell]
     before = through(sheet, cell) if own else 0
@@ -192,7 +187,7 @@ def choices(sheet: Sheet, cell: int, chance: Any) -> list[tuple[int, float, int,
     return found
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A cell that is black in the other answer alone goes to a region beside it, which has too many black cells there then."""
     ways = []
     for cell in range(len(values)):
@@ -220,14 +215,13 @@ KIND = Kind(
         seldom={(5, 5): (1, 3, 5), (6, 6): (1, 5), (8, 8): (1,), (10, 10): (1, 2, 3)},
         offered=(1, 2),
     ),
-    has=("tetrominoes", "othershapes", "blackjoined", "nosquare"),
+    has=(FOUR, OTHERS, BLACK_JOINED, NO_BLACK_SQUARE),
     boxes=DRAWN,
-    types=TYPES + (BLACK_JOINED, NO_BLACK_SQUARE, WALL),
+    types=(FOUR, OTHERS, BLACK_JOINED, NO_BLACK_SQUARE, WALL),
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(None, fill, mend=mend, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)}),
     text=Text(
-        "LITS",
         ("nuruomino",),
         written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
 cell. Where none is known, the rows may be left out.

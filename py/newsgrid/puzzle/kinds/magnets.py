@@ -2,19 +2,34 @@
 
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import AT, AT_TWO, HAS, Law, Subject, asks, at, column, row, single
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Type, among, regular, total
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, among, regular, total
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
-from newsgrid.puzzle.neighbours import near
+from newsgrid.puzzle.kinds.kind import (
+    DRAWN,
+    FRAME,
+    NEVER_HARD,
+    SHADED,
+    Chance,
+    Kind,
+    Look,
+    Maker,
+    Offer,
+    Text,
+    Told,
+    print_one,
+    sizes,
+    tile,
+)
+from newsgrid.puzzle.neighbours import borders, near
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 PLUS, MINUS = 1, 2
 SIGNS = ("neutral", "+", "−")
 WORDS = ("neutral", "plus", "minus")
 
 
+@registered("poles")
 def poles(apart: int) -> Automaton:
     """Of two values, 1 and 2 are the poles of a magnet: both halves of one if `apart` is 0, else halves of two, which must not be alike.
 
@@ -38,6 +53,7 @@ def poles(apart: int) -> Automaton:
     return Automaton(-1, step, lambda state: state == 3, why, needs=needs, levels=(1, 1))
 
 
+@registered("pole count")
 def pole_count(wanted: int, pole: int) -> Automaton:
     """A given number of the values are this pole. The state is how many have been read."""
 
@@ -49,10 +65,6 @@ def pole_count(wanted: int, pole: int) -> Automaton:
         return "it has %d" % held.count(WORDS[pole])
 
     return Automaton(0, step, lambda so_far: so_far == wanted, why, lambda values: values.count(pole), counts=lambda length: {pole: wanted})
-
-
-AUTOMATA["poles"] = poles
-AUTOMATA["pole count"] = pole_count
 
 
 def magnet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -74,7 +86,7 @@ def signs(place: Place, text: str, sheet: Sheet) -> str:
 def like_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [
         regular(pair, "poles", (1,), subject=Subject(AT, AT_TWO, pair, "like poles"))
-        for pair in shapes.borders(sheet)
+        for pair in borders(sheet)
         if sheet.boxes[pair[0]] != sheet.boxes[pair[1]]
     ]
 
@@ -123,7 +135,7 @@ MAGNETS = 0.6  # of the dominoes of a new puzzle that a magnet may lie in
 TURNED = 0.4  # how often a change turns dominoes
 
 
-def tiled(sheet: Sheet, chance: Any) -> list[int]:
+def tiled(sheet: Sheet, chance: Chance) -> list[int]:
     """The other half of the domino of each cell, in a random tiling of an even number of columns or of rows."""
     rows, cols = sheet.rows, sheet.cols
     if cols % 2:
@@ -142,7 +154,7 @@ def tiled(sheet: Sheet, chance: Any) -> list[int]:
     return mate
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Dominoes at random, then a magnet in each, if it can lie there, but for some."""
     if sheet.rows * sheet.cols % 2:
         raise ValueError
@@ -163,7 +175,7 @@ def lay(sheet: Sheet, values: list[int], cell: int, other: int) -> None:
         values[cell], values[other] = PLUS, MINUS
 
 
-def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int]:
     """The domino of a cell holds something else; or it and one along its side are turned, and hold something else."""
     mate = {one: other for _, pair in areas.areas(sheet.boxes) for one, other in ((pair[0], pair[1]), (pair[1], pair[0]))}
     new = list(values)
@@ -190,7 +202,7 @@ def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
     return new
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     places = [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]
     places += [(sheet.rows, col, 0) for col in range(sheet.cols)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
     for place in places:
@@ -217,10 +229,8 @@ KIND = Kind(
     maker=Maker(dress, fill, mend=print_one, spare=True, vary=vary),
     told=Told(elsewhere={"puzz.link": ("magnets",), "tatham": ("magnets",)}),
     text=Text(
-        "Magnets",
         ("magnet", "magnete", "magnetplatten", "magneti", "aimants"),
         FRAME,
-        least_clue=0,
         written="""Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
 and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where it is known to be neutral. Then a line `boxes` and
 a map of the dominoes, one letter or number a cell; a cell that is alone is neutral.""",

@@ -11,7 +11,6 @@ EVEN_ODD = Kind(
     clues=("even", "odd"),
     maker=Maker(made="parity"),
     text=Text(
-        "EvenOdd",
         form=PARITY,
         untitled=True,
         written="Rows of cells: a digit, . for an empty cell, e for one that is even, o for one that is odd (E and O do as well).",
@@ -35,7 +34,6 @@ KROPKI = Kind(
     maker=Maker(made="dots"),
     told=Told(elsewhere={"puzz.link": ("kropki",)}),
     text=Text(
-        "Kropki",
         form=PAIRS,
         untitled=True,
         written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, with or without
@@ -61,7 +59,6 @@ CONSECUTIVE = Kind(
     clues=("white",),
     maker=Maker(made="dots"),
     text=Text(
-        "Consecutive",
         form=PAIRS,
         untitled=True,
         written="""Rows of cells, . for an empty one, with o for a bar between two cells, with or without spaces. Below a row, a line of
@@ -89,7 +86,6 @@ LITTLE = Kind(
     clues=("little",),
     maker=Maker(made="diagonals"),
     text=Text(
-        "LittleKiller",
         written="""Rows of digits, 0 or . where a cell is empty; then a line for each number: `little r0c3 SE = 30` is 30 above column 3, and its arrow
 points down to the right. Rows and columns count from 1, so that r0 is above the first row and r10 below the ninth.""",
         example="""#LittleKiller No. 1

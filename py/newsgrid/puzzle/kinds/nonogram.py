@@ -2,14 +2,14 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Numbers, Type, regular
-from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Type, regular
+from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
+@registered("black runs")
 def black_runs(*lengths: int) -> Automaton:
     """The runs of 1 among 0 have these lengths. The state is (how many runs are over, the length of the one that is not)."""
     many = len(lengths)
@@ -29,9 +29,6 @@ def black_runs(*lengths: int) -> Automaton:
         return "its black runs are not %s" % " ".join([str(length) for length in lengths])
 
     return Automaton((0, 0), step, accepts, why)
-
-
-AUTOMATA["black runs"] = black_runs
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -75,13 +72,13 @@ def lengths_of(line: list[int]) -> list[int]:
     return lengths
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     for place in [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]:
         lengths = lengths_of([values[cell] for cell in shapes.line_of(place, sheet)])
         sheet.constraints["blackruns", place] = " ".join([str(length) for length in lengths]) or "0"
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """A picture of blots: noise of which each cell takes on what most of those around it are."""
     values = [1 if chance.random() < 0.52 else 0 for _ in sheet.blocks]
     around = [[cell] + near(sheet, cell, ROUND) for cell in range(len(values))]
@@ -103,13 +100,11 @@ KIND = Kind(
         sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom={(5, 5): (4, 5), (10, 10): (4, 5)}, offered=(1,)
     ),
     has=(),
-    clues=("blackruns",),
-    types=(RUNS,),
+    clues=(RUNS,),
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(dress, fill),
     told=Told(elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)}),
     text=Text(
-        "Nonogram",
         ("griddler", "hanjie", "picross", "japanischesraetsel", "malenachzahlen", "paintbynumbers", "logicart"),
         LISTS,
         written="""A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;

@@ -2,15 +2,15 @@
 
 from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.about import HAS, ROUND, Law, Subject, area
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, regular, total
-from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes, tile
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular, total
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.shading import given_away, passed_on
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
+@registered("one partner")
 def one_partner() -> Automaton:
     """If the first value is 1, exactly one of the others is. The state is -1 at the start, -2 where the first is 0, else how many others are 1."""
 
@@ -27,9 +27,6 @@ def one_partner() -> Automaton:
     return Automaton(-1, step, lambda state: state != 0 and state != -1, why)
 
 
-AUTOMATA["one partner"] = one_partner
-
-
 def two_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(cells, [2], Law(HAS, "has two black cells", " "), area(number, cells[0])) for number, cells in areas.areas(sheet.boxes)]
 
@@ -41,17 +38,15 @@ def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     ]
 
 
-TYPES = (
-    Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules),
-    Type("dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules),
-)
+TWO = Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules)
+DOMINOES = Type("dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules)
 
 
 CHOICE = 30  # dominoes of which the best is taken
 SHARE = 0.7  # the regions that have halves of two dominoes where they can
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Dominoes that don't touch, close together; regions that each have two of their cells, more than half of them of two dominoes."""
     values = [0] * len(sheet.blocks)
     around = {}  # {domino: its cells and those beside them}
@@ -74,7 +69,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Any) -> list[int]:
+def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Chance) -> list[int]:
     """The number of each cell's region; each region hangs together and has two of the black cells. Raises ValueError if that fails.
 
     Each black cell begins one; two that touch are joined, preferring halves of two dominoes, until each has two.
@@ -125,14 +120,12 @@ KIND = Kind(
         seldom={(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (3,), (10, 10): (1, 2, 3, 4)},
         offered=(2,),
     ),
-    has=("twoblack", "dominoes"),
+    has=(TWO, DOMINOES),
     boxes=DRAWN,
-    types=TYPES,
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)}),
     text=Text(
-        "Norinori",
         written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.
 Where no colour is known, the rows above it may be left out.""",
         example="""#Norinori No. 1

@@ -2,11 +2,11 @@
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import asks, whole
-from newsgrid.puzzle.constraint_type import Type, chain
-from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Kind, Maker, Offer, Text, sizes
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, chain
+from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Chance, Kind, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import ROUND, SIDES, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 
 def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
@@ -21,7 +21,7 @@ def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place
     return rules
 
 
-def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Any) -> list[int]:
+def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Chance) -> list[int]:
     """A path through all cells: one to and fro, of which one end after the other is turned round at random."""
     rows = [range(row * sheet.cols, (row + 1) * sheet.cols) for row in range(sheet.rows)]
     cells = [cell for row in range(sheet.rows) for cell in (rows[row] if row % 2 == 0 else reversed(rows[row]))]
@@ -36,26 +36,18 @@ def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Any) -> list[
     return values
 
 
-class Path(Kind):
-    """As many values as there are cells to fill."""
-
-    def values(self, sheet: Sheet) -> int:
-        return max(len(to_fill(sheet)), 1)
-
-
 def kind(
     name: str, title: str, line: str, words: tuple[str, ...], type_: Type, steps: tuple[tuple[int, int], ...], example: str, rank: int
-) -> Path:
-    return Path(
+) -> Kind:
+    return Kind(
         name,
         title,
         line,
         Offer(sizes(title, 5, 6, 7, 8, 9, 10), OTHERS, rank, seldom={(5, 5): (5,)}, offered=(0, 2, 4)),
-        has=(type_.name,),
-        types=(type_,),
+        has=(type_,),
+        many=lambda sheet: max(len(to_fill(sheet)), 1),
         maker=Maker(fill=lambda sheet, chance: path(sheet, steps, chance), givens=True),
         text=Text(
-            title,
             words,
             MIXED,
             written="""Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells.""",

@@ -36,7 +36,6 @@ SKYSCRAPERS = Kind(
     maker=Maker(made="both ends"),
     told=Told(elsewhere={"puzz.link": ("skyscrapers",), "Penpa+": ("skyscrapers",), "tatham": ("towers",)}),
     text=Text(
-        "Skyscrapers",
         ("skyscraper", "towers"),
         FRAME,
         untitled=True,
@@ -62,7 +61,6 @@ SUDOKU = Kind(
     clues=("skyscraper",),
     maker=Maker(made="both ends"),
     text=Text(
-        "SkyscraperSudoku",
         ("skyscraperssudoku",),
         FRAME,
         untitled=True,
@@ -85,7 +83,6 @@ SANDWICH = Kind(
     clues=("sandwich",),
     maker=Maker(made="one end"),
     text=Text(
-        "Sandwich",
         form=FRAME,
         untitled=True,
         least_clue=0,
@@ -109,7 +106,6 @@ X_SUMS = Kind(
     clues=("xsum",),
     maker=Maker(made="both ends"),
     text=Text(
-        "X-Sums",
         ("xsum",),
         FRAME,
         untitled=True,
@@ -133,7 +129,6 @@ FRAME_SUMS = Kind(
     clues=("frame",),
     maker=Maker(made="both ends"),
     text=Text(
-        "FrameSums",
         ("framesum", "outsidesum"),
         FRAME,
         untitled=True,

@@ -2,13 +2,13 @@
 
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, Subject, asks, whole
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Strokes, Type, among, distinct, pieces, regular, total
-from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Kind, Look, Maker, Offer, Text, sizes
-from newsgrid.puzzle.neighbours import near, to_fill
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, among, distinct, pieces, regular, total
+from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Chance, Kind, Look, Maker, Offer, Text, sizes
+from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
-from newsgrid.puzzle.types import Any, Iterator, Place, RuleData
+from newsgrid.puzzle.types import Iterator
 
 MOST = 6  # spots of half a domino
 MOST_DOMINOES = 200
@@ -88,6 +88,7 @@ def dominoes(sheet: Sheet) -> list[Place]:
     return [domino_of(word) for word in sheet.constraints.get(("domino", ()), "").split()]
 
 
+@registered("all alike")
 def all_alike() -> Automaton:
     """All values are the same. The state is that value, -1 before the first."""
 
@@ -95,9 +96,6 @@ def all_alike() -> Automaton:
         return value if state in (-1, value) else None
 
     return Automaton(-1, step, lambda state: True, lambda held: "%s are not all equal" % " and ".join([", ".join(held[:-1]), held[-1]]))
-
-
-AUTOMATA["all alike"] = all_alike
 
 
 def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -125,7 +123,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     stocks = []
     for domino in sorted(set(held)):
         first = len(listed)
-        for one, other in shapes.borders(sheet):
+        for one, other in borders(sheet):
             for at, to in HALVES[: 1 if domino[0] == domino[1] else 2]:
                 listed.append(((one, domino[at]), (other, domino[to])))
         stocks.append(("the domino %d-%d" % domino, held.count(domino), tuple(range(first, len(listed)))))
@@ -356,14 +354,14 @@ CELLS_A_DOMINO = 2.5  # of the sheet
 SWAPS = 12  # tried for each domino, so that dominoes touch with the same number of spots
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """A board of dominoes, each beside another; it is as wide and as high as its sheet."""
     rows, cols = sheet.rows, sheet.cols
     many = min(int(rows * cols / CELLS_A_DOMINO), 28)
     sheet.blocks = [1] * (rows * cols)
     sheet.constraints = {}
     whole = Sheet(sheet.kind, rows, cols)
-    pairs = shapes.borders(whole)
+    pairs = borders(whole)
     taken: list[int] = []
     while len(taken) < 2 * many:
         ways = []
@@ -411,18 +409,18 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return laid()
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """Each cell is a region of its own."""
     for cell in to_fill(sheet):
         sheet.constraints["pips", (cell,)] = str(values[cell])
 
 
-def coarsen(sheet: Sheet, values: list[int], chance: Any) -> Iterator[dict[tuple[str, Place], str]]:
+def coarsen(sheet: Sheet, values: list[int], chance: Chance) -> Iterator[dict[tuple[str, Place], str]]:
     """Two regions become one, those of single cells first; then a sum says less."""
     tried: set[tuple[Place, Place]] = set()
     while True:
         region = {cell: place for name, place in sheet.constraints if name == "pips" for cell in place}
-        pairs = sorted(set([(region[one], region[other]) for one, other in shapes.borders(sheet) if one in region and other in region]))
+        pairs = sorted(set([(region[one], region[other]) for one, other in borders(sheet) if one in region and other in region]))
         pairs = [pair for pair in pairs if pair[0] != pair[1] and pair not in tried and len(pair[0] + pair[1]) <= LARGEST]
         if not pairs:
             break
@@ -446,7 +444,7 @@ def alike(place: Place, values: list[int]) -> bool:
     return len(set([values[cell] for cell in place])) == 1
 
 
-def looser(place: Place, values: list[int], chance: Any) -> str:
+def looser(place: Place, values: list[int], chance: Chance) -> str:
     """What a region says that says less than its sum."""
     held = [values[cell] for cell in place]
     if len(held) > 1 and len(set(held)) == len(held) and chance.random() < 0.5:
@@ -474,7 +472,6 @@ KIND = Pips(
     look=Look(bare=True, below=lambda sheet: tray(sheet)[1]),
     maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
     text=Text(
-        "Pips",
         ("dominopips", "pipsdominoes"),
         PIPS,
         least_clue=0,

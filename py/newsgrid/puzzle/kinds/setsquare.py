@@ -12,7 +12,6 @@ KIND = Suko(
     clues=("reckon",),
     maker=Maker(made="arithmetic"),
     text=Text(
-        "SetSquare",
         ("mathsquares", "mathsquare", "crossmath"),
         LINES,
         untitled=True,

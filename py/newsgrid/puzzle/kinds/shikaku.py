@@ -2,14 +2,13 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THINGS, whole
-from newsgrid.puzzle.constraint_type import Clue, Type, pieces
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, pieces
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet, place_at
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST_UNKNOWN = 400  # cells of a sheet with ?, which many more rectangles fit than a number
 LARGEST = 12  # cells of a new puzzle's rectangles
@@ -167,7 +166,7 @@ WHOLE = Type(
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Rectangles at random, from the first free cell on; each has its number in any of its cells."""
     rows, cols = size_of(sheet)
     taken: dict[tuple[int, int], Place] = {}
@@ -203,7 +202,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def hide(sheet: Sheet, blocks: list[Place], chance: Any) -> None:
+def hide(sheet: Sheet, blocks: list[Place], chance: Chance) -> None:
     """Numbers go to those cells of their rectangles where most rectangles would fit them."""
     for block in blocks:
         numbers = numbers_of(sheet)
@@ -230,7 +229,7 @@ def blocks_on(sheet: Sheet, values: list[int]) -> dict[tuple[int, int], Place]:
     return found
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A number goes to another cell of its rectangle, where the other answer has none for it."""
     mine, yours = blocks_on(sheet, values), blocks_on(sheet, others)
     ways = [(at, cell) for at in sorted(mine) for cell in cells_in(mine[at]) if cell not in cells_in(yours[at])]
@@ -254,7 +253,6 @@ KIND = Kind(
     maker=Maker(None, fill, mend=mend),
     told=Told(elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)}),
     text=Text(
-        "Shikaku",
         (
             "cellblocks",
             "cellblock",

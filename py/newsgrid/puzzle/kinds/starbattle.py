@@ -1,13 +1,14 @@
 """Star Battle (Two Not Touch; with one star Queens): the same number of stars in each row, column and region; no two touch, even at a corner."""
 
 from newsgrid.puzzle import areas, glyphs, shapes
-from newsgrid.puzzle.about import HAS, Law, apart, area, span
-from newsgrid.puzzle.constraint_type import Number, Type, total
-from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes, tile
+from newsgrid.puzzle.about import HAS, Law, apart, area
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Type, total
+from newsgrid.puzzle.counting import each
+from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
 from newsgrid.puzzle.shading import given_away, passed_on
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 SMALL = 0.4  # how many regions with several stars stay as small as they begin, so that a person can begin there
 STARS = Number("how many stars a line has", 1, 9, usual=2)
@@ -26,27 +27,21 @@ def star_words(text: str) -> str:
     return "Each row, column and region has %s." % {1: "one star", 2: "two stars", 3: "three stars"}.get(many, "%d stars" % many)
 
 
-def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(cells, [0, 1], apart("stars"), span(cells)) for cells in touching(sheet)]
-
-
-TYPES = (
-    Type(
-        "stars",
-        shapes.WHOLE,
-        "Stars",
-        "Each row, column and region has the same number of stars.",
-        star_rules,
-        None,
-        STARS,
-        tells=star_words,
-        examples=("stars = 1",),
-    ),
-    Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", apart_rules),
+EACH_LINE = Type(
+    "stars",
+    shapes.WHOLE,
+    "Stars",
+    "Each row, column and region has the same number of stars.",
+    star_rules,
+    None,
+    STARS,
+    tells=star_words,
+    examples=("stars = 1",),
 )
+APART = Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", each(touching, [0, 1], apart("stars")))
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Stars set at random, row by row, then regions grown around them, each with as many stars as a line has."""
     size, many = sheet.rows, STARS.number(sheet.constraints.get(("stars", ()), ""))
     rows: list[list[int]] = []
@@ -71,7 +66,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return [1 if cell in stars else 0 for cell in range(size * size)]
 
 
-def grown(sheet: Sheet, stars: list[int], many: int, chance: Any) -> list[int]:
+def grown(sheet: Sheet, stars: list[int], many: int, chance: Chance) -> list[int]:
     """Connected regions, each with this number of the stars."""
     boxes = [0] * len(sheet.blocks)
     left, number = list(stars), 0
@@ -137,14 +132,12 @@ KIND = Kind(
         seldom={(10, 10): (1,)},
         offered=(1, 2),
     ),
-    has=("stars", "starsapart"),
+    has=(EACH_LINE, APART),
     boxes=DRAWN,
-    types=TYPES,
     look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)}, in_words=(("", ""), ("stars", "1"), ("stars", "3"))),
     text=Text(
-        "StarBattle",
         ("twonottouch", "queens", "doppelstern", "sternenschlacht", "stars"),
         MIXED,
         written="""Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then

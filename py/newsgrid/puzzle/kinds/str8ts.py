@@ -10,7 +10,6 @@ KIND = Kind(
     has=("rows", "columns", "straights"),
     maker=Maker(made="black cells"),
     text=Text(
-        "Str8ts",
         ("straights", "stradoku"),
         DARK,
         untitled=True,

@@ -24,7 +24,6 @@ KIND = Suko(
     look=Look(tinted=True),
     maker=Maker(made="circles"),
     text=Text(
-        "Suko",
         ("sujiko",),
         CORNERS,
         untitled=True,

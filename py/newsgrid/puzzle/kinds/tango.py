@@ -1,12 +1,12 @@
 """Tango: suns and moons, no three alike side by side, each as often in a line; = and x between two cells say whether they are alike."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Type, regular
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.binairo import Binairo
-from newsgrid.puzzle.kinds.kind import PAIRS, SHADED, Look, Maker, Offer, Text, sizes
+from newsgrid.puzzle.kinds.kind import PAIRS, SHADED, Chance, Look, Maker, Offer, Text, sizes
+from newsgrid.puzzle.neighbours import borders
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def same_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -50,9 +50,9 @@ OPPOSITE = Type(
 )
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """Signs at about every fourth border."""
-    pairs = shapes.borders(sheet)
+    pairs = borders(sheet)
     for pair in chance.sample(pairs, len(pairs) // 4):
         sheet.constraints["same" if values[pair[0]] == values[pair[1]] else "opposite", pair] = ""
 
@@ -66,13 +66,11 @@ KIND = Binairo(
     "a sun or a moon in each cell: no three alike side by side, as many of each in every row and column; = alike, x different",
     Offer(sizes("Tango", 4, 6, 8, 10), SHADED, 5, offered=(1, 2)),
     has=("balance", "threes"),
-    clues=("same", "opposite"),
-    types=(SAME, OPPOSITE),
+    clues=(SAME, OPPOSITE),
     rest=0,
     look=Look((MOON, SUN)),
     maker=Maker(dress, givens=True, spare=True),
     text=Text(
-        "Tango",
         ("sonnemond", "sunandmoon"),
         PAIRS,
         written="""Rows of cells, . for an open one, * for a sun, o for a moon, with = or x between two cells, with or without spaces. Below a row, a line of signs: = or x,

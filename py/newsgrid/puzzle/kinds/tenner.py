@@ -23,7 +23,6 @@ KIND = Tenner(
     clues=("total",),
     maker=Maker(made="columns"),
     text=Text(
-        "TennerGrid",
         ("tenner", "grid10", "zehnergitter", "from1to10"),
         TOTALS,
         untitled=True,

@@ -41,7 +41,6 @@ KIND = Windoku(
     look=Look(shaded="of the shaded windows"),
     told=Told(photo="sudoku"),
     text=Text(
-        "Windoku",
         ("hypersudoku",),
         written="""Rows of digits, 0 or . where a cell is empty. The windows follow from the size. For other windows, add a line `regions` below the rows, and a map
 of them: one letter a cell, . for none.""",

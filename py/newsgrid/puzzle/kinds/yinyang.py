@@ -2,16 +2,16 @@
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import asks, none, not_all, square, whole
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, regular, total
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import squares
 from newsgrid.puzzle.shading import BLACK_JOINED, WHITE_JOINED
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
+@registered("two arcs")
 def two_arcs() -> Automaton:
     """A ring of values changes its value twice at most. The state is (the first, the last, how often it changed)."""
 
@@ -31,6 +31,7 @@ def two_arcs() -> Automaton:
     return Automaton((-1, -1, 0), step, accepts, why)
 
 
+@registered("no chequer")
 def no_chequer() -> Automaton:
     """Of four values the first and the last are alike, or differ from those between, unless all are alike. The state is those so far."""
 
@@ -42,10 +43,6 @@ def no_chequer() -> Automaton:
         return "one of the two colours would be parted here"
 
     return Automaton((), step, lambda state: True, why)
-
-
-AUTOMATA["two arcs"] = two_arcs
-AUTOMATA["no chequer"] = no_chequer
 
 
 def edge(sheet: Sheet) -> Place:
@@ -76,8 +73,7 @@ KIND = Kind(
     "Yin-Yang",
     "a black or a white circle in each cell; those of each colour are joined, and no two by two are all alike",
     Offer(sizes("Yin-Yang", 5, 6, 8, 10), SHADED, 6, offered=(1, 2)),
-    has=("blackjoined", "whitejoined", "notalike"),
-    types=(SQUARES, BLACK_JOINED, WHITE_JOINED),
+    has=(BLACK_JOINED, WHITE_JOINED, SQUARES),
     rest=0,
     look=Look(
         (
@@ -87,7 +83,6 @@ KIND = Kind(
     ),
     told=Told(elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)}),
     text=Text(
-        "YinYang",
         ("shirokuro", "blackandwhite"),
         MIXED,
         written="""Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed.""",
