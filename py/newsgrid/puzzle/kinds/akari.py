@@ -94,6 +94,15 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 LAMP = glyphs.on("lamp", "1*", "M20 7a11 11 0 0 0-6 20.2V30h12v-2.8A11 11 0 0 0 20 7z", "M16 33.2h8")
 DARK = glyphs.off("no lamp", "0x-", glyphs.SPECK)
+WRITTEN = """Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one."""
+EXAMPLE = """#Akari No. 1
+.......
+.xx...2
+..11...
+.......
+...20..
+x...x2.
+......."""
 KIND = Kind(
     "akari",
     "Akari",
@@ -104,18 +113,5 @@ KIND = Kind(
     look=Look((DARK, LAMP)),
     maker=Maker(dress, fill, vary=vary, spare=True),
     told=Told(elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)}),
-    text=Text(
-        ("lightup", "lampen", "bijutsukan", "beleuchtung"),
-        MIXED,
-        written="""Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one.""",
-        example="""#Akari No. 1
-.......
-.xx...2
-..11...
-.......
-...20..
-x...x2.
-.......
-""",
-    ),
+    text=Text(("lightup", "lampen", "bijutsukan", "beleuchtung"), MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -299,6 +299,21 @@ def put_fleet(sheet: Sheet) -> None:
 
 SHIP = glyphs.on("ship cell", "1*", shape=hull)
 WATER = glyphs.off("water", "0x-", "", "M10.4 20q4.8-5.2 9.6 0t9.6 0")
+WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
+below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
+for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.
+Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2 1 1 1` says how long the ships are; without it the fleet is
+4 3 3 2 2 2 1 1 1 1."""
+EXAMPLE = """#Battleships No. 1
+.210322
+3......
+0......
+4......
+0......
+3...o..
+0......
+
+fleet = 3 2 2 1 1 1"""
 KIND = Kind(
     "battleships",
     "Battleships",
@@ -323,21 +338,7 @@ KIND = Kind(
             "yubotu",
         ),
         EDGES,
-        written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
-below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
-for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.
-Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2 1 1 1` says how long the ships are; without it the fleet is
-4 3 3 2 2 2 1 1 1 1.""",
-        example="""#Battleships No. 1
-.210322
-3......
-0......
-4......
-0......
-3...o..
-0......
-
-fleet = 3 2 2 1 1 1
-""",
+        written=WRITTEN,
+        example=EXAMPLE,
     ),
 )

@@ -109,6 +109,14 @@ def half(word: str, sign: str, keys: str, outline: str, where: str) -> Glyph:
     return Glyph(word, sign, keys, "", outline, said="joined to the cell " + where)
 
 
+WRITTEN = """Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four
+rows of five. Where the other half of a cell's domino is known,
+a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>."""
+EXAMPLE = """#Dominosa No. 1
+31331
+11122
+00220
+32030"""
 KIND = Kind(
     "dominosa",
     "Dominosa",
@@ -137,16 +145,6 @@ KIND = Kind(
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"tatham": ("dominosa",)}),
     text=Text(
-        ("dominos", "dominoes", "dominohunt", "dominojagd", "dominosuche", "solitairedominoes"),
-        MIXED,
-        written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four
-rows of five. Where the other half of a cell's domino is known,
-a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>.""",
-        example="""#Dominosa No. 1
-31331
-11122
-00220
-32030
-""",
+        ("dominos", "dominoes", "dominohunt", "dominojagd", "dominosuche", "solitairedominoes"), MIXED, written=WRITTEN, example=EXAMPLE
     ),
 )

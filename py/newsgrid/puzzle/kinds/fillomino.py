@@ -61,6 +61,13 @@ def many(sheet: Sheet) -> int:
     return min(max(len(to_fill(sheet)), 1), MOST_VALUES)
 
 
+WRITTEN = """Rows of numbers, . where a cell is empty. With a number above 9, all cells are separated by blanks."""
+EXAMPLE = """#Fillomino No. 1
+....5
+..3.1
+1...5
+.747.
+7...."""
 KIND = Kind(
     "fillomino",
     "Fillomino",
@@ -70,16 +77,5 @@ KIND = Kind(
     many=many,
     maker=Maker(fill=fill, givens=True),
     told=Told(elsewhere={"puzz.link": ("fillomino",), "Penpa+": ("fillomino",), "tatham": ("filling",)}),
-    text=Text(
-        ("filling", "allied", "polyominous"),
-        MIXED,
-        written="""Rows of numbers, . where a cell is empty. With a number above 9, all cells are separated by blanks.""",
-        example="""#Fillomino No. 1
-....5
-..3.1
-1...5
-.747.
-7....
-""",
-    ),
+    text=Text(("filling", "allied", "polyominous"), MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -193,6 +193,15 @@ def dress_letters(sheet: Sheet, values: list[int], chance: Chance) -> None:
         sheet.constraints["firstletter", place] = LETTERS[held[0] - 1]
 
 
+ABC_WRITTEN = """Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
+is . if it is open, a letter, or - if it is known to stay empty. Each row and column has A, B and C; where there are more or fewer letters, a line below says how many: `letters = 4`."""
+ABC_EXAMPLE = """#EasyAsABC No. 1
+.B....
+......
+......
+......
+A....B
+....C."""
 ABC = Kind(
     "easyasabc",
     "Easy as ABC",
@@ -205,21 +214,17 @@ ABC = Kind(
     look=Look((CROSS,) + tuple([letter(sign) for sign in LETTERS]), taps=()),
     maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
     told=Told(elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)}, in_words=(("", ""), ("letters", "4"), ("letters", "5"))),
-    text=Text(
-        ("abcend", "abcpath", "endview", "abcxyz", "buchstabensalat", "abckombi"),
-        FRAME,
-        written="""Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
-is . if it is open, a letter, or - if it is known to stay empty. Each row and column has A, B and C; where there are more or fewer letters, a line below says how many: `letters = 4`.""",
-        example="""#EasyAsABC No. 1
-.B....
-......
-......
-......
-A....B
-....C.
-""",
-    ),
+    text=Text(("abcend", "abcpath", "endview", "abcxyz", "buchstabensalat", "abckombi"), FRAME, written=ABC_WRITTEN, example=ABC_EXAMPLE),
 )
+DOPPELBLOCK_WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
+and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a
+sum has two digits."""
+DOPPELBLOCK_EXAMPLE = """#Doppelblock No. 1
+.210.
+.....
+.....
+1....
+....."""
 DOPPELBLOCK = Doppelblock(
     "doppelblock",
     "Doppelblock",
@@ -236,15 +241,7 @@ DOPPELBLOCK = Doppelblock(
         ("doubleblock", "doppelblocks"),
         EDGES,
         most_clue=lambda side: (side - 1) * (side - 2) // 2,
-        written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
-and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a
-sum has two digits.""",
-        example="""#Doppelblock No. 1
-.210.
-.....
-.....
-1....
-.....
-""",
+        written=DOPPELBLOCK_WRITTEN,
+        example=DOPPELBLOCK_EXAMPLE,
     ),
 )

@@ -206,6 +206,17 @@ def fit(sheet: Sheet) -> None:
 
 ONE = Glyph("bridge", "*", "1*", "", "M2 20h36")
 TWO = Glyph("double bridge", "=", "2=", "", "M2 16h36M2 24h36")
+WRITTEN = """Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows
+of those between the rows: right of an island, or below it, * is a bridge to the next one, = two, - none, . one that is open; + stands where
+there is neither a cell nor a way. All other places of a way have a point."""
+EXAMPLE = """#Hashi No. 1
+.2...4.
+4...4..
+.......
+4.1....
+.1..3..
+2....3.
+......."""
 KIND = Kind(
     "hashi",
     "Hashi",
@@ -222,19 +233,6 @@ KIND = Kind(
         elsewhere={"puzz.link": ("hashikake", "hashi", "bridges"), "Penpa+": ("hashiwokakero (hashi/bridges)",), "tatham": ("bridges",)}
     ),
     text=Text(
-        ("hashikake", "bridges", "hashiwokakero", "bruecken", "chopsticks", "ponts", "aikiai"),
-        LATTICE,
-        written="""Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows
-of those between the rows: right of an island, or below it, * is a bridge to the next one, = two, - none, . one that is open; + stands where
-there is neither a cell nor a way. All other places of a way have a point.""",
-        example="""#Hashi No. 1
-.2...4.
-4...4..
-.......
-4.1....
-.1..3..
-2....3.
-.......
-""",
+        ("hashikake", "bridges", "hashiwokakero", "bruecken", "chopsticks", "ponts", "aikiai"), LATTICE, written=WRITTEN, example=EXAMPLE
     ),
 )

@@ -87,25 +87,10 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
     raise ValueError
 
 
-KIND = Kind(
-    "heyawake",
-    "Heyawake",
-    "a number says how many black cells its room has; they share no side, white cells are joined, and no white line goes through three rooms",
-    Offer(sizes("Heyawake", 6, 8, 10, 12, (10, 18), ready=lambda sheet: tile(sheet, 2, 2)), SHADED, 6, offered=(1,)),
-    has=(BLACK_APART, WHITE_JOINED, LINES),
-    boxes=DRAWN,
-    clues=(NUMBER,),
-    types=(NUMBER, LINES, BLACK_APART, WHITE_JOINED, WALL),
-    look=Look((glyphs.DOT, glyphs.BLACK)),
-    maker=Maker(dress, None, lay, mend, spare=True),
-    told=Told(elsewhere={"puzz.link": ("heyawake", "heyawacky"), "Penpa+": ("heyawake",)}),
-    text=Text(
-        ("dividedrooms", "heyawacky"),
-        MIXED,
-        written="""Rows of cells: a number in any one cell of its room, else . (* for a cell that is known to be black, - for a white one); then a line `boxes`
+WRITTEN = """Rows of cells: a number in any one cell of its room, else . (* for a cell that is known to be black, - for a white one); then a line `boxes`
 and a map of the rooms, one letter or number a cell. With a number above 9, all cells are separated by blanks.
-A wall within a room is a line such as `wall r1c1 r1c2`.""",
-        example="""#Heyawake No. 1
+A wall within a room is a line such as `wall r1c1 r1c2`."""
+EXAMPLE = """#Heyawake No. 1
 ......
 ......
 ...1..
@@ -118,7 +103,18 @@ aabccd
 eebfgd
 hhhfii
 jkklii
-jkklmm
-""",
-    ),
+jkklmm"""
+KIND = Kind(
+    "heyawake",
+    "Heyawake",
+    "a number says how many black cells its room has; they share no side, white cells are joined, and no white line goes through three rooms",
+    Offer(sizes("Heyawake", 6, 8, 10, 12, (10, 18), ready=lambda sheet: tile(sheet, 2, 2)), SHADED, 6, offered=(1,)),
+    has=(BLACK_APART, WHITE_JOINED, LINES),
+    boxes=DRAWN,
+    clues=(NUMBER,),
+    types=(NUMBER, LINES, BLACK_APART, WHITE_JOINED, WALL),
+    look=Look((glyphs.DOT, glyphs.BLACK)),
+    maker=Maker(dress, None, lay, mend, spare=True),
+    told=Told(elsewhere={"puzz.link": ("heyawake", "heyawacky"), "Penpa+": ("heyawake",)}),
+    text=Text(("dividedrooms", "heyawacky"), MIXED, written=WRITTEN, example=EXAMPLE),
 )

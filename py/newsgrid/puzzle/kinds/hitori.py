@@ -61,6 +61,14 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
     copy_number(sheet, chance.choice(cells), [cell for cell in range(len(values)) if not (values[cell] or others[cell])], chance)
 
 
+WRITTEN = """Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
+number: 3* is a black 3, 3- a white one."""
+EXAMPLE = """#Hitori No. 1
+34135
+15254
+45515
+51431
+21142"""
 KIND = Kind(
     "hitori",
     "Hitori",
@@ -71,17 +79,5 @@ KIND = Kind(
     look=Look((glyphs.RING, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.33), mend=mend),
     told=Told(elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)}),
-    text=Text(
-        ("singles", "hitorinisasete", "leavemealone"),
-        MIXED,
-        written="""Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
-number: 3* is a black 3, 3- a white one.""",
-        example="""#Hitori No. 1
-34135
-15254
-45515
-51431
-21142
-""",
-    ),
+    text=Text(("singles", "hitorinisasete", "leavemealone"), MIXED, written=WRITTEN, example=EXAMPLE),
 )

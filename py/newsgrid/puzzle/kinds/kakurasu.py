@@ -50,6 +50,15 @@ SUM = Type(
 )
 
 
+WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
+its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of
+a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from the top."""
+EXAMPLE = """#Kakurasu No. 1
+.4416
+7....
+4....
+4....
+3...."""
 KIND = Kind(
     "kakurasu",
     "Kakurasu",
@@ -60,19 +69,5 @@ KIND = Kind(
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(None, sown(0.55), made="one end"),
     told=Told(elsewhere={"puzz.link": ("box",)}),
-    text=Text(
-        ("indexsums", "indexsummen"),
-        EDGES,
-        most_clue=lambda side: side * (side + 1) // 2,
-        written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
-its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of
-a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from the top.""",
-        example="""#Kakurasu No. 1
-.4416
-7....
-4....
-4....
-3....
-""",
-    ),
+    text=Text(("indexsums", "indexsummen"), EDGES, most_clue=lambda side: side * (side + 1) // 2, written=WRITTEN, example=EXAMPLE),
 )

@@ -2,6 +2,22 @@
 
 from newsgrid.puzzle.kinds.kind import CAGES, PAPERS, Kind, Look, Maker, Offer, Text, Told, sizes
 
+WRITTEN = """A map of the cages, one letter or number a cell, then a line for each letter or number: the cage's number with + - x or /. With - and /,
+begin with the largest value, and subtract all others from it, or divide it by them. A number alone is any of the four; in a cage of one cell it is
+that cell's value. A letter may serve for several cages that don't touch, if they have one rule. Where digits are given, rows of digits, . where
+a cell is empty, come first, and a line `cages` above the map. With a line `from 0` the values begin with 0."""
+EXAMPLE = """#KenKen No. 1
+aabc
+adec
+fddc
+ffgg
+a = 9+
+b = 2
+c = 6x
+d = 1-
+e = 4
+f = 2/
+g = 7+"""
 KIND = Kind(
     "kenken",
     "KenKen",
@@ -16,22 +32,7 @@ KIND = Kind(
         CAGES,
         untitled=True,
         signless=True,
-        written="""A map of the cages, one letter or number a cell, then a line for each letter or number: the cage's number with + - x or /. With - and /,
-begin with the largest value, and subtract all others from it, or divide it by them. A number alone is any of the four; in a cage of one cell it is
-that cell's value. A letter may serve for several cages that don't touch, if they have one rule. Where digits are given, rows of digits, . where
-a cell is empty, come first, and a line `cages` above the map. With a line `from 0` the values begin with 0.""",
-        example="""#KenKen No. 1
-aabc
-adec
-fddc
-ffgg
-a = 9+
-b = 2
-c = 6x
-d = 1-
-e = 4
-f = 2/
-g = 7+
-""",
+        written=WRITTEN,
+        example=EXAMPLE,
     ),
 )

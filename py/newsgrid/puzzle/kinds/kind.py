@@ -88,7 +88,7 @@ class Text:
     most_clue(side): the largest that an untitled text can have
     signless: whether a number without a sign in a cage leaves the sign open
     sentences: what its rules in words begin with, before those of its types
-    written: what people must know about such a text, in sentences; example: a small puzzle, just as it is written out
+    written: what people must know about such a text, in sentences; example: a small puzzle, just as it is written out, but for the end of its last line
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class Text:
         self.signless = signless
         self.sentences = sentences
         self.written = written
-        self.example = example
+        self.example = example + "\n" if example else ""
 
 
 class Told:

@@ -65,6 +65,14 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
             sheet.constraints["seen", (cell,)] = str(1 + sum([arm.index(1) for arm in arms]))
 
 
+WRITTEN = """Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
+9, all cells are separated by blanks."""
+EXAMPLE = """#Kuromasu No. 1
+9....
+.....
+.2...
+....3
+6...."""
 KIND = Kind(
     "kuromasu",
     "Kuromasu",
@@ -75,17 +83,5 @@ KIND = Kind(
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.25), spare=True),
     told=Told(elsewhere={"puzz.link": ("kurodoko",), "Penpa+": ("kurodoko", "kuromasu"), "tatham": ("range",)}),
-    text=Text(
-        ("kurodoko", "range", "wherearetheblackcells"),
-        MIXED,
-        written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
-9, all cells are separated by blanks.""",
-        example="""#Kuromasu No. 1
-9....
-.....
-.2...
-....3
-6....
-""",
-    ),
+    text=Text(("kurodoko", "range", "wherearetheblackcells"), MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -204,6 +204,23 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
     sheet.boxes = areas.renumbered(sheet.boxes)
 
 
+WRITTEN = """Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
+cell. Where none is known, the rows may be left out.
+A wall within a region is a line such as `wall r1c1 r1c2`."""
+EXAMPLE = """#LITS No. 1
+......
+......
+......
+......
+......
+......
+boxes
+aaabbc
+adaabc
+addbbc
+ddeebc
+fdeeec
+ffffcc"""
 KIND = Kind(
     "lits",
     "LITS",
@@ -221,25 +238,5 @@ KIND = Kind(
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(None, fill, mend=mend, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)}),
-    text=Text(
-        ("nuruomino",),
-        written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
-cell. Where none is known, the rows may be left out.
-A wall within a region is a line such as `wall r1c1 r1c2`.""",
-        example="""#LITS No. 1
-......
-......
-......
-......
-......
-......
-boxes
-aaabbc
-adaabc
-addbbc
-ddeebc
-fdeeec
-ffffcc
-""",
-    ),
+    text=Text(("nuruomino",), written=WRITTEN, example=EXAMPLE),
 )

@@ -209,6 +209,21 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
         sheet.constraints["poles", place] = str([values[cell] for cell in shapes.line_of(place, sheet)].count(pole_of(place)))
 
 
+WRITTEN = """Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
+and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where it is known to be neutral. Then a line `boxes` and
+a map of the dominoes, one letter or number a cell; a cell that is alone is neutral."""
+EXAMPLE = """#Magnets No. 1
+..2...
+2.....
+0.....
+2....2
+......
+......
+boxes
+aabc
+ddbc
+efgh
+efgh"""
 KIND = Kind(
     "magnets",
     "Magnets",
@@ -228,24 +243,5 @@ KIND = Kind(
     ),
     maker=Maker(dress, fill, mend=print_one, spare=True, vary=vary),
     told=Told(elsewhere={"puzz.link": ("magnets",), "tatham": ("magnets",)}),
-    text=Text(
-        ("magnet", "magnete", "magnetplatten", "magneti", "aimants"),
-        FRAME,
-        written="""Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
-and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where it is known to be neutral. Then a line `boxes` and
-a map of the dominoes, one letter or number a cell; a cell that is alone is neutral.""",
-        example="""#Magnets No. 1
-..2...
-2.....
-0.....
-2....2
-......
-......
-boxes
-aabc
-ddbc
-efgh
-efgh
-""",
-    ),
+    text=Text(("magnet", "magnete", "magnetplatten", "magneti", "aimants"), FRAME, written=WRITTEN, example=EXAMPLE),
 )

@@ -115,6 +115,15 @@ def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Chanc
     return others
 
 
+WRITTEN = """Rows of w (a white pearl), b (a black one) and . for none. An answer has the edges between them as well, and rows of edges between the
+rows: * is an edge with a line, - one without, . one that is open, and + stands where there is neither a cell nor an edge."""
+EXAMPLE = """#Masyu No. 1
+b.....
+....w.
+...w.b
+.w....
+.ww...
+.w..w."""
 MASYU = Kind(
     "masyu",
     "Masyu",
@@ -126,18 +135,5 @@ MASYU = Kind(
     look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
     maker=Maker(dress_masyu, loops.outline, mend=mend_masyu, spare=True),
     told=Told(elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)}),
-    text=Text(
-        ("pearls", "perlen", "shirokuro", "whitepearlsandblackpearls"),
-        LATTICE,
-        written="""Rows of w (a white pearl), b (a black one) and . for none. An answer has the edges between them as well, and rows of edges between the
-rows: * is an edge with a line, - one without, . one that is open, and + stands where there is neither a cell nor an edge.""",
-        example="""#Masyu No. 1
-b.....
-....w.
-...w.b
-.w....
-.ww...
-.w..w.
-""",
-    ),
+    text=Text(("pearls", "perlen", "shirokuro", "whitepearlsandblackpearls"), LATTICE, written=WRITTEN, example=EXAMPLE),
 )

@@ -61,6 +61,15 @@ def dress_mosaic(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 MINE = glyphs.on("mine", "1*", "M20 8.5a11.5 11.5 0 1 0 .01 0z", "M20 4v32M4 20h32M9 9l22 22M31 9l-22 22")
+MINESWEEPER_WRITTEN = """Rows of numbers (? for one that is not known), . where a cell is open; * is a mine that is known, - a cell without one. A line such as
+`allmines = 10` below says how many there are in all."""
+MINESWEEPER_EXAMPLE = """#Minesweeper No. 1
+.2..1.
+2.....
+2.5...
+....0.
+.5..1.
+13.2.."""
 MINESWEEPER = Kind(
     "minesweeper",
     "Minesweeper",
@@ -72,21 +81,16 @@ MINESWEEPER = Kind(
     look=Look((glyphs.CROSS, MINE), walls=False),
     maker=Maker(dress_mines, sown(0.22), spare=True),
     told=Told(elsewhere={"puzz.link": ("mines",), "Penpa+": ("minesweeper",)}),
-    text=Text(
-        ("mines", "minensucher", "demineur"),
-        MIXED,
-        written="""Rows of numbers (? for one that is not known), . where a cell is open; * is a mine that is known, - a cell without one. A line such as
-`allmines = 10` below says how many there are in all.""",
-        example="""#Minesweeper No. 1
-.2..1.
-2.....
-2.5...
-....0.
-.5..1.
-13.2..
-""",
-    ),
+    text=Text(("mines", "minensucher", "demineur"), MIXED, written=MINESWEEPER_WRITTEN, example=MINESWEEPER_EXAMPLE),
 )
+MOSAIC_WRITTEN = """Rows of numbers, . where none is printed. A value is written after the number: 3* in a black cell, 3- in a white one; * and - where there is no
+number. If some cells have two signs, all are separated by blanks."""
+MOSAIC_EXAMPLE = """#Mosaic No. 1
+..3.3
+4.6..
+2.3.4
+.33.3
+.1..."""
 MOSAIC = Kind(
     "mosaic",
     "Mosaic",
@@ -97,17 +101,5 @@ MOSAIC = Kind(
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(dress_mosaic, sown(0.5), spare=True),
     told=Told(elsewhere={"tatham": ("mosaic",)}),
-    text=Text(
-        ("fillapix", "mosaik", "majipiku", "nurie"),
-        MIXED,
-        written="""Rows of numbers, . where none is printed. A value is written after the number: 3* in a black cell, 3- in a white one; * and - where there is no
-number. If some cells have two signs, all are separated by blanks.""",
-        example="""#Mosaic No. 1
-..3.3
-4.6..
-2.3.4
-.33.3
-.1...
-""",
-    ),
+    text=Text(("fillapix", "mosaik", "majipiku", "nurie"), MIXED, written=MOSAIC_WRITTEN, example=MOSAIC_EXAMPLE),
 )

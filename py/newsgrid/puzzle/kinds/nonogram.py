@@ -92,6 +92,13 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
     return values
 
 
+WRITTEN = """A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;
+0 for a line without black cells, ? where nothing is printed. Or the word `columns` alone, and below it the numbers of each column on a line of their
+own; then `rows` likewise. Below them, if you like, the rows of cells: * for a black one, - for a white one, .
+where it is open."""
+EXAMPLE = """#Nonogram No. 1
+columns 2 | 3 | 1 | 0 | 3
+rows 2 1 | 3 1 | 1 1 | 0 | 0"""
 KIND = Kind(
     "nonogram",
     "Nonogram",
@@ -107,13 +114,7 @@ KIND = Kind(
     text=Text(
         ("griddler", "hanjie", "picross", "japanischesraetsel", "malenachzahlen", "paintbynumbers", "logicart"),
         LISTS,
-        written="""A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;
-0 for a line without black cells, ? where nothing is printed. Or the word `columns` alone, and below it the numbers of each column on a line of their
-own; then `rows` likewise. Below them, if you like, the rows of cells: * for a black one, - for a white one, .
-where it is open.""",
-        example="""#Nonogram No. 1
-columns 2 | 3 | 1 | 0 | 3
-rows 2 1 | 3 1 | 1 1 | 0 | 0
-""",
+        written=WRITTEN,
+        example=EXAMPLE,
     ),
 )

@@ -109,6 +109,20 @@ def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Chanc
     return boxes
 
 
+WRITTEN = """Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.
+Where no colour is known, the rows above it may be left out."""
+EXAMPLE = """#Norinori No. 1
+.....
+.....
+.....
+.....
+.....
+boxes
+aabbb
+abbbb
+cbdbe
+cbdbe
+cfffe"""
 KIND = Kind(
     "norinori",
     "Norinori",
@@ -125,21 +139,5 @@ KIND = Kind(
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)}),
-    text=Text(
-        written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.
-Where no colour is known, the rows above it may be left out.""",
-        example="""#Norinori No. 1
-.....
-.....
-.....
-.....
-.....
-boxes
-aabbb
-abbbb
-cbdbe
-cbdbe
-cfffe
-""",
-    ),
+    text=Text(written=WRITTEN, example=EXAMPLE),
 )

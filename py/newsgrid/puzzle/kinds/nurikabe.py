@@ -122,6 +122,14 @@ def of_land(sheet: Sheet, values: list[int], cell: int) -> list[int]:
     return [cells for cells in lands(sheet, values) if cell in cells][0]
 
 
+WRITTEN = """Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
+9, all cells are separated by blanks."""
+EXAMPLE = """#Nurikabe No. 1
+..3..
+1....
+....3
+.....
+.2..."""
 KIND = Kind(
     "nurikabe",
     "Nurikabe",
@@ -132,17 +140,5 @@ KIND = Kind(
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, fill, mend=mend, vary=vary),
     told=Told(elsewhere={"puzz.link": ("nurikabe",), "Penpa+": ("nurikabe",)}),
-    text=Text(
-        ("cellstructure", "islandsinthestream"),
-        MIXED,
-        written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
-9, all cells are separated by blanks.""",
-        example="""#Nurikabe No. 1
-..3..
-1....
-....3
-.....
-.2...
-""",
-    ),
+    text=Text(("cellstructure", "islandsinthestream"), MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -460,25 +460,10 @@ class Pips(Kind):
         return MOST + 1
 
 
-KIND = Pips(
-    "pips",
-    "Pips",
-    "lay the dominoes so that they cover the board; the spots of a region make its sum, or are all equal, all different, less or more",
-    Offer(sizes("Pips", 4, (4, 5), 5, (5, 6)), SHADED, 7, offered=(0, 1, 2, 3)),
-    has=("domino",),
-    least=0,
-    clues=("pips",),
-    types=(REGION, SET),
-    look=Look(bare=True, below=lambda sheet: tray(sheet)[1]),
-    maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
-    text=Text(
-        ("dominopips", "pipsdominoes"),
-        PIPS,
-        least_clue=0,
-        written="""Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
+WRITTEN = """Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
 each region, . for cells in none; below it what holds in each: `a = 12` is its sum, `b = <5` or `c = >5` less or more than that, `d = equal` or `e = different`.
-Then the set: `domino = 0-3 2-2`.""",
-        example="""#Pips No. 1
+Then the set: `domino = 0-3 2-2`."""
+EXAMPLE = """#Pips No. 1
 x..x
 x..x
 ....
@@ -498,7 +483,17 @@ g = 3
 h = 4
 i = equal
 
-domino = 0-2 2-5 3-3 3-5 3-6 4-5
-""",
-    ),
+domino = 0-2 2-5 3-3 3-5 3-6 4-5"""
+KIND = Pips(
+    "pips",
+    "Pips",
+    "lay the dominoes so that they cover the board; the spots of a region make its sum, or are all equal, all different, less or more",
+    Offer(sizes("Pips", 4, (4, 5), 5, (5, 6)), SHADED, 7, offered=(0, 1, 2, 3)),
+    has=("domino",),
+    least=0,
+    clues=("pips",),
+    types=(REGION, SET),
+    look=Look(bare=True, below=lambda sheet: tray(sheet)[1]),
+    maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
+    text=Text(("dominopips", "pipsdominoes"), PIPS, least_clue=0, written=WRITTEN, example=EXAMPLE),
 )

@@ -241,6 +241,14 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
 
 
 NET = Lattice(AROUND, walls=True)
+WRITTEN = """Rows of numbers, ? for one that is not known, . for none, separated by blanks if some have two digits. An answer has rows of corners and
+edges between them and at both ends: + is a corner, * a border, - an edge without one, . an edge that is open, or at the side of the sheet."""
+EXAMPLE = """#Shikaku No. 1
+6 . . . 3
+. . . . .
+. . . . .
+. . . . .
+. 4 . 10 2"""
 KIND = Kind(
     "shikaku",
     "Shikaku",
@@ -265,14 +273,7 @@ KIND = Kind(
             "rechtecke",
         ),
         LATTICE,
-        written="""Rows of numbers, ? for one that is not known, . for none, separated by blanks if some have two digits. An answer has rows of corners and
-edges between them and at both ends: + is a corner, * a border, - an edge without one, . an edge that is open, or at the side of the sheet.""",
-        example="""#Shikaku No. 1
-6 . . . 3
-. . . . .
-. . . . .
-. . . . .
-. 4 . 10 2
-""",
+        written=WRITTEN,
+        example=EXAMPLE,
     ),
 )

@@ -33,6 +33,14 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     print_counts(sheet, values, "sides", loops.free, NET.middles(sheet))
 
 
+WRITTEN = """Rows of numbers, ? for one that is not known, . for none. An answer has rows of corners and edges between them and at both ends: + is a
+corner, * an edge with a line, - one without, . an edge that is open."""
+EXAMPLE = """#Slitherlink No. 1
+.2..1
+..1..
+13..3
+.2..3
+.1.3."""
 KIND = Kind(
     "slitherlink",
     "Slitherlink",
@@ -47,14 +55,7 @@ KIND = Kind(
     text=Text(
         ("slither", "fences", "rundweg", "loopydeloop", "suriza", "gartenzaun", "dotty", "takegaki"),
         LATTICE,
-        written="""Rows of numbers, ? for one that is not known, . for none. An answer has rows of corners and edges between them and at both ends: + is a
-corner, * an edge with a line, - one without, . an edge that is open.""",
-        example="""#Slitherlink No. 1
-.2..1
-..1..
-13..3
-.2..3
-.1.3.
-""",
+        written=WRITTEN,
+        example=EXAMPLE,
     ),
 )

@@ -119,6 +119,22 @@ def with_stars(stars: int) -> Callable[[Sheet], None]:
     return ready
 
 
+WRITTEN = """Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then
+a line `boxes` and a map of the regions, one letter or number a cell. Where no star is known, the rows may be left out."""
+EXAMPLE = """#StarBattle No. 1
+.....
+.....
+.....
+.....
+.....
+boxes
+aaabb
+cbabb
+cbbbb
+ddbbe
+ddbbe
+
+stars = 1"""
 KIND = Kind(
     "starbattle",
     "Star Battle",
@@ -137,25 +153,5 @@ KIND = Kind(
     look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)}, in_words=(("", ""), ("stars", "1"), ("stars", "3"))),
-    text=Text(
-        ("twonottouch", "queens", "doppelstern", "sternenschlacht", "stars"),
-        MIXED,
-        written="""Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then
-a line `boxes` and a map of the regions, one letter or number a cell. Where no star is known, the rows may be left out.""",
-        example="""#StarBattle No. 1
-.....
-.....
-.....
-.....
-.....
-boxes
-aaabb
-cbabb
-cbbbb
-ddbbe
-ddbbe
-
-stars = 1
-""",
-    ),
+    text=Text(("twonottouch", "queens", "doppelstern", "sternenschlacht", "stars"), MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -60,6 +60,14 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 RAYS = "M20 3.5v4M20 32.5v4M3.5 20h4M32.5 20h4M8.3 8.3l2.9 2.9M28.8 28.8l2.9 2.9M8.3 31.7l2.9-2.9M28.8 11.2l2.9-2.9"
 SUN = Glyph("sun", "*", "1s*", "M20 11a9 9 0 1 0 .01 0z", RAYS, inked=("?.?.?", ".?#?.", "?###?", ".?#?.", "?.?.?"))
 MOON = Glyph("moon", "o", "0mo", "M25 7a14 14 0 1 0 8 20A12 12 0 0 1 25 7z", inked=(".?#..", "?##..", "###..", "?##??", ".?#?."))
+WRITTEN = """Rows of cells, . for an open one, * for a sun, o for a moon, with = or x between two cells, with or without spaces. Below a row, a line of signs: = or x,
+each just below the upper of its two cells."""
+EXAMPLE = """#Tango No. 1
+. . .=.
+*=. . .
+    x
+. . . .
+. * .x."""
 KIND = Binairo(
     "tango",
     "Tango",
@@ -70,17 +78,5 @@ KIND = Binairo(
     rest=0,
     look=Look((MOON, SUN)),
     maker=Maker(dress, givens=True, spare=True),
-    text=Text(
-        ("sonnemond", "sunandmoon"),
-        PAIRS,
-        written="""Rows of cells, . for an open one, * for a sun, o for a moon, with = or x between two cells, with or without spaces. Below a row, a line of signs: = or x,
-each just below the upper of its two cells.""",
-        example="""#Tango No. 1
-. . .=.
-*=. . .
-    x
-. . . .
-. * .x.
-""",
-    ),
+    text=Text(("sonnemond", "sunandmoon"), PAIRS, written=WRITTEN, example=EXAMPLE),
 )

@@ -13,6 +13,14 @@ class Tenner(Kind):
         return 10
 
 
+WRITTEN = """Rows of ten digits, 0 to 9, . where a cell is empty; then a line of the ten totals of the columns, with spaces between, . where there is
+none. Any number of rows will do."""
+EXAMPLE = """#TennerGrid No. 1
+.2...8..4.
+.8...3..7.
+97..6.....
+...0.9..2.
+16 21 14 . 22 22 22 11 14 17"""
 KIND = Tenner(
     "tenner",
     "Tenner Grid",
@@ -22,18 +30,5 @@ KIND = Tenner(
     least=0,
     clues=("total",),
     maker=Maker(made="columns"),
-    text=Text(
-        ("tenner", "grid10", "zehnergitter", "from1to10"),
-        TOTALS,
-        untitled=True,
-        written="""Rows of ten digits, 0 to 9, . where a cell is empty; then a line of the ten totals of the columns, with spaces between, . where there is
-none. Any number of rows will do.""",
-        example="""#TennerGrid No. 1
-.2...8..4.
-.8...3..7.
-97..6.....
-...0.9..2.
-16 21 14 . 22 22 22 11 14 17
-""",
-    ),
+    text=Text(("tenner", "grid10", "zehnergitter", "from1to10"), TOTALS, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

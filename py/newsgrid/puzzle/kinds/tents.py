@@ -80,6 +80,17 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 TENT = glyphs.on("tent", "1*", "M20 8L34 32H24.500L20 23l-4.500 9H6z")
 GRASS = glyphs.off("no tent", "0x-", glyphs.SPECK)
+WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
+the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without one. Instead of a number, . means
+that none is printed."""
+EXAMPLE = """#Tents No. 1
+.112111
+2T.T...
+1....T.
+1.T....
+1...T..
+2.T....
+0T....."""
 KIND = Kind(
     "tents",
     "Tents",
@@ -94,17 +105,7 @@ KIND = Kind(
     text=Text(
         ("zelte", "zeltlager", "camping", "tentsandtrees", "campsite", "tenten", "tentjeboompje", "lescampeurs"),
         EDGES,
-        written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
-the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without one. Instead of a number, . means
-that none is printed.""",
-        example="""#Tents No. 1
-.112111
-2T.T...
-1....T.
-1.T....
-1...T..
-2.T....
-0T.....
-""",
+        written=WRITTEN,
+        example=EXAMPLE,
     ),
 )

@@ -201,6 +201,16 @@ def fit(sheet: Sheet) -> None:
 
 
 NET = Lattice(THROUGH, fit=fit)
+WRITTEN = """Rows of cells, separated by blanks: . for an empty one; an arrow is its number and one of ^ > v <, such as 2>, or ↑ → ↓ ←, such as 2→; x is a
+grey cell without an arrow, and ? one whose arrow or number is not known. An
+answer has the edges between the cells as well, and rows of edges between the rows: * is a black cell, or an edge with a line, - a cell that is not black, or
+an edge without a line, . what is open, and + stands where there is neither a cell nor an edge."""
+EXAMPLE = """#Yajilin No. 1
+. 1> 1> . 2<
+. . . . .
+. . . . .
+. 1^ 1> . .
+. . . . ."""
 KIND = Kind(
     "yajilin",
     "Yajilin",
@@ -216,19 +226,5 @@ KIND = Kind(
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)}),
-    text=Text(
-        ("yajirin", "arrowring", "straightandarrow", "pfeilring"),
-        LATTICE,
-        written="""Rows of cells, separated by blanks: . for an empty one; an arrow is its number and one of ^ > v <, such as 2>, or ↑ → ↓ ←, such as 2→; x is a
-grey cell without an arrow, and ? one whose arrow or number is not known. An
-answer has the edges between the cells as well, and rows of edges between the rows: * is a black cell, or an edge with a line, - a cell that is not black, or
-an edge without a line, . what is open, and + stands where there is neither a cell nor an edge.""",
-        example="""#Yajilin No. 1
-. 1> 1> . 2<
-. . . . .
-. . . . .
-. 1^ 1> . .
-. . . . .
-""",
-    ),
+    text=Text(("yajirin", "arrowring", "straightandarrow", "pfeilring"), LATTICE, written=WRITTEN, example=EXAMPLE),
 )

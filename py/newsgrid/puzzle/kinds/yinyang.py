@@ -68,6 +68,13 @@ SQUARES = Type("notalike", shapes.WHOLE, "Squares", "No two by two cells are all
 
 
 CIRCLE = "M20 6.5a13.5 13.5 0 1 0 .01 0z"
+WRITTEN = """Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed."""
+EXAMPLE = """#YinYang No. 1
+*....
+.....
+..*..
+.*.*.
+....*"""
 KIND = Kind(
     "yinyang",
     "Yin-Yang",
@@ -82,16 +89,5 @@ KIND = Kind(
         )
     ),
     told=Told(elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)}),
-    text=Text(
-        ("shirokuro", "blackandwhite"),
-        MIXED,
-        written="""Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed.""",
-        example="""#YinYang No. 1
-*....
-.....
-..*..
-.*.*.
-....*
-""",
-    ),
+    text=Text(("shirokuro", "blackandwhite"), MIXED, written=WRITTEN, example=EXAMPLE),
 )
