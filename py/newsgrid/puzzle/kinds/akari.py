@@ -113,5 +113,5 @@ KIND = Kind(
     look=Look((DARK, LAMP)),
     maker=Maker(dress, fill, vary=vary, spare=True),
     told=Told(elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)}),
-    text=Text(("lightup", "lampen", "bijutsukan", "beleuchtung"), MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("lightup lampen bijutsukan beleuchtung", MIXED, written=WRITTEN, example=EXAMPLE),
 )

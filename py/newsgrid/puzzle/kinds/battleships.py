@@ -326,17 +326,7 @@ KIND = Kind(
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),
     told=Told(elsewhere={"puzz.link": ("battleship",)}),
     text=Text(
-        (
-            "bimaru",
-            "battleship",
-            "schiffeversenken",
-            "schiffchen",
-            "solitairebattleships",
-            "bataillenavale",
-            "batailledenavires",
-            "zeeslag",
-            "yubotu",
-        ),
+        "bimaru battleship schiffeversenken schiffchen solitairebattleships bataillenavale batailledenavires zeeslag yubotu",
         EDGES,
         written=WRITTEN,
         example=EXAMPLE,

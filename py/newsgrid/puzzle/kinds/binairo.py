@@ -31,10 +31,5 @@ KIND = Binairo(
     lacks={"unruly": ("unlike",), "tohuwavohu": ("unlike",)},
     least=0,
     told=Told(elsewhere={"tatham": ("unruly",)}),
-    text=Text(
-        ("takuzu", "binoxxo", "binero", "binarypuzzle", "binarysudoku", "unruly", "tohuwavohu"),
-        untitled=True,
-        written=WRITTEN,
-        example=EXAMPLE,
-    ),
+    text=Text("takuzu binoxxo binero binarypuzzle binarysudoku unruly tohuwavohu", untitled=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -56,5 +56,5 @@ KILLER = Kind(
     different=True,
     maker=Maker(made="totals"),
     told=Told(photo="killer", elsewhere={"tatham": ("solo",)}),
-    text=Text(("sumoku", "sumsudoku", "addoku", "samunanpure"), untitled=True, written=KILLER_WRITTEN, example=KILLER_EXAMPLE),
+    text=Text("sumoku sumsudoku addoku samunanpure", untitled=True, written=KILLER_WRITTEN, example=KILLER_EXAMPLE),
 )

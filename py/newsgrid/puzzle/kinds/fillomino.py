@@ -77,5 +77,5 @@ KIND = Kind(
     many=many,
     maker=Maker(fill=fill, givens=True),
     told=Told(elsewhere={"puzz.link": ("fillomino",), "Penpa+": ("fillomino",), "tatham": ("filling",)}),
-    text=Text(("filling", "allied", "polyominous"), MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("filling allied polyominous", MIXED, written=WRITTEN, example=EXAMPLE),
 )

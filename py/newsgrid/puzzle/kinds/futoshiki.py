@@ -24,7 +24,7 @@ FUTOSHIKI = Kind(
     look=Look(apart=True),
     maker=Maker(made="less"),
     told=Told(elsewhere={"puzz.link": ("minarism", "kropki"), "tatham": ("unequal",)}),
-    text=Text(("unequal", "inequality", "moreorless"), PAIRS, untitled=True, written=SIGNS, example=FUTOSHIKI_EXAMPLE),
+    text=Text("unequal inequality moreorless", PAIRS, untitled=True, written=SIGNS, example=FUTOSHIKI_EXAMPLE),
 )
 GREATER_EXAMPLE = """#GreaterThan No. 1
 . . . .
@@ -40,5 +40,5 @@ GREATER = Kind(
     Offer(usual_sizes("Greater-than Sudoku"), WITH_MORE, 4, offered=(2,)),
     clues=("less",),
     maker=Maker(made="less"),
-    text=Text(("greater",), PAIRS, untitled=True, written=SIGNS + " The boxes follow from the size.", example=GREATER_EXAMPLE),
+    text=Text("greater", PAIRS, untitled=True, written=SIGNS + " The boxes follow from the size.", example=GREATER_EXAMPLE),
 )

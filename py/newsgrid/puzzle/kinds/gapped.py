@@ -214,7 +214,7 @@ ABC = Kind(
     look=Look((CROSS,) + tuple([letter(sign) for sign in LETTERS]), taps=()),
     maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
     told=Told(elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)}, in_words=(("", ""), ("letters", "4"), ("letters", "5"))),
-    text=Text(("abcend", "abcpath", "endview", "abcxyz", "buchstabensalat", "abckombi"), FRAME, written=ABC_WRITTEN, example=ABC_EXAMPLE),
+    text=Text("abcend abcpath endview abcxyz buchstabensalat abckombi", FRAME, written=ABC_WRITTEN, example=ABC_EXAMPLE),
 )
 DOPPELBLOCK_WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
 and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a
@@ -238,7 +238,7 @@ DOPPELBLOCK = Doppelblock(
     maker=Maker(None, fill_block, mend=print_one, spare=True, made="one end"),
     told=Told(elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)}),
     text=Text(
-        ("doubleblock", "doppelblocks"),
+        "doubleblock doppelblocks",
         EDGES,
         most_clue=lambda side: (side - 1) * (side - 2) // 2,
         written=DOPPELBLOCK_WRITTEN,

@@ -232,7 +232,5 @@ KIND = Kind(
     told=Told(
         elsewhere={"puzz.link": ("hashikake", "hashi", "bridges"), "Penpa+": ("hashiwokakero (hashi/bridges)",), "tatham": ("bridges",)}
     ),
-    text=Text(
-        ("hashikake", "bridges", "hashiwokakero", "bruecken", "chopsticks", "ponts", "aikiai"), LATTICE, written=WRITTEN, example=EXAMPLE
-    ),
+    text=Text("hashikake bridges hashiwokakero bruecken chopsticks ponts aikiai", LATTICE, written=WRITTEN, example=EXAMPLE),
 )

@@ -116,5 +116,5 @@ KIND = Kind(
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, None, lay, mend, spare=True),
     told=Told(elsewhere={"puzz.link": ("heyawake", "heyawacky"), "Penpa+": ("heyawake",)}),
-    text=Text(("dividedrooms", "heyawacky"), MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("dividedrooms heyawacky", MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -25,5 +25,5 @@ KIND = Kind(
     boxes=DRAWN,
     maker=Maker(made="boxes"),
     told=Told(photo="", elsewhere={"tatham": ("solo",)}),
-    text=Text(("irregular", "squiggly", "chaos", "nonomino", "geometry"), written=WRITTEN, example=EXAMPLE),
+    text=Text("irregular squiggly chaos nonomino geometry", written=WRITTEN, example=EXAMPLE),
 )

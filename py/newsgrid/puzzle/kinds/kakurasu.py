@@ -69,5 +69,5 @@ KIND = Kind(
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(None, sown(0.55), made="one end"),
     told=Told(elsewhere={"puzz.link": ("box",)}),
-    text=Text(("indexsums", "indexsummen"), EDGES, most_clue=lambda side: side * (side + 1) // 2, written=WRITTEN, example=EXAMPLE),
+    text=Text("indexsums indexsummen", EDGES, most_clue=lambda side: side * (side + 1) // 2, written=WRITTEN, example=EXAMPLE),
 )

@@ -23,7 +23,7 @@ KIND = Kakuro(
     maker=Maker(made="runs"),
     told=Told(photo="kakuro", elsewhere={"puzz.link": ("kakuro",), "Penpa+": ("kakuro",)}),
     text=Text(
-        ("crosssums", "kreuzsumme"),
+        "crosssums kreuzsumme",
         word="Kakuro",
         sentences=(
             "Each white cell holds a digit from 1 to 9.",

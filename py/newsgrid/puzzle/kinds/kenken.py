@@ -28,11 +28,6 @@ KIND = Kind(
     maker=Maker(made="operations"),
     told=Told(elsewhere={"puzz.link": ("factors",), "tatham": ("keen",)}),
     text=Text(
-        ("calcudoku", "mathdoku", "calkudoku", "kendoku", "inshinoheya", "keen"),
-        CAGES,
-        untitled=True,
-        signless=True,
-        written=WRITTEN,
-        example=EXAMPLE,
+        "calcudoku mathdoku calkudoku kendoku inshinoheya keen", CAGES, untitled=True, signless=True, written=WRITTEN, example=EXAMPLE
     ),
 )

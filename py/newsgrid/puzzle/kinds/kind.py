@@ -78,8 +78,8 @@ class Look:
 class Text:
     """What its sheets are like as text.
 
-    words: what the first line of a text may begin with, after the #, in lower case, letters and digits only; word: the one that is written, if it is
-    not the first word of the example
+    words: what the first line of a text may begin with as well, after the #, in lower case, letters and digits only, with blanks between; word: what is
+    written there, if it is not the first word of the example
     form: how the rows are written, one of GRID and those that follow it; opening: the sign before its cells where they stand on one line, which
     then ends with /
     untitled: whether a text without a first line may be this kind. A new kind leaves it out: texts of today that have no first line must not
@@ -93,7 +93,7 @@ class Text:
 
     def __init__(
         self,
-        words: tuple[str, ...] = (),
+        words: str = "",
         form: str = GRID,
         opening: str = "",
         untitled: bool = False,
@@ -106,7 +106,7 @@ class Text:
         word: str | None = None,
     ) -> None:
         self.word = example[1:].split(" ")[0] if word is None else word
-        self.words = (plain(self.word),) + words if self.word else words
+        self.words = ((plain(self.word),) if self.word else ()) + tuple(words.split())
         self.form = form
         self.opening = opening
         self.untitled = untitled

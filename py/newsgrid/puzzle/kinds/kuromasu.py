@@ -83,5 +83,5 @@ KIND = Kind(
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.25), spare=True),
     told=Told(elsewhere={"puzz.link": ("kurodoko",), "Penpa+": ("kurodoko", "kuromasu"), "tatham": ("range",)}),
-    text=Text(("kurodoko", "range", "wherearetheblackcells"), MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("kurodoko range wherearetheblackcells", MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -238,5 +238,5 @@ KIND = Kind(
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(None, fill, mend=mend, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)}),
-    text=Text(("nuruomino",), written=WRITTEN, example=EXAMPLE),
+    text=Text("nuruomino", written=WRITTEN, example=EXAMPLE),
 )

@@ -243,5 +243,5 @@ KIND = Kind(
     ),
     maker=Maker(dress, fill, mend=print_one, spare=True, vary=vary),
     told=Told(elsewhere={"puzz.link": ("magnets",), "tatham": ("magnets",)}),
-    text=Text(("magnet", "magnete", "magnetplatten", "magneti", "aimants"), FRAME, written=WRITTEN, example=EXAMPLE),
+    text=Text("magnet magnete magnetplatten magneti aimants", FRAME, written=WRITTEN, example=EXAMPLE),
 )

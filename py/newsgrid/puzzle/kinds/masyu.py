@@ -135,5 +135,5 @@ MASYU = Kind(
     look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
     maker=Maker(dress_masyu, loops.outline, mend=mend_masyu, spare=True),
     told=Told(elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)}),
-    text=Text(("pearls", "perlen", "shirokuro", "whitepearlsandblackpearls"), LATTICE, written=WRITTEN, example=EXAMPLE),
+    text=Text("pearls perlen shirokuro whitepearlsandblackpearls", LATTICE, written=WRITTEN, example=EXAMPLE),
 )

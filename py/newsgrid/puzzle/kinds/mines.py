@@ -81,7 +81,7 @@ MINESWEEPER = Kind(
     look=Look((glyphs.CROSS, MINE), walls=False),
     maker=Maker(dress_mines, sown(0.22), spare=True),
     told=Told(elsewhere={"puzz.link": ("mines",), "Penpa+": ("minesweeper",)}),
-    text=Text(("mines", "minensucher", "demineur"), MIXED, written=MINESWEEPER_WRITTEN, example=MINESWEEPER_EXAMPLE),
+    text=Text("mines minensucher demineur", MIXED, written=MINESWEEPER_WRITTEN, example=MINESWEEPER_EXAMPLE),
 )
 MOSAIC_WRITTEN = """Rows of numbers, . where none is printed. A value is written after the number: 3* in a black cell, 3- in a white one; * and - where there is no
 number. If some cells have two signs, all are separated by blanks."""
@@ -101,5 +101,5 @@ MOSAIC = Kind(
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(dress_mosaic, sown(0.5), spare=True),
     told=Told(elsewhere={"tatham": ("mosaic",)}),
-    text=Text(("fillapix", "mosaik", "majipiku", "nurie"), MIXED, written=MOSAIC_WRITTEN, example=MOSAIC_EXAMPLE),
+    text=Text("fillapix mosaik majipiku nurie", MIXED, written=MOSAIC_WRITTEN, example=MOSAIC_EXAMPLE),
 )

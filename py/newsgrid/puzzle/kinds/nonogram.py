@@ -111,10 +111,5 @@ KIND = Kind(
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(dress, fill),
     told=Told(elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)}),
-    text=Text(
-        ("griddler", "hanjie", "picross", "japanischesraetsel", "malenachzahlen", "paintbynumbers", "logicart"),
-        LISTS,
-        written=WRITTEN,
-        example=EXAMPLE,
-    ),
+    text=Text("griddler hanjie picross japanischesraetsel malenachzahlen paintbynumbers logicart", LISTS, written=WRITTEN, example=EXAMPLE),
 )

@@ -36,9 +36,7 @@ def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Chance) -> li
     return values
 
 
-def kind(
-    name: str, title: str, line: str, words: tuple[str, ...], type_: Type, steps: tuple[tuple[int, int], ...], example: str, rank: int
-) -> Kind:
+def kind(name: str, title: str, line: str, words: str, type_: Type, steps: tuple[tuple[int, int], ...], example: str, rank: int) -> Kind:
     return Kind(
         name,
         title,
@@ -60,7 +58,7 @@ NUMBRIX = kind(
     "numbrix",
     "Numbrix",
     "the numbers from 1 on make a path, each beside the next",
-    ("zahlenschlange",),
+    "zahlenschlange",
     Type(
         "path",
         shapes.WHOLE,
@@ -81,7 +79,7 @@ HIDATO = kind(
     "hidato",
     "Hidato",
     "the numbers from 1 on make a path; each touches the next, at least at a corner",
-    ("hidoku", "rikudo", "numbersnake"),
+    "hidoku rikudo numbersnake",
     Type(
         "kingpath",
         shapes.WHOLE,

@@ -140,5 +140,5 @@ KIND = Kind(
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, fill, mend=mend, vary=vary),
     told=Told(elsewhere={"puzz.link": ("nurikabe",), "Penpa+": ("nurikabe",)}),
-    text=Text(("cellstructure", "islandsinthestream"), MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("cellstructure islandsinthestream", MIXED, written=WRITTEN, example=EXAMPLE),
 )

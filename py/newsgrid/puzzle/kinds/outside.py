@@ -48,7 +48,7 @@ SKYSCRAPERS = Kind(
     clues=("skyscraper",),
     maker=Maker(made="both ends"),
     told=Told(elsewhere={"puzz.link": ("skyscrapers",), "Penpa+": ("skyscrapers",), "tatham": ("towers",)}),
-    text=Text(("skyscraper", "towers"), FRAME, untitled=True, written=SKYSCRAPERS_WRITTEN, example=SKYSCRAPERS_EXAMPLE),
+    text=Text("skyscraper towers", FRAME, untitled=True, written=SKYSCRAPERS_WRITTEN, example=SKYSCRAPERS_EXAMPLE),
 )
 SUDOKU_WRITTEN = AROUND + " A house is seen if all before it are lower."
 SUDOKU_EXAMPLE = """#SkyscraperSudoku No. 1
@@ -65,7 +65,7 @@ SUDOKU = Kind(
     Offer(usual_sizes("Skyscraper Sudoku"), WITH_MORE, offered=(2,)),
     clues=("skyscraper",),
     maker=Maker(made="both ends"),
-    text=Text(("skyscraperssudoku",), FRAME, untitled=True, written=SUDOKU_WRITTEN, example=SUDOKU_EXAMPLE),
+    text=Text("skyscraperssudoku", FRAME, untitled=True, written=SUDOKU_WRITTEN, example=SUDOKU_EXAMPLE),
 )
 SANDWICH_WRITTEN = AROUND + " The clue is the sum between the lowest and the highest digit (1 and 9 of nine); it may be 0."
 SANDWICH_EXAMPLE = """#Sandwich No. 1
@@ -99,7 +99,7 @@ X_SUMS = Kind(
     Offer(usual_sizes("X-Sums"), WITH_MORE, offered=(2,)),
     clues=("xsum",),
     maker=Maker(made="both ends"),
-    text=Text(("xsum",), FRAME, untitled=True, most_clue=sum_of_all, written=X_SUMS_WRITTEN, example=X_SUMS_EXAMPLE),
+    text=Text("xsum", FRAME, untitled=True, most_clue=sum_of_all, written=X_SUMS_WRITTEN, example=X_SUMS_EXAMPLE),
 )
 FRAME_SUMS_WRITTEN = AROUND + " The clue is the sum of the digits of the first box from there."
 FRAME_SUMS_EXAMPLE = """#FrameSums No. 1
@@ -116,7 +116,5 @@ FRAME_SUMS = Kind(
     Offer(usual_sizes("Frame sums"), WITH_MORE, offered=(2,)),
     clues=("frame",),
     maker=Maker(made="both ends"),
-    text=Text(
-        ("framesum", "outsidesum"), FRAME, untitled=True, most_clue=sum_of_all, written=FRAME_SUMS_WRITTEN, example=FRAME_SUMS_EXAMPLE
-    ),
+    text=Text("framesum outsidesum", FRAME, untitled=True, most_clue=sum_of_all, written=FRAME_SUMS_WRITTEN, example=FRAME_SUMS_EXAMPLE),
 )

@@ -495,5 +495,5 @@ KIND = Pips(
     types=(REGION, SET),
     look=Look(bare=True, below=lambda sheet: tray(sheet)[1]),
     maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
-    text=Text(("dominopips", "pipsdominoes"), PIPS, least_clue=0, written=WRITTEN, example=EXAMPLE),
+    text=Text("dominopips pipsdominoes", PIPS, least_clue=0, written=WRITTEN, example=EXAMPLE),
 )

@@ -47,7 +47,7 @@ SUGURU = Kind(
     boxes=DRAWN,
     maker=Maker(made="regions"),
     told=Told(elsewhere={"puzz.link": ("suguru",), "Penpa+": ("suguru (capsules)",)}),
-    text=Text(("tectonic", "numberblocks"), untitled=True, written=SUGURU_WRITTEN, example=SUGURU_EXAMPLE),
+    text=Text("tectonic numberblocks", untitled=True, written=SUGURU_WRITTEN, example=SUGURU_EXAMPLE),
 )
 RIPPLE_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru."""
 RIPPLE_EXAMPLE = """#RippleEffect No. 1
@@ -72,7 +72,7 @@ RIPPLE = Kind(
     boxes=DRAWN,
     maker=Maker(made="small regions"),
     told=Told(elsewhere={"puzz.link": ("ripple", "hakyukoka"), "Penpa+": ("ripple effect",)}),
-    text=Text(("ripple", "hakyukoka", "hakyuu", "seismic"), written=RIPPLE_WRITTEN, example=RIPPLE_EXAMPLE),
+    text=Text("ripple hakyukoka hakyuu seismic", written=RIPPLE_WRITTEN, example=RIPPLE_EXAMPLE),
 )
 COJUN_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru."""
 COJUN_EXAMPLE = """#Cojun No. 1
@@ -97,5 +97,5 @@ COJUN = Kind(
     boxes=DRAWN,
     maker=Maker(made="regions"),
     told=Told(elsewhere={"puzz.link": ("cojun",), "Penpa+": ("cojun",)}),
-    text=Text(("kojun",), written=COJUN_WRITTEN, example=COJUN_EXAMPLE),
+    text=Text("kojun", written=COJUN_WRITTEN, example=COJUN_EXAMPLE),
 )

@@ -22,5 +22,5 @@ KIND = Suko(
     has=("once", "whole"),
     clues=("reckon",),
     maker=Maker(made="arithmetic"),
-    text=Text(("mathsquares", "mathsquare", "crossmath"), LINES, untitled=True, written=WRITTEN, example=EXAMPLE),
+    text=Text("mathsquares mathsquare crossmath", LINES, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -261,17 +261,7 @@ KIND = Kind(
     maker=Maker(None, fill, mend=mend),
     told=Told(elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)}),
     text=Text(
-        (
-            "cellblocks",
-            "cellblock",
-            "patches",
-            "rectangles",
-            "sikaku",
-            "shikakunikire",
-            "divisionbysquares",
-            "divisionbybox",
-            "rechtecke",
-        ),
+        "cellblocks cellblock patches rectangles sikaku shikakunikire divisionbysquares divisionbybox rechtecke",
         LATTICE,
         written=WRITTEN,
         example=EXAMPLE,

@@ -52,10 +52,5 @@ KIND = Kind(
     look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
     maker=Maker(dress, loops.outline, spare=True),
     told=Told(elsewhere={"puzz.link": ("slither", "slitherlink"), "Penpa+": ("slitherlink",), "tatham": ("loopy",)}),
-    text=Text(
-        ("slither", "fences", "rundweg", "loopydeloop", "suriza", "gartenzaun", "dotty", "takegaki"),
-        LATTICE,
-        written=WRITTEN,
-        example=EXAMPLE,
-    ),
+    text=Text("slither fences rundweg loopydeloop suriza gartenzaun dotty takegaki", LATTICE, written=WRITTEN, example=EXAMPLE),
 )

@@ -153,5 +153,5 @@ KIND = Kind(
     look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)}, in_words=(("", ""), ("stars", "1"), ("stars", "3"))),
-    text=Text(("twonottouch", "queens", "doppelstern", "sternenschlacht", "stars"), MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("twonottouch queens doppelstern sternenschlacht stars", MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -17,5 +17,5 @@ KIND = Kind(
     Offer(sizes("Str8ts", 4, 5, 6, 9), PAPERS, 6, offered=(3,)),
     has=("rows", "columns", "straights"),
     maker=Maker(made="black cells"),
-    text=Text(("straights", "stradoku"), DARK, untitled=True, written=WRITTEN, example=EXAMPLE),
+    text=Text("straights stradoku", DARK, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

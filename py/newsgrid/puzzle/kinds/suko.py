@@ -39,5 +39,5 @@ KIND = Suko(
     clues=("circle",),
     look=Look(tinted=True),
     maker=Maker(made="circles"),
-    text=Text(("sujiko",), CORNERS, untitled=True, written=WRITTEN, example=EXAMPLE),
+    text=Text("sujiko", CORNERS, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -78,5 +78,5 @@ KIND = Binairo(
     rest=0,
     look=Look((MOON, SUN)),
     maker=Maker(dress, givens=True, spare=True),
-    text=Text(("sonnemond", "sunandmoon"), PAIRS, written=WRITTEN, example=EXAMPLE),
+    text=Text("sonnemond sunandmoon", PAIRS, written=WRITTEN, example=EXAMPLE),
 )

@@ -30,5 +30,5 @@ KIND = Tenner(
     least=0,
     clues=("total",),
     maker=Maker(made="columns"),
-    text=Text(("tenner", "grid10", "zehnergitter", "from1to10"), TOTALS, untitled=True, written=WRITTEN, example=EXAMPLE),
+    text=Text("tenner grid10 zehnergitter from1to10", TOTALS, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

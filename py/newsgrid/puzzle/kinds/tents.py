@@ -102,10 +102,5 @@ KIND = Kind(
     look=Look((GRASS, TENT), walls=False),
     maker=Maker(dress, fill),
     told=Told(elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)}),
-    text=Text(
-        ("zelte", "zeltlager", "camping", "tentsandtrees", "campsite", "tenten", "tentjeboompje", "lescampeurs"),
-        EDGES,
-        written=WRITTEN,
-        example=EXAMPLE,
-    ),
+    text=Text("zelte zeltlager camping tentsandtrees campsite tenten tentjeboompje lescampeurs", EDGES, written=WRITTEN, example=EXAMPLE),
 )

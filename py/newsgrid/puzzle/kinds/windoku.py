@@ -47,5 +47,5 @@ KIND = Windoku(
     Offer((("Windoku", windowed(3)), ("Windoku 4×4", windowed(2)), ("Windoku 16×16", windowed(4))), WITH_MORE, 1, offered=(0,)),
     look=Look(shaded="of the shaded windows"),
     told=Told(photo="sudoku"),
-    text=Text(("hypersudoku",), written=WRITTEN, example=EXAMPLE),
+    text=Text("hypersudoku", written=WRITTEN, example=EXAMPLE),
 )

@@ -226,5 +226,5 @@ KIND = Kind(
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)}),
-    text=Text(("yajirin", "arrowring", "straightandarrow", "pfeilring"), LATTICE, written=WRITTEN, example=EXAMPLE),
+    text=Text("yajirin arrowring straightandarrow pfeilring", LATTICE, written=WRITTEN, example=EXAMPLE),
 )

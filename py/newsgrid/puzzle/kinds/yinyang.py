@@ -89,5 +89,5 @@ KIND = Kind(
         )
     ),
     told=Told(elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)}),
-    text=Text(("shirokuro", "blackandwhite"), MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("shirokuro blackandwhite", MIXED, written=WRITTEN, example=EXAMPLE),
 )
