@@ -100,6 +100,15 @@ def sown(share: float) -> Callable[[Sheet, Any], list[int]]:
     return lambda sheet, chance: [1 if chance.random() < share else 0 for _ in sheet.blocks]
 
 
+def spread(sheet: Sheet, boxes: list[int], chosen: Callable[[list[int]], int], chance: Any) -> None:
+    """Have the cells of each region, of which one at least is there, take in those beside them, until none is left. boxes: as in Sheet.boxes; chosen(edge):
+    which of the cells that have one without a region beside them is next to take that in."""
+    while 0 in boxes:
+        edge = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
+        cell = chosen(edge)
+        boxes[chance.choice([other for other in near(sheet, cell) if not boxes[other]])] = boxes[cell]
+
+
 def scattered(share: float) -> Callable[[Sheet, Any], list[int]]:
     """A function that blackens up to a share of the cells, none beside another, and leaves the white ones joined."""
 

@@ -5,7 +5,7 @@ from newsgrid.puzzle.about import SHAPES, Subject, area, asks, not_both
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular, total
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
-from newsgrid.puzzle.neighbours import near, squares
+from newsgrid.puzzle.neighbours import near, places_near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on, walled
 from newsgrid.puzzle.sheet import Sheet
 
@@ -35,19 +35,38 @@ def ways_of(cells: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], .
     return found
 
 
-KEPT: dict[tuple[int, int], list[tuple[str, Place]]] = {}  # what `everywhere` found
+KEPT: dict[tuple[int, int], list[list[tuple[str, Place]]]] = {}  # what `everywhere` found
 WAYS = [(letter, way) for letter in LETTERS for way in ways_of(FORMS[letter])]
+
+
+def everywhere(sheet: Sheet) -> list[list[tuple[str, Place]]]:
+    """For each cell all places of shapes on the board that have it. Kept for the last size, since a puzzle is looked at often."""
+    size = (sheet.rows, sheet.cols)
+    if size not in KEPT:
+        KEPT.clear()
+        KEPT[size] = [[] for _ in sheet.blocks]
+        for first in range(len(sheet.blocks)):
+            for letter, way in WAYS:
+                cells = tuple(places_near(sheet, first, way))
+                for cell in cells if len(cells) == len(way) else ():
+                    KEPT[size][cell].append((letter, cells))
+    return KEPT[size]
+
+
+def in_one_region(sheet: Sheet, cells: Place) -> bool:
+    region = sheet.boxes[cells[0]]
+    return region == sheet.boxes[cells[1]] == sheet.boxes[cells[2]] == sheet.boxes[cells[3]]
 
 
 def placed(sheet: Sheet) -> dict[int, list[tuple[str, Place]]]:
     """{region: [(letter, cells)]}: all places that a shape has in each region, joined although there are walls."""
     found: dict[int, list[tuple[str, Place]]] = {}
     has_walls = any([name == WALL.name for name, _ in sheet.constraints])
-    for letter, cells in everywhere(sheet.rows, sheet.cols):
-        region = sheet.boxes[cells[0]]
-        if region and region == sheet.boxes[cells[1]] == sheet.boxes[cells[2]] == sheet.boxes[cells[3]]:
-            if not any([sheet.blocks[cell] for cell in cells]) and (not has_walls or hangs_together(sheet, cells)):
-                found.setdefault(region, []).append((letter, cells))
+    for first in to_fill(sheet):
+        for letter, cells in everywhere(sheet)[first] if sheet.boxes[first] else []:
+            if cells[0] == first and in_one_region(sheet, cells) and not any([sheet.blocks[cell] for cell in cells]):
+                if not has_walls or hangs_together(sheet, cells):
+                    found.setdefault(sheet.boxes[first], []).append((letter, cells))
     return found
 
 
@@ -57,20 +76,6 @@ def hangs_together(sheet: Sheet, cells: Place) -> bool:
     for cell in reached:
         reached += [other for other in near(sheet, cell) if other in cells and other not in reached and not walled(sheet, cell, other)]
     return len(reached) == len(cells)
-
-
-def everywhere(rows: int, cols: int) -> list[tuple[str, Place]]:
-    """All places that a shape has on a board, by their first cells. Kept for the last size, since a puzzle is looked at often."""
-    if (rows, cols) not in KEPT:
-        KEPT.clear()
-        KEPT[rows, cols] = [
-            (letter, tuple([(row + down) * cols + col + right for down, right in way]))
-            for row in range(rows)
-            for col in range(cols)
-            for letter, way in WAYS
-            if all([row + down < rows and 0 <= col + right < cols for down, right in way])
-        ]
-    return KEPT[rows, cols]
 
 
 @registered("one of")
@@ -138,22 +143,16 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
     ways = placed(sheet)[1]
     sheet.boxes = [0] * len(sheet.blocks)
     letters: dict[int, str] = {}
-    number = 0
-    while number * CELLS_A_SHAPE < len(sheet.blocks):
+    for number in range((len(sheet.blocks) + CELLS_A_SHAPE - 1) // CELLS_A_SHAPE):
         chance.shuffle(ways)
         for letter, cells in ways:
-            beside = [other for cell in cells for other in near(sheet, cell) if other in letters]
-            free = not any([cell in letters for cell in cells])
-            if free and (beside or not number) and letter not in [letters[other] for other in beside]:
-                black = list(letters) + list(cells)
-                if not any([all([cell in black for cell in four]) for four in squares(sheet)]):
-                    break
+            if fits(sheet, letters, letter, cells):
+                break
         else:
             break
-        number += 1
         for cell in cells:
             letters[cell] = letter
-            sheet.boxes[cell] = number
+            sheet.boxes[cell] = number + 1
     while 0 in sheet.boxes:
         left = [at for at in range(len(sheet.boxes)) if not sheet.boxes[at] and any([sheet.boxes[other] for other in near(sheet, at)])]
         _, _, cell, region = min(choices(sheet, chance.choice(left), chance))
@@ -162,17 +161,18 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
     return [1 if cell in letters else 0 for cell in range(len(sheet.boxes))]
 
 
+def fits(sheet: Sheet, letters: dict[int, str], letter: str, cells: Place) -> bool:
+    """Whether a shape may lie in a place beside those that are there. letters: {cell: the letter of the shape that lies there}."""
+    near_by = [letters[other] for cell in cells for other in near(sheet, cell) if other in letters]
+    if any([cell in letters for cell in cells]) or letter in near_by or (letters and not near_by):
+        return False
+    black = list(letters) + list(cells)
+    return not any([all([cell in black for cell in four]) for four in squares(sheet)])
+
+
 def through(sheet: Sheet, cell: int) -> int:
     """How many places of shapes in a cell's region have this cell."""
-    row, col, found = cell // sheet.cols, cell % sheet.cols, 0
-    for _, way in WAYS:
-        for up, left in way:
-            there = [(row + down - up, col + right - left) for down, right in way]
-            if all(
-                [0 <= r < sheet.rows and 0 <= c < sheet.cols and sheet.boxes[r * sheet.cols + c] == sheet.boxes[cell] for r, c in there]
-            ):
-                found += 1
-    return found
+    return len([cells for _, cells in everywhere(sheet)[cell] if in_one_region(sheet, cells)])
 
 
 def choices(sheet: Sheet, cell: int, chance: Chance) -> list[tuple[int, float, int, int]]:

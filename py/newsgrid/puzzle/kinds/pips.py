@@ -193,17 +193,8 @@ def draw_region(place: Place, text: str, sheet: Sheet) -> str:
     squares = []
     outline = []
     for cell in place:
-        row, col = cell // sheet.cols, cell % sheet.cols
-        x, y = col * ink.SIDE, row * ink.SIDE
-        squares.append("M%d %dh40v40h-40z" % (x, y))
-        up, down = cell - sheet.cols in inside, cell + sheet.cols in inside
-        left, right = col > 0 and cell - 1 in inside, col + 1 < sheet.cols and cell + 1 in inside
-        west, east = x + (0 if left else INSET), x + 40 - (0 if right else INSET)
-        north, south = y + (0 if up else INSET), y + 40 - (0 if down else INSET)
-        outline += ["M%g %gH%g" % (west, north, east)] if not up else []
-        outline += ["M%g %gH%g" % (west, south, east)] if not down else []
-        outline += ["M%g %gV%g" % (west, north, south)] if not left else []
-        outline += ["M%g %gV%g" % (east, north, south)] if not right else []
+        squares.append("M%d %dh40v40h-40z" % (cell % sheet.cols * ink.SIDE, cell // sheet.cols * ink.SIDE))
+        outline.append(ink.edges(sheet, cell, inside, INSET, bends=False))
     last = place[-1]
     x, y = last % sheet.cols * ink.SIDE + 40, last // sheet.cols * ink.SIDE + 40
     label = SHORT.get(text, text)
@@ -257,11 +248,13 @@ def lying(sheet: Sheet) -> list[Place]:
     return sorted(found)
 
 
-def tray(sheet: Sheet) -> tuple[int, float]:
-    """(dominoes in a row of the set, its height)."""
-    many = len(dominoes(sheet))
-    wide = max(1, int((sheet.cols * ink.SIDE + APART) // (TILE + APART)))
-    return wide, (ABOVE + (many + wide - 1) // wide * (TILE_HIGH + APART) if many else 0)
+def tray(sheet: Sheet) -> list[tuple[float, float]]:
+    """Where each domino of the set lies below the board."""
+    return ink.below(sheet, [TILE for _ in dominoes(sheet)], TILE_HIGH, APART, ABOVE)
+
+
+def tray_height(sheet: Sheet) -> float:
+    return sum([top + TILE_HIGH + APART - sheet.rows * ink.SIDE for _, top in tray(sheet)[-1:]])
 
 
 def draw_set(place: Place, text: str, sheet: Sheet) -> str:
@@ -275,20 +268,14 @@ def draw_set(place: Place, text: str, sheet: Sheet) -> str:
         far, deep = (78, 38) if other - one == 1 else (38, 78)
         parts.append('<rect class="domino" x="%d" y="%d" width="%d" height="%d" rx="8"/>' % (x + 1, y + 1, far, deep))
     used = [tuple(sorted([values[one] - 1, values[other] - 1])) for one, other in there]
-    in_row, _ = tray(sheet)
-    for at in range(len(held)):
-        row = at // in_row
-        many = min(in_row, len(held) - row * in_row)
-        begin = (sheet.cols * ink.SIDE - many * (TILE + APART) + APART) / 2
-        left, top = begin + at % in_row * (TILE + APART), sheet.rows * ink.SIDE + ABOVE + row * (TILE_HIGH + APART)
-        look = ""
-        if held[at] in used:
-            used.remove(held[at])
-            look = " used"
+    for domino, (left, top) in zip(held, tray(sheet)):
+        look = " used" if domino in used else ""
+        if look:
+            used.remove(domino)
         parts.append('<rect class="tile%s" x="%g" y="%g" width="%g" height="%g" rx="3"/>' % (look, left, top, TILE, TILE_HIGH))
         parts.append(ink.path("tile" + look, "M%g %gv%g" % (left + TILE / 2, top + 3, TILE_HIGH - 6)))
         for half in (0, 1):
-            parts.append(ink.text("tile-text" + look, left + TILE * (0.25 + 0.5 * half), top + 12.1, str(held[at][half])))
+            parts.append(ink.text("tile-text" + look, left + TILE * (0.25 + 0.5 * half), top + 12.1, str(domino[half])))
     return "".join(parts)
 
 
@@ -453,13 +440,6 @@ def looser(place: Place, values: list[int], chance: Chance) -> str:
     return "<%d" % (number + by) if number < by or chance.random() < 0.5 else ">%d" % (number - by)
 
 
-class Pips(Kind):
-    """A sheet of any shape, whose cells hold 0 to 6."""
-
-    def values(self, sheet: Sheet) -> int:
-        return MOST + 1
-
-
 WRITTEN = """Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
 each region, . for cells in none; below it what holds in each: `a = 12` is its sum, `b = <5` or `c = >5` less or more than that, `d = equal` or `e = different`.
 Then the set: `domino = 0-3 2-2`."""
@@ -484,16 +464,16 @@ h = 4
 i = equal
 
 domino = 0-2 2-5 3-3 3-5 3-6 4-5"""
-KIND = Pips(
+KIND = Kind(
     "pips",
     "Pips",
     "lay the dominoes so that they cover the board; the spots of a region make its sum, or are all equal, all different, less or more",
     Offer(sizes("Pips", 4, (4, 5), 5, (5, 6)), SHADED, 7, offered=(0, 1, 2, 3)),
-    has=("domino",),
+    has=(SET,),
     least=0,
-    clues=("pips",),
-    types=(REGION, SET),
-    look=Look(bare=True, below=lambda sheet: tray(sheet)[1]),
+    clues=(REGION,),
+    many=lambda sheet: MOST + 1,
+    look=Look(bare=True, below=tray_height),
     maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
     text=Text("dominopips pipsdominoes", PIPS, least_clue=0, written=WRITTEN, example=EXAMPLE),
 )

@@ -6,7 +6,7 @@ from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Type, total
 from newsgrid.puzzle.counting import each
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
-from newsgrid.puzzle.shading import given_away, passed_on
+from newsgrid.puzzle.shading import given_away, passed_on, spread
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -47,9 +47,8 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
     rows: list[list[int]] = []
     counts = [0] * size
     for _ in range(size):
-        left = [
-            col for col in range(size) if counts[col] < many and not any([abs(col - other) < 2 for other in (rows[-1] if rows else [])])
-        ]
+        above = rows[-1] if rows else []
+        left = [col for col in range(size) if counts[col] < many and not any([abs(col - other) < 2 for other in above])]
         chance.shuffle(left)
         left.sort(key=lambda col: counts[col])
         row: list[int] = []
@@ -81,11 +80,12 @@ def grown(sheet: Sheet, stars: list[int], many: int, chance: Chance) -> list[int
             group.append(way[-1])
             left.remove(way[-1])
     pace = [1.0 if many == 1 else 0.0 if chance.random() < SMALL else chance.random() for _ in range(number)]
-    while 0 in boxes:
-        edge = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
+
+    def fast(edge: list[int]) -> int:
         most = max([pace[boxes[cell] - 1] for cell in edge])
-        cell = chance.choice([cell for cell in edge if pace[boxes[cell] - 1] >= most * chance.random()])
-        boxes[chance.choice([other for other in near(sheet, cell) if not boxes[other]])] = boxes[cell]
+        return int(chance.choice([cell for cell in edge if pace[boxes[cell] - 1] >= most * chance.random()]))
+
+    spread(sheet, boxes, fast, chance)
     return boxes
 
 
@@ -93,17 +93,16 @@ def nearest(sheet: Sheet, boxes: list[int], group: list[int], left: list[int]) -
     """A shortest way through free cells from a region to a star that is in none. Raises ValueError."""
     came: dict[int, int] = {}
     waiting = [cell for cell in range(len(boxes)) if boxes[cell] == boxes[group[0]]]
-    begun = set(waiting)
     for cell in waiting:
         for other in near(sheet, cell):
-            if other in came or other in begun or boxes[other]:
+            if other in came or boxes[other]:
                 continue
             came[other] = cell
             if other in left:
                 way = [other]
-                while came[way[-1]] not in begun:
-                    way.append(came[way[-1]])
-                return list(reversed(way))
+                while not boxes[came[way[0]]]:
+                    way.insert(0, came[way[0]])
+                return way
             waiting.append(other)
     raise ValueError
 
