@@ -109,14 +109,27 @@ def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return []
 
 
-class Number:
+class Field:
+    """What a constraint's text may be. Other fields add good(text), its one form, which raises ValueError with a sentence; typed(text, key), the text after
+    a key, None if the key means nothing here; and hint, what it is.
+
+    first: what a new one begins with.
+    """
+
+    first = ""
+
+    def unfinished(self, text: str) -> bool:
+        """Whether more is to come before it is good."""
+        return False
+
+
+class Number(Field):
     """A field that holds a whole number.
 
     hint: what it is; usual: what it is where nothing is written, None if it must be; first: what a new one begins with; ways: the signs, one
     of which follows it, for the way in which an arrow points.
     """
 
-    first = ""
     said = "a number"
     ways = ""
 
@@ -140,10 +153,6 @@ class Number:
         """The text after a key; None if the key means nothing here."""
         return text + key if is_digits(key) else None
 
-    def unfinished(self, text: str) -> bool:
-        """Whether more is to come before it is good."""
-        return False
-
     def number(self, text: str) -> int:
         return int(text) if text else self.usual or 0
 
@@ -162,10 +171,8 @@ class Clue(Number):
         return "?" if key == "?" else super().typed("" if text == "?" else text, key)
 
 
-class Sign:
+class Sign(Field):
     """A field that holds one of some signs, whether they are written large or small."""
-
-    first = ""
 
     def __init__(self, hint: str, signs: str) -> None:
         self.hint = hint
@@ -180,14 +187,9 @@ class Sign:
     def typed(self, text: str, key: str) -> str | None:
         return key.upper() if len(key) == 1 and key.upper() in self.signs else None
 
-    def unfinished(self, text: str) -> bool:
-        return False
 
-
-class Numbers:
+class Numbers(Field):
     """A field that holds several whole numbers in an order. usual: what they are where nothing is written, "" if they must be."""
-
-    first = ""
 
     def __init__(self, hint: str, least: int, most: int, many: int = 64, usual: str = "") -> None:
         self.hint = hint
@@ -212,11 +214,10 @@ class Numbers:
         return text[-1:] == " "
 
 
-class Values:
+class Values(Field):
     """A field that holds several values, each as often as it is written."""
 
     hint = "its values, such as 1 3 7"
-    first = ""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -229,9 +230,6 @@ class Values:
 
     def typed(self, text: str, key: str) -> str | None:
         return (text + " " + key).strip() if is_digits(key) else text if key == " " else None
-
-    def unfinished(self, text: str) -> bool:
-        return False
 
 
 class Strokes:
@@ -291,7 +289,7 @@ class Type:
     look, tools: how that looks, and what it is in other tools
     figure: its plain form in a photo, "circle" or "square" in a cell, a "white" or "black" dot on a border; rings: the cells of a path that have circles
 
-    field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
+    field: what its text may be, a Field, None if it has no text; least, most: how many cells it may have;
     ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal;
     through: whether it looks over blocks to what lies behind them; counts: whether it counts something in its line, of which there is nothing where the line has
     no cell to fill; signs: {a sign on a border: its text, or the way from the first cell to the second if they are ordered}

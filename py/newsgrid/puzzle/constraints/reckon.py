@@ -9,7 +9,7 @@ from newsgrid.puzzle.about import Subject, asks
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.cage_rule import ALIKE
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular
+from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any
 
@@ -19,11 +19,10 @@ PRINTED = {"+": "+", "-": "−", "x": "×", "/": "÷"}
 MOST_RESULT = 99_999
 
 
-class Reckoning:
+class Reckoning(Field):
     """A field with the signs, followed by the result."""
 
     hint = "its signs, then its result, such as +x12"
-    first = ""
 
     def good(self, text: str) -> str:
         """The canonical form of a text. Raises ValueError, with a sentence."""

@@ -1,8 +1,9 @@
 """Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
 
-from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import whole
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Type, no_rules, pieces
+from newsgrid.puzzle.counting import number
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, start
 from newsgrid.puzzle.neighbours import borders, near, to_fill
@@ -15,42 +16,31 @@ UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
 def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Each two numbers, and each number with itself, lie side by side in one domino."""
     held = {key[1][0]: int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "half"}
-    listed: list[tuple[tuple[int, int], ...]] = []
+    lying: list[tuple[tuple[int, int], ...]] = []
     found: dict[tuple[int, int], list[int]] = {}
     for one, other in borders(sheet):
         if one in held and other in held:
             pair = (min(held[one], held[other]), max(held[one], held[other]))
-            found.setdefault(pair, []).append(len(listed))
+            found.setdefault(pair, []).append(len(lying))
         ways = (RIGHT, LEFT) if other - one == 1 else (DOWN, UP)
-        listed.append(((one, ways[0]), (other, ways[1])))
+        lying.append(((one, ways[0]), (other, ways[1])))
     stocks = []
     # as long as numbers are missing, it is not known what the set is
     most = max(held.values()) if len(held) == len(to_fill(sheet)) else -1
     for low in range(most + 1):
         for high in range(low, most + 1):
             stocks.append(("the domino %d-%d" % (low, high), 1, tuple(found.get((low, high), []))))
-    return [
-        pieces(
-            to_fill(sheet),
-            [UP, RIGHT, DOWN, LEFT],
-            listed,
-            stocks,
-            "no domino that is left can lie that way",
-            subject=whole("{the}set of dominoes"),
-        )
-    ]
+    misfit, subject = "no domino that is left can lie that way", whole("{the}set of dominoes")
+    return [pieces(to_fill(sheet), [UP, RIGHT, DOWN, LEFT], lying, stocks, misfit, subject=subject)]
 
 
-HALF = Type(
+HALF = number(
     "half",
-    shapes.SPOT,
     "Half of a domino",
     "Each cell is half of a domino, and shows how many spots that has.",
     no_rules,  # what a number means is said for the whole set
-    ink.inside,
     Number("the spots of this half", 0, MOST),
     many="halves of dominoes",
-    examples=("half r2c2 = 3",),
 )
 SET = Type(
     "dominoset",
@@ -97,12 +87,12 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A domino that the other answer cuts is exchanged for any other one."""
-    listed = halves(sheet, values)
-    cut = [pair for pair in listed if others[pair[0]] != values[pair[0]]]
-    one, other = chance.choice(cut), chance.choice(listed)
-    for mine, yours in zip(one, other):
-        mine_key, yours_key = ("half", (mine,)), ("half", (yours,))
-        sheet.constraints[mine_key], sheet.constraints[yours_key] = sheet.constraints[yours_key], sheet.constraints[mine_key]
+    dominoes = halves(sheet, values)
+    cut = [pair for pair in dominoes if others[pair[0]] != values[pair[0]]]
+    one, other = chance.choice(cut), chance.choice(dominoes)
+    keys = [("half", (cell,)) for cell in one + other]
+    texts = [sheet.constraints[key] for key in keys]
+    sheet.constraints.update(zip(keys, texts[2:] + texts[:2]))
 
 
 def half(word: str, sign: str, keys: str, outline: str, where: str) -> Glyph:
@@ -128,10 +118,9 @@ KIND = Kind(
         seldom={(5, 6): (5,)},
         offered=(1, 3),
     ),
-    has=("dominoset",),
+    has=(SET,),
     least=1,
-    clues=("half",),
-    types=(HALF, SET),
+    clues=(HALF,),
     rest=0,
     look=Look(
         (

@@ -114,59 +114,53 @@ def between_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(shapes.line_of(place, sheet), "between two", (int(text),))] if text != "?" else []
 
 
-ABC_TYPES = (
-    Type(
-        "firstletter",
-        shapes.OUTSIDE,
-        "First letter",
-        "A letter outside is the first that one meets in its row or column from there.",
-        first_rules,
-        ink.outside,
-        Sign("the first letter from there", LETTERS),
-        examples=("firstletter r3c0 = B",),
-    ),
-    Type(
-        "letters",
-        shapes.WHOLE,
-        "Letters",
-        "Each row and column has each letter once; its other cells stay empty.",
-        letter_rules,
-        None,
-        MANY,
-        tells=letters_words,
-        examples=("letters = 4",),
-    ),
+FIRST = Type(
+    "firstletter",
+    shapes.OUTSIDE,
+    "First letter",
+    "A letter outside is the first that one meets in its row or column from there.",
+    first_rules,
+    ink.outside,
+    Sign("the first letter from there", LETTERS),
+    examples=("firstletter r3c0 = B",),
 )
-BLOCK_TYPES = (
-    Type(
-        "betweenblack",
-        shapes.OUTSIDE,
-        "Sum between black cells",
-        "A number outside is the sum of the numbers between the two black cells of its row or column.",
-        between_rules,
-        ink.outside,
-        Clue("the sum between the two black cells", 0, 99),
-        many="sums between black cells",
-        examples=("betweenblack r3c0 = 5",),
-    ),
-    Type(
-        "twoblocks",
-        shapes.WHOLE,
-        "Two black cells a line",
-        "Each row and column has two black cells, and in its others each number once, from 1 to two less than it has cells.",
-        number_rules,
-    ),
+ALL_LETTERS = Type(
+    "letters",
+    shapes.WHOLE,
+    "Letters",
+    "Each row and column has each letter once; its other cells stay empty.",
+    letter_rules,
+    None,
+    MANY,
+    tells=letters_words,
+    examples=("letters = 4",),
+)
+BETWEEN = Type(
+    "betweenblack",
+    shapes.OUTSIDE,
+    "Sum between black cells",
+    "A number outside is the sum of the numbers between the two black cells of its row or column.",
+    between_rules,
+    ink.outside,
+    Clue("the sum between the two black cells", 0, 99),
+    many="sums between black cells",
+    examples=("betweenblack r3c0 = 5",),
+)
+TWO_BLOCKS = Type(
+    "twoblocks",
+    shapes.WHOLE,
+    "Two black cells a line",
+    "Each row and column has two black cells, and in its others each number once, from 1 to two less than it has cells.",
+    number_rules,
 )
 
 
-class Doppelblock(Kind):
-    """As many numbers as a line has cells, without two."""
-
-    def values(self, sheet: Sheet) -> int:
-        if sheet.rows != sheet.cols or not 3 <= sheet.rows <= MOST + 2:
-            message = "%s has as many rows as columns, 3 to %d, but this has %d and %d."
-            raise ValueError(message % (self.title, MOST + 2, sheet.rows, sheet.cols))
-        return sheet.rows - 1
+def values_of_block(sheet: Sheet) -> int:
+    """As many numbers as a line has cells, without two, and none."""
+    if sheet.rows != sheet.cols or not 3 <= sheet.rows <= MOST + 2:
+        message = "Doppelblock has as many rows as columns, 3 to %d, but this has %d and %d."
+        raise ValueError(message % (MOST + 2, sheet.rows, sheet.cols))
+    return sheet.rows - 1
 
 
 def shuffled(size: int, most: int, chance: Chance) -> list[int]:
@@ -175,7 +169,7 @@ def shuffled(size: int, most: int, chance: Chance) -> list[int]:
 
 
 def fill_letters(sheet: Sheet, chance: Chance) -> list[int]:
-    return shuffled(sheet.rows, MANY.number(sheet.constraints.get(("letters", ()), "")), chance)
+    return shuffled(sheet.rows, used(sheet) - 1, chance)
 
 
 def fill_block(sheet: Sheet, chance: Chance) -> list[int]:
@@ -207,9 +201,8 @@ ABC = Kind(
     "Easy as ABC",
     "letters A to C (or to D, E) once in each row and column, some cells stay empty; a letter outside is the first one from there",
     Offer(sizes("Easy as ABC %d×%d, A to C", 4, 5) + sizes("Easy as ABC %d×%d, A to D", 6, ready=with_four), SHADED, 8, offered=(1, 2)),
-    has=("letters",),
-    clues=("firstletter",),
-    types=ABC_TYPES,
+    has=(ALL_LETTERS,),
+    clues=(FIRST,),
     uses=used,
     look=Look((CROSS,) + tuple([letter(sign) for sign in LETTERS]), taps=()),
     maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
@@ -225,14 +218,14 @@ DOPPELBLOCK_EXAMPLE = """#Doppelblock No. 1
 .....
 1....
 ....."""
-DOPPELBLOCK = Doppelblock(
+DOPPELBLOCK = Kind(
     "doppelblock",
     "Doppelblock",
     "each row and column has two black cells and the numbers from 1 on once each; a number outside is the sum between the black ones",
     Offer(sizes("Doppelblock", 4, 5, 6, 7), SHADED, 8, levels=(2, 4, 5), offered=(1, 2)),
-    has=("twoblocks",),
-    clues=("betweenblack",),
-    types=BLOCK_TYPES,
+    has=(TWO_BLOCKS,),
+    clues=(BETWEEN,),
+    many=values_of_block,
     rest=0,
     look=Look((Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]), taps=()),
     maker=Maker(None, fill_block, mend=print_one, spare=True, made="one end"),

@@ -23,10 +23,6 @@ EVERY = (1, 2, 3, 4, 5)  # the levels of difficulty
 NEVER_HARD = (1, 2, 4, 5)  # of kinds all of whose steps are counts, overlaps or chains
 
 
-def itself(side: int) -> int:
-    return side
-
-
 class Look:
     """What its sheets look like.
 
@@ -98,7 +94,7 @@ class Text:
         opening: str = "",
         untitled: bool = False,
         least_clue: int = 1,
-        most_clue: Callable[[int], int] = itself,
+        most_clue: Callable[[int], int] = lambda side: side,
         signless: bool = False,
         sentences: tuple[str, ...] = (),
         written: str = "",
@@ -242,9 +238,8 @@ class Maker:
         self.vary = vary
         self.coarsen = coarsen
         self.made = made
-        self.own = any(
-            [function is not None for function in (dress, fill, lay, mend, vary, coarsen)]
-        )  # whether it has functions of its own
+        functions = (dress, fill, lay, mend, vary, coarsen)
+        self.own = functions != (None,) * len(functions)  # whether it has functions of its own
         self.givens = givens or not self.own
 
 
@@ -327,9 +322,8 @@ class Kind:
         self.clue = self.clues[0] if clues else ""
         self.types = types or tuple([type_ for type_ in clues + has if isinstance(type_, Type)])
         self.spots = tuple([type_ for type_ in self.types if type_.shape == SPOT])
-        for type_ in self.types:
-            if type_.name == self.clue and isinstance(type_.field, Number):
-                text.least_clue = min(type_.field.least, 1)
+        for field in [type_.field for type_ in self.types if type_.name == self.clue and isinstance(type_.field, Number)]:
+            text.least_clue = min(field.least, 1)
         self.different = different
         self.cage_rule = cage_rule
         self.options = options or {}

@@ -3,7 +3,8 @@
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import AT, AT_TWO, HAS, Law, Subject, asks, at, column, row, single
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, among, regular, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, among, regular, total
+from newsgrid.puzzle.counting import line_count
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import (
     DRAWN,
@@ -68,13 +69,13 @@ def pole_count(wanted: int, pole: int) -> Automaton:
 
 
 def magnet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    listed = []
+    rules = []
     for _, cells in areas.areas(sheet.boxes):
         if len(cells) == 2:
-            listed.append(regular(cells, "poles", (0,), subject=at(AT, "domino", cells[0])))
+            rules.append(regular(cells, "poles", (0,), subject=at(AT, "domino", cells[0])))
         else:
-            listed += [among(cell, [0], asks("is neutral"), single(cell)) for cell in cells]
-    return listed
+            rules += [among(cell, [0], asks("is neutral"), single(cell)) for cell in cells]
+    return rules
 
 
 def signs(place: Place, text: str, sheet: Sheet) -> str:
@@ -105,30 +106,16 @@ def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(cells, "pole count", (int(text), pole_of(place)), law, line) if cells else total(cells, [int(text)], law, line)]
 
 
-TYPES = (
-    Type(
-        "poles",
-        shapes.OUTSIDE,
-        "Number of poles",
-        "A number above or on the left says how many + its line has, one below or on the right how many −.",
-        count_rules,
-        ink.outside,
-        Clue("how many such poles the line has", 0, 99),
-        many="numbers of poles",
-        through=True,
-        counts=True,
-        examples=("poles r3c0 = 2",),
-    ),
-    Type(
-        "magnets",
-        shapes.WHOLE,
-        "Magnets",
-        "Each domino has a + in one half and a − in the other, or is neutral in both.",
-        magnet_rules,
-        signs,
-    ),
-    Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules),
+POLES = line_count(
+    "poles",
+    "Number of poles",
+    "A number above or on the left says how many + its line has, one below or on the right how many −.",
+    count_rules,
+    "how many such poles the line has",
 )
+HALVES = "Each domino has a + in one half and a − in the other, or is neutral in both."
+ALL = Type("magnets", shapes.WHOLE, "Magnets", HALVES, magnet_rules, signs)
+APART = Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules)
 
 
 MAGNETS = 0.6  # of the dominoes of a new puzzle that a magnet may lie in
@@ -182,9 +169,9 @@ def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int
     changed = [cell]
     other = mate[cell]
     across = sheet.cols if abs(other - cell) == 1 else 1
-    beside = [at for at in near(sheet, cell) if abs(at - cell) == across and mate[at] == other + at - cell]
-    if beside and chance.random() < TURNED:
-        at = chance.choice(beside)
+    along = [at for at in near(sheet, cell) if abs(at - cell) == across and mate[at] == other + at - cell]
+    if along and chance.random() < TURNED:
+        at = chance.choice(along)
         sheet.boxes[other], sheet.boxes[at] = sheet.boxes[at], sheet.boxes[other]
         sheet.boxes = areas.renumbered(sheet.boxes)
         mate = {cell: at, at: cell, other: mate[at], mate[at]: other}
@@ -203,9 +190,7 @@ def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    places = [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]
-    places += [(sheet.rows, col, 0) for col in range(sheet.cols)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
-    for place in places:
+    for place in shapes.around(sheet.rows, sheet.cols):
         sheet.constraints["poles", place] = str([values[cell] for cell in shapes.line_of(place, sheet)].count(pole_of(place)))
 
 
@@ -229,10 +214,9 @@ KIND = Kind(
     "Magnets",
     "each domino is a magnet or neutral; like poles don't touch; numbers count the + (above, left) and − (below, right) of a line",
     Offer(sizes("Magnets", 4, 6, 8, ready=lambda sheet: tile(sheet, 1, 2)), SHADED, 8, levels=NEVER_HARD, offered=(1, 2)),
-    has=("magnets", "likepoles"),
+    has=(ALL, APART),
     boxes=DRAWN,
-    clues=("poles",),
-    types=TYPES,
+    clues=(POLES,),
     look=Look(
         (
             Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True, figure="x"),

@@ -4,11 +4,12 @@ from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, Subject, asks, whole
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, among, distinct, pieces, regular, total
+from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Strokes, Type, among, distinct, pieces, regular, total
 from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Chance, Kind, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
 from newsgrid.puzzle.types import Iterator
+from newsgrid.puzzle.wording import all_of
 
 MOST = 6  # spots of half a domino
 MOST_DOMINOES = 200
@@ -18,11 +19,10 @@ SHORT = {EQUAL: "=", DIFFERENT: "≠"}
 HALVES = ((0, 1), (1, 0))  # of a domino, as it lies one way and the other
 
 
-class Condition:
+class Condition(Field):
     """A field that holds what is asked of a region: a sum, <5 or >5 for one that is smaller or larger, equal, different."""
 
     hint = "a sum, < or > and a number, = or ≠"
-    first = ""
     keys = ((">", ">"), ("<", "<"), ("=", "="), ("≠", "≠"))
 
     def good(self, text: str) -> str:
@@ -46,11 +46,10 @@ class Condition:
         return text in ("<", ">")
 
 
-class Dominoes:
+class Dominoes(Field):
     """A field that holds dominoes, such as 0-3 2-2, each as often as it is there."""
 
     hint = "the dominoes, such as 0-3 2-2 6-5"
-    first = ""
 
     def good(self, text: str) -> str:
         words = text.replace(",", " ").replace("–", "-").replace("/", "-").replace("|", "-").split()
@@ -95,7 +94,7 @@ def all_alike() -> Automaton:
     def step(state: int, value: int) -> int | None:
         return value if state in (-1, value) else None
 
-    return Automaton(-1, step, lambda state: True, lambda held: "%s are not all equal" % " and ".join([", ".join(held[:-1]), held[-1]]))
+    return Automaton(-1, step, lambda state: True, lambda held: "%s are not all equal" % all_of(held))
 
 
 def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -119,23 +118,22 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     if 2 * len(held) != len(cells):
         law = asks("they cover %d of %d cells" % (2 * len(held), len(cells)), ": ")
         return [among(cells[0], [], law, whole("%d domino%s" % (len(held), "" if len(held) == 1 else "es")))]
-    listed: list[tuple[tuple[int, int], ...]] = []
+    ways: list[tuple[tuple[int, int], ...]] = []
     stocks = []
     for domino in sorted(set(held)):
-        first = len(listed)
+        first = len(ways)
         for one, other in borders(sheet):
             for at, to in HALVES[: 1 if domino[0] == domino[1] else 2]:
-                listed.append(((one, domino[at]), (other, domino[to])))
-        stocks.append(("the domino %d-%d" % domino, held.count(domino), tuple(range(first, len(listed)))))
-    return [pieces(cells, list(range(MOST + 1)), listed, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes"))]
+                ways.append(((one, domino[at]), (other, domino[to])))
+        stocks.append(("the domino %d-%d" % domino, held.count(domino), tuple(range(first, len(ways)))))
+    return [pieces(cells, list(range(MOST + 1)), ways, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes"))]
 
 
 def set_words(text: str) -> str:
     words = text.split()
     if not words:
         return "Dominoes cover the board; it is not said yet which."
-    listed = " and ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
-    return "Each domino is used once, and together they cover the board: %s." % listed
+    return "Each domino is used once, and together they cover the board: %s." % all_of(words)
 
 
 class Region(Type):
@@ -171,17 +169,18 @@ TILE, TILE_HIGH, APART = 31, 15.5, 5  # a domino of the set below the board: how
 ABOVE = 9  # space between the board and the set
 
 
+def regions(sheet: Sheet) -> dict[int, Place]:
+    """{cell: the place of its region}."""
+    return {cell: place for name, place in sheet.constraints if name == "pips" for cell in place}
+
+
 def region_colours(sheet: Sheet) -> dict[Place, int]:
     """{place of a region: its colour}, so that neighbours differ as far as there are colours."""
-    region: dict[int, Place] = {}
-    for name, place in sheet.constraints:
-        if name == "pips":
-            for cell in place:
-                region[cell] = place
+    region = regions(sheet)
     colours: dict[Place, int] = {}
     for place in sorted(set(region.values())):
-        beside = [colours.get(region.get(other, ()), -1) for cell in place for other in near(sheet, cell)]
-        free = [colour for colour in range(COLOURS) if colour not in beside] or [0]
+        near_by = [colours.get(region.get(other, ()), -1) for cell in place for other in near(sheet, cell)]
+        free = [colour for colour in range(COLOURS) if colour not in near_by] or [0]
         colours[place] = free[len(colours) % len(free)]
     return colours
 
@@ -342,58 +341,62 @@ SWAPS = 12  # tried for each domino, so that dominoes touch with the same number
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """A board of dominoes, each beside another; it is as wide and as high as its sheet."""
-    rows, cols = sheet.rows, sheet.cols
-    many = min(int(rows * cols / CELLS_A_DOMINO), 28)
-    sheet.blocks = [1] * (rows * cols)
+    """Dominoes on a board of their own, which lie so that the same numbers of spots often touch."""
     sheet.constraints = {}
-    whole = Sheet(sheet.kind, rows, cols)
-    pairs = borders(whole)
+    many = min(int(len(sheet.blocks) / CELLS_A_DOMINO), 28)
+    taken = shaped(sheet, many, chance)
+    drawn = [(low, high) for low in range(MOST + 1) for high in range(low, MOST + 1)]
+    chance.shuffle(drawn)
+    sheet.constraints["domino", ()] = " ".join(["%d-%d" % domino for domino in sorted(drawn[:many])])
+    lying, pairs = drawn[:many], borders(sheet)  # each lies on two of the cells that were taken
+    best = touching_alike(pairs, laid(sheet, taken, lying))
+    for _ in range(SWAPS * many):
+        before = list(lying)
+        one, other = chance.randrange(many), chance.randrange(many)
+        lying[one], lying[other] = turned(before[other], chance.choice((1, -1))), turned(before[one], 1 if one != other else -1)
+        now = touching_alike(pairs, laid(sheet, taken, lying))
+        if now < best:
+            lying = before
+        best = max(best, now)
+    return laid(sheet, taken, lying)
+
+
+def shaped(sheet: Sheet, many: int, chance: Chance) -> list[int]:
+    """The cells of a board for this many dominoes, two and two, each beside another; it is as wide and as high as its sheet. Raises ValueError."""
+    sheet.blocks = [0] * len(sheet.blocks)
+    pairs = borders(sheet)
     taken: list[int] = []
     while len(taken) < 2 * many:
         ways = []
         for one, other in pairs:
             if one not in taken and other not in taken:
-                touching = len([cell for half in (one, other) for cell in near(whole, half) if cell in taken])
+                touching = len([cell for half in (one, other) for cell in near(sheet, half) if cell in taken])
                 if touching or not taken:
                     ways.append((touching + 1.6 * chance.random(), one, other))
         if not ways:
             raise ValueError
-        _, one, other = max(ways)
-        taken += [one, other]
-    for cell in taken:
-        sheet.blocks[cell] = 0
-    rows_of, cols_of = [cell // cols for cell in taken], [cell % cols for cell in taken]
-    if (min(rows_of), max(rows_of), min(cols_of), max(cols_of)) != (0, rows - 1, 0, cols - 1):
+        taken += max(ways)[1:]
+    rows, cols = [cell // sheet.cols for cell in taken], [cell % sheet.cols for cell in taken]
+    if (min(rows), max(rows), min(cols), max(cols)) != (0, sheet.rows - 1, 0, sheet.cols - 1):
         raise ValueError
-    drawn = [(low, high) for low in range(MOST + 1) for high in range(low, MOST + 1)]
-    chance.shuffle(drawn)
-    lying = drawn[:many]  # each on two of the cells that were taken
-    beside = [near(sheet, cell) for cell in taken]
+    sheet.blocks = [0 if cell in taken else 1 for cell in range(len(sheet.blocks))]
+    return taken
 
-    def laid() -> list[int]:
-        values = [-1] * (rows * cols)
-        for at in range(many):
-            values[taken[2 * at]], values[taken[2 * at + 1]] = lying[at]
-        return values
 
-    def turned(domino: tuple[int, int], way: int) -> tuple[int, int]:
-        return domino if way > 0 else (domino[1], domino[0])
+def laid(sheet: Sheet, taken: list[int], lying: list[tuple[int, int]]) -> list[int]:
+    """The board with dominoes on the cells that were taken, two and two."""
+    values = [-1] * len(sheet.blocks)
+    for at in range(len(taken)):
+        values[taken[at]] = lying[at // 2][at % 2]
+    return values
 
-    def touching_alike(values: list[int]) -> int:
-        return len([1 for at in range(2 * many) for other in beside[at] if values[other] == values[taken[at]]])
 
-    best = touching_alike(laid())
-    for _ in range(SWAPS * many):
-        before = list(lying)
-        one, other = chance.randrange(many), chance.randrange(many)
-        lying[one], lying[other] = turned(before[other], chance.choice((1, -1))), turned(before[one], 1 if one != other else -1)
-        now = touching_alike(laid())
-        if now < best:
-            lying = before
-        best = max(best, now)
-    sheet.constraints["domino", ()] = " ".join(["%d-%d" % domino for domino in sorted(drawn[:many])])
-    return laid()
+def turned(domino: tuple[int, int], way: int) -> tuple[int, int]:
+    return domino if way > 0 else (domino[1], domino[0])
+
+
+def touching_alike(pairs: list[Place], values: list[int]) -> int:
+    return len([one for one, other in pairs if values[one] == values[other]])
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
@@ -406,14 +409,10 @@ def coarsen(sheet: Sheet, values: list[int], chance: Chance) -> Iterator[dict[tu
     """Two regions become one, those of single cells first; then a sum says less."""
     tried: set[tuple[Place, Place]] = set()
     while True:
-        region = {cell: place for name, place in sheet.constraints if name == "pips" for cell in place}
-        pairs = sorted(set([(region[one], region[other]) for one, other in borders(sheet) if one in region and other in region]))
-        pairs = [pair for pair in pairs if pair[0] != pair[1] and pair not in tried and len(pair[0] + pair[1]) <= LARGEST]
+        pairs = [pair for pair in regions_beside(sheet) if pair not in tried and len(pair[0] + pair[1]) <= LARGEST]
         if not pairs:
             break
-        one, other = min(
-            pairs, key=lambda pair: (max(len(pair[0]), len(pair[1])) > 1, not alike(pair[0] + pair[1], values), chance.random())
-        )
+        one, other = min(pairs, key=lambda two: (max(len(two[0]), len(two[1])) > 1, not alike(two[0] + two[1], values), chance.random()))
         tried.add((one, other))
         joined = tuple(sorted(one + other))
         constraints = {key: text for key, text in sheet.constraints.items() if key[1] not in (one, other)}
@@ -424,6 +423,13 @@ def coarsen(sheet: Sheet, values: list[int], chance: Chance) -> Iterator[dict[tu
             constraints = dict(sheet.constraints)
             constraints[name, place] = looser(place, values, chance)
             yield constraints
+
+
+def regions_beside(sheet: Sheet) -> list[tuple[Place, Place]]:
+    """The places of every two regions that share a side."""
+    region = regions(sheet)
+    pairs = set([(region[one], region[other]) for one, other in borders(sheet) if one in region and other in region])
+    return sorted([pair for pair in pairs if pair[0] != pair[1]])
 
 
 def alike(place: Place, values: list[int]) -> bool:
