@@ -4,7 +4,7 @@ from newsgrid.puzzle import about, shapes
 from newsgrid.puzzle.about import NO_VALUE_TWICE, PLAIN, Law, Subject
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Links
+from newsgrid.puzzle.types import Any, Callable, Links, Rules
 from newsgrid.puzzle.types import Place as Place  # whoever writes a type takes these two from here
 from newsgrid.puzzle.types import RuleData as RuleData
 
@@ -102,6 +102,11 @@ def pieces(
     called, if its cells don't tell.
     """
     return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit, tuple(names or ())), law, subject, 0, ())
+
+
+def reading(automaton: str, *parameters: int) -> Rules:
+    """A function that returns the rule of a type whose cells an automaton reads, as `regular` has it."""
+    return lambda place, text, sheet: [regular(place, automaton, parameters)]
 
 
 def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -425,3 +430,8 @@ class Type:
         return (
             Subject(about.FROM, about.FROM_A_CELL, place[:1], thing) if self.shape == shapes.PATH else about.at(about.AT, thing, place[0])
         )
+
+
+def whole_sheet(name: str, title: str, rule: str, rules: Rules, **more: Any) -> Type:
+    """A type that holds for all of a sheet; all as in Type."""
+    return Type(name, shapes.WHOLE, title, rule, rules, **more)

@@ -3,7 +3,7 @@
 from newsgrid.puzzle.characters import escape
 from newsgrid.puzzle.shapes import STEPS
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place
+from newsgrid.puzzle.types import Callable, Place
 
 SIDE = 40  # a cell's side, as in newsgrid.puzzle.draw.svg
 
@@ -31,6 +31,11 @@ def along(start: tuple[float, float], target: tuple[float, float], far: float) -
 
 def path(look: str, data: str) -> str:
     return '<path class="%s" d="%s"/>' % (look, data)
+
+
+def line(look: str) -> Callable[[Place, str, Sheet], str]:
+    """A function that draws a line through the middles of a constraint's cells."""
+    return lambda place, text, sheet: path(look, trail(place, sheet))
 
 
 def circle(look: str, x: float, y: float, radius: float) -> str:

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import CELLS, asks, not_all, not_both, pair, square, whole
-from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, connected, no_rules
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, connected, no_rules, whole_sheet
 from newsgrid.puzzle.counting import each
 from newsgrid.puzzle.neighbours import ROUND, borders, near, squares, to_fill
 from newsgrid.puzzle.sheet import Sheet
@@ -19,13 +19,11 @@ def joined(value: int, thing: str) -> Rules:
     return rules
 
 
-BLACK_APART = Type(
-    "blackapart", shapes.WHOLE, "Black apart", "No two black cells share a side.", each(borders, [0, 1], not_both("black"), pair)
-)
-WHITE_JOINED = Type("whitejoined", shapes.WHOLE, "White joined", "All white cells are joined by their sides.", joined(0, "white cell"))
-BLACK_JOINED = Type("blackjoined", shapes.WHOLE, "Black joined", "All black cells are joined by their sides.", joined(1, "black cell"))
-NO_BLACK_SQUARE = Type(
-    "nosquare", shapes.WHOLE, "No black square", "No two by two cells are all black.", each(squares, [0, 1, 2, 3], not_all("black"), square)
+BLACK_APART = whole_sheet("blackapart", "Black apart", "No two black cells share a side.", each(borders, [0, 1], not_both("black"), pair))
+WHITE_JOINED = whole_sheet("whitejoined", "White joined", "All white cells are joined by their sides.", joined(0, "white cell"))
+BLACK_JOINED = whole_sheet("blackjoined", "Black joined", "All black cells are joined by their sides.", joined(1, "black cell"))
+NO_BLACK_SQUARE = whole_sheet(
+    "nosquare", "No black square", "No two by two cells are all black.", each(squares, [0, 1, 2, 3], not_all("black"), square)
 )
 
 

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import unmarked
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular, whole_sheet
 from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
 
@@ -92,9 +92,8 @@ BLACK = Type(
     tools=Tools("ratio"),
     figure="black",
 )
-ALL_WHITE = Type(
+ALL_WHITE = whole_sheet(
     "allwhite",
-    shapes.WHOLE,
     "All white dots are given",
     "Two neighbours without a dot between them do not differ by 1.",
     all_white_rules,
@@ -102,9 +101,8 @@ ALL_WHITE = Type(
     examples=("allwhite",),
     tools=Tools("negative difference", called=moves.ALL % "(?:kropki |white )?dots"),
 )
-ALL_BLACK = Type(
+ALL_BLACK = whole_sheet(
     "allblack",
-    shapes.WHOLE,
     "All black dots are given",
     "Of two neighbours without a dot between them, neither is twice the other.",
     all_black_rules,

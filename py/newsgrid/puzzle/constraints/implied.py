@@ -1,9 +1,9 @@
 """Constraints that some kinds imply for their whole sheets, without printing them."""
 
-from newsgrid.puzzle import about, areas, notation, shapes
+from newsgrid.puzzle import about, areas, notation
 from newsgrid.puzzle.about import PLAIN, Subject
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, among, distinct, no_rules, regular, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, among, distinct, no_rules, regular, total, whole_sheet
 from newsgrid.puzzle.constraints.moves import apart, differing
 from newsgrid.puzzle.neighbours import AFTER, borders, line_cells, whole_lines
 from newsgrid.puzzle.sheet import Sheet
@@ -149,43 +149,27 @@ MIDDLE_BOXES = [at for at in range(27) if at % 9 in (3, 4, 5)]
 MIDDLE_CELLS = [at for at in range(27) if at % 3 == 1]
 
 TYPES = (
-    Type("middles", shapes.WHOLE, "Middles", "The middle boxes of the nine grids make a tenth.", tenth_rules(MIDDLE_BOXES, "middle ")),
-    Type(
-        "centres", shapes.WHOLE, "Centres", "The cells in the middle of all boxes make a tenth grid.", tenth_rules(MIDDLE_CELLS, "centre ")
-    ),
-    Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, even at a corner, hold different values.", touch_rules),
-    Type("counting", shapes.WHOLE, "Regions", "A region of five cells holds 1 to 5, one of four holds 1 to 4, and so on.", counting_rules),
-    Type(
+    whole_sheet("middles", "Middles", "The middle boxes of the nine grids make a tenth.", tenth_rules(MIDDLE_BOXES, "middle ")),
+    whole_sheet("centres", "Centres", "The cells in the middle of all boxes make a tenth grid.", tenth_rules(MIDDLE_CELLS, "centre ")),
+    whole_sheet("touch", "Touching cells", "Cells that touch, even at a corner, hold different values.", touch_rules),
+    whole_sheet("counting", "Regions", "A region of five cells holds 1 to 5, one of four holds 1 to 4, and so on.", counting_rules),
+    whole_sheet(
         "ripples",
-        shapes.WHOLE,
         "Ripples",
         "Between two equal digits of a row or column stand at least as many cells as they say: two between 2s, three between 3s.",
         ripple_rules,
     ),
-    Type(
+    whole_sheet(
         "beside",
-        shapes.WHOLE,
         "Neighbours",
         "Cells that share a side hold different values.",
         differing(AFTER, lambda two: about.pair(two, "neighbours")),
     ),
-    Type(
-        "falling",
-        shapes.WHOLE,
-        "Falling",
-        "In a region the upper of two cells, one above the other, holds the larger value.",
-        falling_rules,
-    ),
-    Type(
-        "straights",
-        shapes.WHOLE,
-        "Compartments",
-        "White cells between black ones hold consecutive values, in any order.",
-        straight_rules,
-    ),
-    Type("once", shapes.WHOLE, "All cells", "Each number stands in the grid once.", once_rules),
-    Type("whole", shapes.WHOLE, "Whole numbers", "No step of a line of arithmetic makes a fraction.", no_rules),
-    Type("balance", shapes.WHOLE, "Balance", "Each row and column holds both values equally often.", balance_rules),
-    Type("threes", shapes.WHOLE, "No three alike", "No three cells side by side hold the same value.", three_rules),
-    Type("unlike", shapes.WHOLE, "No two lines alike", "No two rows are the same, and no two columns.", unlike_rules),
+    whole_sheet("falling", "Falling", "In a region the upper of two cells, one above the other, holds the larger value.", falling_rules),
+    whole_sheet("straights", "Compartments", "White cells between black ones hold consecutive values, in any order.", straight_rules),
+    whole_sheet("once", "All cells", "Each number stands in the grid once.", once_rules),
+    whole_sheet("whole", "Whole numbers", "No step of a line of arithmetic makes a fraction.", no_rules),
+    whole_sheet("balance", "Balance", "Each row and column holds both values equally often.", balance_rules),
+    whole_sheet("threes", "No three alike", "No three cells side by side hold the same value.", three_rules),
+    whole_sheet("unlike", "No two lines alike", "No two rows are the same, and no two columns.", unlike_rules),
 )

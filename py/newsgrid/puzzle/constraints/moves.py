@@ -1,9 +1,8 @@
 """Constraints on every two cells at the same distance: a knight's or a king's move apart, or side by side."""
 
-from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import PLAIN, Subject, between, pair
 from newsgrid.puzzle.automaton import Automaton
-from newsgrid.puzzle.constraint_type import Place, RuleData, Tools, Type, distinct, regular
+from newsgrid.puzzle.constraint_type import Place, RuleData, Tools, distinct, regular, whole_sheet
 from newsgrid.puzzle.neighbours import borders, pairs
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
@@ -51,9 +50,8 @@ def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(two, "steps", others, subject=pair(two, "non-consecutive neighbours")) for two in borders(sheet)]
 
 
-KNIGHTS = Type(
+KNIGHTS = whole_sheet(
     "knight",
-    shapes.WHOLE,
     "Anti-knight",
     "No two cells a knight's move apart hold the same value.",
     differing(KNIGHT, lambda two: between("knight's move", two)),
@@ -61,9 +59,8 @@ KNIGHTS = Type(
     examples=("knight",),
     tools=Tools("antiknight", called="(?:anti|no)[- ]?knight|knight'?s? move"),
 )
-KINGS = Type(
+KINGS = whole_sheet(
     "king",
-    shapes.WHOLE,
     "Anti-king",
     "No two cells that touch at a corner hold the same value.",
     differing(KING, lambda two: between("king's move", two)),
@@ -71,9 +68,8 @@ KINGS = Type(
     examples=("king",),
     tools=Tools("antiking", called=r"(?:anti|no)[- ]?king\b|king'?s? move"),
 )
-APART = Type(
+APART = whole_sheet(
     "nonconsecutive",
-    shapes.WHOLE,
     "Non-consecutive",
     "No two cells that share a side hold consecutive values.",
     apart_rules,

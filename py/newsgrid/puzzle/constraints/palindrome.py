@@ -10,17 +10,13 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular((place[at], place[last - at]), "steps", (0,)) for at in range(len(place) // 2)]
 
 
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.path("palindrome", ink.trail(place, sheet))
-
-
 TYPE = Type(
     "palindrome",
     shapes.PATH,
     "Palindrome",
     "Each palindrome reads the same from both ends.",
     rules,
-    draw,
+    ink.line("palindrome"),
     examples=("palindrome r4c1 r5c1 r5c2",),
     look=Strokes(".sheet .constraint .palindrome{stroke:var(--tone);stroke-width:8}\n", band="palindrome"),
     tools=Tools("palindrome", called="palindromes?"),

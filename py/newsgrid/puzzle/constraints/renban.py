@@ -10,17 +10,13 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [distinct(place), regular(place, "window", (), asks("consecutive values", ", "))]
 
 
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.path("renban", ink.trail(place, sheet))
-
-
 TYPE = Type(
     "renban",
     shapes.PATH,
     "Renban line",
     "Each Renban line holds consecutive values in any order.",
     rules,
-    draw,
+    ink.line("renban"),
     many="Renban lines",
     examples=("renban r4c2 r4c3 r5c3",),
     look=Strokes(

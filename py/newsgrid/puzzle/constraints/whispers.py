@@ -11,17 +11,13 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(place, "steps", tuple(range(LEAST.number(text), sheet.values)))]
 
 
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.path("whispers", ink.trail(place, sheet))
-
-
 TYPE = Type(
     "whispers",
     shapes.PATH,
     "Whispers line",
     "Neighbours on a whispers line differ by at least 5.",
     rules,
-    draw,
+    ink.line("whispers"),
     LEAST,
     words=("german", "dutch"),
     examples=("whispers r4c3 r5c4 r6c3", "whispers r4c3 r5c4 r6c3 = 4"),

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import BETWEEN, UNMARKED, Subject, asks
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular, total
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular, total, whole_sheet
 from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
 
@@ -61,9 +61,8 @@ TYPE = Type(
     tools=Tools("xv"),
     signs=LETTERS,
 )
-ALL = Type(
+ALL = whole_sheet(
     "allxv",
-    shapes.WHOLE,
     "All V and X are given",
     "Two neighbours without a V or an X between them add up to neither 5 nor 10.",
     all_rules,

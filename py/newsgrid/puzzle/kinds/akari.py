@@ -1,8 +1,8 @@
 """Akari (Light Up): lamps light their rows and columns up to the next block; all cells are lit, and no lamp lights another."""
 
-from newsgrid.puzzle import glyphs, shapes
+from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import LIT, Law, none, single
-from newsgrid.puzzle.constraint_type import Clue, Place, Type
+from newsgrid.puzzle.constraint_type import Clue, Place, whole_sheet
 from newsgrid.puzzle.counting import counted, each, number, print_counts
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import looking, near, runs, to_fill
@@ -31,16 +31,14 @@ NUMBER = number(
     Clue("how many lamps are beside it", 0, 4),
     walled=True,
 )
-APART = Type(
+APART = whole_sheet(
     "lampsapart",
-    shapes.WHOLE,
     "Lamps apart",
     "No lamp lights another: between two in a line is a block.",
     each(lines, [0, 1], none("lamp lights another")),
 )
-ALL_LIT = Type(
+ALL_LIT = whole_sheet(
     "lit",
-    shapes.WHOLE,
     "All lit",
     "Each cell has a lamp or is lit by one in its row or column.",
     each(lights, [], Law(LIT, "is lit", " "), lambda cells: single(cells[0])),

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import apart, pair, whole
-from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Strokes, Type, no_rules, pieces, total
+from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Strokes, Type, no_rules, pieces, total, whole_sheet
 from newsgrid.puzzle.counting import each, line_count
 from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, pairs, places_near, ray, to_fill
@@ -223,14 +223,13 @@ SHIPS = line_count(
 )
 TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) + (
     SHIPS,
-    Type(
+    whole_sheet(
         "fleet",
-        shapes.WHOLE,
         "Fleet",
         "Each ship of the fleet lies in a row or column.",
         fleet_rules,
-        draw_fleet,
-        Numbers("the lengths of the ships", 1, 30, usual=USUAL),
+        draw=draw_fleet,
+        field=Numbers("the lengths of the ships", 1, 30, usual=USUAL),
         many="fleets",
         tells=fleet_words,
         look=Strokes(""".sheet .constraint .ship{fill:var(--line);stroke:none}
@@ -240,13 +239,7 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
 """),
         examples=("fleet = 3 2 2 1 1 1",),
     ),
-    Type(
-        "shipsapart",
-        shapes.WHOLE,
-        "Ships apart",
-        "No two ships touch, even at a corner.",
-        each(at_corners, [0, 1], apart("ships"), pair),
-    ),
+    whole_sheet("shipsapart", "Ships apart", "No two ships touch, even at a corner.", each(at_corners, [0, 1], apart("ships"), pair)),
 )
 
 

@@ -1,8 +1,7 @@
 """Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
 
-from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import whole
-from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Type, no_rules, pieces
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, no_rules, pieces, whole_sheet
 from newsgrid.puzzle.counting import number
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, start
@@ -42,13 +41,8 @@ HALF = number(
     Number("the spots of this half", 0, MOST),
     many="halves of dominoes",
 )
-SET = Type(
-    "dominoset",
-    shapes.WHOLE,
-    "Set of dominoes",
-    "Every two numbers, and every number with itself, make one domino.",
-    set_rules,
-    many="sets of dominoes",
+SET = whole_sheet(
+    "dominoset", "Set of dominoes", "Every two numbers, and every number with itself, make one domino.", set_rules, many="sets of dominoes"
 )
 
 
@@ -107,17 +101,12 @@ EXAMPLE = """#Dominosa No. 1
 11122
 00220
 32030"""
+SIZES = tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), start(most + 1, most + 2)) for most in (3, 4, 5, 6, 8)])
 KIND = Kind(
     "dominosa",
     "Dominosa",
     "find the dominoes: every two numbers, and every number with itself, lie side by side in just one of them",
-    Offer(
-        tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), start(most + 1, most + 2)) for most in (3, 4, 5, 6, 8)]),
-        SHADED,
-        8,
-        seldom={(5, 6): (5,)},
-        offered=(1, 3),
-    ),
+    Offer(SIZES, SHADED, 8, seldom={(5, 6): (5,)}, offered=(1, 3)),
     has=(SET,),
     least=1,
     clues=(HALF,),

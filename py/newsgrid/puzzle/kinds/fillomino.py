@@ -1,8 +1,7 @@
 """Fillomino: a number in each cell, such that every group of equal numbers has as many cells as they say."""
 
-from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import THINGS, asks, whole
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, sized
+from newsgrid.puzzle.constraint_type import Place, RuleData, sized, whole_sheet
 from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Chance, Kind, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import MOST_VALUES, Sheet
@@ -13,12 +12,8 @@ def group_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [sized(to_fill(sheet), (), law, subject)] if to_fill(sheet) else []
 
 
-GROUPS = Type(
-    "groups",
-    shapes.WHOLE,
-    "Groups",
-    "Equal numbers that share sides are a group, and each group has as many cells as its number says.",
-    group_rules,
+GROUPS = whole_sheet(
+    "groups", "Groups", "Equal numbers that share sides are a group, and each group has as many cells as its number says.", group_rules
 )
 
 

@@ -4,7 +4,7 @@ from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import asks, none, single
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.constraint_type import Clue, Number, Place, RuleData, Sign, Type, among, regular
+from newsgrid.puzzle.constraint_type import Clue, Number, Place, RuleData, Sign, Type, among, regular, whole_sheet
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
 from newsgrid.puzzle.kinds.kind import EDGES, FRAME, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, latin, print_one, sizes
 from newsgrid.puzzle.neighbours import to_fill, whole_lines
@@ -74,11 +74,9 @@ def between_two(wanted: int) -> Automaton:
             return state
         return (1, so_far + value) if so_far + value <= wanted else None
 
-    def why(held: list[str]) -> str:
-        return "the numbers between its black cells don't add up to %d" % wanted
-
+    wrong = "the numbers between its black cells don't add up to %d" % wanted
     says = "{line} makes %d between its two black cells" % wanted
-    return Automaton((0, 0), step, lambda state: state[0] > 1, why, sum_of, levels=(2, 2), says=says, adds=inside)
+    return Automaton((0, 0), step, lambda state: state[0] > 1, lambda held: wrong, sum_of, levels=(2, 2), says=says, adds=inside)
 
 
 def letter_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -124,14 +122,12 @@ FIRST = Type(
     Sign("the first letter from there", LETTERS),
     examples=("firstletter r3c0 = B",),
 )
-ALL_LETTERS = Type(
+ALL_LETTERS = whole_sheet(
     "letters",
-    shapes.WHOLE,
     "Letters",
     "Each row and column has each letter once; its other cells stay empty.",
     letter_rules,
-    None,
-    MANY,
+    field=MANY,
     tells=letters_words,
     examples=("letters = 4",),
 )
@@ -146,9 +142,8 @@ BETWEEN = Type(
     many="sums between black cells",
     examples=("betweenblack r3c0 = 5",),
 )
-TWO_BLOCKS = Type(
+TWO_BLOCKS = whole_sheet(
     "twoblocks",
-    shapes.WHOLE,
     "Two black cells a line",
     "Each row and column has two black cells, and in its others each number once, from 1 to two less than it has cells.",
     number_rules,

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import THINGS, asks, none, pair, whole
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Strokes, Type, among, connected, regular, total
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Strokes, Type, among, connected, regular, total, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
@@ -83,9 +83,8 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     return ink.circle("isle", 20, 20, 15) + ink.text("isle-text", 20, 27, text if text != "?" else "")
 
 
-WHOLE = Type(
+WHOLE = whole_sheet(
     "allbridges",
-    shapes.WHOLE,
     "All bridges",
     "Bridges go straight from island to island, two at most side by side, and none crosses another or an island. All islands are connected.",
     whole_rules,

@@ -1,8 +1,8 @@
 """Heyawake: each room has the number of black cells that it names, none beside another; white cells are joined, and no straight line of them goes through three rooms."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import not_all
-from newsgrid.puzzle.constraint_type import Clue, Place, Type
+from newsgrid.puzzle.constraint_type import Clue, Place, whole_sheet
 from newsgrid.puzzle.counting import counted, each, number
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import runs, to_fill
@@ -32,12 +32,8 @@ def lines_of_three(sheet: Sheet) -> list[Place]:
     return lines
 
 
-LINES = Type(
-    "tworooms",
-    shapes.WHOLE,
-    "Two rooms",
-    "No straight line of white cells goes through three rooms or more.",
-    each(lines_of_three, [], not_all("white")),
+LINES = whole_sheet(
+    "tworooms", "Two rooms", "No straight line of white cells goes through three rooms or more.", each(lines_of_three, [], not_all("white"))
 )
 
 

@@ -1,8 +1,8 @@
 """Hitori: blacken numbers until none is twice in a row or column; black cells share no side, and the white ones are joined."""
 
-from newsgrid.puzzle import glyphs, shapes
+from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import EQUALS, ONE_WHITE, Subject
-from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Type, no_rules, total
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, no_rules, total, whole_sheet
 from newsgrid.puzzle.counting import number
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, latin, sizes
 from newsgrid.puzzle.neighbours import whole_lines
@@ -29,9 +29,7 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-ONCE = Type(
-    "onewhite", shapes.WHOLE, "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules
-)
+ONCE = whole_sheet("onewhite", "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules)
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:

@@ -21,13 +21,8 @@ def place_sum(wanted: int) -> Automaton:
         read, so_far = state[0] + 1, state[1] + (state[0] + 1 if value else 0)
         return (read, so_far) if so_far <= wanted else None
 
-    def accepts(state: tuple[int, int]) -> bool:
-        return state[1] == wanted
-
-    def why(held: list[str]) -> str:
-        return "the places of its black cells don't add up to %d" % wanted
-
-    return Automaton((0, 0), step, accepts, why, places_of)
+    says = "the places of its black cells don't add up to %d" % wanted
+    return Automaton((0, 0), step, lambda state: state[1] == wanted, lambda held: says, places_of)
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

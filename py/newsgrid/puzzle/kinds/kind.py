@@ -113,6 +113,12 @@ class Text:
         self.written = written
         self.example = example + "\n" if example else ""
 
+    def begin(self, fields: list[Any]) -> None:
+        """Let its least clue be that of these fields, if they are numbers: those of clues of the kind's own."""
+        for field in fields:
+            if isinstance(field, Number):
+                self.least_clue = min(field.least, 1)
+
 
 class Told:
     """What tells it in photos and in other tools' links.
@@ -322,8 +328,7 @@ class Kind:
         self.clue = self.clues[0] if clues else ""
         self.types = types or tuple([type_ for type_ in clues + has if isinstance(type_, Type)])
         self.spots = tuple([type_ for type_ in self.types if type_.shape == SPOT])
-        for field in [type_.field for type_ in self.types if type_.name == self.clue and isinstance(type_.field, Number)]:
-            text.least_clue = min(field.least, 1)
+        self.text.begin([type_.field for type_ in self.types if type_.name == self.clue])
         self.different = different
         self.cage_rule = cage_rule
         self.options = options or {}

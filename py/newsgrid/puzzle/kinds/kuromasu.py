@@ -12,25 +12,21 @@ from newsgrid.puzzle.sheet import Sheet
 
 
 @registered("white cells seen")
-def seen(number: int, *ends: int) -> Automaton:
+def seen(many: int, *ends: int) -> Automaton:
     """A number of 0s is seen along several arms, each up to its first 1. ends: where each arm ends among the cells. The state is (cells read, seen, whether a
     1 was met in this arm)."""
     arm_end = [min([end for end in ends if end >= at]) for at in range(ends[-1] + 1)]  # what is hidden is so up to there
 
     def step(state: tuple[int, int, bool], value: int) -> tuple[int, int, bool] | None:
-        at, many, hidden = state
-        hidden = hidden or value == 1
+        at, found, hidden = state[0] + 1, state[1], state[2] or value == 1
         if not hidden:
-            many += 1
-        at += 1
-        if many > number or many + ends[-1] - (arm_end[at] if hidden else at) < number:
+            found += 1
+        if found > many or found + ends[-1] - (arm_end[at] if hidden else at) < many:
             return None
-        return (at, many, hidden and at not in ends)
+        return (at, found, hidden and at not in ends)
 
-    def why(held: list[str]) -> str:
-        return "not %d white cells are seen from it" % (number + 1)
-
-    return Automaton((0, 0, False), step, lambda state: state[1] == number, why)
+    says = "not %d white cells are seen from it" % (many + 1)
+    return Automaton((0, 0, False), step, lambda state: state[1] == many, lambda held: says)
 
 
 def seen_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

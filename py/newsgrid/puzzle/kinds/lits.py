@@ -1,9 +1,9 @@
 """LITS: four joined black cells in each region, in the shape of an L, I, T or S; two of one shape don't touch, all black cells are joined."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import SHAPES, Subject, area, asks, not_both
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, regular, total, whole_sheet
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
 from newsgrid.puzzle.neighbours import near, places_near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on, walled
@@ -85,10 +85,8 @@ def one_of(*masks: int) -> Automaton:
     def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
         return tuple([mask >> 1 for mask in state if mask & 1 == value]) or None
 
-    def why(held: list[str]) -> str:
-        return "they are not four joined cells in the shape of an L, I, T or S"
-
-    return Automaton(tuple(sorted(masks)), step, lambda state: state == (0,), why)
+    says = "they are not four joined cells in the shape of an L, I, T or S"
+    return Automaton(tuple(sorted(masks)), step, lambda state: state == (0,), lambda held: says)
 
 
 def four_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -123,14 +121,10 @@ def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-FOUR = Type(
-    "tetrominoes",
-    shapes.WHOLE,
-    "Four in each region",
-    "Blacken four joined cells in each region, in the shape of an L, I, T or S.",
-    four_rules,
+FOUR = whole_sheet(
+    "tetrominoes", "Four in each region", "Blacken four joined cells in each region, in the shape of an L, I, T or S.", four_rules
 )
-OTHERS = Type("othershapes", shapes.WHOLE, "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules)
+OTHERS = whole_sheet("othershapes", "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules)
 
 
 PRINTED = 0.12  # how often a new puzzle prints a value instead of changing its regions, which may go on for ever
@@ -221,17 +215,12 @@ addbbc
 ddeebc
 fdeeec
 ffffcc"""
+SELDOM = {(5, 5): (1, 3, 5), (6, 6): (1, 5), (8, 8): (1,), (10, 10): (1, 2, 3)}
 KIND = Kind(
     "lits",
     "LITS",
     "four joined black cells in each region, an L, I, T or S; none touches its like, all are joined, and no two by two cells are black",
-    Offer(
-        sizes("LITS", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 2, sheet.cols)),
-        SHADED,
-        4,
-        seldom={(5, 5): (1, 3, 5), (6, 6): (1, 5), (8, 8): (1,), (10, 10): (1, 2, 3)},
-        offered=(1, 2),
-    ),
+    Offer(sizes("LITS", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 2, sheet.cols)), SHADED, 4, seldom=SELDOM, offered=(1, 2)),
     has=(FOUR, OTHERS, BLACK_JOINED, NO_BLACK_SQUARE),
     boxes=DRAWN,
     types=(FOUR, OTHERS, BLACK_JOINED, NO_BLACK_SQUARE, WALL),

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import AT, AT_TWO, HAS, Law, Subject, asks, at, column, row, single
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, among, regular, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, among, regular, total, whole_sheet
 from newsgrid.puzzle.counting import line_count
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import (
@@ -114,8 +114,8 @@ POLES = line_count(
     "how many such poles the line has",
 )
 HALVES = "Each domino has a + in one half and a − in the other, or is neutral in both."
-ALL = Type("magnets", shapes.WHOLE, "Magnets", HALVES, magnet_rules, signs)
-APART = Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules)
+ALL = whole_sheet("magnets", "Magnets", HALVES, magnet_rules, draw=signs)
+APART = whole_sheet("likepoles", "Like poles apart", "Two + don't share a side, nor do two −.", like_rules)
 
 
 MAGNETS = 0.6  # of the dominoes of a new puzzle that a magnet may lie in

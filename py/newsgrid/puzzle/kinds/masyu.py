@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import asks
-from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, total, whole_sheet
 from newsgrid.puzzle.counting import spots
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice
@@ -56,9 +56,8 @@ STYLE = """.sheet .constraint .pearl{stroke:var(--line);stroke-width:1.8}
 .sheet .constraint .pearl.full{fill:var(--line)}
 .sheet .constraint.wrong .pearl.full{fill:var(--red)}
 """
-LOOP = Type(
+LOOP = whole_sheet(
     "loopthrough",
-    shapes.WHOLE,
     "Loop through cells",
     "The lines make one closed loop from cell to cell, which neither crosses nor touches itself.",
     masyu_rules,

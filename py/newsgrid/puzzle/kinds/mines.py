@@ -1,8 +1,8 @@
 """Kinds whose numbers count what lies around them: Minesweeper, where they stand in cells of their own, and Mosaic (Fill-a-Pix)."""
 
-from newsgrid.puzzle import glyphs, shapes
+from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import THINGS, Subject, asks
-from newsgrid.puzzle.constraint_type import Clue, Number, Place, RuleData, Type, total
+from newsgrid.puzzle.constraint_type import Clue, Number, Place, RuleData, total, whole_sheet
 from newsgrid.puzzle.counting import counted, number, print_counts
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near, to_fill
@@ -30,14 +30,12 @@ NUMBER = number(
     Clue("how many mines touch it", 0, 8),
     walled=True,
 )
-ALL = Type(
+ALL = whole_sheet(
     "allmines",
-    shapes.WHOLE,
     "All mines",
     "The number of mines on the whole sheet is known.",
     all_rules,
-    None,
-    Number("how many mines there are", 0, 999),
+    field=Number("how many mines there are", 0, 999),
     tells=lambda text: "There are %s mines." % text if text != "1" else "There is one mine.",
     examples=("allmines = 10",),
 )

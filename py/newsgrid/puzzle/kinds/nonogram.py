@@ -1,7 +1,7 @@
 """Nonogram (Griddler, Hanjie): the numbers beside a line are the lengths of its black runs, in order, with a gap between each two."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
+from newsgrid.puzzle.about import ROW, Subject, column, numbered
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Type, regular
 from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
@@ -25,10 +25,8 @@ def black_runs(*lengths: int) -> Automaton:
     def accepts(state: tuple[int, int]) -> bool:
         return state == (many, 0) or (state[0] == many - 1 and state[1] == lengths[-1])
 
-    def why(held: list[str]) -> str:
-        return "its black runs are not %s" % " ".join([str(length) for length in lengths])
-
-    return Automaton((0, 0), step, accepts, why)
+    says = "its black runs are not %s" % " ".join([str(length) for length in lengths])
+    return Automaton((0, 0), step, accepts, lambda held: says)
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -42,7 +40,7 @@ class Runs(Type):
     def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
         row, col, _ = place
         if row in (-1, sheet.rows) or col in (-1, sheet.cols):
-            line = numbered(COLUMN, col + 1) if row in (-1, sheet.rows) else numbered(ROW, row + 1)
+            line = column(col + 1) if row in (-1, sheet.rows) else numbered(ROW, row + 1)
             return line.with_aside(" (%s)" % text)
         return Type.subject(self, place, text, sheet)
 
@@ -73,7 +71,8 @@ def lengths_of(line: list[int]) -> list[int]:
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    for place in [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]:
+    above, _, left, _ = shapes.sides(sheet.rows, sheet.cols)
+    for place in above + left:
         lengths = lengths_of([values[cell] for cell in shapes.line_of(place, sheet)])
         sheet.constraints["blackruns", place] = " ".join([str(length) for length in lengths]) or "0"
 
@@ -99,13 +98,12 @@ where it is open."""
 EXAMPLE = """#Nonogram No. 1
 columns 2 | 3 | 1 | 0 | 3
 rows 2 1 | 3 1 | 1 1 | 0 | 0"""
+SELDOM: dict[tuple[int, int], tuple[int, ...]] = {(5, 5): (4, 5), (10, 10): (4, 5)}
 KIND = Kind(
     "nonogram",
     "Nonogram",
     "the numbers beside each line are the lengths of its black runs, in order; white cells part them",
-    Offer(
-        sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom={(5, 5): (4, 5), (10, 10): (4, 5)}, offered=(1,)
-    ),
+    Offer(sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom=SELDOM, offered=(1,)),
     has=(),
     clues=(RUNS,),
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),

@@ -1,9 +1,9 @@
 """Norinori: two black cells in each region, and each black cell touches exactly one other, so that they make dominoes."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import HAS, ROUND, Law, Subject, area
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, regular, total, whole_sheet
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.shading import given_away, passed_on, spread
@@ -38,8 +38,8 @@ def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     ]
 
 
-TWO = Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules)
-DOMINOES = Type("dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules)
+TWO = whole_sheet("twoblack", "Two black cells", "Each region has two black cells.", two_rules)
+DOMINOES = whole_sheet("dominoes", "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules)
 
 
 CHOICE = 30  # dominoes of which the best is taken
@@ -49,9 +49,7 @@ SHARE = 0.7  # the regions that have halves of two dominoes where they can
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Dominoes that don't touch, close together; regions that each have two of their cells, more than half of them of two dominoes."""
     values = [0] * len(sheet.blocks)
-    around = {
-        pair: set(near(sheet, pair[0]) + near(sheet, pair[1])) for pair in borders(sheet)
-    }  # the cells of a domino and those beside them
+    around = {two: set(near(sheet, two[0]) + near(sheet, two[1])) for two in borders(sheet)}  # a domino: its cells and those beside them
     free = set(range(len(values)))
     mate = {}
     while around:
@@ -123,17 +121,12 @@ abbbb
 cbdbe
 cbdbe
 cfffe"""
+SELDOM = {(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (3,), (10, 10): (1, 2, 3, 4)}
 KIND = Kind(
     "norinori",
     "Norinori",
     "two black cells in each region; each black cell touches exactly one other",
-    Offer(
-        sizes("Norinori", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 1, sheet.cols)),
-        SHADED,
-        7,
-        seldom={(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (3,), (10, 10): (1, 2, 3, 4)},
-        offered=(2,),
-    ),
+    Offer(sizes("Norinori", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 1, sheet.cols)), SHADED, 7, seldom=SELDOM, offered=(2,)),
     has=(TWO, DOMINOES),
     boxes=DRAWN,
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),

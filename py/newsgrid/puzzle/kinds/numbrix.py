@@ -1,8 +1,7 @@
 """Paths of numbers from 1 on, each beside the next: Numbrix, where they share a side, and Hidato, where a corner will do."""
 
-from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import asks, whole
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, chain
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, chain, whole_sheet
 from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Chance, Kind, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import ROUND, SIDES, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
@@ -36,21 +35,19 @@ def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Chance) -> li
     return values
 
 
-def kind(name: str, title: str, line: str, words: str, type_: Type, steps: tuple[tuple[int, int], ...], example: str, rank: int) -> Kind:
+WRITTEN = "Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells."
+
+
+def kind(name: str, title: str, line: str, words: str, type_: Type, steps: tuple[tuple[int, int], ...], example: str) -> Kind:
     return Kind(
         name,
         title,
         line,
-        Offer(sizes(title, 5, 6, 7, 8, 9, 10), OTHERS, rank, seldom={(5, 5): (5,)}, offered=(0, 2, 4)),
+        Offer(sizes(title, 5, 6, 7, 8, 9, 10), OTHERS, 8, seldom={(5, 5): (5,)}, offered=(0, 2, 4)),
         has=(type_,),
         many=lambda sheet: max(len(to_fill(sheet)), 1),
         maker=Maker(fill=lambda sheet, chance: path(sheet, steps, chance), givens=True),
-        text=Text(
-            words,
-            MIXED,
-            written="""Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells.""",
-            example=example,
-        ),
+        text=Text(words, MIXED, written=WRITTEN, example=example),
     )
 
 
@@ -59,9 +56,8 @@ NUMBRIX = kind(
     "Numbrix",
     "the numbers from 1 on make a path, each beside the next",
     "zahlenschlange",
-    Type(
+    whole_sheet(
         "path",
-        shapes.WHOLE,
         "Path",
         "Every number from 1 to the number of cells is there once, and shares a side with the next.",
         path_rules(SIDES, "goes from each number to the next by a side"),
@@ -73,16 +69,14 @@ NUMBRIX = kind(
 . . . . .
 . 9 . . 14
 . . . . .""",
-    8,
 )
 HIDATO = kind(
     "hidato",
     "Hidato",
     "the numbers from 1 on make a path; each touches the next, at least at a corner",
     "hidoku rikudo numbersnake",
-    Type(
+    whole_sheet(
         "kingpath",
-        shapes.WHOLE,
         "Path",
         "Every number from 1 to the number of cells is there once, and touches the next, at a side or a corner.",
         path_rules(ROUND, "goes from each number to the next by a side or a corner"),
@@ -94,5 +88,4 @@ HIDATO = kind(
 . 18 . . .
 . . 24 . 9
 . 21 . 10 .""",
-    8,
 )

@@ -1,8 +1,8 @@
 """Nurikabe: islands of white cells, each with its number, in a sea of black ones that is nowhere two by two."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import THINGS, asks, whole
-from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, islands, no_rules
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, islands, no_rules, whole_sheet
 from newsgrid.puzzle.counting import number, spots, wipe
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import near, squares, to_fill
@@ -29,9 +29,8 @@ def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [islands(to_fill(sheet), [0], marks, (), law, subject)]
 
 
-ISLANDS = Type(
+ISLANDS = whole_sheet(
     "islands",
-    shapes.WHOLE,
     "Islands",
     "White cells that share sides are an island: each has exactly one number, which is how many cells it has (? is any number).",
     island_rules,

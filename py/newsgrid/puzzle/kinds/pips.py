@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, Subject, asks, whole
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Strokes, Type, among, distinct, pieces, regular, total
+from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Strokes, Type, among, distinct, pieces, regular, total, whole_sheet
 from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Chance, Kind, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
@@ -312,14 +312,13 @@ REGION = Region(
         band="pips-ground",
     ),
 )
-SET = Type(
+SET = whole_sheet(
     "domino",
-    shapes.WHOLE,
     "Dominoes",
     "Each domino of the set is used once, and together they cover the board.",
     set_rules,
-    draw_set,
-    Dominoes(),
+    draw=draw_set,
+    field=Dominoes(),
     many="domino",
     tells=set_words,
     look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}

@@ -2,9 +2,8 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THINGS, whole
-from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, pieces
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, pieces, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
-from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.loops import LINE
@@ -157,13 +156,8 @@ NUMBER = BlockSize(
     walled=True,
     lists=True,
 )
-WHOLE = Type(
-    "rectangles",
-    shapes.WHOLE,
-    "Rectangles",
-    "The borders divide the grid into rectangles, each with one number in it.",
-    whole_rules,
-    lists=True,
+WHOLE = whole_sheet(
+    "rectangles", "Rectangles", "The borders divide the grid into rectangles, each with one number in it.", whole_rules, lists=True
 )
 
 
@@ -260,7 +254,9 @@ KIND = Kind(
     Offer(sizes("Shikaku", 5, 7, 10, 12), SHADED, 6, levels=(1, 2, 3), offered=(1, 2, 3)),
     has=(WHOLE,),
     clues=(NUMBER,),
-    look=Look((Glyph("no border", "-", "0x-", "", glyphs.X, False, True), Glyph("border", "*", "1*", "", LINE.stroke)), lattice=NET),
+    look=Look(
+        (glyphs.Glyph("no border", "-", "0x-", "", glyphs.X, False, True), glyphs.Glyph("border", "*", "1*", "", LINE.stroke)), lattice=NET
+    ),
     maker=Maker(None, fill, mend=mend),
     told=Told(elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)}),
     text=Text(

@@ -1,7 +1,7 @@
 """Slitherlink: one loop along the sides of cells. A number says how many of its cell's sides it takes."""
 
-from newsgrid.puzzle import loops, shapes
-from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type
+from newsgrid.puzzle import loops
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, whole_sheet
 from newsgrid.puzzle.counting import counted, number, print_counts
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
@@ -16,8 +16,8 @@ def loop_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return loops.rules(sheet, corners, [0, 2], numbered)
 
 
-LOOP = Type(
-    "looparound", shapes.WHOLE, "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules
+LOOP = whole_sheet(
+    "looparound", "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules
 )
 NUMBER = number(
     "sides",

@@ -1,8 +1,8 @@
 """Star Battle (Two Not Touch; with one star Queens): the same number of stars in each row, column and region; no two touch, even at a corner."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import HAS, Law, apart, area
-from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Type, total
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, total, whole_sheet
 from newsgrid.puzzle.counting import each
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
@@ -27,18 +27,16 @@ def star_words(text: str) -> str:
     return "Each row, column and region has %s." % {1: "one star", 2: "two stars", 3: "three stars"}.get(many, "%d stars" % many)
 
 
-EACH_LINE = Type(
+EACH_LINE = whole_sheet(
     "stars",
-    shapes.WHOLE,
     "Stars",
     "Each row, column and region has the same number of stars.",
     star_rules,
-    None,
-    STARS,
+    field=STARS,
     tells=star_words,
     examples=("stars = 1",),
 )
-APART = Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", each(touching, [0, 1], apart("stars")))
+APART = whole_sheet("starsapart", "Stars apart", "No two stars touch, even at a corner.", each(touching, [0, 1], apart("stars")))
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
@@ -134,19 +132,13 @@ ddbbe
 ddbbe
 
 stars = 1"""
+SIZES = sizes("Star Battle %d×%d, one star", 5, 8, ready=with_stars(1)) + sizes("Star Battle %d×%d, 2 stars", 10, ready=with_stars(2))
+SIZES += sizes("Star Battle %d×%d, 3 stars", 14, ready=with_stars(3))
 KIND = Kind(
     "starbattle",
     "Star Battle",
     "the same number of stars in each row, column and region; no two stars touch, even at a corner",
-    Offer(
-        sizes("Star Battle %d×%d, one star", 5, 8, ready=with_stars(1))
-        + sizes("Star Battle %d×%d, 2 stars", 10, ready=with_stars(2))
-        + sizes("Star Battle %d×%d, 3 stars", 14, ready=with_stars(3)),
-        SHADED,
-        2,
-        seldom={(10, 10): (1,)},
-        offered=(1, 2),
-    ),
+    Offer(SIZES, SHADED, 2, seldom={(10, 10): (1,)}, offered=(1, 2)),
     has=(EACH_LINE, APART),
     boxes=DRAWN,
     look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),

@@ -1,30 +1,23 @@
 """Tango: suns and moons, no three alike side by side, each as often in a line; = and x between two cells say whether they are alike."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular
+from newsgrid.puzzle.constraint_type import Place, Type, reading
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.binairo import Binairo
 from newsgrid.puzzle.kinds.kind import PAIRS, SHADED, Chance, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import borders
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable
 
 
-def same_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(place, "steps", (0,))]
+def drawing(stroke: str, left: float, above: float) -> Callable[[Place, str, Sheet], str]:
+    """A function that draws a sign on a border: a stroke that begins so far left of its middle, and above it."""
 
+    def draw(place: Place, text: str, sheet: Sheet) -> str:
+        x, y = ink.border(place, sheet)
+        return ink.circle("operator", x, y, 7) + ink.path("sign", "M%.4g %.4g" % (x - left, y - above) + stroke)
 
-def opposite_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(place, "steps", (1,))]
-
-
-def draw_same(place: Place, text: str, sheet: Sheet) -> str:
-    x, y = ink.border(place, sheet)
-    return ink.circle("operator", x, y, 7) + ink.path("sign", "M%.4g %.4gh8m0 4h-8" % (x - 4, y - 2))
-
-
-def draw_opposite(place: Place, text: str, sheet: Sheet) -> str:
-    x, y = ink.border(place, sheet)
-    return ink.circle("operator", x, y, 7) + ink.path("sign", "M%.4g %.4gl7 7m0-7l-7 7" % (x - 3.5, y - 3.5))
+    return draw
 
 
 SAME = Type(
@@ -32,8 +25,8 @@ SAME = Type(
     shapes.PAIR,
     "Equals sign",
     "Two cells with = between them hold the same.",
-    same_rules,
-    draw_same,
+    reading("steps", 0),
+    drawing("h8m0 4h-8", 4, 2),
     figure="=",
     examples=("same r5c5 r5c6",),
 )
@@ -42,8 +35,8 @@ OPPOSITE = Type(
     shapes.PAIR,
     "Cross",
     "Two cells with x between them differ.",
-    opposite_rules,
-    draw_opposite,
+    reading("steps", 1),
+    drawing("l7 7m0-7l-7 7", 3.5, 3.5),
     figure="x",
     many="crosses between cells",
     examples=("opposite r5c5 r5c6",),

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import apart, whole
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, no_rules, pieces, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, no_rules, pieces, total, whole_sheet
 from newsgrid.puzzle.counting import each, line_count, spots
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near, to_fill, touching
@@ -50,8 +50,8 @@ NUMBER = line_count(
     count_rules,
     "how many tents the line has",
 )
-APART = Type("tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", each(touching, [0, 1], apart("tents")))
-OWN = Type("owntent", shapes.WHOLE, "A tent for each tree", "Each tent belongs to one tree.", own_rules)
+APART = whole_sheet("tentsapart", "Tents apart", "No two tents touch, even at a corner.", each(touching, [0, 1], apart("tents")))
+OWN = whole_sheet("owntent", "A tent for each tree", "Each tent belongs to one tree.", own_rules)
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:

@@ -3,9 +3,8 @@
 from newsgrid.puzzle import glyphs, ink, loops, shapes
 from newsgrid.puzzle.about import ON_LOOP, Law, not_both, pair, single
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Type, among, total
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Type, among, total, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
-from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
 from newsgrid.puzzle.neighbours import near, places_near, ray, to_fill
@@ -106,9 +105,8 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     return ink.text("arrow-number", x, y, text[:-1]) + ink.path("arrow-shaft", shaft)
 
 
-WHOLE = Type(
+WHOLE = whole_sheet(
     "loopofrest",
-    shapes.WHOLE,
     "Loop of the rest",
     "One closed loop goes through all cells that are neither black nor hold an arrow. No two black cells share a side.",
     whole_rules,
@@ -220,7 +218,7 @@ KIND = Kind(
     clues=(ARROW,),
     types=(WHOLE, ARROW),
     look=Look(
-        (Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
+        (glyphs.Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), glyphs.Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
         in_cells=(glyphs.DOT, glyphs.BLACK),
         lattice=NET,
     ),

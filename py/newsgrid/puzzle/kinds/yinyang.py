@@ -1,9 +1,8 @@
 """Yin-Yang: each cell holds a black or a white circle; those of each colour are joined, and no two by two are alike."""
 
-from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import asks, none, not_all, square, whole
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Place, RuleData, Type, regular, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, regular, total, whole_sheet
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import squares
@@ -25,10 +24,7 @@ def two_arcs() -> Automaton:
     def accepts(state: tuple[int, int, int]) -> bool:
         return state[2] + (state[0] != state[1]) < 3
 
-    def why(held: list[str]) -> str:
-        return "the colour changes more than twice"
-
-    return Automaton((-1, -1, 0), step, accepts, why)
+    return Automaton((-1, -1, 0), step, accepts, lambda held: "the colour changes more than twice")
 
 
 @registered("no chequer")
@@ -39,10 +35,7 @@ def no_chequer() -> Automaton:
         state = state + (value,)
         return None if state in ((0, 1, 1, 0), (1, 0, 0, 1)) else state
 
-    def why(held: list[str]) -> str:
-        return "one of the two colours would be parted here"
-
-    return Automaton((), step, lambda state: True, why)
+    return Automaton((), step, lambda state: True, lambda held: "one of the two colours would be parted here")
 
 
 def edge(sheet: Sheet) -> Place:
@@ -64,7 +57,7 @@ def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-SQUARES = Type("notalike", shapes.WHOLE, "Squares", "No two by two cells are all black or all white.", square_rules)
+SQUARES = whole_sheet("notalike", "Squares", "No two by two cells are all black or all white.", square_rules)
 
 
 CIRCLE = "M20 6.5a13.5 13.5 0 1 0 .01 0z"
