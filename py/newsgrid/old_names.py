@@ -17,7 +17,7 @@ OLD = {
     "sheet": ("puzzle",),
     "sheet.areas": ("puzzle.areas", "puzzle.groups"),
     "sheet.coding": ("puzzle.link.content", "puzzle.link.coder"),
-    "sheet.draw": ("puzzle.draw.svg",),
+    "sheet.draw": ("puzzle.draw.svg", "puzzle.ink"),
     "sheet.family": ("puzzle.grid_layout", "puzzle.cage_rule", "puzzle.printed_cages", "puzzle.areas", "puzzle.kinds.sudoku"),
     "sheet.markup": ("puzzle.draw.markup",),
     "sheet.say": ("puzzle.draw.speech",),

@@ -9,7 +9,7 @@ from newsgrid.engine.make.boards import NoBoard, soon
 from newsgrid.engine.make.grade import level_of
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.solve.search import UNIQUE, Steps
-from newsgrid.puzzle import areas, kinds
+from newsgrid.puzzle import areas, printed_cages
 from newsgrid.puzzle.neighbours import places_near
 from newsgrid.puzzle.sheet import Sheet
 
@@ -57,7 +57,7 @@ def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -
     other = cages[chance.choice(near)]
     cells = sorted([*cage, *other])
     held = [values[cell] for cell in cells]
-    if len(cells) > MOST_CELLS or (kinds.of(sheet).different and len(set(held)) < len(held)):
+    if len(cells) > MOST_CELLS or (printed_cages.without_repeats(sheet) and len(set(held)) < len(held)):
         return False
     sheet.rules[cage[0]] = sheet.rules[other[0]] = ""
     for cell in cells:
