@@ -106,18 +106,23 @@ def touching(sheet: Sheet) -> list[Place]:
     return listed
 
 
-def runs(sheet: Sheet) -> list[Place]:
-    """The cells to fill between blocks or the edge, in rows and in columns; single cells as well."""
-    listed: list[Place] = []
-    for _, _, places in line_cells(sheet):
+def runs_between(sheet: Sheet, barred: list[int]) -> list[tuple[str, Place]]:
+    """[(direction, cells)] of the runs between barred cells or the edge, in rows and in columns; of single cells as well."""
+    listed: list[tuple[str, Place]] = []
+    for _, direction, places in line_cells(sheet):
         run: list[int] = []
         for cell in places + (-1,):
-            if cell >= 0 and not sheet.blocks[cell]:
+            if cell >= 0 and not barred[cell]:
                 run.append(cell)
             elif run:
-                listed.append(tuple(run))
+                listed.append((direction, tuple(run)))
                 run = []
     return listed
+
+
+def runs(sheet: Sheet) -> list[Place]:
+    """The cells to fill between blocks or the edge, in rows and in columns; single cells as well."""
+    return [cells for _, cells in runs_between(sheet, sheet.blocks)]
 
 
 def to_fill(sheet: Sheet) -> Place:

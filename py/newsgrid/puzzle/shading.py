@@ -80,12 +80,12 @@ def handed_over(sheet: Sheet, values: list[int], cell: int, chance: Any) -> bool
     Returns False, and changes nothing, if a cell that holds 1 would go with it.
     """
     region = sheet.boxes[cell]
-    beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {region})
+    regions = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {region})
     parts = areas.connected([other for other in range(len(values)) if sheet.boxes[other] == region and other != cell], sheet.cols)
     whole = [part for part in parts if any([values[other] for other in part])]
-    if values[cell] or not beside or len(whole) != 1:
+    if values[cell] or not regions or len(whole) != 1:
         return False
-    number = chance.choice(beside)
+    number = chance.choice(regions)
     for other in range(len(values)):
         if sheet.boxes[other] == region and other not in whole[0]:
             sheet.boxes[other] = number

@@ -5,7 +5,7 @@ from newsgrid.puzzle.about import PLAIN, Subject
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Place, RuleData, among, distinct, no_rules, regular, total, whole_sheet
 from newsgrid.puzzle.constraints.moves import apart, differing
-from newsgrid.puzzle.neighbours import AFTER, borders, line_cells, whole_lines
+from newsgrid.puzzle.neighbours import AFTER, borders, runs_between, to_fill, whole_lines
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -72,17 +72,9 @@ def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def compartments(sheet: Sheet) -> list[tuple[Subject, Place]]:
     """[(subject, cells)] of the white cells between black ones or the edge, in rows and in columns."""
-    listed = []
-    for _, direction, places in line_cells(sheet):
-        run: list[int] = []
-        for cell in places + (-1,):
-            if cell >= 0 and not sheet.blocks[cell] and not sheet.dark[cell]:
-                run.append(cell)
-                continue
-            if len(run) > 1:
-                listed.append((Subject(about.COMPARTMENT, "compartment " + direction + " from {0}", tuple(run[:1])), tuple(run)))
-            run = []
-    return listed
+    barred = [block or dark for block, dark in zip(sheet.blocks, sheet.dark)]
+    found = [(direction, cells) for direction, cells in runs_between(sheet, barred) if len(cells) > 1]
+    return [(Subject(about.COMPARTMENT, "compartment " + direction + " from {0}", cells[:1]), cells) for direction, cells in found]
 
 
 def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -119,8 +111,7 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return [distinct(cells, subject=about.whole("all cells", about.SHEET))]
+    return [distinct(to_fill(sheet), subject=about.whole("all cells", about.SHEET))]
 
 
 def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
@@ -129,18 +120,18 @@ def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], l
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         if (sheet.rows, sheet.cols) != (27, 27):
             return []
-        listed = []
+        found = []
         for at in range(9):
             row = tuple([inside[at] * 27 + col for col in inside])
             column = tuple([row * 27 + inside[at] for row in inside])
-            listed += [
+            found += [
                 distinct(row, PLAIN, about.numbered(about.ROW, at + 1, name)),
                 distinct(column, PLAIN, about.numbered(about.COLUMN, at + 1, name)),
             ]
             box = [inside[at // 3 * 3 + step // 3] * 27 + inside[at % 3 * 3 + step % 3] for step in range(9)]
             if inside[2] - inside[0] > 2:  # else it is a box of one of the nine grids
-                listed.append(distinct(tuple(box), PLAIN, about.numbered(about.BOX, at + 1, name)))
-        return listed
+                found.append(distinct(tuple(box), PLAIN, about.numbered(about.BOX, at + 1, name)))
+        return found
 
     return rules
 

@@ -105,7 +105,6 @@ ISLAND = Type(
     figure="circle",
 )
 
-
 STEPS = ((0, 2), (2, 0), (0, -2), (-2, 0))  # to the next cell
 
 

@@ -44,7 +44,6 @@ SUM = Type(
     examples=("placesum r3c0 = 13",),
 )
 
-
 WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
 its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of
 a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from the top."""

@@ -91,27 +91,27 @@ def one_of(*masks: int) -> Automaton:
 
 def four_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     rules, law = [], asks("four black cells in the shape of an L, I, T or S", ", ")
-    listed = placed(sheet)
+    there = placed(sheet)
     for number, cells in areas.areas(sheet.boxes):
-        masks = [sum([1 << cells.index(cell) for cell in way]) for _, way in listed.get(number, [])]
+        masks = [sum([1 << cells.index(cell) for cell in way]) for _, way in there.get(number, [])]
         rules.append(regular(cells, "one of", tuple(sorted(masks)), law, area(sheet.boxes[cells[0]], cells[0])))
     return rules
 
 
 def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Two places of one shape in two regions that touch are not both black."""
-    listed = placed(sheet)
+    there = placed(sheet)
     holding: dict[tuple[int, str], list[tuple[int, Place]]] = {}  # {(cell, letter): [(region, places)]}
-    for region in listed:
-        for letter, cells in listed[region]:
+    for region in there:
+        for letter, cells in there[region]:
             for cell in cells:
                 holding.setdefault((cell, letter), []).append((region, cells))
     rules = []
     seen = set()
-    beside = [near(sheet, cell) for cell in range(len(sheet.boxes))]
-    for region in sorted(listed):
-        for letter, cells in listed[region]:
-            for other in sorted(set([there for cell in cells for there in beside[cell]])):
+    around = [near(sheet, cell) for cell in range(len(sheet.boxes))]
+    for region in sorted(there):
+        for letter, cells in there[region]:
+            for other in sorted(set([other for cell in cells for other in around[cell]])):
                 for number, others in holding.get((other, letter), []):
                     if number > region and (cells, others) not in seen:
                         seen.add((cells, others))
@@ -125,7 +125,6 @@ FOUR = whole_sheet(
     "tetrominoes", "Four in each region", "Blacken four joined cells in each region, in the shape of an L, I, T or S.", four_rules
 )
 OTHERS = whole_sheet("othershapes", "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules)
-
 
 PRINTED = 0.12  # how often a new puzzle prints a value instead of changing its regions, which may go on for ever
 CELLS_A_SHAPE = 6  # of a new puzzle, or so

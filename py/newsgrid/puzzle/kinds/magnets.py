@@ -117,7 +117,6 @@ HALVES = "Each domino has a + in one half and a − in the other, or is neutral 
 ALL = whole_sheet("magnets", "Magnets", HALVES, magnet_rules, draw=signs)
 APART = whole_sheet("likepoles", "Like poles apart", "Two + don't share a side, nor do two −.", like_rules)
 
-
 MAGNETS = 0.6  # of the dominoes of a new puzzle that a magnet may lie in
 TURNED = 0.4  # how often a change turns dominoes
 
@@ -128,7 +127,7 @@ def tiled(sheet: Sheet, chance: Chance) -> list[int]:
     if cols % 2:
         mate = [cell + (cols if cell // cols % 2 == 0 else -cols) for cell in range(rows * cols)]
     else:
-        mate = [cell ^ 1 if cols % 2 == 0 else cell for cell in range(rows * cols)]
+        mate = [cell ^ 1 for cell in range(rows * cols)]
     for _ in range(40 * rows * cols):  # two side by side are turned, which reaches all tilings
         cell = chance.randrange(rows * cols)
         row, col = cell // cols, cell % cols

@@ -41,7 +41,6 @@ def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 TWO = whole_sheet("twoblack", "Two black cells", "Each region has two black cells.", two_rules)
 DOMINOES = whole_sheet("dominoes", "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules)
 
-
 CHOICE = 30  # dominoes of which the best is taken
 SHARE = 0.7  # the regions that have halves of two dominoes where they can
 

@@ -96,7 +96,8 @@ def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int
     numbers = spots(sheet, "island")
     cell = chance.choice([cell, cell] + near(sheet, cell))
     if not values[cell] and cell not in numbers and chance.random() < 0.4:
-        numbers = [other for other in numbers if other not in of_land(sheet, values, cell)] + [cell]
+        island = [cells for cells in lands(sheet, values) if cell in cells][0]
+        numbers = [other for other in numbers if other not in island] + [cell]
     else:
         values[cell] = 1 - values[cell]
         if not is_sea(sheet, values):
@@ -114,11 +115,6 @@ def is_sea(sheet: Sheet, values: list[int]) -> bool:
     """Whether the black cells are joined, and nowhere two by two."""
     sea = [cell for cell in range(len(values)) if values[cell]]
     return len(areas.connected(sea, sheet.cols)) == 1 and not any([all([values[cell] for cell in four]) for four in squares(sheet)])
-
-
-def of_land(sheet: Sheet, values: list[int], cell: int) -> list[int]:
-    """The cells of the island that a cell is part of."""
-    return [cells for cells in lands(sheet, values) if cell in cells][0]
 
 
 WRITTEN = """Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above

@@ -17,9 +17,8 @@ STARS = Number("how many stars a line has", 1, 9, usual=2)
 def star_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     many = STARS.number(text)
     law = Law(HAS, "has %d star%s" % (many, "" if many == 1 else "s"), " ")
-    groups = whole_lines(sheet)
-    groups += [(area(number, cells[0]), cells) for number, cells in areas.areas(sheet.boxes)]
-    return [total(cells, [many], law, subject) for subject, cells in groups]
+    regions = [(area(number, cells[0]), cells) for number, cells in areas.areas(sheet.boxes)]
+    return [total(cells, [many], law, subject) for subject, cells in whole_lines(sheet) + regions]
 
 
 def star_words(text: str) -> str:
