@@ -111,31 +111,46 @@ def listed(place: Place, words: str, sheet: Sheet) -> str:
 GAP = 8.8  # of a cage's dashed line beside its total
 
 
-def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float = 0, bends: bool = True) -> str:
-    """One cell's part of the outline of a set of cells, a little inside these. gap: how much is left out at its upper left corner; bends:
-    whether the corners are drawn at which it bends around a cell that is not among them."""
-    row, col = index // sheet.cols, index % sheet.cols
-    x, y = col * SIDE, row * SIDE
-    up = row > 0 and index - sheet.cols in inside
-    down = index + sheet.cols in inside
-    left = col > 0 and index - 1 in inside
-    right = col + 1 < sheet.cols and index + 1 in inside
+def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float = 0) -> str:
+    """One cell's part of the outline of a set of cells, a little inside these. gap: how much is left out at its upper left corner."""
+    x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
+    up, right, down, left = goes_on(sheet, index, inside)
+    parts = [sides(sheet, index, inside, inset, gap)]
+    # the corners where the set bends around a cell that is not in it
+    for vertical, step, across, turn in ((up, -1, left, -1), (up, -1, right, 1), (down, 1, left, -1), (down, 1, right, 1)):
+        if vertical and across and index + step * sheet.cols + turn not in inside:
+            corner_x = x + inset if turn < 0 else x + SIDE - inset
+            corner_y = y + inset if step < 0 else y + SIDE - inset
+            parts.append("M%g %gV%gH%g" % (corner_x, y if step < 0 else y + SIDE, corner_y, x if turn < 0 else x + SIDE))
+    return "".join(parts)
+
+
+def goes_on(sheet: Sheet, index: int, inside: set[int]) -> list[bool]:
+    """Whether a set of cells goes on above one of them, on its right, below it and on its left."""
+    col = index % sheet.cols
+    # by numbers alone, since a drawing asks often
+    return [
+        index - sheet.cols in inside,
+        col + 1 < sheet.cols and index + 1 in inside,
+        index + sheet.cols in inside,
+        col > 0 and index - 1 in inside,
+    ]
+
+
+def sides(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float = 0) -> str:
+    """The same without the corners at which the set bends around a cell that is not in it."""
+    x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
+    up, right, down, left = goes_on(sheet, index, inside)
     # an edge runs on to the cell's border where the set goes on
     x1, x2 = x + (0 if left else inset), x + SIDE - (0 if right else inset)
     y1, y2 = y + (0 if up else inset), y + SIDE - (0 if down else inset)
     parts = []
-    if not up:
-        if x1 + gap < x2:
-            parts.append("M%g %gH%g" % (x1 + gap, y + inset, x2))
+    if not up and x1 + gap < x2:
+        parts.append("M%g %gH%g" % (x1 + gap, y + inset, x2))
     if not down:
         parts.append("M%g %gH%g" % (x1, y + SIDE - inset, x2))
     if not left:
         parts.append("M%g %gV%g" % (x + inset, y1 + (GAP if gap else 0), y2))
     if not right:
         parts.append("M%g %gV%g" % (x + SIDE - inset, y1, y2))
-    for vertical, step, across, turn in ((up, -1, left, -1), (up, -1, right, 1), (down, 1, left, -1), (down, 1, right, 1)):
-        if bends and vertical and across and index + step * sheet.cols + turn not in inside:
-            corner_x = x + inset if turn < 0 else x + SIDE - inset
-            corner_y = y + inset if step < 0 else y + SIDE - inset
-            parts.append("M%g %gV%gH%g" % (corner_x, y if step < 0 else y + SIDE, corner_y, x if turn < 0 else x + SIDE))
     return "".join(parts)

@@ -193,7 +193,7 @@ def draw_region(place: Place, text: str, sheet: Sheet) -> str:
     outline = []
     for cell in place:
         squares.append("M%d %dh40v40h-40z" % (cell % sheet.cols * ink.SIDE, cell // sheet.cols * ink.SIDE))
-        outline.append(ink.edges(sheet, cell, inside, INSET, bends=False))
+        outline.append(ink.sides(sheet, cell, inside, INSET))
     last = place[-1]
     x, y = last % sheet.cols * ink.SIDE + 40, last // sheet.cols * ink.SIDE + 40
     label = SHORT.get(text, text)
