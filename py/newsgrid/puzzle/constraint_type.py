@@ -7,6 +7,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Links, Rules
 from newsgrid.puzzle.types import Place as Place  # whoever writes a type takes these two from here
 from newsgrid.puzzle.types import RuleData as RuleData
+from newsgrid.puzzle.wording import plural
 
 # A rule is plain data: (relation, cells, argument, law, subject, grid, red). The functions below build one.
 #
@@ -263,20 +264,20 @@ class Tools:
         self.called = called
 
 
-# {(shape, whether it has a text): lines of text}; %s is the type's name
+# {(shape, whether it has a text): an example}; %s is the type's name
 EXAMPLES = {
-    (shapes.WHOLE, False): ("%s",),
-    (shapes.WHOLE, True): ("%s",),
-    (shapes.SPOT, False): ("%s r2c2",),
-    (shapes.SPOT, True): ("%s r2c2 = 3",),
-    (shapes.OUTSIDE, True): ("%s r3c0 = 2",),
+    (shapes.WHOLE, False): "%s",
+    (shapes.WHOLE, True): "%s",
+    (shapes.SPOT, False): "%s r2c2",
+    (shapes.SPOT, True): "%s r2c2 = 3",
+    (shapes.OUTSIDE, True): "%s r3c0 = 2",
 }
 
 
-def plural(title: str, shape: str) -> str:
+def several(title: str, shape: str) -> str:
     """What several of a type are called, in most cases: "circles", "numbers of tents"."""
     first, of, rest = title.partition(" of ")
-    return title if shape == shapes.WHOLE else first + "s" + of + rest
+    return title if shape == shapes.WHOLE else plural(first) + of + rest
 
 
 COMMON = Strokes()  # nothing but the strokes that all types have
@@ -356,9 +357,10 @@ class Type:
         self.slanted = slanted
         self.through = through
         self.counts = counts
-        self.many = many or plural(title[:1].lower() + title[1:], shape)
+        self.many = many or several(title[:1].lower() + title[1:], shape)
         self.words = words
-        self.examples = examples or tuple([text % name for text in EXAMPLES.get((shape, field is not None), ())])
+        usual = (shape, field is not None)
+        self.examples = examples or ((EXAMPLES[usual] % name,) if usual in EXAMPLES else ())
         self.figure = figure
         self.look = look
         self.tools = tools
