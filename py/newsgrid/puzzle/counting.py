@@ -1,6 +1,6 @@
-"""Numbers that count what some cells hold, and rules that let each of some groups hold so much: types of kinds are put together from these.
+"""Numbers that say how many of some cells hold something, and rules for each of a sheet's groups of cells: what types of kinds are made of.
 
-A cell holds something, 1, or nothing, 0; where cells hold more, it is added up.
+A cell holds something, 1, or nothing, 0. Where cells hold larger numbers, these are added up.
 """
 
 from newsgrid.puzzle import ink, shapes
@@ -21,14 +21,14 @@ def counted(cells: Callable[[Sheet, int], Any]) -> Rules:
 
 
 def print_counts(sheet: Sheet, values: list[int], name: str, cells: Callable[[Sheet, int], Any], places: Any) -> None:
-    """Print a number of this type at each of these places, as it is right for these values."""
+    """Print a number of a type at each of these places: what its cells hold on a whole board. cells: as for `counted`."""
     for place in places:
         sheet.constraints[name, (place,)] = str(sum([values[cell] for cell in cells(sheet, place)]))
 
 
 def each(groups: Callable[[Sheet], Any], totals: list[int], law: Law, subject: Callable[[Place], Subject] = span) -> Rules:
-    """A function that returns a rule for each of a sheet's groups of cells: the values add up to one of these totals, or to anything but 0 if it
-    lists none. subject(cells): what such a rule is about."""
+    """A function that returns a rule for each of a sheet's groups of cells: its values add up to one of these totals. Without totals, one value at
+    least is not 0. subject(cells): what such a rule is about."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return [total(cells, totals or list(range(1, len(cells) + 1)), law, subject(cells)) for cells in groups(sheet)]
