@@ -40,7 +40,7 @@ WAYS = [(letter, way) for letter in LETTERS for way in ways_of(FORMS[letter])]
 
 
 def everywhere(sheet: Sheet) -> list[list[tuple[str, Place]]]:
-    """For each cell all places of shapes on the board that have it. Kept for the last size, since a puzzle is looked at often."""
+    """For each cell all places of shapes on the board of which it is the first. Kept for the last size, since a puzzle is looked at often."""
     size = (sheet.rows, sheet.cols)
     if size not in KEPT:
         KEPT.clear()
@@ -48,8 +48,8 @@ def everywhere(sheet: Sheet) -> list[list[tuple[str, Place]]]:
         for first in range(len(sheet.blocks)):
             for letter, way in WAYS:
                 cells = tuple(places_near(sheet, first, way))
-                for cell in cells if len(cells) == len(way) else ():
-                    KEPT[size][cell].append((letter, cells))
+                if len(cells) == len(way):
+                    KEPT[size][first].append((letter, cells))
     return KEPT[size]
 
 
@@ -64,7 +64,7 @@ def placed(sheet: Sheet) -> dict[int, list[tuple[str, Place]]]:
     has_walls = any([name == WALL.name for name, _ in sheet.constraints])
     for first in to_fill(sheet):
         for letter, cells in everywhere(sheet)[first] if sheet.boxes[first] else []:
-            if cells[0] == first and in_one_region(sheet, cells) and not any([sheet.blocks[cell] for cell in cells]):
+            if in_one_region(sheet, cells) and not any([sheet.blocks[cell] for cell in cells]):
                 if not has_walls or hangs_together(sheet, cells):
                     found.setdefault(sheet.boxes[first], []).append((letter, cells))
     return found
@@ -165,7 +165,8 @@ def fits(sheet: Sheet, letters: dict[int, str], letter: str, cells: Place) -> bo
 
 def through(sheet: Sheet, cell: int) -> int:
     """How many places of shapes in a cell's region have this cell."""
-    return len([cells for _, cells in everywhere(sheet)[cell] if in_one_region(sheet, cells)])
+    begun = everywhere(sheet)[max(0, cell - 3 * sheet.cols - 3) : cell + 1]  # those that begin further away don't reach it
+    return len([cells for ways in begun for _, cells in ways if cell in cells and in_one_region(sheet, cells)])
 
 
 def choices(sheet: Sheet, cell: int, chance: Chance) -> list[tuple[int, float, int, int]]:
