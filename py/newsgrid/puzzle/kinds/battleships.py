@@ -21,7 +21,7 @@ PARTS = (
     ("m", "middle", "shipmiddle"),
     ("o", "single cell", "shipsingle"),
 )
-BEFORE, DOWN, ACROSS = ((-1, 0), (0, -1)), ((1, 0),), (0, 1)  # steps to where a ship comes from, and to where it goes on
+UP, LEFT, DOWN, RIGHT = (-1, 0), (0, -1), (1, 0), (0, 1)
 LETTERS = {name: sign for sign, _, name in PARTS}
 
 
@@ -148,10 +148,10 @@ def ships_in(sheet: Sheet, held: list[int]) -> list[tuple[list[int], str]]:
     """(the places, the letters of its parts) of each ship that lies on a board. held: whether a place holds a part."""
     found = []
     for cell in range(len(held)):
-        if not held[cell] or any([held[other] for other in places_near(sheet, cell, BEFORE)]):
+        if not held[cell] or any([held[other] for other in places_near(sheet, cell, (UP, LEFT))]):
             continue
-        upright = any([held[other] for other in places_near(sheet, cell, DOWN)])
-        cells = [cell] + ray(sheet, cell, DOWN[0] if upright else ACROSS)
+        upright = any([held[other] for other in places_near(sheet, cell, (DOWN,))])
+        cells = [cell] + ray(sheet, cell, DOWN if upright else RIGHT)
         length = ([held[other] for other in cells] + [0]).index(0)
         found.append((cells[:length], letters_of(length, upright)))
     return found
@@ -162,7 +162,7 @@ def is_known(sheet: Sheet, cells: list[int], letters: str) -> bool:
     parts, values = printed_parts(sheet), values_on(sheet)
     ends = [cell for cell, letter in ((cells[0], letters[0]), (cells[-1], letters[-1])) if parts.get(cell) != letter]
     open_ends = [other for cell in ends for other in near(sheet, cell) if other not in cells and values[other] != 1]
-    if len(cells) > 1:
+    if len(cells) > 1:  # what lies along its sides ends nothing
         open_ends = [other for other in open_ends if other in (2 * cells[0] - cells[1], 2 * cells[-1] - cells[-2])]
     return not open_ends and all([parts.get(cell, letter) == letter for cell, letter in zip(cells, letters)])
 
