@@ -4,7 +4,8 @@ import pytest
 
 from newsgrid import KINDS, check, model_of, problems_of, read, solve
 from newsgrid.engine.rules import Distinct, Sum
-from newsgrid.puzzle import constraints, formats, glyphs, grid_layout, kinds, link
+from newsgrid.puzzle import constraints, counting, formats, glyphs, grid_layout, kinds, link
+from newsgrid.puzzle.constraint_type import Clue, no_rules, whole_sheet
 from newsgrid.puzzle.groups import units
 from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Look, Maker, Offer, Text, sizes, tile
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -313,3 +314,22 @@ def test_what_a_kind_says_nothing_of_follows_from_what_it_is() -> None:
     shaded = Kind("shaded", "Shaded", "", offer, Text(), Look((glyphs.NOT_BLACK, glyphs.BLACK)), has=())
     assert [(kind.boxes, kind.least, kind.rest) for kind in (plain, latin, shaded)] == [("usual", 1, 0), ("", 1, 0), ("", 0, 1)]
     assert plain.maker.givens and not Maker(fill=lambda sheet, chance: []).givens and Maker(made="totals").givens
+
+
+def test_a_kind_takes_its_names_and_its_least_clue_from_its_own_types() -> None:
+    offer = Offer(sizes("Own", 4), OTHERS)
+    clue = counting.number("boats", "Number", "", no_rules, Clue("how many boats", 0, 4))
+    rule = whole_sheet("boatsapart", "Boats apart", "", no_rules)
+    wall = whole_sheet("wall", "Wall", "", no_rules)
+    own = Kind("own", "Own", "", offer, Text("boats ships", example="#OwnKind No. 1\n."), has=(rule, "rows"), clues=(clue, "less"))
+    assert (own.has, own.clues, own.clue, own.types, own.spots) == (
+        ("boatsapart", "rows"),
+        ("boats", "less"),
+        "boats",
+        (clue, rule),
+        (clue,),
+    )
+    assert (own.text.word, own.text.words, own.text.example) == ("OwnKind", ("ownkind", "boats", "ships"), "#OwnKind No. 1\n.\n")
+    assert own.text.least_clue == 0
+    named = Kind("named", "Named", "", offer, Text(), has=(rule,), clues=("less",), types=(wall, rule), many=lambda sheet: 7)
+    assert (named.types, named.text.word, named.text.least_clue, named.starts[0][1]().values) == ((wall, rule), "", 1, 7)

@@ -1,6 +1,6 @@
 """The looks of the Sudoku family, and the editing of cages, boxes and grids. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle import areas, cage_rule, edit, formats, grid_layout, kinds, link, notation
+from newsgrid.puzzle import areas, cage_rule, edit, formats, grid_layout, ink, kinds, link, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.markup import filled
@@ -280,7 +280,7 @@ def test_cages_are_drawn_with_their_labels():
     drawn = svg.cages(sheet)
     assert '<text class="cage-label" x="3.2" y="10.9">7</text>' in drawn and ">n²</text>" in drawn
     # the L of three cells has six sides and one bend inwards
-    assert svg.edges(sheet, 0, set([0, 1, 4]), svg.INSET).count("M") == 3
+    assert ink.edges(sheet, 0, set([0, 1, 4]), svg.INSET).count("M") == 3
     sheet.rules[0] = "square"
     assert "<text" not in svg.cages(sheet)
 

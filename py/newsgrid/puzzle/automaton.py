@@ -60,3 +60,13 @@ class Automaton:
 # {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has those that only one type of
 # constraint needs; newsgrid.engine.relations.automata has all others.
 AUTOMATA: dict[str, Callable[..., Automaton]] = {}
+
+
+def registered(name: str) -> Callable[[Callable[..., Automaton]], Callable[..., Automaton]]:
+    """A decorator that enters a function into AUTOMATA. name: what rules call it."""
+
+    def enter(function: Callable[..., Automaton]) -> Callable[..., Automaton]:
+        AUTOMATA[name] = function
+        return function
+
+    return enter

@@ -4,7 +4,10 @@ from newsgrid.puzzle import about, shapes
 from newsgrid.puzzle.about import NO_VALUE_TWICE, PLAIN, Law, Subject
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
+from newsgrid.puzzle.types import Any, Callable, Links, Rules
+from newsgrid.puzzle.types import Place as Place  # whoever writes a type takes these two from here
+from newsgrid.puzzle.types import RuleData as RuleData
+from newsgrid.puzzle.wording import plural
 
 # A rule is plain data: (relation, cells, argument, law, subject, grid, red). The functions below build one.
 #
@@ -102,19 +105,37 @@ def pieces(
     return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit, tuple(names or ())), law, subject, 0, ())
 
 
+def reading(automaton: str, *parameters: int) -> Rules:
+    """A function that returns the rule of a type whose cells an automaton reads, as `regular` has it."""
+    return lambda place, text, sheet: [regular(place, automaton, parameters)]
+
+
 def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """The rules of what has no meaning of its own, or has it by the rules of another type."""
     return []
 
 
-class Number:
+class Field:
+    """What a constraint's text may be. Other fields add good(text), its one form, which raises ValueError with a sentence; typed(text, key), the text after
+    a key, None if the key means nothing here; and hint, what it is.
+
+    first: what a new one begins with.
+    """
+
+    first = ""
+
+    def unfinished(self, text: str) -> bool:
+        """Whether more is to come before it is good."""
+        return False
+
+
+class Number(Field):
     """A field that holds a whole number.
 
     hint: what it is; usual: what it is where nothing is written, None if it must be; first: what a new one begins with; ways: the signs, one
     of which follows it, for the way in which an arrow points.
     """
 
-    first = ""
     said = "a number"
     ways = ""
 
@@ -138,10 +159,6 @@ class Number:
         """The text after a key; None if the key means nothing here."""
         return text + key if is_digits(key) else None
 
-    def unfinished(self, text: str) -> bool:
-        """Whether more is to come before it is good."""
-        return False
-
     def number(self, text: str) -> int:
         return int(text) if text else self.usual or 0
 
@@ -160,10 +177,8 @@ class Clue(Number):
         return "?" if key == "?" else super().typed("" if text == "?" else text, key)
 
 
-class Sign:
+class Sign(Field):
     """A field that holds one of some signs, whether they are written large or small."""
-
-    first = ""
 
     def __init__(self, hint: str, signs: str) -> None:
         self.hint = hint
@@ -178,14 +193,9 @@ class Sign:
     def typed(self, text: str, key: str) -> str | None:
         return key.upper() if len(key) == 1 and key.upper() in self.signs else None
 
-    def unfinished(self, text: str) -> bool:
-        return False
 
-
-class Numbers:
+class Numbers(Field):
     """A field that holds several whole numbers in an order. usual: what they are where nothing is written, "" if they must be."""
-
-    first = ""
 
     def __init__(self, hint: str, least: int, most: int, many: int = 64, usual: str = "") -> None:
         self.hint = hint
@@ -210,11 +220,10 @@ class Numbers:
         return text[-1:] == " "
 
 
-class Values:
+class Values(Field):
     """A field that holds several values, each as often as it is written."""
 
     hint = "its values, such as 1 3 7"
-    first = ""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -227,9 +236,6 @@ class Values:
 
     def typed(self, text: str, key: str) -> str | None:
         return (text + " " + key).strip() if is_digits(key) else text if key == " " else None
-
-    def unfinished(self, text: str) -> bool:
-        return False
 
 
 class Strokes:
@@ -258,6 +264,22 @@ class Tools:
         self.called = called
 
 
+# {(shape, whether it has a text): an example}; %s is the type's name
+EXAMPLES = {
+    (shapes.WHOLE, False): "%s",
+    (shapes.WHOLE, True): "%s",
+    (shapes.SPOT, False): "%s r2c2",
+    (shapes.SPOT, True): "%s r2c2 = 3",
+    (shapes.OUTSIDE, True): "%s r3c0 = 2",
+}
+
+
+def several(title: str, shape: str) -> str:
+    """What several of a type are called, in most cases: "circles", "numbers of tents"."""
+    first, of, rest = title.partition(" of ")
+    return title if shape == shapes.WHOLE else plural(first) + of + rest
+
+
 COMMON = Strokes()  # nothing but the strokes that all types have
 NOWHERE = Tools()
 
@@ -265,15 +287,15 @@ NOWHERE = Tools()
 class Type:
     """A type of constraint.
 
-    name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people, many: the same in the plural; words:
-    other words that people search for; rule: what it means, in a sentence; examples: lines of text that name cells of a 9x9, the first as it is
-    written; by default its name, for the whole sheet
+    name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people, many: the same in the plural, where it is not
+    "title" + s, or "titles of" what there are several of; words: other words that people search for; rule: what it means, in a sentence
+    examples: lines of text that name cells of a 9x9, the first as it is written; by default as in EXAMPLES
     rules(place, text, sheet): its rules as data
     draw(place, text, sheet): its drawing over the cells, as SVG, within the cell if its shape is SPOT; None if nothing is drawn
     look, tools: how that looks, and what it is in other tools
     figure: its plain form in a photo, "circle" or "square" in a cell, a "white" or "black" dot on a border; rings: the cells of a path that have circles
 
-    field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
+    field: what its text may be, a Field, None if it has no text; least, most: how many cells it may have;
     ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal;
     through: whether it looks over blocks to what lies behind them; counts: whether it counts something in its line, of which there is nothing where the line has
     no cell to fill; signs: {a sign on a border: its text, or the way from the first cell to the second if they are ordered}
@@ -335,9 +357,10 @@ class Type:
         self.slanted = slanted
         self.through = through
         self.counts = counts
-        self.many = many or title[:1].lower() + title[1:] + ("" if shape == shapes.WHOLE else "s")
+        self.many = many or several(title[:1].lower() + title[1:], shape)
         self.words = words
-        self.examples = examples or ((name,) if shape == shapes.WHOLE else ())
+        usual = (shape, field is not None)
+        self.examples = examples or ((EXAMPLES[usual] % name,) if usual in EXAMPLES else ())
         self.figure = figure
         self.look = look
         self.tools = tools
@@ -409,3 +432,8 @@ class Type:
         return (
             Subject(about.FROM, about.FROM_A_CELL, place[:1], thing) if self.shape == shapes.PATH else about.at(about.AT, thing, place[0])
         )
+
+
+def whole_sheet(name: str, title: str, rule: str, rules: Rules, **more: Any) -> Type:
+    """A type that holds for all of a sheet; all as in Type."""
+    return Type(name, shapes.WHOLE, title, rule, rules, **more)

@@ -3,7 +3,7 @@
 from newsgrid.puzzle.characters import escape
 from newsgrid.puzzle.shapes import STEPS
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place
+from newsgrid.puzzle.types import Callable, Place
 
 SIDE = 40  # a cell's side, as in newsgrid.puzzle.draw.svg
 
@@ -31,6 +31,11 @@ def along(start: tuple[float, float], target: tuple[float, float], far: float) -
 
 def path(look: str, data: str) -> str:
     return '<path class="%s" d="%s"/>' % (look, data)
+
+
+def line(look: str) -> Callable[[Place, str, Sheet], str]:
+    """A function that draws a line through the middles of a constraint's cells."""
+    return lambda place, text, sheet: path(look, trail(place, sheet))
 
 
 def circle(look: str, x: float, y: float, radius: float) -> str:
@@ -65,6 +70,24 @@ def outside(place: Place, words: str, sheet: Sheet) -> str:
     return text("outside slanted", x - right * aside, y - down * away + 5, words) + path("pointer", arrow)
 
 
+def below(sheet: Sheet, widths: list[int], high: float, apart: float, above: float) -> list[tuple[float, float]]:
+    """(left, top) of each of some pieces that stand below a sheet, in rows around its middle. widths: how wide they are, high: how high each is; apart:
+    the space between two, above: that between the sheet and them."""
+    room = sheet.cols * SIDE
+    rows: list[list[int]] = [[]]
+    for wide in widths:
+        if rows[-1] and sum(rows[-1]) + len(rows[-1]) * apart + wide > room:
+            rows.append([])
+        rows[-1].append(wide)
+    corners = []
+    for at in range(len(rows)):
+        left = (room - sum(rows[at]) - (len(rows[at]) - 1) * apart) / 2
+        for wide in rows[at]:
+            corners.append((left, sheet.rows * SIDE + above + at * (high + apart)))
+            left += wide + apart
+    return corners
+
+
 LIST_STEP = 13  # from one number of a list to the next
 
 
@@ -82,4 +105,52 @@ def listed(place: Place, words: str, sheet: Sheet) -> str:
         away = LIST_STEP * (len(numbers) - 1 - at)
         x, y = (col + 0.5) * SIDE if row < 0 else -11 - away * 1.15, -6 - away if row < 0 else (row + 0.5) * SIDE + 4.6
         parts.append(text("listed", x, y, numbers[at]))
+    return "".join(parts)
+
+
+GAP = 8.8  # of a cage's dashed line beside its total
+
+
+def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float = 0) -> str:
+    """One cell's part of the outline of a set of cells, a little inside these. gap: how much is left out at its upper left corner."""
+    x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
+    up, right, down, left = goes_on(sheet, index, inside)
+    parts = [sides(sheet, index, inside, inset, gap)]
+    # the corners where the set bends around a cell that is not in it
+    for vertical, step, across, turn in ((up, -1, left, -1), (up, -1, right, 1), (down, 1, left, -1), (down, 1, right, 1)):
+        if vertical and across and index + step * sheet.cols + turn not in inside:
+            corner_x = x + inset if turn < 0 else x + SIDE - inset
+            corner_y = y + inset if step < 0 else y + SIDE - inset
+            parts.append("M%g %gV%gH%g" % (corner_x, y if step < 0 else y + SIDE, corner_y, x if turn < 0 else x + SIDE))
+    return "".join(parts)
+
+
+def goes_on(sheet: Sheet, index: int, inside: set[int]) -> list[bool]:
+    """Whether a set of cells goes on above one of them, on its right, below it and on its left."""
+    col = index % sheet.cols
+    # by numbers alone, since a drawing asks often
+    return [
+        index - sheet.cols in inside,
+        col + 1 < sheet.cols and index + 1 in inside,
+        index + sheet.cols in inside,
+        col > 0 and index - 1 in inside,
+    ]
+
+
+def sides(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float = 0) -> str:
+    """The same without the corners at which the set bends around a cell that is not in it."""
+    x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
+    up, right, down, left = goes_on(sheet, index, inside)
+    # an edge runs on to the cell's border where the set goes on
+    x1, x2 = x + (0 if left else inset), x + SIDE - (0 if right else inset)
+    y1, y2 = y + (0 if up else inset), y + SIDE - (0 if down else inset)
+    parts = []
+    if not up and x1 + gap < x2:
+        parts.append("M%g %gH%g" % (x1 + gap, y + inset, x2))
+    if not down:
+        parts.append("M%g %gH%g" % (x1, y + SIDE - inset, x2))
+    if not left:
+        parts.append("M%g %gV%g" % (x + inset, y1 + (GAP if gap else 0), y2))
+    if not right:
+        parts.append("M%g %gV%g" % (x + SIDE - inset, y1, y2))
     return "".join(parts)

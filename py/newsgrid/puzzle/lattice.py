@@ -98,6 +98,11 @@ class Lattice:
 OF: dict[str, Lattice] = {}  # {name of a kind: its lattice}; newsgrid.puzzle.kinds.kind enters them
 
 
+def of(sheet: Any) -> Lattice | None:
+    """The lattice that a sheet is on, None for a sheet whose places are all cells."""
+    return OF.get(sheet.kind)
+
+
 def edges_at(rows: int, cols: int, index: int) -> Place:
     """The edges that meet at a corner or a cell's middle, or that are around a cell: its neighbours up, right, down and left, if they are there."""
     row, col = index // cols, index % cols

@@ -50,15 +50,15 @@ def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int])
     visits: [0, 2], or [2] if it passes all; passed: corners, or cells, that have a line on one of their edges by other rules.
     """
     law = asks("two lines", ", ") if visits == [2] else Law(PASSED, "no line or two")
-    listed = [total(free(sheet, place), visits, law, single(place)) for place in places if free(sheet, place)]
+    found = [total(free(sheet, place), visits, law, single(place)) for place in places if free(sheet, place)]
     edges = tuple(sorted(set([edge for place in places for edge in free(sheet, place)])))
     if edges:
         anchors = tuple([free(sheet, place) for place in passed])
         half = max(len([place for place in places if free(sheet, place)]) // 2, 1)  # there are two ways round
-        listed.append(connected(edges, [1], joined(sheet, edges, places), asks("in one piece", ", "), whole("{the}loop"), anchors, half))
+        found.append(connected(edges, [1], joined(sheet, edges, places), asks("in one piece", ", "), whole("{the}loop"), anchors, half))
         if not anchors:
-            listed.append(regular(edges, "some", (), asks("is there"), whole("{the}loop")))
-    return listed
+            found.append(regular(edges, "some", (), asks("is there"), whole("{the}loop")))
+    return found
 
 
 def outline(sheet: Sheet, chance: Any, share: float = SHARE, thick: float = THICK) -> list[int]:

@@ -6,6 +6,7 @@ from newsgrid.puzzle.types import Place
 
 SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))
 ROUND = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
+AFTER = ((0, 1), (1, 0))  # of two cells that share a side, where the second lies
 
 
 def line_cells(sheet: Sheet) -> list[tuple[Subject, str, Place]]:
@@ -41,17 +42,42 @@ def near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) ->
     return [place for place in places_near(sheet, cell, steps) if not sheet.blocks[place]]
 
 
+def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
+    """All pairs of cells to fill that are one of these steps (rows down, columns to the right) apart."""
+    listed: list[Place] = []
+    for cell in range(len(sheet.blocks)):
+        row, col = cell // sheet.cols, cell % sheet.cols
+        for down, right in steps:
+            if row + down < sheet.rows and 0 <= col + right < sheet.cols:
+                other = (row + down) * sheet.cols + col + right
+                if not sheet.blocks[cell] and not sheet.blocks[other]:
+                    listed.append((cell, other))
+    return listed
+
+
+def borders(sheet: Sheet) -> list[Place]:
+    """All pairs of cells with a side in common, the left or the upper one first."""
+    return pairs(sheet, AFTER)
+
+
+def ray(sheet: Sheet, cell: int, step: tuple[int, int]) -> list[int]:
+    """The places that are a step, two steps and so on from one, as far as the sheet goes, blocks among them."""
+    row, col = cell // sheet.cols + step[0], cell % sheet.cols + step[1]
+    places = []
+    while 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        places.append(row * sheet.cols + col)
+        row, col = row + step[0], col + step[1]
+    return places
+
+
 def looking(sheet: Sheet, cell: int) -> list[list[int]]:
     """The cells seen from a cell in each of the four directions, up to the next block, nearest first."""
-    lines = []
-    for down, right in SIDES:
-        row, col = cell // sheet.cols + down, cell % sheet.cols + right
-        line = []
-        while 0 <= row < sheet.rows and 0 <= col < sheet.cols and not sheet.blocks[row * sheet.cols + col]:
-            line.append(row * sheet.cols + col)
-            row, col = row + down, col + right
-        lines.append(line)
-    return lines
+    seen = []
+    for step in SIDES:
+        places = ray(sheet, cell, step)
+        ends = [at for at in range(len(places)) if sheet.blocks[places[at]]]
+        seen.append(places[: ends[0]] if ends else places)
+    return seen
 
 
 def squares(sheet: Sheet) -> list[Place]:
@@ -80,18 +106,23 @@ def touching(sheet: Sheet) -> list[Place]:
     return listed
 
 
-def runs(sheet: Sheet) -> list[Place]:
-    """The cells to fill between blocks or the edge, in rows and in columns; single cells as well."""
-    listed: list[Place] = []
-    for _, _, places in line_cells(sheet):
+def runs_between(sheet: Sheet, barred: list[int]) -> list[tuple[str, Place]]:
+    """[(direction, cells)] of the runs between barred cells or the edge, in rows and in columns; of single cells as well."""
+    listed: list[tuple[str, Place]] = []
+    for _, direction, places in line_cells(sheet):
         run: list[int] = []
         for cell in places + (-1,):
-            if cell >= 0 and not sheet.blocks[cell]:
+            if cell >= 0 and not barred[cell]:
                 run.append(cell)
             elif run:
-                listed.append(tuple(run))
+                listed.append((direction, tuple(run)))
                 run = []
     return listed
+
+
+def runs(sheet: Sheet) -> list[Place]:
+    """The cells to fill between blocks or the edge, in rows and in columns; single cells as well."""
+    return [cells for _, cells in runs_between(sheet, sheet.blocks)]
 
 
 def to_fill(sheet: Sheet) -> Place:

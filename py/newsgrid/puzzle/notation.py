@@ -5,9 +5,14 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import Sheet
 
 
+def glyphs_of(sheet: Sheet) -> tuple[glyphs.Glyph, ...]:
+    """What a sheet's values look like, () if they are numbers or letters."""
+    return kinds.of(sheet).look.glyphs
+
+
 def symbol(sheet: Sheet, value: int) -> str:
     """A value in a text: a number, a letter (see newsgrid.puzzle.grid_layout.symbol), or the sign of its glyph."""
-    looks = kinds.of(sheet).look.glyphs
+    looks = glyphs_of(sheet)
     return looks[value - 1].sign if looks else grid_layout.symbol(sheet, value)
 
 
@@ -20,13 +25,13 @@ def word(sheet: Sheet, value: int, index: int = -1) -> str:
 
 def said(sheet: Sheet, value: int) -> str:
     """A value after "is" in a sentence: "7", "black", "a star"."""
-    looks = kinds.of(sheet).look.glyphs
+    looks = glyphs_of(sheet)
     return looks[value - 1].said if looks else grid_layout.symbol(sheet, value)
 
 
 def value_of(sheet: Sheet, sign: str, form: str) -> int:
     """The value, from 1, of a text's sign; 0 for a 0 that means an empty cell; -1 for what is no value here. form: as in grid_layout.value_of."""
-    looks = kinds.of(sheet).look.glyphs
+    looks = glyphs_of(sheet)
     if looks and not is_digits(sign):
         return glyphs.of_sign(looks, sign) or -1
     number = grid_layout.value_of(sign, form)

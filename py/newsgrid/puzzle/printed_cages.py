@@ -19,6 +19,11 @@ def without_repeats(sheet: Sheet) -> bool:
     return kinds.of(sheet).different
 
 
+def are_tinted(sheet: Sheet) -> bool:
+    """Whether cages are coloured areas on a sheet of this kind."""
+    return kinds.of(sheet).look.tinted
+
+
 def usual_rule(sheet: Sheet) -> str:
     """The rule of a new cage."""
     return kinds.of(sheet).cage_rule or rule_text([], without_repeats(sheet))

@@ -3,6 +3,7 @@
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.constraints import implied, unknown
 from newsgrid.puzzle.sheet import Sheet, shape
+from newsgrid.puzzle.wording import all_of
 
 MOST_LISTED = 6
 
@@ -71,7 +72,7 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
         return "" if "counting" in has else "Each cell holds %s." % what.replace("the ", "one of the ")
     if "straights" in has:
         return "Each cell holds one of %s, none of them twice in a row or column." % what
-    units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+    units = all_of(named)
     rest = ", and its other cells 0" if lots else ""
     return "Each %s%s holds %s once each%s." % (units, " of each grid" if len(sheet.grids) > 1 else "", what, rest)
 

@@ -1,18 +1,15 @@
 """Rules that several kinds of black and white cells share: 1 is black, 0 is white. And boards that keep them."""
 
 from newsgrid.puzzle import areas, ink, shapes
-from newsgrid.puzzle.about import CELLS, Law, asks, not_all, not_both, pair, square, whole
-from newsgrid.puzzle.constraint_type import Strokes, Type, connected, no_rules, total
-from newsgrid.puzzle.neighbours import ROUND, near, squares, to_fill
+from newsgrid.puzzle.about import CELLS, asks, not_all, not_both, pair, square, whole
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, connected, no_rules, whole_sheet
+from newsgrid.puzzle.counting import each
+from newsgrid.puzzle.neighbours import ROUND, borders, near, squares, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Callable, Rules
 
 
-def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(two, [0, 1], not_both("black"), pair(two)) for two in shapes.borders(sheet)]
-
-
-def joined(value: int, thing: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+def joined(value: int, thing: str) -> Rules:
     """A function that gives the rule by which all cells of a value are connected. thing: what one is called."""
     subject = whole("{the}{thing}s", CELLS, thing)
 
@@ -22,20 +19,11 @@ def joined(value: int, thing: str) -> Callable[[Place, str, Sheet], list[RuleDat
     return rules
 
 
-def square_rules(allowed: list[int], law: Law) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that gives the rules by which each square of four cells has one of these numbers of black ones."""
-
-    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-        return [total(cells, allowed, law, square(cells)) for cells in squares(sheet)]
-
-    return rules
-
-
-BLACK_APART = Type("blackapart", shapes.WHOLE, "Black apart", "No two black cells share a side.", apart_rules)
-WHITE_JOINED = Type("whitejoined", shapes.WHOLE, "White joined", "All white cells are joined by their sides.", joined(0, "white cell"))
-BLACK_JOINED = Type("blackjoined", shapes.WHOLE, "Black joined", "All black cells are joined by their sides.", joined(1, "black cell"))
-NO_BLACK_SQUARE = Type(
-    "nosquare", shapes.WHOLE, "No black square", "No two by two cells are all black.", square_rules([0, 1, 2, 3], not_all("black"))
+BLACK_APART = whole_sheet("blackapart", "Black apart", "No two black cells share a side.", each(borders, [0, 1], not_both("black"), pair))
+WHITE_JOINED = whole_sheet("whitejoined", "White joined", "All white cells are joined by their sides.", joined(0, "white cell"))
+BLACK_JOINED = whole_sheet("blackjoined", "Black joined", "All black cells are joined by their sides.", joined(1, "black cell"))
+NO_BLACK_SQUARE = whole_sheet(
+    "nosquare", "No black square", "No two by two cells are all black.", each(squares, [0, 1, 2, 3], not_all("black"), square)
 )
 
 
@@ -92,17 +80,31 @@ def handed_over(sheet: Sheet, values: list[int], cell: int, chance: Any) -> bool
     Returns False, and changes nothing, if a cell that holds 1 would go with it.
     """
     region = sheet.boxes[cell]
-    beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {region})
+    regions = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {region})
     parts = areas.connected([other for other in range(len(values)) if sheet.boxes[other] == region and other != cell], sheet.cols)
     whole = [part for part in parts if any([values[other] for other in part])]
-    if values[cell] or not beside or len(whole) != 1:
+    if values[cell] or not regions or len(whole) != 1:
         return False
-    number = chance.choice(beside)
+    number = chance.choice(regions)
     for other in range(len(values)):
         if sheet.boxes[other] == region and other not in whole[0]:
             sheet.boxes[other] = number
     sheet.boxes = areas.renumbered(sheet.boxes)
     return True
+
+
+def sown(share: float) -> Callable[[Sheet, Any], list[int]]:
+    """A function that blackens a share of the cells, whichever they are."""
+    return lambda sheet, chance: [1 if chance.random() < share else 0 for _ in sheet.blocks]
+
+
+def spread(sheet: Sheet, boxes: list[int], chosen: Callable[[list[int]], int], chance: Any) -> None:
+    """Have the cells of each region, of which one at least is there, take in those beside them, until none is left. boxes: as in Sheet.boxes; chosen(edge):
+    which of the cells that have one without a region beside them is next to take that in."""
+    while 0 in boxes:
+        edge = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
+        cell = chosen(edge)
+        boxes[chance.choice([other for other in near(sheet, cell) if not boxes[other]])] = boxes[cell]
 
 
 def scattered(share: float) -> Callable[[Sheet, Any], list[int]]:

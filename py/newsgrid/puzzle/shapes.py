@@ -205,21 +205,3 @@ def where_words(shape: str, place: Place, sheet: Sheet) -> str:
     if shape == PAIR:
         return "between %s and %s" % (place_name(sheet, place[0]), place_name(sheet, place[1]))
     return ("from " if shape == PATH else "at ") + place_name(sheet, place[0])
-
-
-def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
-    """All pairs of cells that are one of these steps (rows down, columns to the right) apart."""
-    listed: list[Place] = []
-    for cell in range(len(sheet.blocks)):
-        row, col = cell // sheet.cols, cell % sheet.cols
-        for down, right in steps:
-            if row + down < sheet.rows and 0 <= col + right < sheet.cols:
-                other = (row + down) * sheet.cols + col + right
-                if not sheet.blocks[cell] and not sheet.blocks[other]:
-                    listed.append((cell, other))
-    return listed
-
-
-def borders(sheet: Sheet) -> list[Place]:
-    """All pairs of cells with a side in common, the left or the upper one first."""
-    return pairs(sheet, ((0, 1), (1, 0)))

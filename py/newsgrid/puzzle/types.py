@@ -15,6 +15,7 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     Section = tuple[int, list[str], Rows]  # (number of its first line, the words of that, the lines below it)
     Links = tuple[tuple[int, ...], ...]  # for each of some cells the places of those that it touches
     RuleData = tuple[str, Place, Any, Any, Any, int, Any]  # see newsgrid.puzzle.constraint_type
+    Rules = Callable[[Place, str, Any], list[RuleData]]  # of a type of constraint: from a place, a text and the sheet
     Voice = Callable[[int], str]  # takes the index of a place and returns what it is called
 else:
-    Any = Callable = Iterator = Change = Place = Constraint = Links = RuleData = Rows = Section = Voice = None
+    Any = Callable = Iterator = Change = Place = Constraint = Links = RuleData = Rows = Rules = Section = Voice = None

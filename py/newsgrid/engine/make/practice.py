@@ -9,7 +9,7 @@ from newsgrid.engine.make import attempts
 from newsgrid.engine.make.boards import NoBoard
 from newsgrid.engine.make.grade import HARDEST
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import HINT, Sheet, copy
 
 STEPS = 150  # of a walk, after which another puzzle is tried
@@ -64,6 +64,6 @@ def filled_in(sheet: Sheet, state: State, marked: bool) -> Sheet:
     for cell in state.model.fillable:
         if state.values[cell] and not board.givens[cell]:
             board.entries[cell], board.by[cell] = state.values[cell], HINT
-        elif marked and not state.values[cell] and not kinds.of(sheet).look.glyphs:
+        elif marked and not state.values[cell] and not notation.glyphs_of(sheet):
             board.centre[cell] = state.masks[cell]
     return board

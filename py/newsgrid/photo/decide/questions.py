@@ -8,7 +8,7 @@ from newsgrid.photo.decide.doubts import CHANGED, HAND, MOST_SHOWN, RIVAL, Doubt
 from newsgrid.photo.decide.drafts import MARKS, Where, constraint_keys, is_outside, put, refit
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import MARK_WORDS, sign
-from newsgrid.puzzle import edit, kinds
+from newsgrid.puzzle import edit, printed_cages
 from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.sheet import LAYERS, Sheet, copy
 from newsgrid.puzzle.wording import capital
@@ -120,7 +120,7 @@ def held(sheet: Sheet, layer: str, index: Any) -> Any:
 def asked(puzzle: Found, doubt: Doubt) -> str:
     """The question, about what a person sees."""
     if doubt.part in AREAS:
-        what = "area" if kinds.of(puzzle.sheet).look.tinted else "cage"
+        what = "area" if printed_cages.are_tinted(puzzle.sheet) else "cage"
         return "Is this border right?" if doubt.part == "box" else f"Is this the {what}?"
     if doubt.part == "block":
         return "Is this square black?" if doubt.chosen else "Is this square white?"

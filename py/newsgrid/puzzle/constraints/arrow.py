@@ -1,9 +1,8 @@
 """Arrows: the values along the arrow add up to the value in its circle, or to the number in a pill of several cells."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Strokes, Tools, Type, regular
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 CELLS = Number("how many cells its circle has", 1, 3, usual=1)
 

@@ -1,9 +1,8 @@
 """Between lines: the values on the line lie between those in its circles."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, regular
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -2,10 +2,9 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import asks
-from newsgrid.puzzle.constraint_type import Number, Tools, total
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, total
 from newsgrid.puzzle.constraints.quadruple import Square
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

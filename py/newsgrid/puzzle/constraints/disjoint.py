@@ -1,10 +1,9 @@
 """Disjoint groups: cells in the same place of each box hold different values."""
 
-from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle import areas
 from newsgrid.puzzle.about import PLAIN, UNIT, Subject
-from newsgrid.puzzle.constraint_type import Tools, Type, distinct
+from newsgrid.puzzle.constraint_type import Place, RuleData, Tools, distinct, whole_sheet
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -14,9 +13,8 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [distinct(tuple([cells[at] for cells in boxes]), PLAIN, places[at]) for at in range(many)]
 
 
-TYPE = Type(
+TYPE = whole_sheet(
     "disjoint",
-    shapes.WHOLE,
     "Disjoint groups",
     "Cells in the same place of each box hold different values.",
     rules,

@@ -2,11 +2,10 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import unmarked
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Number, Tools, Type, regular
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular, whole_sheet
 from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 DIFFERENCE = Number("its difference", 0, 35, usual=1)
 RATIO = Number("its ratio", 1, 36, usual=2)
@@ -44,6 +43,7 @@ def all_black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(pair, "no ratio", shown, subject=unmarked("black dot", pair)) for pair in without_dot(sheet)]
 
 
+@registered("no ratio")
 def no_ratio(*times: int) -> Automaton:
     """Neither of two values is one of these multiples of the other."""
 
@@ -51,9 +51,6 @@ def no_ratio(*times: int) -> Automaton:
         return any([one == many * other or other == many * one for many in times])
 
     return moves.apart(clash, "%s and %s would have a dot between them")
-
-
-AUTOMATA["no ratio"] = no_ratio
 
 
 def dot(place: Place, text: str, sheet: Sheet, look: str) -> str:
@@ -95,9 +92,8 @@ BLACK = Type(
     tools=Tools("ratio"),
     figure="black",
 )
-ALL_WHITE = Type(
+ALL_WHITE = whole_sheet(
     "allwhite",
-    shapes.WHOLE,
     "All white dots are given",
     "Two neighbours without a dot between them do not differ by 1.",
     all_white_rules,
@@ -105,9 +101,8 @@ ALL_WHITE = Type(
     examples=("allwhite",),
     tools=Tools("negative difference", called=moves.ALL % "(?:kropki |white )?dots"),
 )
-ALL_BLACK = Type(
+ALL_BLACK = whole_sheet(
     "allblack",
-    shapes.WHOLE,
     "All black dots are given",
     "Of two neighbours without a dot between them, neither is twice the other.",
     all_black_rules,

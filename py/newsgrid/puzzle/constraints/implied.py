@@ -1,13 +1,13 @@
 """Constraints that some kinds imply for their whole sheets, without printing them."""
 
-from newsgrid.puzzle import about, areas, notation, shapes
+from newsgrid.puzzle import about, areas, notation
 from newsgrid.puzzle.about import PLAIN, Subject
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, among, distinct, no_rules, regular, total
-from newsgrid.puzzle.constraints.moves import SIDES, apart, differing
-from newsgrid.puzzle.neighbours import line_cells, whole_lines
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, among, distinct, no_rules, regular, total, whole_sheet
+from newsgrid.puzzle.constraints.moves import apart, differing
+from newsgrid.puzzle.neighbours import AFTER, borders, runs_between, to_fill, whole_lines
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 
 def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -38,6 +38,7 @@ def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
+@registered("ripple")
 def ripple(distance: int) -> Automaton:
     """Of two cells at a distance in a line: they may only hold the same value if it is smaller than the distance."""
 
@@ -45,9 +46,6 @@ def ripple(distance: int) -> Automaton:
         return "two %ss need at least %s cell%s between them" % (held, held, "" if held == "1" else "s")
 
     return apart(lambda first, second: first == second >= distance, "%s and %s with too few cells between them", needs)
-
-
-AUTOMATA["ripple"] = ripple
 
 
 def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -67,24 +65,16 @@ def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Of two cells of a region that lie one above the other the upper one holds more."""
     return [
         regular((below, above), "rising", subject=Subject(about.WHOLE, "{0} above {1} in one region", (above, below)))
-        for above, below in shapes.borders(sheet)
+        for above, below in borders(sheet)
         if below - above == sheet.cols and sheet.boxes[above] and sheet.boxes[above] == sheet.boxes[below]
     ]
 
 
 def compartments(sheet: Sheet) -> list[tuple[Subject, Place]]:
     """[(subject, cells)] of the white cells between black ones or the edge, in rows and in columns."""
-    listed = []
-    for _, direction, places in line_cells(sheet):
-        run: list[int] = []
-        for cell in places + (-1,):
-            if cell >= 0 and not sheet.blocks[cell] and not sheet.dark[cell]:
-                run.append(cell)
-                continue
-            if len(run) > 1:
-                listed.append((Subject(about.COMPARTMENT, "compartment " + direction + " from {0}", tuple(run[:1])), tuple(run)))
-            run = []
-    return listed
+    barred = [block or dark for block, dark in zip(sheet.blocks, sheet.dark)]
+    found = [(direction, cells) for direction, cells in runs_between(sheet, barred) if len(cells) > 1]
+    return [(Subject(about.COMPARTMENT, "compartment " + direction + " from {0}", cells[:1]), cells) for direction, cells in found]
 
 
 def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -121,8 +111,7 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return [distinct(cells, subject=about.whole("all cells", about.SHEET))]
+    return [distinct(to_fill(sheet), subject=about.whole("all cells", about.SHEET))]
 
 
 def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
@@ -131,18 +120,18 @@ def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], l
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         if (sheet.rows, sheet.cols) != (27, 27):
             return []
-        listed = []
+        found = []
         for at in range(9):
             row = tuple([inside[at] * 27 + col for col in inside])
             column = tuple([row * 27 + inside[at] for row in inside])
-            listed += [
+            found += [
                 distinct(row, PLAIN, about.numbered(about.ROW, at + 1, name)),
                 distinct(column, PLAIN, about.numbered(about.COLUMN, at + 1, name)),
             ]
             box = [inside[at // 3 * 3 + step // 3] * 27 + inside[at % 3 * 3 + step % 3] for step in range(9)]
             if inside[2] - inside[0] > 2:  # else it is a box of one of the nine grids
-                listed.append(distinct(tuple(box), PLAIN, about.numbered(about.BOX, at + 1, name)))
-        return listed
+                found.append(distinct(tuple(box), PLAIN, about.numbered(about.BOX, at + 1, name)))
+        return found
 
     return rules
 
@@ -151,43 +140,27 @@ MIDDLE_BOXES = [at for at in range(27) if at % 9 in (3, 4, 5)]
 MIDDLE_CELLS = [at for at in range(27) if at % 3 == 1]
 
 TYPES = (
-    Type("middles", shapes.WHOLE, "Middles", "The middle boxes of the nine grids make a tenth.", tenth_rules(MIDDLE_BOXES, "middle ")),
-    Type(
-        "centres", shapes.WHOLE, "Centres", "The cells in the middle of all boxes make a tenth grid.", tenth_rules(MIDDLE_CELLS, "centre ")
-    ),
-    Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, even at a corner, hold different values.", touch_rules),
-    Type("counting", shapes.WHOLE, "Regions", "A region of five cells holds 1 to 5, one of four holds 1 to 4, and so on.", counting_rules),
-    Type(
+    whole_sheet("middles", "Middles", "The middle boxes of the nine grids make a tenth.", tenth_rules(MIDDLE_BOXES, "middle ")),
+    whole_sheet("centres", "Centres", "The cells in the middle of all boxes make a tenth grid.", tenth_rules(MIDDLE_CELLS, "centre ")),
+    whole_sheet("touch", "Touching cells", "Cells that touch, even at a corner, hold different values.", touch_rules),
+    whole_sheet("counting", "Regions", "A region of five cells holds 1 to 5, one of four holds 1 to 4, and so on.", counting_rules),
+    whole_sheet(
         "ripples",
-        shapes.WHOLE,
         "Ripples",
         "Between two equal digits of a row or column stand at least as many cells as they say: two between 2s, three between 3s.",
         ripple_rules,
     ),
-    Type(
+    whole_sheet(
         "beside",
-        shapes.WHOLE,
         "Neighbours",
         "Cells that share a side hold different values.",
-        differing(SIDES, lambda two: about.pair(two, "neighbours")),
+        differing(AFTER, lambda two: about.pair(two, "neighbours")),
     ),
-    Type(
-        "falling",
-        shapes.WHOLE,
-        "Falling",
-        "In a region the upper of two cells, one above the other, holds the larger value.",
-        falling_rules,
-    ),
-    Type(
-        "straights",
-        shapes.WHOLE,
-        "Compartments",
-        "White cells between black ones hold consecutive values, in any order.",
-        straight_rules,
-    ),
-    Type("once", shapes.WHOLE, "All cells", "Each number stands in the grid once.", once_rules),
-    Type("whole", shapes.WHOLE, "Whole numbers", "No step of a line of arithmetic makes a fraction.", no_rules),
-    Type("balance", shapes.WHOLE, "Balance", "Each row and column holds both values equally often.", balance_rules),
-    Type("threes", shapes.WHOLE, "No three alike", "No three cells side by side hold the same value.", three_rules),
-    Type("unlike", shapes.WHOLE, "No two lines alike", "No two rows are the same, and no two columns.", unlike_rules),
+    whole_sheet("falling", "Falling", "In a region the upper of two cells, one above the other, holds the larger value.", falling_rules),
+    whole_sheet("straights", "Compartments", "White cells between black ones hold consecutive values, in any order.", straight_rules),
+    whole_sheet("once", "All cells", "Each number stands in the grid once.", once_rules),
+    whole_sheet("whole", "Whole numbers", "No step of a line of arithmetic makes a fraction.", no_rules),
+    whole_sheet("balance", "Balance", "Each row and column holds both values equally often.", balance_rules),
+    whole_sheet("threes", "No three alike", "No three cells side by side hold the same value.", three_rules),
+    whole_sheet("unlike", "No two lines alike", "No two rows are the same, and no two columns.", unlike_rules),
 )

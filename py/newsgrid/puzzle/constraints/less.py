@@ -1,13 +1,8 @@
 """Less-than signs: of two neighbours the first holds the smaller value."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Tools, Type, regular
+from newsgrid.puzzle.constraint_type import Place, Tools, Type, reading
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
-
-
-def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(place, "rising")]
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
@@ -25,7 +20,7 @@ TYPE = Type(
     shapes.PAIR,
     "Less-than sign",
     "A less-than sign points at the smaller of two values.",
-    rules,
+    reading("rising"),
     draw,
     ordered=True,
     words=("greater-than sign", "inequality", "unequal"),

@@ -1,22 +1,21 @@
 """Constraints on every two cells at the same distance: a knight's or a king's move apart, or side by side."""
 
-from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import PLAIN, Subject, between, pair
 from newsgrid.puzzle.automaton import Automaton
-from newsgrid.puzzle.constraint_type import Tools, Type, distinct, regular
+from newsgrid.puzzle.constraint_type import Place, RuleData, Tools, distinct, regular, whole_sheet
+from newsgrid.puzzle.neighbours import borders, pairs
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 KING = ((1, 1), (1, -1))
-SIDES = ((0, 1), (1, 0))
 ALL = r"(?<!not )\ball (?:possible |the )?%s (?:are|have been) (?:given|shown|marked|drawn)"  # says that all marks of a sort are shown
 
 
 def unmarked(sheet: Sheet, types: tuple[str, ...]) -> list[Place]:
     """All pairs of neighbours without a constraint of these types between them."""
     marked = {min(key[1], (key[1][1], key[1][0])) for key in sheet.constraints if key[0] in types}
-    return [pair for pair in shapes.borders(sheet) if pair not in marked]
+    return [pair for pair in borders(sheet) if pair not in marked]
 
 
 def apart(clash: Callable[[int, int], bool], says: str, needs: Callable[[str], str] | None = None) -> Automaton:
@@ -41,19 +40,18 @@ def differing(steps: tuple[tuple[int, int], ...], subject: Callable[[Place], Sub
     """A function that returns the rules by which every two cells that far apart differ. subject: what such a rule is about."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-        return [distinct(two, PLAIN, subject(two)) for two in shapes.pairs(sheet, steps)]
+        return [distinct(two, PLAIN, subject(two)) for two in pairs(sheet, steps)]
 
     return rules
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     others = tuple([by for by in range(sheet.values) if by != 1])
-    return [regular(two, "steps", others, subject=pair(two, "non-consecutive neighbours")) for two in shapes.borders(sheet)]
+    return [regular(two, "steps", others, subject=pair(two, "non-consecutive neighbours")) for two in borders(sheet)]
 
 
-KNIGHTS = Type(
+KNIGHTS = whole_sheet(
     "knight",
-    shapes.WHOLE,
     "Anti-knight",
     "No two cells a knight's move apart hold the same value.",
     differing(KNIGHT, lambda two: between("knight's move", two)),
@@ -61,9 +59,8 @@ KNIGHTS = Type(
     examples=("knight",),
     tools=Tools("antiknight", called="(?:anti|no)[- ]?knight|knight'?s? move"),
 )
-KINGS = Type(
+KINGS = whole_sheet(
     "king",
-    shapes.WHOLE,
     "Anti-king",
     "No two cells that touch at a corner hold the same value.",
     differing(KING, lambda two: between("king's move", two)),
@@ -71,9 +68,8 @@ KINGS = Type(
     examples=("king",),
     tools=Tools("antiking", called=r"(?:anti|no)[- ]?king\b|king'?s? move"),
 )
-APART = Type(
+APART = whole_sheet(
     "nonconsecutive",
-    shapes.WHOLE,
     "Non-consecutive",
     "No two cells that share a side hold consecutive values.",
     apart_rules,

@@ -1,9 +1,8 @@
 """Clues outside the grid: skyscrapers, sandwiches, X-sums, frame sums and little killers."""
 
 from newsgrid.puzzle import grid_layout, ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Tools, Type, regular, total
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular, total
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 SUM = Number("its sum", 0, 999)
 BESIDE = ("#000000", 0.7)
@@ -31,17 +30,13 @@ def little_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(shapes.line_of(place, sheet), [int(text)])]
 
 
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.outside(place, text, sheet)
-
-
 SKYSCRAPER = Type(
     "skyscraper",
     shapes.OUTSIDE,
     "Skyscraper",
     "A number beside a line says how many houses can be seen from there. Taller ones hide those behind them.",
     skyscraper_rules,
-    draw,
+    ink.outside,
     Number("how many can be seen", 1, 36),
     words=("towers",),
     examples=("skyscraper r10c4 = 3",),
@@ -55,7 +50,7 @@ SANDWICH = Type(
     "Sandwich",
     "A number beside a line is the sum of the values between its lowest and its highest.",
     sandwich_rules,
-    draw,
+    ink.outside,
     SUM,
     many="sandwiches",
     examples=("sandwich r0c4 = 12",),
@@ -68,7 +63,7 @@ X_SUM = Type(
     "X-sum",
     "A number beside a line is the sum of its first X values, where X is the first of them.",
     x_sum_rules,
-    draw,
+    ink.outside,
     SUM,
     many="X-sums",
     words=("x sum",),
@@ -82,7 +77,7 @@ FRAME = Type(
     "Frame sum",
     "A number beside a line is the sum of its values in the first box.",
     frame_rules,
-    draw,
+    ink.outside,
     SUM,
     words=("outside sum",),
     examples=("frame r4c10 = 15",),
@@ -94,7 +89,7 @@ TOTAL = Type(
     "Sum of a line",
     "A number beside a line is the sum of its values.",
     little_rules,
-    draw,
+    ink.outside,
     SUM,
     many="sums of lines",
     words=("line sum", "row sum"),
@@ -107,7 +102,7 @@ LITTLE = Type(
     "Little killer",
     "A number with an arrow is the sum of the values along the line.",
     little_rules,
-    draw,
+    ink.outside,
     SUM,
     slanted=True,
     examples=("little r0c3 SE = 30",),

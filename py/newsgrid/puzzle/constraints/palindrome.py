@@ -1,18 +1,13 @@
 """Palindromes: a line that reads the same from both ends."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, regular
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     last = len(place) - 1
     return [regular((place[at], place[last - at]), "steps", (0,)) for at in range(len(place) // 2)]
-
-
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.path("palindrome", ink.trail(place, sheet))
 
 
 TYPE = Type(
@@ -21,7 +16,7 @@ TYPE = Type(
     "Palindrome",
     "Each palindrome reads the same from both ends.",
     rules,
-    draw,
+    ink.line("palindrome"),
     examples=("palindrome r4c1 r5c1 r5c2",),
     look=Strokes(".sheet .constraint .palindrome{stroke:var(--tone);stroke-width:8}\n", band="palindrome"),
     tools=Tools("palindrome", called="palindromes?"),

@@ -1,9 +1,9 @@
 """Even and odd cells."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, among
+from newsgrid.puzzle.constraint_type import Place, Strokes, Tools, Type, among
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
+from newsgrid.puzzle.types import Rules
 
 STYLE = ".sheet .constraint .parity{fill:var(--tone);stroke:none}\n"
 
@@ -12,12 +12,9 @@ def values(sheet: Sheet, rest: int) -> list[int]:
     return [value for value in range(sheet.least, sheet.least + sheet.values) if value % 2 == rest]
 
 
-def even_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [among(place[0], values(sheet, 0))]
-
-
-def odd_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [among(place[0], values(sheet, 1))]
+def leaving(rest: int) -> Rules:
+    """A function that returns the rule of a cell whose value leaves this when it is divided by 2."""
+    return lambda place, text, sheet: [among(place[0], values(sheet, rest))]
 
 
 def square(place: Place, text: str, sheet: Sheet) -> str:
@@ -35,7 +32,7 @@ EVEN = Type(
     shapes.AREA,
     "Even cell",
     "A cell with a square holds an even value.",
-    even_rules,
+    leaving(0),
     square,
     least=1,
     most=1,
@@ -50,7 +47,7 @@ ODD = Type(
     shapes.AREA,
     "Odd cell",
     "A cell with a disc holds an odd value.",
-    odd_rules,
+    leaving(1),
     disc,
     least=1,
     most=1,

@@ -1,9 +1,8 @@
 """Quadruples: the four cells around a corner hold the values in its circle."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Tools, Type, Values, regular
+from newsgrid.puzzle.constraint_type import Place, RuleData, Tools, Type, Values, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 class Square(Type):

@@ -6,12 +6,12 @@ The text has the signs, then the result: +x=12.
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import Subject, asks
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.cage_rule import ALIKE
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Type, regular
+from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
+from newsgrid.puzzle.types import Any
 
 SIGNS = "+-x/"
 UNDONE = {"+": "-", "-": "+", "x": "/", "/": "x"}
@@ -19,11 +19,10 @@ PRINTED = {"+": "+", "-": "−", "x": "×", "/": "÷"}
 MOST_RESULT = 99_999
 
 
-class Reckoning:
+class Reckoning(Field):
     """A field with the signs, followed by the result."""
 
     hint = "its signs, then its result, such as +x12"
-    first = ""
 
     def good(self, text: str) -> str:
         """The canonical form of a text. Raises ValueError, with a sentence."""
@@ -81,6 +80,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(in_order(place, sheet), "arithmetic", parameters, asks("makes " + number))]
 
 
+@registered("arithmetic")
 def arithmetic(result: int, whole: int, *signs: int) -> Automaton:
     """An automaton: the values, with these signs between them, give the result step by step. whole: no step may give a fraction.
 
@@ -138,9 +138,6 @@ def divisor(one: int, other: int) -> int:
     while one:
         one, other = other % one, one
     return other
-
-
-AUTOMATA["arithmetic"] = arithmetic
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:

@@ -2,17 +2,12 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import asks
-from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, distinct, regular
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Tools, Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [distinct(place), regular(place, "window", (), asks("consecutive values", ", "))]
-
-
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.path("renban", ink.trail(place, sheet))
 
 
 TYPE = Type(
@@ -21,7 +16,7 @@ TYPE = Type(
     "Renban line",
     "Each Renban line holds consecutive values in any order.",
     rules,
-    draw,
+    ink.line("renban"),
     many="Renban lines",
     examples=("renban r4c2 r4c3 r5c3",),
     look=Strokes(

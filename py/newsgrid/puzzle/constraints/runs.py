@@ -1,10 +1,9 @@
 """Runs, as of a Kakuro: a clue in a block is the sum of the cells to its right, or below it, and no digit comes twice in them."""
 
-from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle import areas
 from newsgrid.puzzle.about import PLAIN, RUN, Subject, none
-from newsgrid.puzzle.constraint_type import Type, distinct, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, distinct, total, whole_sheet
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
 def run_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -19,6 +18,4 @@ def run_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-TYPE = Type(
-    "runs", shapes.WHOLE, "Runs", "The digits of each run, across or down, add up to its clue, and none of them is repeated.", run_rules
-)
+TYPE = whole_sheet("runs", "Runs", "The digits of each run, across or down, add up to its clue, and none of them is repeated.", run_rules)

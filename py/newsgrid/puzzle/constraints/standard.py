@@ -5,9 +5,9 @@ Most of it is kept in the sheet's own layers and options, as it always was (see 
 
 from newsgrid.puzzle import areas, cage_rule, printed_cages, shapes
 from newsgrid.puzzle.about import CAGE, PLAIN, SHADED, Subject, asks, at
-from newsgrid.puzzle.constraint_type import Type, distinct, regular, total
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, distinct, regular, total, whole_sheet
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 
 def units(what: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
@@ -66,11 +66,11 @@ def cage_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 TYPES = (
-    Type("rows", shapes.WHOLE, "Rows", "Each row holds every value once.", units("rows")),
-    Type("columns", shapes.WHOLE, "Columns", "Each column holds every value once.", units("columns")),
-    Type("diagonals", shapes.WHOLE, "Diagonals", "Both diagonals hold every value once.", units("diagonals")),
-    Type("boxes", shapes.WHOLE, "Boxes", "Each box holds every value once.", units("boxes")),
+    whole_sheet("rows", "Rows", "Each row holds every value once.", units("rows")),
+    whole_sheet("columns", "Columns", "Each column holds every value once.", units("columns")),
+    whole_sheet("diagonals", "Diagonals", "Both diagonals hold every value once.", units("diagonals")),
+    whole_sheet("boxes", "Boxes", "Each box holds every value once.", units("boxes")),
     Type("region", shapes.AREA, "Region", "Each region holds every value once.", region_rules),
-    Type("lines", shapes.WHOLE, "Boxes' lines", "The rows and columns of each box have the same totals.", line_rules),
+    whole_sheet("lines", "Boxes' lines", "The rows and columns of each box have the same totals.", line_rules),
     Type("cage", shapes.AREA, "Cage", "The values of a cage add up to its total.", cage_rules, least=1),
 )

@@ -1,18 +1,13 @@
 """Ten lines: the values along the line split into groups of neighbours, each of which adds up to 10."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, regular
-from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, reading
 
 TEN = 10
 
 
-def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(place, "groups of ten")]
-
-
+@registered("groups of ten")
 def groups() -> Automaton:
     """Read in order, the values add up to 10 again and again. The state is the sum of the group so far, 10 where one has just ended."""
 
@@ -29,20 +24,13 @@ def groups() -> Automaton:
     return Automaton(0, step, accepts, why)
 
 
-AUTOMATA["groups of ten"] = groups
-
-
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.path("ten", ink.trail(place, sheet))
-
-
 TYPE = Type(
     "ten",
     shapes.PATH,
     "Ten line",
     "The values along a ten line split into groups of neighbours that each add up to 10.",
-    rules,
-    draw,
+    reading("groups of ten"),
+    ink.line("ten"),
     words=("10 line", "sum line"),
     examples=("ten r8c1 r8c2 r8c3 r8c4",),
     look=Strokes(

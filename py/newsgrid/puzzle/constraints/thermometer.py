@@ -1,13 +1,8 @@
 """Thermometers: from the bulb on the values rise."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Strokes, Tools, Type, regular
+from newsgrid.puzzle.constraint_type import Place, Strokes, Tools, Type, reading
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
-
-
-def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(place, "rising")]
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
@@ -20,7 +15,7 @@ TYPE = Type(
     shapes.PATH,
     "Thermometer",
     "Along each thermometer the values rise from the bulb.",
-    rules,
+    reading("rising"),
     draw,
     ordered=True,
     examples=("thermo r1c1 r1c2 r2c2",),

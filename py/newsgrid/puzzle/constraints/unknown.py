@@ -6,9 +6,8 @@ sections. Each has its name, or its number if it has no name here, then its body
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Type, Values, no_rules
+from newsgrid.puzzle.constraint_type import Place, Type, Values, no_rules
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place
 
 NAME = "unknown"
 KEY: tuple[str, Place] = (NAME, ())

@@ -1,9 +1,8 @@
 """Whispers: neighbours on the line differ by 5 or more (German whispers), or by what is written."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Strokes, Tools, Type, regular
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 LEAST = Number("its least difference", 1, 35, usual=5)
 
@@ -12,17 +11,13 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(place, "steps", tuple(range(LEAST.number(text), sheet.values)))]
 
 
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.path("whispers", ink.trail(place, sheet))
-
-
 TYPE = Type(
     "whispers",
     shapes.PATH,
     "Whispers line",
     "Neighbours on a whispers line differ by at least 5.",
     rules,
-    draw,
+    ink.line("whispers"),
     LEAST,
     words=("german", "dutch"),
     examples=("whispers r4c3 r5c4 r6c3", "whispers r4c3 r5c4 r6c3 = 4"),

@@ -2,11 +2,10 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import BETWEEN, UNMARKED, Subject, asks
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Number, Tools, Type, regular, total
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular, total, whole_sheet
 from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 LETTERS = {"V": "5", "X": "10"}
 
@@ -38,12 +37,10 @@ def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     ]
 
 
+@registered("no sum")
 def no_sum(*sums: int) -> Automaton:
     """Two values add up to none of these."""
     return moves.apart(lambda one, other: one + other in sums, "%s + %s would have its sign between them")
-
-
-AUTOMATA["no sum"] = no_sum
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
@@ -64,9 +61,8 @@ TYPE = Type(
     tools=Tools("xv"),
     signs=LETTERS,
 )
-ALL = Type(
+ALL = whole_sheet(
     "allxv",
-    shapes.WHOLE,
     "All V and X are given",
     "Two neighbours without a V or an X between them add up to neither 5 nor 10.",
     all_rules,

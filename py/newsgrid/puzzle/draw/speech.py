@@ -1,6 +1,6 @@
 """Cells in words, for screen readers."""
 
-from newsgrid.puzzle import cage_rule, constraints, kinds, notation, printed_cages, shapes
+from newsgrid.puzzle import cage_rule, constraints, lattice, notation, printed_cages, shapes
 from newsgrid.puzzle.sheet import COLOURS, SOLVER, Sheet, place_in_words, values_in, voice_of
 from newsgrid.puzzle.types import Any, Constraint
 
@@ -15,7 +15,7 @@ def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str
     words = [place_aloud(sheet, index)]
     if sheet.blocks[index]:
         totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
-        if totals or kinds.of(sheet).look.lattice is None:
+        if totals or lattice.of(sheet) is None:
             words.append("clue " + ", ".join(totals) if totals else "no cell" if len(sheet.grids) > 1 else "block")
     elif sheet.givens[index]:
         words.append(("black, given " if sheet.dark[index] else "given ") + notation.word(sheet, sheet.givens[index], index))
@@ -49,7 +49,7 @@ def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str
 def place_aloud(sheet: Sheet, index: int) -> str:
     """What is written r2c3, as people say it."""
     row, col = index // sheet.cols, index % sheet.cols
-    net = kinds.of(sheet).look.lattice
+    net = lattice.of(sheet)
     return net.aloud(row, col, sheet.rows, sheet.cols, place_in_words) if net else place_in_words(row, col)
 
 

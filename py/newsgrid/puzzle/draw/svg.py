@@ -523,36 +523,6 @@ def label_corner(sheet: Sheet, cells: list[int], circled: list[int]) -> tuple[in
     return index, right, low
 
 
-def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float = 0) -> str:
-    """One cell's part of the outline of a set of cells, a little inside these. gap: how much is left out at its upper left corner."""
-    row, col = index // sheet.cols, index % sheet.cols
-    x, y = col * SIDE, row * SIDE
-    up = row > 0 and index - sheet.cols in inside
-    down = index + sheet.cols in inside
-    left = col > 0 and index - 1 in inside
-    right = col + 1 < sheet.cols and index + 1 in inside
-    # an edge runs on to the cell's border where the cage goes on
-    x1, x2 = x + (0 if left else inset), x + SIDE - (0 if right else inset)
-    y1, y2 = y + (0 if up else inset), y + SIDE - (0 if down else inset)
-    parts = []
-    if not up:
-        if x1 + gap < x2:
-            parts.append("M%g %gH%g" % (x1 + gap, y + inset, x2))
-    if not down:
-        parts.append("M%g %gH%g" % (x1, y + SIDE - inset, x2))
-    if not left:
-        parts.append("M%g %gV%g" % (x + inset, y1 + (GAP if gap else 0), y2))
-    if not right:
-        parts.append("M%g %gV%g" % (x + SIDE - inset, y1, y2))
-    # the corners where the cage bends around a cell that is not in it
-    for vertical, step, across, turn in ((up, -1, left, -1), (up, -1, right, 1), (down, 1, left, -1), (down, 1, right, 1)):
-        if vertical and across and index + step * sheet.cols + turn not in inside:
-            corner_x = x + inset if turn < 0 else x + SIDE - inset
-            corner_y = y + inset if step < 0 else y + SIDE - inset
-            parts.append("M%g %gV%gH%g" % (corner_x, y if step < 0 else y + SIDE, corner_y, x if turn < 0 else x + SIDE))
-    return "".join(parts)
-
-
 def outline(sheet: Sheet, cells: list[int]) -> str:
     """The outline of a set of cells, as path data."""
     if lattice.has(sheet):
@@ -573,7 +543,6 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
     return "".join(parts)
 
 
-GAP = 8.8  # of a cage's dashed line beside its total
 UNIT_INSET = 2.5  # of the outline of what is no cage, so that neighbours' outlines stay apart
 
 
@@ -613,7 +582,7 @@ def line_along(sheet: Sheet, cells: list[int]) -> str:
 def inset_outline(sheet: Sheet, cells: list[int], inset: float, first: int = -1, gap: float = 0) -> str:
     """The outline of a set of cells, a little inside these, as path data; with a gap at the upper left corner of the first."""
     inside = set(cells)
-    return "".join([edges(sheet, index, inside, inset, gap if index == first else 0) for index in cells])
+    return "".join([ink.edges(sheet, index, inside, inset, gap if index == first else 0) for index in cells])
 
 
 def cage_of(sheet: Sheet, cells: list[int]) -> int:

@@ -1,50 +1,51 @@
 """Akari (Light Up): lamps light their rows and columns up to the next block; all cells are lit, and no lamp lights another."""
 
-from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.about import LIT, Law, none, single, span
-from newsgrid.puzzle.constraint_type import Clue, Type, total
-from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
-from newsgrid.puzzle.neighbours import looking, near, places_near, runs, to_fill
+from newsgrid.puzzle import glyphs
+from newsgrid.puzzle.about import LIT, Law, none, single
+from newsgrid.puzzle.constraint_type import Clue, Place, whole_sheet
+from newsgrid.puzzle.counting import counted, each, number, print_counts
+from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.neighbours import looking, near, runs, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
-def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    cells = tuple(near(sheet, place[0]))
-    return [total(cells, [int(text)])] if text != "?" and (cells or int(text)) else []
+def lines(sheet: Sheet) -> list[Place]:
+    """The cells between blocks, in rows and columns, in which lamps would light each other."""
+    return [cells for cells in runs(sheet) if len(cells) > 1]
 
 
-def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(cells, [0, 1], none("lamp lights another"), span(cells)) for cells in runs(sheet) if len(cells) > 1]
+def seen_from(sheet: Sheet, cell: int) -> list[int]:
+    return [other for line in looking(sheet, cell) for other in line]
 
 
-LIGHT = Law(LIT, "is lit", " ")
+def lights(sheet: Sheet) -> list[Place]:
+    """For each cell itself and those from which it is lit."""
+    return [tuple([cell] + seen_from(sheet, cell)) for cell in to_fill(sheet)]
 
 
-def lit_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    listed = []
-    for cell in to_fill(sheet):
-        seen = tuple([cell] + seen_from(sheet, cell))
-        listed.append(total(seen, list(range(1, len(seen) + 1)), LIGHT, single(cell)))
-    return listed
-
-
-NUMBER = Type(
+NUMBER = number(
     "lamps",
-    shapes.SPOT,
     "Number",
     "A number says how many of the cells beside its block have a lamp.",
-    number_rules,
-    ink.inside,
+    counted(near),
     Clue("how many lamps are beside it", 0, 4),
-    examples=("lamps r2c2 = 3",),
     walled=True,
 )
-APART = Type("lampsapart", shapes.WHOLE, "Lamps apart", "No lamp lights another: between two in a line is a block.", apart_rules)
-ALL_LIT = Type("lit", shapes.WHOLE, "All lit", "Each cell has a lamp or is lit by one in its row or column.", lit_rules)
+APART = whole_sheet(
+    "lampsapart",
+    "Lamps apart",
+    "No lamp lights another: between two in a line is a block.",
+    each(lines, [0, 1], none("lamp lights another")),
+)
+ALL_LIT = whole_sheet(
+    "lit",
+    "All lit",
+    "Each cell has a lamp or is lit by one in its row or column.",
+    each(lights, [], Law(LIT, "is lit", " "), lambda cells: single(cells[0])),
+)
 
 
-def lay(sheet: Sheet, chance: Any) -> None:
+def lay(sheet: Sheet, chance: Chance) -> None:
     """Blocks, which lie as they do when the sheet is turned by half."""
     last = len(sheet.blocks) - 1
     sheet.blocks = [0] * (last + 1)
@@ -52,7 +53,7 @@ def lay(sheet: Sheet, chance: Any) -> None:
         sheet.blocks[cell] = sheet.blocks[last - cell] = 1
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """A lamp in a cell that is not lit yet, until there is none."""
     lay(sheet, chance)
     values = [0] * len(sheet.blocks)
@@ -60,7 +61,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def light(sheet: Sheet, values: list[int], chance: Any) -> None:
+def light(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """Put a lamp into a cell that is not lit yet, until there is none."""
     lit = list(sheet.blocks)
     cells = list(to_fill(sheet))
@@ -72,11 +73,7 @@ def light(sheet: Sheet, values: list[int], chance: Any) -> None:
                 lit[other] = 1
 
 
-def seen_from(sheet: Sheet, cell: int) -> list[int]:
-    return [other for line in looking(sheet, cell) for other in line]
-
-
-def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int]:
     """A lamp goes into a cell, or beside the one that is there. Those that it sees go out, and what is dark then is lit anew."""
     if values[cell]:
         cell = chance.choice(seen_from(sheet, cell) or [cell])
@@ -89,39 +86,30 @@ def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
     return values
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
-    for cell in range(len(values)):
-        if sheet.blocks[cell]:
-            sheet.constraints["lamps", (cell,)] = str(sum([values[other] for other in places_near(sheet, cell)]))
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
+    print_counts(sheet, values, "lamps", near, [cell for cell in range(len(values)) if sheet.blocks[cell]])
 
 
 LAMP = glyphs.on("lamp", "1*", "M20 7a11 11 0 0 0-6 20.2V30h12v-2.8A11 11 0 0 0 20 7z", "M16 33.2h8")
 DARK = glyphs.off("no lamp", "0x-", glyphs.SPECK)
-KIND = Kind(
-    "akari",
-    "Akari",
-    "put lamps: each lights its row and column up to the next block; all is lit, and no lamp lights another",
-    Offer(sizes("Akari", 7, 10, 14), SHADED, 4, levels=NEVER_HARD, offered=(0,)),
-    has=("lampsapart", "lit"),
-    clues=("lamps",),
-    types=(NUMBER, APART, ALL_LIT),
-    look=Look((DARK, LAMP)),
-    maker=Maker(dress, fill, vary=vary, spare=True),
-    told=Told(elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)}),
-    text=Text(
-        "Akari",
-        ("lightup", "lampen", "bijutsukan", "beleuchtung"),
-        MIXED,
-        least_clue=0,
-        written="""Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one.""",
-        example="""#Akari No. 1
+WRITTEN = """Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one."""
+EXAMPLE = """#Akari No. 1
 .......
 .xx...2
 ..11...
 .......
 ...20..
 x...x2.
-.......
-""",
-    ),
+......."""
+KIND = Kind(
+    "akari",
+    "Akari",
+    "put lamps: each lights its row and column up to the next block; all is lit, and no lamp lights another",
+    Offer(sizes("Akari", 7, 10, 14), SHADED, 4, levels=NEVER_HARD, offered=(0,)),
+    has=(APART, ALL_LIT),
+    clues=(NUMBER,),
+    look=Look((DARK, LAMP)),
+    maker=Maker(dress, fill, vary=vary, spare=True),
+    told=Told(elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)}),
+    text=Text("lightup lampen bijutsukan beleuchtung", MIXED, written=WRITTEN, example=EXAMPLE),
 )

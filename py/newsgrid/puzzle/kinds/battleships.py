@@ -2,11 +2,13 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import apart, pair, whole
-from newsgrid.puzzle.constraint_type import Clue, Numbers, Strokes, Type, no_rules, pieces, total
-from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
-from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near
-from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Strokes, Type, no_rules, pieces, total, whole_sheet
+from newsgrid.puzzle.counting import each, line_count
+from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.neighbours import ROUND, line_sums, near, pairs, places_near, ray, to_fill
+from newsgrid.puzzle.sheet import Sheet, place_name, values_on
+from newsgrid.puzzle.types import Callable
+from newsgrid.puzzle.wording import all_of
 
 USUAL = "4 3 3 2 2 2 1 1 1 1"
 FLEETS = {6: "3 2 2 1 1 1", 8: "4 3 2 2 1 1 1", 12: "5 4 4 3 3 2 2 2 1 1 1"}  # of other sizes, by their rows
@@ -19,6 +21,7 @@ PARTS = (
     ("m", "middle", "shipmiddle"),
     ("o", "single cell", "shipsingle"),
 )
+UP, LEFT, DOWN, RIGHT = (-1, 0), (0, -1), (1, 0), (0, 1)
 LETTERS = {name: sign for sign, _, name in PARTS}
 
 
@@ -35,10 +38,10 @@ def fleet_words(text: str) -> str:
     words = ["%d of %d" % (many, length) for length, many in counts]
     first = "%d ship%s of %d cell%s" % (counts[0][1], "s" if counts[0][1] > 1 else "", counts[0][0], "s" if counts[0][0] > 1 else "")
     words[0] = first
-    return "The fleet: %s." % " and ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+    return "The fleet: %s." % all_of(words)
 
 
-def parts_of(sheet: Sheet) -> dict[int, str]:
+def printed_parts(sheet: Sheet) -> dict[int, str]:
     """{place: the letter of the part printed there}."""
     return {key[1][0]: LETTERS[key[0]] for key in sheet.constraints if key[0] in LETTERS}
 
@@ -66,41 +69,43 @@ def places_of(sheet: Sheet, length: int) -> list[tuple[tuple[int, ...], str]]:
 def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     row, col, way = place
     line = range(col, len(sheet.blocks), sheet.cols) if way in (0, 4) else range(row * sheet.cols, (row + 1) * sheet.cols)
-    printed = len([cell for cell in line if cell in parts_of(sheet)])
+    printed = len([cell for cell in line if cell in printed_parts(sheet)])
     cells = shapes.line_of(place, sheet, True)
     subject = SHIPS.subject(place, text, sheet).with_aside(" (%d printed)" % printed if printed else "")
     return [total(cells, [int(text) - printed], subject=subject)] if text != "?" else []
 
 
-def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(two, [0, 1], apart("ships"), pair(two)) for two in shapes.pairs(sheet, ((1, 1), (1, -1)))]
+def at_corners(sheet: Sheet) -> list[Place]:
+    """All pairs of cells with just a corner in common."""
+    return pairs(sheet, ((1, 1), (1, -1)))
 
 
 def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Each way in which a ship can lie, with the water around it, in agreement with the printed parts, each of which belongs to a ship."""
-    printed, fleet = parts_of(sheet), fleet_of(sheet)
-    listed: list[tuple[tuple[int, int], ...]] = []
+    printed, fleet = printed_parts(sheet), fleet_of(sheet)
+    ships: list[tuple[tuple[int, int], ...]] = []
     stocks = []
     held: dict[int, list[int]] = {cell: [] for cell in printed}
-    beside = [set(places_near(sheet, cell, ROUND)) for cell in range(len(sheet.blocks))]
+    around = [set(places_near(sheet, cell, ROUND)) for cell in range(len(sheet.blocks))]
+
+    def fits(cells: Place, letters: str, water: set[int]) -> bool:
+        shown = [printed.get(cell, "" if sheet.blocks[cell] else letter) for cell, letter in zip(cells, letters)]
+        return shown == list(letters) and not any([cell in printed for cell in water])
+
     for length in sorted(set(fleet), reverse=True):
-        first = len(listed)
+        first = len(ships)
         for cells, letters in places_of(sheet, length):
-            around: set[int] = set()
-            for cell in cells:
-                around |= beside[cell]
-            around -= set(cells)
-            fits = all([printed.get(cells[at], "" if sheet.blocks[cells[at]] else letters[at]) == letters[at] for at in range(length)])
-            if fits and not any([other in printed for other in around]):
+            water = set([other for cell in cells for other in around[cell] if other not in cells])
+            if fits(cells, letters, water):
                 for cell in cells:
                     if cell in held:
-                        held[cell].append(len(listed))
-                ship = [(cell, 1) for cell in cells if not sheet.blocks[cell]]
-                listed.append(tuple(ship + [(cell, 0) for cell in sorted(around) if not sheet.blocks[cell]]))
-        stocks.append(("a ship of %d cell%s" % (length, "s" if length > 1 else ""), fleet.count(length), tuple(range(first, len(listed)))))
+                        held[cell].append(len(ships))
+                holds = [(cell, 1) for cell in cells] + [(cell, 0) for cell in sorted(water)]
+                ships.append(tuple([(cell, value) for cell, value in holds if not sheet.blocks[cell]]))
+        stocks.append(("a ship of %d cell%s" % (length, "s" if length > 1 else ""), fleet.count(length), tuple(range(first, len(ships)))))
     stocks += [("the ship at %s" % place_name(sheet, cell), 1, tuple(held[cell])) for cell in sorted(held)]
-    cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return [pieces(cells, [1], listed, stocks, "no ship of the fleet fits here", subject=whole("{the}fleet"))] if cells else []
+    subject = whole("{the}fleet")
+    return [pieces(to_fill(sheet), [1], ships, stocks, "no ship of the fleet fits here", subject=subject)] if to_fill(sheet) else []
 
 
 # of each corner: the sides beside it (0 above, then clockwise), where it is, the way to where its bend begins, and to where that ends
@@ -139,50 +144,35 @@ def drawing(sign: str) -> Callable[[Place, str, Sheet], str]:
     return lambda place, text, sheet: ink.path("black-dot", hull(WAYS_ON[sign]))
 
 
-def ships_on(sheet: Sheet) -> list[tuple[int, bool]]:
-    """(length, whether both of its ends are known) of each ship that lies on the sheet so far."""
-    parts = parts_of(sheet)
-    values = [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
-    ship = [cell in parts or values[cell] == 2 for cell in range(len(values))]
+def ships_in(sheet: Sheet, held: list[int]) -> list[tuple[list[int], str]]:
+    """(the places, the letters of its parts) of each ship that lies on a board. held: whether a place holds a part."""
     found = []
-    for cell in range(len(values)):
-        row, col = cell // sheet.cols, cell % sheet.cols
-        if not ship[cell] or (row and ship[cell - sheet.cols]) or (col and ship[cell - 1]):
+    for cell in range(len(held)):
+        if not held[cell] or any([held[other] for other in places_near(sheet, cell, (UP, LEFT))]):
             continue
-        upright = row + 1 < sheet.rows and ship[cell + sheet.cols]
-        step, room = (sheet.cols, sheet.rows - row) if upright else (1, sheet.cols - col)
-        length = 1
-        while length < room and ship[cell + step * length]:
-            length += 1
-        cells = [cell + step * at for at in range(length)]
-        signs = letters_of(length, upright)
-        around = [other for here in cells for other in near(sheet, here) if other not in cells]
-        ends = around if length == 1 else [other for other in (cell - step, cells[-1] + step) if other in around]
-        fits = all([parts.get(here, sign) == sign for here, sign in zip(cells, signs)])
-        marked = [signs[0] == parts.get(cell), signs[-1] == parts.get(cells[-1])]
-        shut = [values[other] == 1 or marked[0 if other < cell else 1] for other in ends]
-        found.append((length, fits and all(shut)))
+        upright = any([held[other] for other in places_near(sheet, cell, (DOWN,))])
+        cells = [cell] + ray(sheet, cell, DOWN if upright else RIGHT)
+        length = ([held[other] for other in cells] + [0]).index(0)
+        found.append((cells[:length], letters_of(length, upright)))
     return found
+
+
+def is_known(sheet: Sheet, cells: list[int], letters: str) -> bool:
+    """Whether both ends of a ship are known to be such, and its printed parts are in its form."""
+    parts, values = printed_parts(sheet), values_on(sheet)
+    ends = [cell for cell, letter in ((cells[0], letters[0]), (cells[-1], letters[-1])) if parts.get(cell) != letter]
+    open_ends = [other for cell in ends for other in near(sheet, cell) if other not in cells and values[other] != 1]
+    if len(cells) > 1:  # what lies along its sides ends nothing
+        open_ends = [other for other in open_ends if other in (2 * cells[0] - cells[1], 2 * cells[-1] - cells[-2])]
+    return not open_ends and all([parts.get(cell, letter) == letter for cell, letter in zip(cells, letters)])
 
 
 SCALE, APART, ABOVE = 13, 10, 28  # of the fleet below the cells: a ship's cell, and the room beside and above a ship
 
 
-def berths(sheet: Sheet) -> list[tuple[float, float, int]]:
-    """(left, top, length) of each ship of the fleet, drawn below the cells, the longest first."""
-    rows: list[list[int]] = [[]]
-    wide = sheet.cols * ink.SIDE
-    for length in fleet_of(sheet):
-        if rows[-1] and sum(rows[-1]) * SCALE + len(rows[-1]) * APART + length * SCALE > wide:
-            rows.append([])
-        rows[-1].append(length)
-    placed: list[tuple[float, float, int]] = []
-    for at in range(len(rows)):
-        left = (wide - sum(rows[at]) * SCALE - (len(rows[at]) - 1) * APART) / 2
-        for length in rows[at]:
-            placed.append((left, sheet.rows * ink.SIDE + ABOVE + at * (SCALE + APART), length))
-            left += length * SCALE + APART
-    return placed
+def berths(sheet: Sheet) -> list[tuple[float, float]]:
+    """Where each ship of the fleet lies below the cells."""
+    return ink.below(sheet, [length * SCALE for length in fleet_of(sheet)], SCALE, APART, ABOVE)
 
 
 def fleet_height(sheet: Sheet) -> float:
@@ -191,21 +181,21 @@ def fleet_height(sheet: Sheet) -> float:
 
 def draw_fleet(place: Place, text: str, sheet: Sheet) -> str:
     """The fleet below the cells. A ship is crossed off once it lies on the sheet with both of its ends."""
-    there = ships_on(sheet)
-    whole = sorted([length for length, _ in there], reverse=True) == fleet_of(sheet)
-    found = [length for length, known in there if known or whole]
-    parts = []
-    for left, top, length in berths(sheet):
+    parts, values = printed_parts(sheet), values_on(sheet)
+    there = ships_in(sheet, [1 if cell in parts or values[cell] == 2 else 0 for cell in range(len(values))])
+    whole = sorted([len(cells) for cells, _ in there], reverse=True) == fleet_of(sheet)
+    found = [len(cells) for cells, letters in there if whole or is_known(sheet, cells, letters)]
+    drawn = []
+    for length, (left, top) in zip(fleet_of(sheet), berths(sheet)):
         wide = length * SCALE
-        look = ""
-        if length in found:
+        look = " used" if length in found else ""
+        if look:
             found.remove(length)
-            look = " used"
-        parts.append('<rect class="ship%s" x="%g" y="%g" width="%g" height="%g" rx="6"/>' % (look, left, top, wide, SCALE))
+        drawn.append('<rect class="ship%s" x="%g" y="%g" width="%g" height="%g" rx="6"/>' % (look, left, top, wide, SCALE))
         gaps = "".join(["M%g %gv%g" % (left + at * SCALE, top, SCALE) for at in range(1, length)])
-        parts.append(ink.path("ship-part", gaps) if gaps else "")
-        parts.append(ink.path("ship-off", "M%g %gh%g" % (left - 3, top + SCALE / 2, wide + 6)) if look else "")
-    return "".join(parts)
+        drawn.append(ink.path("ship-part", gaps) if gaps else "")
+        drawn.append(ink.path("ship-off", "M%g %gh%g" % (left - 3, top + SCALE / 2, wide + 6)) if look else "")
+    return "".join(drawn)
 
 
 def part_type(sign: str, called: str, name: str) -> Type:
@@ -221,33 +211,25 @@ def part_type(sign: str, called: str, name: str) -> Type:
         walled=True,
         stands=2,
         inked=inked(WAYS_ON[sign]),
-        examples=("%s r2c2" % name,),
     )
 
 
-SHIPS = Type(
+SHIPS = line_count(
     "ships",
-    shapes.OUTSIDE,
     "Number of ship cells",
     "A number outside says how many cells of its row or column have a part of a ship.",
     count_rules,
-    ink.outside,
-    Clue("how many ship cells the line has", 0, 99),
-    many="numbers of ship cells",
-    through=True,
-    counts=True,
-    examples=("ships r3c0 = 2",),
+    "how many ship cells the line has",
 )
 TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) + (
     SHIPS,
-    Type(
+    whole_sheet(
         "fleet",
-        shapes.WHOLE,
         "Fleet",
         "Each ship of the fleet lies in a row or column.",
         fleet_rules,
-        draw_fleet,
-        Numbers("the lengths of the ships", 1, 30, usual=USUAL),
+        draw=draw_fleet,
+        field=Numbers("the lengths of the ships", 1, 30, usual=USUAL),
         many="fleets",
         tells=fleet_words,
         look=Strokes(""".sheet .constraint .ship{fill:var(--line);stroke:none}
@@ -257,11 +239,11 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
 """),
         examples=("fleet = 3 2 2 1 1 1",),
     ),
-    Type("shipsapart", shapes.WHOLE, "Ships apart", "No two ships touch, even at a corner.", apart_rules),
+    whole_sheet("shipsapart", "Ships apart", "No two ships touch, even at a corner.", each(at_corners, [0, 1], apart("ships"), pair)),
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """The fleet at random, the longest ships first."""
     values = [0] * len(sheet.blocks)
     sheet.blocks = list(values)
@@ -278,17 +260,14 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """The numbers, and all parts of ships; those that are not needed go."""
     for place, many in line_sums(sheet, values):
         sheet.constraints["ships", place] = str(many)
-    for length in set(fleet_of(sheet)):
-        for cells, letters in places_of(sheet, length):
-            beside = [other for cell in cells for other in places_near(sheet, cell) if other not in cells]
-            if all([values[cell] for cell in cells]) and not any([values[other] for other in beside]):
-                for cell, sign in zip(cells, letters):
-                    sheet.constraints[[name for name in LETTERS if LETTERS[name] == sign][0], (cell,)] = ""
-                    sheet.blocks[cell] = 1
+    for cells, letters in ships_in(sheet, values):
+        for cell, letter in zip(cells, letters):
+            sheet.constraints[[name for sign, _, name in PARTS if sign == letter][0], (cell,)] = ""
+            sheet.blocks[cell] = 1
 
 
 def put_fleet(sheet: Sheet) -> None:
@@ -299,6 +278,21 @@ def put_fleet(sheet: Sheet) -> None:
 
 SHIP = glyphs.on("ship cell", "1*", shape=hull)
 WATER = glyphs.off("water", "0x-", "", "M10.4 20q4.8-5.2 9.6 0t9.6 0")
+WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
+below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
+for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.
+Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2 1 1 1` says how long the ships are; without it the fleet is
+4 3 3 2 2 2 1 1 1 1."""
+EXAMPLE = """#Battleships No. 1
+.210322
+3......
+0......
+4......
+0......
+3...o..
+0......
+
+fleet = 3 2 2 1 1 1"""
 KIND = Kind(
     "battleships",
     "Battleships",
@@ -311,35 +305,9 @@ KIND = Kind(
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),
     told=Told(elsewhere={"puzz.link": ("battleship",)}),
     text=Text(
-        "Battleships",
-        (
-            "bimaru",
-            "battleship",
-            "schiffeversenken",
-            "schiffchen",
-            "solitairebattleships",
-            "bataillenavale",
-            "batailledenavires",
-            "zeeslag",
-            "yubotu",
-        ),
+        "bimaru battleship schiffeversenken schiffchen solitairebattleships bataillenavale batailledenavires zeeslag yubotu",
         EDGES,
-        least_clue=0,
-        written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
-below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
-for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.
-Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2 1 1 1` says how long the ships are; without it the fleet is
-4 3 3 2 2 2 1 1 1 1.""",
-        example="""#Battleships No. 1
-.210322
-3......
-0......
-4......
-0......
-3...o..
-0......
-
-fleet = 3 2 2 1 1 1
-""",
+        written=WRITTEN,
+        example=EXAMPLE,
     ),
 )

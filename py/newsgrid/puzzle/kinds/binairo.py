@@ -13,6 +13,15 @@ class Binairo(Kind):
         return 2
 
 
+WRITTEN = """Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where two rows or two columns may be alike, add a line
+`no unlike` below, or let the first line be #TohuWaVohu or #Unruly, which have no such rule."""
+EXAMPLE = """#Binairo No. 1
+...0.0
+......
+...0..
+.0...1
+.00...
+....1."""
 KIND = Binairo(
     "binairo",
     "Binairo",
@@ -22,19 +31,5 @@ KIND = Binairo(
     lacks={"unruly": ("unlike",), "tohuwavohu": ("unlike",)},
     least=0,
     told=Told(elsewhere={"tatham": ("unruly",)}),
-    text=Text(
-        "Binairo",
-        ("takuzu", "binoxxo", "binero", "binarypuzzle", "binarysudoku", "unruly", "tohuwavohu"),
-        untitled=True,
-        written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where two rows or two columns may be alike, add a line
-`no unlike` below, or let the first line be #TohuWaVohu or #Unruly, which have no such rule.""",
-        example="""#Binairo No. 1
-...0.0
-......
-...0..
-.0...1
-.00...
-....1.
-""",
-    ),
+    text=Text("takuzu binoxxo binero binarypuzzle binarysudoku unruly tohuwavohu", untitled=True, written=WRITTEN, example=EXAMPLE),
 )

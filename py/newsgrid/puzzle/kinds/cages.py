@@ -15,32 +15,13 @@ SQUARES = Kind(
     cage_rule="square",
     maker=Maker(made="squares"),
     told=Told(photo="killer"),
-    text=Text("Squares"),
+    text=Text(word="Squares"),
 )
-KILLER = Kind(
-    "killer",
-    "Killer Sudoku",
-    "Sudoku with cages, the digits of each adding up to its total, none of them twice",
-    Offer(
-        (("Killer", boxed(3, 3)),) + usual_sizes("Killer", (2, 2), (2, 3), (2, 4), (2, 5), (3, 4), (4, 4)),
-        PAPERS,
-        1,
-        daily=(1, (2, 2, 2, 2, 3, 3, 2), (6, 6, 9, 9, 9, 9, 9)),
-        joined="killer",
-        offered=(0,),
-    ),
-    different=True,
-    maker=Maker(made="totals"),
-    told=Told(photo="killer", elsewhere={"tatham": ("solo",)}),
-    text=Text(
-        "Killer",
-        ("sumoku", "sumsudoku", "addoku", "samunanpure"),
-        untitled=True,
-        written="""Rows of digits, 0 or . where a cell is empty; then a line `cages`, a map of the cages, one letter or number a cell and . for none, and a
+KILLER_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `cages`, a map of the cages, one letter or number a cell and . for none, and a
 line for each letter or number with its total: `a = 16`; also `13..17`, `4 9 16`, or an operator, `12x`, `3-`, `2/`. A cage without a line has no
 total. No digit comes twice in a cage, but for one that says `a = 16 repeats`; a line `repeats` says so of all. A letter may serve for several
-cages that don't touch, if they have one total. Where the diagonals count, a line `diagonals`; for a jigsaw, a line `boxes` and a map.""",
-        example="""#Killer No. 1
+cages that don't touch, if they have one total. Where the diagonals count, a line `diagonals`; for a jigsaw, a line `boxes` and a map."""
+KILLER_EXAMPLE = """#Killer No. 1
 0400
 0000
 0000
@@ -59,7 +40,21 @@ e = 3
 f = 1
 g = 4
 h = 1
-i = 2
-""",
+i = 2"""
+KILLER = Kind(
+    "killer",
+    "Killer Sudoku",
+    "Sudoku with cages, the digits of each adding up to its total, none of them twice",
+    Offer(
+        (("Killer", boxed(3, 3)),) + usual_sizes("Killer", (2, 2), (2, 3), (2, 4), (2, 5), (3, 4), (4, 4)),
+        PAPERS,
+        1,
+        daily=(1, (2, 2, 2, 2, 3, 3, 2), (6, 6, 9, 9, 9, 9, 9)),
+        joined="killer",
+        offered=(0,),
     ),
+    different=True,
+    maker=Maker(made="totals"),
+    told=Told(photo="killer", elsewhere={"tatham": ("solo",)}),
+    text=Text("sumoku sumsudoku addoku samunanpure", untitled=True, written=KILLER_WRITTEN, example=KILLER_EXAMPLE),
 )

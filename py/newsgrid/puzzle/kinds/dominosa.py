@@ -1,13 +1,12 @@
 """Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
 
-from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import whole
-from newsgrid.puzzle.constraint_type import Number, Type, no_rules, pieces
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, no_rules, pieces, whole_sheet
+from newsgrid.puzzle.counting import number
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, start
-from newsgrid.puzzle.neighbours import near, to_fill
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, start
+from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST = 30  # spots of a half
 UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
@@ -16,54 +15,38 @@ UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
 def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Each two numbers, and each number with itself, lie side by side in one domino."""
     held = {key[1][0]: int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "half"}
-    listed: list[tuple[tuple[int, int], ...]] = []
+    lying: list[tuple[tuple[int, int], ...]] = []
     found: dict[tuple[int, int], list[int]] = {}
-    for one, other in shapes.borders(sheet):
+    for one, other in borders(sheet):
         if one in held and other in held:
             pair = (min(held[one], held[other]), max(held[one], held[other]))
-            found.setdefault(pair, []).append(len(listed))
+            found.setdefault(pair, []).append(len(lying))
         ways = (RIGHT, LEFT) if other - one == 1 else (DOWN, UP)
-        listed.append(((one, ways[0]), (other, ways[1])))
+        lying.append(((one, ways[0]), (other, ways[1])))
     stocks = []
     # as long as numbers are missing, it is not known what the set is
     most = max(held.values()) if len(held) == len(to_fill(sheet)) else -1
     for low in range(most + 1):
         for high in range(low, most + 1):
             stocks.append(("the domino %d-%d" % (low, high), 1, tuple(found.get((low, high), []))))
-    return [
-        pieces(
-            to_fill(sheet),
-            [UP, RIGHT, DOWN, LEFT],
-            listed,
-            stocks,
-            "no domino that is left can lie that way",
-            subject=whole("{the}set of dominoes"),
-        )
-    ]
+    misfit, subject = "no domino that is left can lie that way", whole("{the}set of dominoes")
+    return [pieces(to_fill(sheet), [UP, RIGHT, DOWN, LEFT], lying, stocks, misfit, subject=subject)]
 
 
-HALF = Type(
+HALF = number(
     "half",
-    shapes.SPOT,
     "Half of a domino",
     "Each cell is half of a domino, and shows how many spots that has.",
     no_rules,  # what a number means is said for the whole set
-    ink.inside,
     Number("the spots of this half", 0, MOST),
     many="halves of dominoes",
-    examples=("half r2c2 = 3",),
 )
-SET = Type(
-    "dominoset",
-    shapes.WHOLE,
-    "Set of dominoes",
-    "Every two numbers, and every number with itself, make one domino.",
-    set_rules,
-    many="sets of dominoes",
+SET = whole_sheet(
+    "dominoset", "Set of dominoes", "Every two numbers, and every number with itself, make one domino.", set_rules, many="sets of dominoes"
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Dominoes in a random tiling."""
     mate: dict[int, int] = {}
     free = set(range(len(sheet.blocks)))
@@ -85,7 +68,7 @@ def halves(sheet: Sheet, values: list[int]) -> list[tuple[int, int]]:
     return [(cell, cell + (1 if values[cell] == RIGHT else sheet.cols)) for cell in range(len(values)) if values[cell] in (RIGHT, DOWN)]
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """The set is dealt at random."""
     most = sheet.rows - 1
     pairs = [(low, high) for low in range(most + 1) for high in range(low, most + 1)]
@@ -96,35 +79,37 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
         sheet.constraints["half", (other,)] = str(pair[not turned])
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A domino that the other answer cuts is exchanged for any other one."""
-    listed = halves(sheet, values)
-    cut = [pair for pair in listed if others[pair[0]] != values[pair[0]]]
-    one, other = chance.choice(cut), chance.choice(listed)
-    for mine, yours in zip(one, other):
-        mine_key, yours_key = ("half", (mine,)), ("half", (yours,))
-        sheet.constraints[mine_key], sheet.constraints[yours_key] = sheet.constraints[yours_key], sheet.constraints[mine_key]
+    dominoes = halves(sheet, values)
+    cut = [pair for pair in dominoes if others[pair[0]] != values[pair[0]]]
+    one, other = chance.choice(cut), chance.choice(dominoes)
+    keys = [("half", (cell,)) for cell in one + other]
+    texts = [sheet.constraints[key] for key in keys]
+    sheet.constraints.update(zip(keys, texts[2:] + texts[:2]))
 
 
 def half(word: str, sign: str, keys: str, outline: str, where: str) -> Glyph:
     return Glyph(word, sign, keys, "", outline, said="joined to the cell " + where)
 
 
+WRITTEN = """Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four
+rows of five. Where the other half of a cell's domino is known,
+a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>."""
+EXAMPLE = """#Dominosa No. 1
+31331
+11122
+00220
+32030"""
+SIZES = tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), start(most + 1, most + 2)) for most in (3, 4, 5, 6, 8)])
 KIND = Kind(
     "dominosa",
     "Dominosa",
     "find the dominoes: every two numbers, and every number with itself, lie side by side in just one of them",
-    Offer(
-        tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), start(most + 1, most + 2)) for most in (3, 4, 5, 6, 8)]),
-        SHADED,
-        8,
-        seldom={(5, 6): (5,)},
-        offered=(1, 3),
-    ),
-    has=("dominoset",),
+    Offer(SIZES, SHADED, 8, seldom={(5, 6): (5,)}, offered=(1, 3)),
+    has=(SET,),
     least=1,
-    clues=("half",),
-    types=(HALF, SET),
+    clues=(HALF,),
     rest=0,
     look=Look(
         (
@@ -137,19 +122,5 @@ KIND = Kind(
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"tatham": ("dominosa",)}),
-    text=Text(
-        "Dominosa",
-        ("dominos", "dominoes", "dominohunt", "dominojagd", "dominosuche", "solitairedominoes"),
-        MIXED,
-        least_clue=0,
-        written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four
-rows of five. Where the other half of a cell's domino is known,
-a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>.""",
-        example="""#Dominosa No. 1
-31331
-11122
-00220
-32030
-""",
-    ),
+    text=Text("dominos dominoes dominohunt dominojagd dominosuche solitairedominoes", MIXED, written=WRITTEN, example=EXAMPLE),
 )

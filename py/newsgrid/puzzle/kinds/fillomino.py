@@ -1,12 +1,10 @@
 """Fillomino: a number in each cell, such that every group of equal numbers has as many cells as they say."""
 
-from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import THINGS, asks, whole
-from newsgrid.puzzle.constraint_type import Type, sized
-from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Kind, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.constraint_type import Place, RuleData, sized, whole_sheet
+from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Chance, Kind, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import MOST_VALUES, Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def group_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -14,16 +12,12 @@ def group_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [sized(to_fill(sheet), (), law, subject)] if to_fill(sheet) else []
 
 
-GROUPS = Type(
-    "groups",
-    shapes.WHOLE,
-    "Groups",
-    "Equal numbers that share sides are a group, and each group has as many cells as its number says.",
-    group_rules,
+GROUPS = whole_sheet(
+    "groups", "Groups", "Equal numbers that share sides are a group, and each group has as many cells as its number says.", group_rules
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Groups grown at random, one cell after the other where the fewest sizes fit. Raises ValueError."""
     values = [0] * len(sheet.blocks)
     left = list(to_fill(sheet))
@@ -43,7 +37,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def grown(sheet: Sheet, values: list[int], start: int, size: int, chance: Any) -> list[int]:
+def grown(sheet: Sheet, values: list[int], start: int, size: int, chance: Chance) -> list[int]:
     """A group of this size from a cell on that touches none like it; [] if none was found."""
     for _ in range(6):
         group = [start]
@@ -52,39 +46,31 @@ def grown(sheet: Sheet, values: list[int], start: int, size: int, chance: Any) -
             if not shore:
                 break
             group.append(chance.choice(shore))
-        beside = [values[other] for cell in group for other in near(sheet, cell)]
-        if len(group) == size and size not in beside:
+        if len(group) == size and size not in [values[other] for cell in group for other in near(sheet, cell)]:
             return group
     return []
 
 
-class Fillomino(Kind):
+def many(sheet: Sheet) -> int:
     """As many values as there are cells to fill: no group is larger."""
-
-    def values(self, sheet: Sheet) -> int:
-        return min(max(len(to_fill(sheet)), 1), MOST_VALUES)
+    return min(max(len(to_fill(sheet)), 1), MOST_VALUES)
 
 
-KIND = Fillomino(
-    "fillomino",
-    "Fillomino",
-    "a number in each cell; every group of equal numbers that share sides has as many cells as the number says",
-    Offer(sizes("Fillomino", 5, 6, 7, 8, 10), OTHERS, 8, offered=(0, 2, 3)),
-    has=("groups",),
-    types=(GROUPS,),
-    maker=Maker(fill=fill, givens=True),
-    told=Told(elsewhere={"puzz.link": ("fillomino",), "Penpa+": ("fillomino",), "tatham": ("filling",)}),
-    text=Text(
-        "Fillomino",
-        ("filling", "allied", "polyominous"),
-        MIXED,
-        written="""Rows of numbers, . where a cell is empty. With a number above 9, all cells are separated by blanks.""",
-        example="""#Fillomino No. 1
+WRITTEN = """Rows of numbers, . where a cell is empty. With a number above 9, all cells are separated by blanks."""
+EXAMPLE = """#Fillomino No. 1
 ....5
 ..3.1
 1...5
 .747.
-7....
-""",
-    ),
+7...."""
+KIND = Kind(
+    "fillomino",
+    "Fillomino",
+    "a number in each cell; every group of equal numbers that share sides has as many cells as the number says",
+    Offer(sizes("Fillomino", 5, 6, 7, 8, 10), OTHERS, 8, offered=(0, 2, 3)),
+    has=(GROUPS,),
+    many=many,
+    maker=Maker(fill=fill, givens=True),
+    told=Told(elsewhere={"puzz.link": ("fillomino",), "Penpa+": ("fillomino",), "tatham": ("filling",)}),
+    text=Text("filling allied polyominous", MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -7,6 +7,13 @@ SIGNS = """Rows of cells, . for an empty one, with < or > between two cells, wit
 signs: ^ under a cell that is less than the one below it, v under one that is greater, each just below its cell. From ten values on, the rows
 have commas and no signs, and each sign is a line below, the lesser cell first: `less r1c1 r1c2` (row 1, column 1, then row 1, column 2)."""
 
+FUTOSHIKI_EXAMPLE = """#Futoshiki No. 1
+. . . .
+  ^   ^
+. . .>.
+. . . .
+^ ^   v
+. . .<."""
 FUTOSHIKI = Kind(
     "futoshiki",
     "Futoshiki",
@@ -17,22 +24,15 @@ FUTOSHIKI = Kind(
     look=Look(apart=True),
     maker=Maker(made="less"),
     told=Told(elsewhere={"puzz.link": ("minarism", "kropki"), "tatham": ("unequal",)}),
-    text=Text(
-        "Futoshiki",
-        ("unequal", "inequality", "moreorless"),
-        PAIRS,
-        untitled=True,
-        written=SIGNS,
-        example="""#Futoshiki No. 1
-. . . .
-  ^   ^
-. . .>.
-. . . .
-^ ^   v
-. . .<.
-""",
-    ),
+    text=Text("unequal inequality moreorless", PAIRS, untitled=True, written=SIGNS, example=FUTOSHIKI_EXAMPLE),
 )
+GREATER_EXAMPLE = """#GreaterThan No. 1
+. . . .
+    ^ ^
+. . . .
+.>. . .
+^   ^
+. . . ."""
 GREATER = Kind(
     "greater",
     "Greater-than Sudoku",
@@ -40,19 +40,5 @@ GREATER = Kind(
     Offer(usual_sizes("Greater-than Sudoku"), WITH_MORE, 4, offered=(2,)),
     clues=("less",),
     maker=Maker(made="less"),
-    text=Text(
-        "GreaterThan",
-        ("greater",),
-        PAIRS,
-        untitled=True,
-        written=SIGNS + " The boxes follow from the size.",
-        example="""#GreaterThan No. 1
-. . . .
-    ^ ^
-. . . .
-.>. . .
-^   ^
-. . . .
-""",
-    ),
+    text=Text("greater", PAIRS, untitled=True, written=SIGNS + " The boxes follow from the size.", example=GREATER_EXAMPLE),
 )

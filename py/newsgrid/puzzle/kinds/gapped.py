@@ -2,14 +2,13 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import asks, none, single
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.constraint_type import Clue, Number, Sign, Type, among, regular
+from newsgrid.puzzle.constraint_type import Clue, Number, Place, RuleData, Sign, Type, among, regular, whole_sheet
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
-from newsgrid.puzzle.kinds.kind import EDGES, FRAME, SHADED, Kind, Look, Maker, Offer, Text, Told, latin, print_one, sizes
+from newsgrid.puzzle.kinds.kind import EDGES, FRAME, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, latin, print_one, sizes
 from newsgrid.puzzle.neighbours import to_fill, whole_lines
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 LETTERS = "ABCDEF"
 MANY = Number("how many letters there are", 2, len(LETTERS), usual=3)
@@ -21,6 +20,7 @@ def is_value(sign: str) -> bool:
     return is_digits(sign) or (len(sign) == 1 and is_letter(sign))
 
 
+@registered("once each")
 def once_each(most: int) -> Automaton:
     """Each of 1 to `most` occurs once; all other values are 0. The state has a bit for each that has been read."""
 
@@ -41,6 +41,7 @@ def once_each(most: int) -> Automaton:
     return Automaton(0, step, lambda state: state == 2 * ((1 << most) - 1), why, counts=counts)
 
 
+@registered("first letter")
 def first_letter(wanted: int) -> Automaton:
     """The first value that is not 0 is `wanted`. The state says whether it has been read."""
 
@@ -61,6 +62,7 @@ def sum_of(values: list[int]) -> int | None:
     return sum(inside(values))
 
 
+@registered("between two")
 def between_two(wanted: int) -> Automaton:
     """The values between the first two 0s add up to `wanted`. The state is (how many 0s have been read, the sum after the first)."""
 
@@ -72,16 +74,9 @@ def between_two(wanted: int) -> Automaton:
             return state
         return (1, so_far + value) if so_far + value <= wanted else None
 
-    def why(held: list[str]) -> str:
-        return "the numbers between its black cells don't add up to %d" % wanted
-
+    wrong = "the numbers between its black cells don't add up to %d" % wanted
     says = "{line} makes %d between its two black cells" % wanted
-    return Automaton((0, 0), step, lambda state: state[0] > 1, why, sum_of, levels=(2, 2), says=says, adds=inside)
-
-
-AUTOMATA["once each"] = once_each
-AUTOMATA["first letter"] = first_letter
-AUTOMATA["between two"] = between_two
+    return Automaton((0, 0), step, lambda state: state[0] > 1, lambda held: wrong, sum_of, levels=(2, 2), says=says, adds=inside)
 
 
 def letter_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -117,71 +112,62 @@ def between_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(shapes.line_of(place, sheet), "between two", (int(text),))] if text != "?" else []
 
 
-ABC_TYPES = (
-    Type(
-        "firstletter",
-        shapes.OUTSIDE,
-        "First letter",
-        "A letter outside is the first that one meets in its row or column from there.",
-        first_rules,
-        ink.outside,
-        Sign("the first letter from there", LETTERS),
-        examples=("firstletter r3c0 = B",),
-    ),
-    Type(
-        "letters",
-        shapes.WHOLE,
-        "Letters",
-        "Each row and column has each letter once; its other cells stay empty.",
-        letter_rules,
-        None,
-        MANY,
-        tells=letters_words,
-        examples=("letters = 4",),
-    ),
+FIRST = Type(
+    "firstletter",
+    shapes.OUTSIDE,
+    "First letter",
+    "A letter outside is the first that one meets in its row or column from there.",
+    first_rules,
+    ink.outside,
+    Sign("the first letter from there", LETTERS),
+    examples=("firstletter r3c0 = B",),
 )
-BLOCK_TYPES = (
-    Type(
-        "betweenblack",
-        shapes.OUTSIDE,
-        "Sum between black cells",
-        "A number outside is the sum of the numbers between the two black cells of its row or column.",
-        between_rules,
-        ink.outside,
-        Clue("the sum between the two black cells", 0, 99),
-        many="sums between black cells",
-        examples=("betweenblack r3c0 = 5",),
-    ),
-    Type(
-        "twoblocks",
-        shapes.WHOLE,
-        "Two black cells a line",
-        "Each row and column has two black cells, and in its others each number once, from 1 to two less than it has cells.",
-        number_rules,
-    ),
+ALL_LETTERS = whole_sheet(
+    "letters",
+    "Letters",
+    "Each row and column has each letter once; its other cells stay empty.",
+    letter_rules,
+    field=MANY,
+    tells=letters_words,
+    examples=("letters = 4",),
+)
+BETWEEN = Type(
+    "betweenblack",
+    shapes.OUTSIDE,
+    "Sum between black cells",
+    "A number outside is the sum of the numbers between the two black cells of its row or column.",
+    between_rules,
+    ink.outside,
+    Clue("the sum between the two black cells", 0, 99),
+    many="sums between black cells",
+    examples=("betweenblack r3c0 = 5",),
+)
+TWO_BLOCKS = whole_sheet(
+    "twoblocks",
+    "Two black cells a line",
+    "Each row and column has two black cells, and in its others each number once, from 1 to two less than it has cells.",
+    number_rules,
 )
 
 
-class Doppelblock(Kind):
-    """As many numbers as a line has cells, without two."""
-
-    def values(self, sheet: Sheet) -> int:
-        if sheet.rows != sheet.cols or not 3 <= sheet.rows <= MOST + 2:
-            message = "%s has as many rows as columns, 3 to %d, but this has %d and %d."
-            raise ValueError(message % (self.title, MOST + 2, sheet.rows, sheet.cols))
-        return sheet.rows - 1
+def values_of_block(sheet: Sheet) -> int:
+    """As many numbers as a line has cells, without two, and none."""
+    if sheet.rows != sheet.cols or not 3 <= sheet.rows <= MOST + 2:
+        message = "Doppelblock has as many rows as columns, 3 to %d, but this has %d and %d."
+        raise ValueError(message % (MOST + 2, sheet.rows, sheet.cols))
+    return sheet.rows - 1
 
 
-def shuffled(size: int, most: int, chance: Any) -> list[int]:
+def shuffled(size: int, most: int, chance: Chance) -> list[int]:
     """A square in whose lines each of 1 to `most` stands once, and else 0: rows, columns and values of a plain one, shuffled."""
     return [value if value <= most else 0 for value in latin(size, chance)]
 
 
-def fill_letters(sheet: Sheet, chance: Any) -> list[int]:
-    return shuffled(sheet.rows, MANY.number(sheet.constraints.get(("letters", ()), "")), chance)
+def fill_letters(sheet: Sheet, chance: Chance) -> list[int]:
+    return shuffled(sheet.rows, used(sheet) - 1, chance)
 
 
-def fill_block(sheet: Sheet, chance: Any) -> list[int]:
+def fill_block(sheet: Sheet, chance: Chance) -> list[int]:
     return shuffled(sheet.rows, sheet.values - 1, chance)
 
 
@@ -189,68 +175,61 @@ def with_four(sheet: Sheet) -> None:
     sheet.constraints["letters", ()] = "4"
 
 
-def dress_letters(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress_letters(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """A letter at both ends of each line."""
     for place in shapes.around(sheet.rows, sheet.cols):
         held = [values[cell] for cell in shapes.line_of(place, sheet) if values[cell]]
         sheet.constraints["firstletter", place] = LETTERS[held[0] - 1]
 
 
-ABC = Kind(
-    "easyasabc",
-    "Easy as ABC",
-    "letters A to C (or to D, E) once in each row and column, some cells stay empty; a letter outside is the first one from there",
-    Offer(sizes("Easy as ABC %d×%d, A to C", 4, 5) + sizes("Easy as ABC %d×%d, A to D", 6, ready=with_four), SHADED, 8, offered=(1, 2)),
-    has=("letters",),
-    clues=("firstletter",),
-    types=ABC_TYPES,
-    uses=used,
-    look=Look((CROSS,) + tuple([letter(sign) for sign in LETTERS]), taps=()),
-    maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
-    told=Told(elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)}, in_words=(("", ""), ("letters", "4"), ("letters", "5"))),
-    text=Text(
-        "EasyAsABC",
-        ("abcend", "abcpath", "endview", "abcxyz", "buchstabensalat", "abckombi"),
-        FRAME,
-        written="""Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
-is . if it is open, a letter, or - if it is known to stay empty. Each row and column has A, B and C; where there are more or fewer letters, a line below says how many: `letters = 4`.""",
-        example="""#EasyAsABC No. 1
+ABC_WRITTEN = """Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
+is . if it is open, a letter, or - if it is known to stay empty. Each row and column has A, B and C; where there are more or fewer letters, a line below says how many: `letters = 4`."""
+ABC_EXAMPLE = """#EasyAsABC No. 1
 .B....
 ......
 ......
 ......
 A....B
-....C.
-""",
-    ),
+....C."""
+ABC = Kind(
+    "easyasabc",
+    "Easy as ABC",
+    "letters A to C (or to D, E) once in each row and column, some cells stay empty; a letter outside is the first one from there",
+    Offer(sizes("Easy as ABC %d×%d, A to C", 4, 5) + sizes("Easy as ABC %d×%d, A to D", 6, ready=with_four), SHADED, 8, offered=(1, 2)),
+    has=(ALL_LETTERS,),
+    clues=(FIRST,),
+    uses=used,
+    look=Look((CROSS,) + tuple([letter(sign) for sign in LETTERS]), taps=()),
+    maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
+    told=Told(elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)}, in_words=(("", ""), ("letters", "4"), ("letters", "5"))),
+    text=Text("abcend abcpath endview abcxyz buchstabensalat abckombi", FRAME, written=ABC_WRITTEN, example=ABC_EXAMPLE),
 )
-DOPPELBLOCK = Doppelblock(
+DOPPELBLOCK_WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
+and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a
+sum has two digits."""
+DOPPELBLOCK_EXAMPLE = """#Doppelblock No. 1
+.210.
+.....
+.....
+1....
+....."""
+DOPPELBLOCK = Kind(
     "doppelblock",
     "Doppelblock",
     "each row and column has two black cells and the numbers from 1 on once each; a number outside is the sum between the black ones",
     Offer(sizes("Doppelblock", 4, 5, 6, 7), SHADED, 8, levels=(2, 4, 5), offered=(1, 2)),
-    has=("twoblocks",),
-    clues=("betweenblack",),
-    types=BLOCK_TYPES,
+    has=(TWO_BLOCKS,),
+    clues=(BETWEEN,),
+    many=values_of_block,
     rest=0,
     look=Look((Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]), taps=()),
     maker=Maker(None, fill_block, mend=print_one, spare=True, made="one end"),
     told=Told(elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)}),
     text=Text(
-        "Doppelblock",
-        ("doubleblock", "doppelblocks"),
+        "doubleblock doppelblocks",
         EDGES,
-        least_clue=0,
         most_clue=lambda side: (side - 1) * (side - 2) // 2,
-        written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
-and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a
-sum has two digits.""",
-        example="""#Doppelblock No. 1
-.210.
-.....
-.....
-1....
-.....
-""",
+        written=DOPPELBLOCK_WRITTEN,
+        example=DOPPELBLOCK_EXAMPLE,
     ),
 )

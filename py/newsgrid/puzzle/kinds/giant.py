@@ -13,30 +13,28 @@ def laid_out(name: str) -> Callable[[Kind], Sheet]:
     return lambda kind: lay_out(kind.name, LAYOUTS[name][1], 3, 3)
 
 
+KIND_WRITTEN = """Rows of digits, 0 or . where a cell is empty, and x at each place where no grid is. The x show where the grids are: five in an X or
+as a windmill, eight, thirteen, a Sohei, a Shogun and any other, of 9x9 cells or smaller ones. Where the x leave it open, the first line names
+the grids (#Butterfly is 12 rows of 12, without x), or a line below the rows has their side, then the row and column of each one's first cell,
+counted from 0: `grids 9 (0,0) (0,3) (3,0) (3,3)`."""
+KIND_EXAMPLE = """#SudokuGiant No. 1
+0013xx
+3000xx
+020002
+030043
+xx0201
+xx0000"""
 KIND = Kind(
     "giant",
     "Giant Sudoku",
     "overlapping grids: Giant X (5), Giant Samurai (8), 3-2-3 (8), Union Jack (13), Butterfly, Windmill, Sohei, Shogun and any other",
     Offer(tuple([(LAYOUTS[name][0], laid_out(name)) for name in ORDER]), GIANTS, joined="giant"),
     told=Told(photo="giant"),
-    text=Text(
-        words=("butterfly", "windmill", "kazaguruma", "sohei", "shogun", "gattai", "multisudoku"),
-        written="""Rows of digits, 0 or . where a cell is empty, and x at each place where no grid is. The x show where the grids are: five in an X or
-as a windmill, eight, thirteen, a Sohei, a Shogun and any other, of 9x9 cells or smaller ones. Where the x leave it open, the first line names
-the grids (#Butterfly is 12 rows of 12, without x), or a line below the rows has their side, then the row and column of each one's first cell,
-counted from 0: `grids 9 (0,0) (0,3) (3,0) (3,3)`.""",
-        example="""#SudokuGiant No. 1
-0013xx
-3000xx
-020002
-030043
-xx0201
-xx0000
-""",
-    ),
+    text=Text(word="", words="butterfly windmill kazaguruma sohei shogun gattai multisudoku", written=KIND_WRITTEN, example=KIND_EXAMPLE),
 )
 NINE = """27 rows of 27 digits, 0 or . where a cell is empty: three grids of 9x9 side by side, three of these bands. The first line is #%s.
 %s"""
+CLUELESS_WRITTEN = NINE % ("Clueless", "The boxes in the middle of the nine grids make the tenth (#Clueless2 says the same).")
 CLUELESS = Kind(
     "clueless",
     "Clueless Sudoku",
@@ -45,10 +43,9 @@ CLUELESS = Kind(
     has=("rows", "columns", "boxes", "middles"),
     look=Look(layout="nine"),
     told=Told(photo="layout"),
-    text=Text(
-        "Clueless", written=NINE % ("Clueless", "The boxes in the middle of the nine grids make the tenth (#Clueless2 says the same).")
-    ),
+    text=Text(word="Clueless", written=CLUELESS_WRITTEN),
 )
+CENTRES_WRITTEN = NINE % ("CluelessCentres", "The cells in the middle of all 81 boxes make the tenth (#Clueless1 says the same).")
 CENTRES = Kind(
     "cluelesscentres",
     "Clueless Sudoku, centres",
@@ -57,9 +54,5 @@ CENTRES = Kind(
     has=("rows", "columns", "boxes", "centres"),
     look=Look(layout="nine"),
     told=Told(photo="layout"),
-    text=Text(
-        "CluelessCentres",
-        ("cluelesscenters", "clueless1"),
-        written=NINE % ("CluelessCentres", "The cells in the middle of all 81 boxes make the tenth (#Clueless1 says the same)."),
-    ),
+    text=Text("cluelesscenters clueless1", word="CluelessCentres", written=CENTRES_WRITTEN),
 )

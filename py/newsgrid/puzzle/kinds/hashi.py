@@ -2,18 +2,19 @@
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import THINGS, asks, none, pair, whole
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Strokes, Type, among, connected, regular, total
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Strokes, Type, among, connected, regular, total, whole_sheet
+from newsgrid.puzzle.counting import spots, wipe
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import FAR, Lattice
-from newsgrid.puzzle.neighbours import to_fill
+from newsgrid.puzzle.neighbours import places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST = 2  # bridges between two islands
 
 
+@registered("one way")
 def one_way() -> Automaton:
     """Of the values one at most is not 0."""
 
@@ -23,26 +24,18 @@ def one_way() -> Automaton:
     return Automaton(0, step, lambda state: True, lambda held: "the two cross", needs=lambda held: "bridges don't cross")
 
 
-AUTOMATA["one way"] = one_way
-
-
-def islands(sheet: Sheet) -> list[int]:
-    return sorted([place[0] for name, place in sheet.constraints if name == "bridges"])
-
-
 def spans(sheet: Sheet) -> list[tuple[int, int, int]]:
     """[(the place of the bridges between two islands, the one, the other)]; the place is the first one to the right of, or below, the one."""
-    there = islands(sheet)
     lines: dict[tuple[int, int], list[int]] = {}
-    for island in there:
+    for island in sorted(spots(sheet, "bridges")):
         lines.setdefault((0, island // sheet.cols), []).append(island)
         lines.setdefault((1, island % sheet.cols), []).append(island)
-    listed = []
+    found = []
     for way, line in sorted(lines):
         along = lines[way, line]
         for at in range(len(along) - 1):
-            listed.append((along[at] + (sheet.cols if way else 1), along[at], along[at + 1]))
-    return listed
+            found.append((along[at] + (sheet.cols if way else 1), along[at], along[at + 1]))
+    return found
 
 
 def to_build(sheet: Sheet) -> list[tuple[int, int, int]]:
@@ -66,30 +59,16 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     for one in built:
         for other in built:
             if crossing(sheet, one, other):
-                rules.append(
-                    regular(
-                        (one[0], other[0]),
-                        "one way",
-                        (),
-                        none("crossing"),
-                        pair((one[0], other[0])),
-                    )
-                )
+                two = (one[0], other[0])
+                rules.append(regular(two, "one way", (), none("crossing"), pair(two)))
     if built:
         at: dict[int, list[int]] = {}
         for number in range(len(built)):
             for island in built[number][1:]:
                 at.setdefault(island, []).append(number)
-        links = []
-        for number in range(len(built)):
-            mates = at[built[number][1]] + at[built[number][2]]
-            links.append(tuple(sorted(set([mate for mate in mates if mate != number]))))
-        anchors = tuple([tuple([built[number][0] for number in at[island]]) for island in sorted(at)])
-        rules.append(
-            connected(
-                tuple([span[0] for span in built]), [1, 2], tuple(links), asks("are connected"), whole("all islands", THINGS), anchors
-            )
-        )
+        links = tuple([tuple(sorted(set(at[one] + at[other]) - {number})) for number, (_, one, other) in enumerate(built)])
+        anchors = tuple([tuple([ways[number] for number in at[island]]) for island in sorted(at)])
+        rules.append(connected(tuple(ways), [1, 2], links, asks("are connected"), whole("all islands", THINGS), anchors))
     return rules
 
 
@@ -104,9 +83,8 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     return ink.circle("isle", 20, 20, 15) + ink.text("isle-text", 20, 27, text if text != "?" else "")
 
 
-WHOLE = Type(
+WHOLE = whole_sheet(
     "allbridges",
-    shapes.WHOLE,
     "All bridges",
     "Bridges go straight from island to island, two at most side by side, and none crosses another or an island. All islands are connected.",
     whole_rules,
@@ -127,68 +105,61 @@ ISLAND = Type(
     figure="circle",
 )
 
+STEPS = ((0, 2), (2, 0), (0, -2), (-2, 0))  # to the next cell
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Islands one after the other, each at the end of bridges from one that is there; then a few bridges more."""
     rows, cols = (sheet.rows + 1) // 2, (sheet.cols + 1) // 2
-    sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "bridges"}
-    taken: dict[tuple[int, int], str] = {}  # cells with an island or a bridge
-    built: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
-    start = (chance.randrange(rows), chance.randrange(cols))
-    taken[start] = "island"
-    lands = [start]
+    lands = [2 * chance.randrange(rows) * sheet.cols + 2 * chance.randrange(cols)]
+    taken = {lands[0]: True}  # {cell: whether it has an island, not a bridge}
+    built: dict[tuple[int, int], int] = {}
     for _ in range(30 * rows * cols):
-        row, col = chance.choice(lands)
-        down, right = chance.choice(((0, 1), (1, 0), (0, -1), (-1, 0)))
-        way = []
-        far = chance.choice((2, 2, 3, 3, 4, 5))
-        for many in range(1, far + 1):
-            way.append((row + down * many, col + right * many))
-            if way[-1] in taken:
-                break
-        end = way[-1]
-        if not (0 <= end[0] < rows and 0 <= end[1] < cols) or len(way) < 2 or any([cell in taken for cell in way[:-1]]):
-            continue
-        if taken.get(end, "island") != "island":
-            continue
-        if end not in taken and beside_island(taken, end):
-            continue
-        if end in taken and chance.random() < 0.5:
-            continue  # not every circle is closed
-        for cell in way[:-1]:
-            taken[cell] = "bridge"
-        if end not in taken:
-            lands.append(end)
-        taken[end] = "island"
-        built[min((row, col), end), max((row, col), end)] = chance.choice((1, 2))
+        land = chance.choice(lands)
+        way = new_way(sheet, taken, land, chance)
+        if way:
+            end = way[-1]
+            if end not in taken:
+                lands.append(end)
+            taken.update({cell: cell == end for cell in way})
+            built[min(land, end), max(land, end)] = chance.choice((1, 2))
     if len(lands) * 7 < rows * cols:
         raise ValueError
-    for row, col in lands:
-        sheet.constraints["bridges", (2 * row * sheet.cols + 2 * col,)] = "?"
+    wipe(sheet, "bridges")
+    for land in lands:
+        sheet.constraints["bridges", (land,)] = "?"
     fit(sheet)
     values = [0] * len(sheet.blocks)
     for place, one, other in spans(sheet):
-        ends = [(island // sheet.cols // 2, island % sheet.cols // 2) for island in (one, other)]
-        values[place] = built.get((ends[0], ends[1]), 0)
+        values[place] = built.get((one, other), 0)
     return values
 
 
-def beside_island(taken: dict[tuple[int, int], str], cell: tuple[int, int]) -> bool:
-    """Whether an island is right beside a cell."""
-    row, col = cell
-    return any([taken.get(there) == "island" for there in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))])
+def new_way(sheet: Sheet, taken: dict[int, bool], land: int, chance: Chance) -> list[int]:
+    """The cells from an island as far as another one, or a new one, [] if no bridge can go there. taken: as in `fill`."""
+    places = ray(sheet, land, chance.choice(STEPS))
+    far = chance.choice((2, 2, 3, 3, 4, 5))
+    many = min([at + 1 for at in range(len(places)) if places[at] in taken] + [far])
+    if not 1 < many <= len(places):
+        return []
+    end = places[many - 1]
+    if end in taken:
+        free = taken[end] and chance.random() >= 0.5  # not every circle is closed
+    else:
+        free = not any([taken.get(cell, False) for cell in places_near(sheet, end, STEPS)])
+    return places[:many] if free else []
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     counts: dict[int, int] = {}
     for place, one, other in spans(sheet):
         for island in (one, other):
             counts[island] = counts.get(island, 0) + values[place]
-    for island in islands(sheet):
+    for island in spots(sheet, "bridges"):
         sheet.constraints["bridges", (island,)] = str(counts.get(island, 0))
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> list[int]:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
     """One bridge more, or one less, where the answers differ: towards two, or none, which leave less room."""
     apart = [place for place, _, _ in spans(sheet) if values[place] != others[place]]
     free = [place for place in apart if values[place] == 1]
@@ -209,13 +180,24 @@ def fit(sheet: Sheet) -> None:
 
 ONE = Glyph("bridge", "*", "1*", "", "M2 20h36")
 TWO = Glyph("double bridge", "=", "2=", "", "M2 16h36M2 24h36")
+WRITTEN = """Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows
+of those between the rows: right of an island, or below it, * is a bridge to the next one, = two, - none, . one that is open; + stands where
+there is neither a cell nor a way. All other places of a way have a point."""
+EXAMPLE = """#Hashi No. 1
+.2...4.
+4...4..
+.......
+4.1....
+.1..3..
+2....3.
+......."""
 KIND = Kind(
     "hashi",
     "Hashi",
     "join the islands by bridges: a number says how many an island has",
     Offer(sizes("Hashi", 7, 9, 12, 17), SHADED, 8, offered=(0, 1, 2)),
-    has=("allbridges",),
-    clues=("bridges",),
+    has=(WHOLE,),
+    clues=(ISLAND,),
     types=(WHOLE, ISLAND),
     look=Look(
         (Glyph("no bridge", "-", "0x-", "", loops.NO_LINE.stroke, False, True), ONE, TWO), lattice=Lattice(FAR, fit=fit), taps=(2, 3, 1)
@@ -224,21 +206,5 @@ KIND = Kind(
     told=Told(
         elsewhere={"puzz.link": ("hashikake", "hashi", "bridges"), "Penpa+": ("hashiwokakero (hashi/bridges)",), "tatham": ("bridges",)}
     ),
-    text=Text(
-        "Hashi",
-        ("hashikake", "bridges", "hashiwokakero", "bruecken", "chopsticks", "ponts", "aikiai"),
-        LATTICE,
-        written="""Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows
-of those between the rows: right of an island, or below it, * is a bridge to the next one, = two, - none, . one that is open; + stands where
-there is neither a cell nor a way. All other places of a way have a point.""",
-        example="""#Hashi No. 1
-.2...4.
-4...4..
-.......
-4.1....
-.1..3..
-2....3.
-.......
-""",
-    ),
+    text=Text("hashikake bridges hashiwokakero bruecken chopsticks ponts aikiai", LATTICE, written=WRITTEN, example=EXAMPLE),
 )

@@ -1,57 +1,43 @@
 """Heyawake: each room has the number of black cells that it names, none beside another; white cells are joined, and no straight line of them goes through three rooms."""
 
-from newsgrid.puzzle import areas, glyphs, ink, shapes
-from newsgrid.puzzle.about import not_all, span
-from newsgrid.puzzle.constraint_type import Clue, Type, total
-from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes, tile
-from newsgrid.puzzle.neighbours import runs
+from newsgrid.puzzle import areas, glyphs
+from newsgrid.puzzle.about import not_all
+from newsgrid.puzzle.constraint_type import Clue, Place, whole_sheet
+from newsgrid.puzzle.counting import counted, each, number
+from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
+from newsgrid.puzzle.neighbours import runs, to_fill
 from newsgrid.puzzle.shading import BLACK_APART, WALL, WHITE_JOINED, walled
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
-def room_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    cells = [cell for cell in range(len(sheet.boxes)) if sheet.boxes[cell] == sheet.boxes[place[0]] and not sheet.blocks[cell]]
-    return [total(tuple(cells), [int(text)])] if text != "?" and cells else []
+def room(sheet: Sheet, cell: int) -> list[int]:
+    return [other for other in to_fill(sheet) if sheet.boxes[other] == sheet.boxes[cell]]
 
 
-NUMBER = Type(
+NUMBER = number(
     "room",
-    shapes.SPOT,
     "Number",
     "A number says how many black cells its room has.",
-    room_rules,
-    ink.inside,
+    counted(room),
     Clue("how many black cells its room has", 0, 99),
-    examples=("room r2c2 = 3",),
 )
 
 
 def lines_of_three(sheet: Sheet) -> list[Place]:
     """The shortest straight lines of cells that are in three rooms."""
-    listed = []
+    lines = []
     for cells in runs(sheet):
         borders = [at for at in range(1, len(cells)) if walled(sheet, cells[at - 1], cells[at])]
-        listed += [cells[borders[at] - 1 : borders[at + 1] + 1] for at in range(len(borders) - 1)]
-    return listed
+        lines += [cells[borders[at] - 1 : borders[at + 1] + 1] for at in range(len(borders) - 1)]
+    return lines
 
 
-def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [
-        total(
-            cells,
-            list(range(1, len(cells) + 1)),
-            not_all("white"),
-            span(cells),
-        )
-        for cells in lines_of_three(sheet)
-    ]
+LINES = whole_sheet(
+    "tworooms", "Two rooms", "No straight line of white cells goes through three rooms or more.", each(lines_of_three, [], not_all("white"))
+)
 
 
-LINES = Type("tworooms", shapes.WHOLE, "Two rooms", "No straight line of white cells goes through three rooms or more.", line_rules)
-
-
-def lay(sheet: Sheet, chance: Any) -> None:
+def lay(sheet: Sheet, chance: Chance) -> None:
     """Rooms that are rectangles, of two to six cells or so."""
     sheet.boxes = [0] * len(sheet.blocks)
     for cell in range(len(sheet.blocks)):
@@ -68,14 +54,14 @@ def lay(sheet: Sheet, chance: Any) -> None:
     sheet.boxes = areas.renumbered(sheet.boxes)
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     for _, cells in areas.areas(sheet.boxes):
         for cell in cells:
             sheet.constraints.pop(("room", (cell,)), None)
         sheet.constraints["room", (cells[0],)] = str(sum([values[cell] for cell in cells]))
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A room is divided by a straight line, so that the other answer has another number of black cells in a part."""
     ways = []
     for _, cells in areas.areas(sheet.boxes):
@@ -97,27 +83,10 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     raise ValueError
 
 
-KIND = Kind(
-    "heyawake",
-    "Heyawake",
-    "a number says how many black cells its room has; they share no side, white cells are joined, and no white line goes through three rooms",
-    Offer(sizes("Heyawake", 6, 8, 10, 12, (10, 18), ready=lambda sheet: tile(sheet, 2, 2)), SHADED, 6, offered=(1,)),
-    has=("blackapart", "whitejoined", "tworooms"),
-    boxes=DRAWN,
-    clues=("room",),
-    types=(NUMBER, LINES, BLACK_APART, WHITE_JOINED, WALL),
-    look=Look((glyphs.DOT, glyphs.BLACK)),
-    maker=Maker(dress, None, lay, mend, spare=True),
-    told=Told(elsewhere={"puzz.link": ("heyawake", "heyawacky"), "Penpa+": ("heyawake",)}),
-    text=Text(
-        "Heyawake",
-        ("dividedrooms", "heyawacky"),
-        MIXED,
-        least_clue=0,
-        written="""Rows of cells: a number in any one cell of its room, else . (* for a cell that is known to be black, - for a white one); then a line `boxes`
+WRITTEN = """Rows of cells: a number in any one cell of its room, else . (* for a cell that is known to be black, - for a white one); then a line `boxes`
 and a map of the rooms, one letter or number a cell. With a number above 9, all cells are separated by blanks.
-A wall within a room is a line such as `wall r1c1 r1c2`.""",
-        example="""#Heyawake No. 1
+A wall within a room is a line such as `wall r1c1 r1c2`."""
+EXAMPLE = """#Heyawake No. 1
 ......
 ......
 ...1..
@@ -130,7 +99,18 @@ aabccd
 eebfgd
 hhhfii
 jkklii
-jkklmm
-""",
-    ),
+jkklmm"""
+KIND = Kind(
+    "heyawake",
+    "Heyawake",
+    "a number says how many black cells its room has; they share no side, white cells are joined, and no white line goes through three rooms",
+    Offer(sizes("Heyawake", 6, 8, 10, 12, (10, 18), ready=lambda sheet: tile(sheet, 2, 2)), SHADED, 6, offered=(1,)),
+    has=(BLACK_APART, WHITE_JOINED, LINES),
+    boxes=DRAWN,
+    clues=(NUMBER,),
+    types=(NUMBER, LINES, BLACK_APART, WHITE_JOINED, WALL),
+    look=Look((glyphs.DOT, glyphs.BLACK)),
+    maker=Maker(dress, None, lay, mend, spare=True),
+    told=Told(elsewhere={"puzz.link": ("heyawake", "heyawacky"), "Penpa+": ("heyawake",)}),
+    text=Text("dividedrooms heyawacky", MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -1,24 +1,15 @@
 """Hitori: blacken numbers until none is twice in a row or column; black cells share no side, and the white ones are joined."""
 
-from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import EQUALS, ONE_WHITE, Subject
-from newsgrid.puzzle.constraint_type import Number, Type, no_rules, total
-from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, latin, sizes
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, no_rules, total, whole_sheet
+from newsgrid.puzzle.counting import number
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, latin, sizes
 from newsgrid.puzzle.neighbours import whole_lines
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
-PRINTED = Type(
-    "printed",
-    shapes.SPOT,
-    "Number",
-    "Numbers are printed in the cells.",
-    no_rules,
-    ink.inside,
-    Number("a number", 1, 99),
-    examples=("printed r2c2 = 3",),
-)
+PRINTED = number("printed", "Number", "Numbers are printed in the cells.", no_rules, Number("a number", 1, 99))
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -27,23 +18,21 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     for line, cells in whole_lines(sheet):
         held: dict[str, list[int]] = {}
         for cell in cells:
-            number = sheet.constraints.get(("printed", (cell,)))
-            if number:
-                held.setdefault(number, []).append(cell)
-        for number in sorted(held, key=int):
-            same = held[number]
+            text = sheet.constraints.get(("printed", (cell,)), "")
+            if text:
+                held.setdefault(text, []).append(cell)
+        for text in sorted(held, key=int):
+            same = held[text]
             if len(same) > 1:
-                subject = Subject(EQUALS, "{the}group of {number}s in {line}", number=number, line=line)
+                subject = Subject(EQUALS, "{the}group of {number}s in {line}", number=text, line=line)
                 rules.append(total(tuple(same), [len(same) - 1, len(same)], ONE_WHITE, subject))
     return rules
 
 
-ONCE = Type(
-    "onewhite", shapes.WHOLE, "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules
-)
+ONCE = whole_sheet("onewhite", "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules)
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """White cells hold numbers that differ in each line, black ones one of a white cell in their line."""
     side = max(sheet.rows, sheet.cols)
     square = latin(side, chance)
@@ -54,16 +43,15 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
             copy_number(sheet, cell, [other for other in range(len(values)) if not values[other]], chance)
 
 
-def copy_number(sheet: Sheet, cell: int, others: list[int], chance: Any) -> None:
+def copy_number(sheet: Sheet, cell: int, others: list[int], chance: Chance) -> None:
     """Give a cell the number of one of these others that is in its row or column."""
-    row, col = cell // sheet.cols, cell % sheet.cols
-    lined = [other for other in others if other != cell and (other // sheet.cols == row or other % sheet.cols == col)]
+    lined = [other for other in others if other != cell and (other // sheet.cols == cell // sheet.cols or not (other - cell) % sheet.cols)]
     if not lined:
         raise ValueError
     sheet.constraints["printed", (cell,)] = sheet.constraints["printed", (chance.choice(lined),)]
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A cell that is white in the other answer alone gets a number that is white in its line there as well."""
     cells = [cell for cell in range(len(values)) if values[cell] and not others[cell]]
     if not cells:
@@ -71,29 +59,23 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     copy_number(sheet, chance.choice(cells), [cell for cell in range(len(values)) if not (values[cell] or others[cell])], chance)
 
 
+WRITTEN = """Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
+number: 3* is a black 3, 3- a white one."""
+EXAMPLE = """#Hitori No. 1
+34135
+15254
+45515
+51431
+21142"""
 KIND = Kind(
     "hitori",
     "Hitori",
     "blacken cells so that no number is twice in a row or column; black cells share no side, and the white ones are joined",
     Offer(sizes("Hitori", 5, 6, 8, 10, 12, 17), SHADED, 2, levels=(2, 3, 4, 5), offered=(2,)),
-    has=("onewhite", "blackapart", "whitejoined"),
-    clues=("printed",),
-    types=(PRINTED, ONCE, BLACK_APART, WHITE_JOINED),
+    has=(ONCE, BLACK_APART, WHITE_JOINED),
+    clues=(PRINTED,),
     look=Look((glyphs.RING, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.33), mend=mend),
     told=Told(elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)}),
-    text=Text(
-        "Hitori",
-        ("singles", "hitorinisasete", "leavemealone"),
-        MIXED,
-        written="""Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
-number: 3* is a black 3, 3- a white one.""",
-        example="""#Hitori No. 1
-34135
-15254
-45515
-51431
-21142
-""",
-    ),
+    text=Text("singles hitorinisasete leavemealone", MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -3,20 +3,9 @@
 from newsgrid.puzzle.grid_layout import box_shape
 from newsgrid.puzzle.kinds.kind import DRAWN, WITH_MORE, Kind, Maker, Offer, Text, Told, sizes, tile
 
-KIND = Kind(
-    "jigsaw",
-    "Jigsaw Sudoku",
-    "5x5 to 12x12: every value once in each row, column and box, and the boxes have any shape",
-    Offer(sizes("Jigsaw", 5, 6, 7, 8, 9, 10, 11, 12, ready=lambda sheet: tile(sheet, *box_shape(sheet.rows))), WITH_MORE, 2, offered=(4,)),
-    boxes=DRAWN,
-    maker=Maker(made="boxes"),
-    told=Told(photo="", elsewhere={"tatham": ("solo",)}),
-    text=Text(
-        "Jigsaw",
-        ("irregular", "squiggly", "chaos", "nonomino", "geometry"),
-        written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the boxes, one letter or number a cell. Where the diagonals
-count, a line `diagonals` below.""",
-        example="""#Jigsaw No. 1
+WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the boxes, one letter or number a cell. Where the diagonals
+count, a line `diagonals` below."""
+EXAMPLE = """#Jigsaw No. 1
 ..5..
 ..4..
 .....
@@ -27,7 +16,14 @@ abbcc
 adbcc
 adbbc
 addee
-adeee
-""",
-    ),
+adeee"""
+KIND = Kind(
+    "jigsaw",
+    "Jigsaw Sudoku",
+    "5x5 to 12x12: every value once in each row, column and box, and the boxes have any shape",
+    Offer(sizes("Jigsaw", 5, 6, 7, 8, 9, 10, 11, 12, ready=lambda sheet: tile(sheet, *box_shape(sheet.rows))), WITH_MORE, 2, offered=(4,)),
+    boxes=DRAWN,
+    maker=Maker(made="boxes"),
+    told=Told(photo="", elsewhere={"tatham": ("solo",)}),
+    text=Text("irregular squiggly chaos nonomino geometry", written=WRITTEN, example=EXAMPLE),
 )

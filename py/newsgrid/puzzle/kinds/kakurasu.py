@@ -1,11 +1,11 @@
 """Kakurasu (Index Sums): the numbers beside a line are the sum of the places, counted from 1, at which it has black cells."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Type, regular, total
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, regular, total
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.shading import sown
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def places_of(values: list[int]) -> int:
@@ -13,6 +13,7 @@ def places_of(values: list[int]) -> int:
     return sum([at + 1 for at in range(len(values)) if values[at]])
 
 
+@registered("place sum")
 def place_sum(wanted: int) -> Automaton:
     """The places of 1 among 0 add up to `wanted`. The state is (how many values have been read, the sum)."""
 
@@ -20,16 +21,8 @@ def place_sum(wanted: int) -> Automaton:
         read, so_far = state[0] + 1, state[1] + (state[0] + 1 if value else 0)
         return (read, so_far) if so_far <= wanted else None
 
-    def accepts(state: tuple[int, int]) -> bool:
-        return state[1] == wanted
-
-    def why(held: list[str]) -> str:
-        return "the places of its black cells don't add up to %d" % wanted
-
-    return Automaton((0, 0), step, accepts, why, places_of)
-
-
-AUTOMATA["place sum"] = place_sum
+    says = "the places of its black cells don't add up to %d" % wanted
+    return Automaton((0, 0), step, lambda state: state[1] == wanted, lambda held: says, places_of)
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -48,41 +41,27 @@ SUM = Type(
     ink.outside,
     Clue("the sum of the places of the black cells", 0, 999),
     counts=True,
-    many="sums of places",
     examples=("placesum r3c0 = 13",),
 )
 
-
-def fill(sheet: Sheet, chance: Any) -> list[int]:
-    return [1 if chance.random() < 0.55 else 0 for _ in sheet.blocks]
-
-
+WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
+its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of
+a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from the top."""
+EXAMPLE = """#Kakurasu No. 1
+.4416
+7....
+4....
+4....
+3...."""
 KIND = Kind(
     "kakurasu",
     "Kakurasu",
     "blacken cells: the places of a line's black cells, counted from 1, add up to the number beside it",
     Offer(sizes("Kakurasu", 4, 5, 6, 7, 8, 9), SHADED, 6, levels=NEVER_HARD, seldom={(4, 4): (4, 5), (5, 5): (4, 5)}, offered=(1,)),
     has=(),
-    clues=("placesum",),
-    types=(SUM,),
+    clues=(SUM,),
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
-    maker=Maker(None, fill, made="one end"),
+    maker=Maker(None, sown(0.55), made="one end"),
     told=Told(elsewhere={"puzz.link": ("box",)}),
-    text=Text(
-        "Kakurasu",
-        ("indexsums", "indexsummen"),
-        EDGES,
-        least_clue=0,
-        most_clue=lambda side: side * (side + 1) // 2,
-        written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
-its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of
-a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from the top.""",
-        example="""#Kakurasu No. 1
-.4416
-7....
-4....
-4....
-3....
-""",
-    ),
+    text=Text("indexsums indexsummen", EDGES, most_clue=lambda side: side * (side + 1) // 2, written=WRITTEN, example=EXAMPLE),
 )

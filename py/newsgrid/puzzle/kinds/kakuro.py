@@ -23,8 +23,8 @@ KIND = Kakuro(
     maker=Maker(made="runs"),
     told=Told(photo="kakuro", elsewhere={"puzz.link": ("kakuro",), "Penpa+": ("kakuro",)}),
     text=Text(
-        "Kakuro",
-        ("crosssums", "kreuzsumme"),
+        "crosssums kreuzsumme",
+        word="Kakuro",
         sentences=(
             "Each white cell holds a digit from 1 to 9.",
             "The digits of each run, across or down, add up to its clue.",

@@ -1,7 +1,7 @@
 """The class of kinds of puzzles, and the parts that one consists of."""
 
 from newsgrid.puzzle import lattice as lattices
-from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.constraint_type import Number, Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.shapes import SPOT
@@ -18,12 +18,9 @@ NO_LETTERS = (CAGES, DARK, PARITY, MIXED)  # forms in whose rows a letter is no 
 PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
 SHADED = "Black, white and signs"
 GROUPS = (PAPERS, WITH_MORE, OTHERS, SHADED, GIANTS)
+Chance = Any  # a random.Random, which MicroPython has not
 EVERY = (1, 2, 3, 4, 5)  # the levels of difficulty
 NEVER_HARD = (1, 2, 4, 5)  # of kinds all of whose steps are counts, overlaps or chains
-
-
-def itself(side: int) -> int:
-    return side
 
 
 class Look:
@@ -77,33 +74,35 @@ class Look:
 class Text:
     """What its sheets are like as text.
 
-    word: what the first line of a text begins with, after the #; words: what it may be as well, in lower case, letters and digits only
+    words: what the first line of a text may begin with as well, after the #, in lower case, letters and digits only, with blanks between; word: what is
+    written there, if it is not the first word of the example
     form: how the rows are written, one of GRID and those that follow it; opening: the sign before its cells where they stand on one line, which
     then ends with /
     untitled: whether a text without a first line may be this kind. A new kind leaves it out: texts of today that have no first line must not
     become unclear
-    least_clue: 0 if a number around the cells may be 0, which means no number otherwise; most_clue(side): the largest that an untitled text can have
+    least_clue: 0 if a number around the cells may be 0, which means no number otherwise; a clue's type of the kind's own says it itself;
+    most_clue(side): the largest that an untitled text can have
     signless: whether a number without a sign in a cage leaves the sign open
     sentences: what its rules in words begin with, before those of its types
-    written: what people must know about such a text, in sentences; example: a small puzzle, just as it is written out
+    written: what people must know about such a text, in sentences; example: a small puzzle, just as it is written out, but for the end of its last line
     """
 
     def __init__(
         self,
-        word: str = "",
-        words: tuple[str, ...] = (),
+        words: str = "",
         form: str = GRID,
         opening: str = "",
         untitled: bool = False,
         least_clue: int = 1,
-        most_clue: Callable[[int], int] = itself,
+        most_clue: Callable[[int], int] = lambda side: side,
         signless: bool = False,
         sentences: tuple[str, ...] = (),
         written: str = "",
         example: str = "",
+        word: str | None = None,
     ) -> None:
-        self.word = word
-        self.words = (plain(word),) + words if word else words
+        self.word = example[1:].split(" ")[0] if word is None else word
+        self.words = ((plain(self.word),) if self.word else ()) + tuple(words.split())
         self.form = form
         self.opening = opening
         self.untitled = untitled
@@ -112,7 +111,13 @@ class Text:
         self.signless = signless
         self.sentences = sentences
         self.written = written
-        self.example = example
+        self.example = example + "\n" if example else ""
+
+    def begin(self, fields: list[Any]) -> None:
+        """Let its least clue be that of these fields, if they are numbers: those of clues of the kind's own."""
+        for field in fields:
+            if isinstance(field, Number):
+                self.least_clue = min(field.least, 1)
 
 
 class Told:
@@ -204,7 +209,7 @@ def tile(sheet: Sheet, high: int, wide: int) -> None:
 
 
 class Maker:
-    """How new puzzles of a kind are made. chance: a random.Random.
+    """How new puzzles of a kind are made.
 
     made: how its board is laid out or its clues are made, a key of LAYOUTS or CLUES in newsgrid.engine.make.clues; "" where it has only givens, or
     where what follows does it:
@@ -221,14 +226,14 @@ class Maker:
 
     def __init__(
         self,
-        dress: Callable[[Sheet, list[int], Any], None] | None = None,
-        fill: Callable[[Sheet, Any], list[int]] | None = None,
-        lay: Callable[[Sheet, Any], None] | None = None,
-        mend: Callable[[Sheet, list[int], list[int], Any], list[int] | None] | None = None,
+        dress: Callable[[Sheet, list[int], Chance], None] | None = None,
+        fill: Callable[[Sheet, Chance], list[int]] | None = None,
+        lay: Callable[[Sheet, Chance], None] | None = None,
+        mend: Callable[[Sheet, list[int], list[int], Chance], list[int] | None] | None = None,
         givens: bool = False,
         spare: bool | tuple[str, ...] = False,
-        vary: Callable[[Sheet, list[int], int, Any], list[int]] | None = None,
-        coarsen: Callable[[Sheet, list[int], Any], Iterator[dict[tuple[str, Place], str]]] | None = None,
+        vary: Callable[[Sheet, list[int], int, Chance], list[int]] | None = None,
+        coarsen: Callable[[Sheet, list[int], Chance], Iterator[dict[tuple[str, Place], str]]] | None = None,
         made: str = "",
     ) -> None:
         self.dress = dress
@@ -239,13 +244,12 @@ class Maker:
         self.vary = vary
         self.coarsen = coarsen
         self.made = made
-        self.own = any(
-            [function is not None for function in (dress, fill, lay, mend, vary, coarsen)]
-        )  # whether it has functions of its own
+        functions = (dress, fill, lay, mend, vary, coarsen)
+        self.own = functions != (None,) * len(functions)  # whether it has functions of its own
         self.givens = givens or not self.own
 
 
-def latin(size: int, chance: Any) -> list[int]:
+def latin(size: int, chance: Chance) -> list[int]:
     """A square with each number from 1 to `size` once in each row and column, mixed; row by row."""
     rows, cols, numbers = list(range(size)), list(range(size)), list(range(1, size + 1))
     for order in (rows, cols, numbers):
@@ -253,7 +257,7 @@ def latin(size: int, chance: Any) -> list[int]:
     return [numbers[(row + col) % size] for row in rows for col in cols]
 
 
-def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """Print the value of a cell in which another answer has a different one: a Maker's `mend` for kinds that seldom have givens."""
     differ = [cell for cell in range(len(values)) if not sheet.blocks[cell] and others[cell] != values[cell]]
     cell = chance.choice([cell for cell in differ if values[cell]] or differ)
@@ -272,16 +276,18 @@ class Kind:
     name: as in Sheet.kind, letters only, at most 20; title: for people; line: what it is, in a line
     offer, text, look, told, maker: its parts, see there; starts: (title, function that makes an empty sheet) of each of its sizes; offered: those
     that the New dialog shows
-    has: the types of newsgrid.puzzle.constraints that hold for all its sheets without being printed; lacks: {one of its words: those of them that
-    a puzzle does not have whose first line begins with it}
+    has: the types that hold for all its sheets without being printed, those of newsgrid.puzzle.constraints by their names; lacks: {one of its words:
+    the names of those of them that a puzzle does not have whose first line begins with it}
+    clues: the types of the numbers or signs around, between or in the cells, in the same way; clue: the first of these, "" for none
+    types: the types that only it and its like have, in the order in which texts list them; by default those of `clues`, then those of `has`; spots: those
+    of them that are numbers and signs in its cells, of the shape SPOT
     boxes: USUAL, DRAWN or NONE; by default USUAL if it has "boxes", and NONE if not
-    clues: the types of the numbers or signs around, between or in the cells; clue: the first of these, "" for none
-    types: the types of constraint that only it and its like have; spots: those of them that are numbers and signs in its cells, of the shape SPOT
     different: whether a cage holds no value twice unless it says otherwise; cage_rule: the rule that all of its cages have, which tells it from a
     Sudoku; options: what holds for all its sheets, as in Sheet.options
     least: its first value; by default 0 if values have glyphs, and 1 if not; rest: the value that empty cells stand for once the rest is right, 0
     for none; by default the first one that has a glyph
-    uses(sheet): how many of its values a sheet makes use of, if not all
+    many(sheet): the number of values that a cell can hold, if it is neither that of its glyphs nor that of the rows of a square; uses(sheet): how
+    many of them a sheet makes use of, if not all
     """
 
     def __init__(
@@ -294,16 +300,17 @@ class Kind:
         look: Look = NUMBERS,
         told: Told = PRINTED,
         maker: Maker = GIVENS,
-        has: tuple[str, ...] = ("rows", "columns", "boxes"),
+        has: tuple[str | Type, ...] = ("rows", "columns", "boxes"),
         lacks: dict[str, tuple[str, ...]] | None = None,
         boxes: str | None = None,
-        clues: tuple[str, ...] = (),
+        clues: tuple[str | Type, ...] = (),
         types: tuple[Type, ...] = (),
         different: bool = False,
         cage_rule: str = "",
         options: dict[str, object] | None = None,
         least: int | None = None,
         rest: int | None = None,
+        many: Callable[[Sheet], int] | None = None,
         uses: Callable[[Sheet], int] | None = None,
     ) -> None:
         self.name = name
@@ -314,18 +321,20 @@ class Kind:
         self.look = look
         self.told = told
         self.maker = maker
-        self.has = has
+        self.has = names_of(has)
         self.lacks = lacks or {}
         self.boxes = (USUAL if "boxes" in has else NONE) if boxes is None else boxes
-        self.clues = clues
-        self.clue = clues[0] if clues else ""
-        self.types = types
-        self.spots = tuple([type_ for type_ in types if type_.shape == SPOT])
+        self.clues = names_of(clues)
+        self.clue = self.clues[0] if clues else ""
+        self.types = types or tuple([type_ for type_ in clues + has if isinstance(type_, Type)])
+        self.spots = tuple([type_ for type_ in self.types if type_.shape == SPOT])
+        self.text.begin([type_.field for type_ in self.types if type_.name == self.clue])
         self.different = different
         self.cage_rule = cage_rule
         self.options = options or {}
         self.least = (0 if self.look.glyphs else 1) if least is None else least
         self.rest = (1 if self.look.glyphs else 0) if rest is None else rest
+        self.many = many
         self.uses = uses
         self.starts = tuple([(size, self.begun(make)) for size, make in offer.sizes])
         self.offered = tuple([self.starts[at] for at in offer.offered])
@@ -348,6 +357,8 @@ class Kind:
 
     def values(self, sheet: Sheet) -> int:
         """The number of values that a cell can hold, by the sheet's rows, columns and boxes. Raises ValueError, with a sentence."""
+        if self.many is not None:
+            return self.many(sheet)
         if self.look.glyphs:
             return len(self.look.glyphs)
         if sheet.rows != sheet.cols:
@@ -380,6 +391,11 @@ class Kind:
         """On a lattice, say which places are blocks, by what is printed."""
         if self.look.lattice is not None:
             self.look.lattice.fit(sheet)
+
+
+def names_of(types: tuple[str | Type, ...]) -> tuple[str, ...]:
+    """The names of types, some of which are given by name."""
+    return tuple([type_.name if isinstance(type_, Type) else type_ for type_ in types])
 
 
 def plain(word: str) -> str:

@@ -1,14 +1,13 @@
 """LITS: four joined black cells in each region, in the shape of an L, I, T or S; two of one shape don't touch, all black cells are joined."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import SHAPES, Subject, area, asks, not_both
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, regular, total
-from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
-from newsgrid.puzzle.neighbours import near, squares
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, regular, total, whole_sheet
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
+from newsgrid.puzzle.neighbours import near, places_near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on, walled
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 LETTERS = "LITS"
 # the cells of each shape as (row, column), in one way that it can lie
@@ -36,19 +35,38 @@ def ways_of(cells: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], .
     return found
 
 
-KEPT: dict[tuple[int, int], list[tuple[str, Place]]] = {}  # what `everywhere` found
+KEPT: dict[tuple[int, int], list[list[tuple[str, Place]]]] = {}  # what `everywhere` found
 WAYS = [(letter, way) for letter in LETTERS for way in ways_of(FORMS[letter])]
+
+
+def everywhere(sheet: Sheet) -> list[list[tuple[str, Place]]]:
+    """For each cell all places of shapes on the board of which it is the first. Kept for the last size, since a puzzle is looked at often."""
+    size = (sheet.rows, sheet.cols)
+    if size not in KEPT:
+        KEPT.clear()
+        KEPT[size] = [[] for _ in sheet.blocks]
+        for first in range(len(sheet.blocks)):
+            for letter, way in WAYS:
+                cells = tuple(places_near(sheet, first, way))
+                if len(cells) == len(way):
+                    KEPT[size][first].append((letter, cells))
+    return KEPT[size]
+
+
+def in_one_region(sheet: Sheet, cells: Place) -> bool:
+    region = sheet.boxes[cells[0]]
+    return region == sheet.boxes[cells[1]] == sheet.boxes[cells[2]] == sheet.boxes[cells[3]]
 
 
 def placed(sheet: Sheet) -> dict[int, list[tuple[str, Place]]]:
     """{region: [(letter, cells)]}: all places that a shape has in each region, joined although there are walls."""
     found: dict[int, list[tuple[str, Place]]] = {}
     has_walls = any([name == WALL.name for name, _ in sheet.constraints])
-    for letter, cells in everywhere(sheet.rows, sheet.cols):
-        region = sheet.boxes[cells[0]]
-        if region and region == sheet.boxes[cells[1]] == sheet.boxes[cells[2]] == sheet.boxes[cells[3]]:
-            if not any([sheet.blocks[cell] for cell in cells]) and (not has_walls or hangs_together(sheet, cells)):
-                found.setdefault(region, []).append((letter, cells))
+    for first in to_fill(sheet):
+        for letter, cells in everywhere(sheet)[first] if sheet.boxes[first] else []:
+            if in_one_region(sheet, cells) and not any([sheet.blocks[cell] for cell in cells]):
+                if not has_walls or hangs_together(sheet, cells):
+                    found.setdefault(sheet.boxes[first], []).append((letter, cells))
     return found
 
 
@@ -60,58 +78,40 @@ def hangs_together(sheet: Sheet, cells: Place) -> bool:
     return len(reached) == len(cells)
 
 
-def everywhere(rows: int, cols: int) -> list[tuple[str, Place]]:
-    """All places that a shape has on a board, by their first cells. Kept for the last size, since a puzzle is looked at often."""
-    if (rows, cols) not in KEPT:
-        KEPT.clear()
-        KEPT[rows, cols] = [
-            (letter, tuple([(row + down) * cols + col + right for down, right in way]))
-            for row in range(rows)
-            for col in range(cols)
-            for letter, way in WAYS
-            if all([row + down < rows and 0 <= col + right < cols for down, right in way])
-        ]
-    return KEPT[rows, cols]
-
-
+@registered("one of")
 def one_of(*masks: int) -> Automaton:
     """The cells that hold 1 are those of one of these masks (bit 0 for the first cell). The state is what is left of those that fit so far."""
 
     def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
         return tuple([mask >> 1 for mask in state if mask & 1 == value]) or None
 
-    def why(held: list[str]) -> str:
-        return "they are not four joined cells in the shape of an L, I, T or S"
-
-    return Automaton(tuple(sorted(masks)), step, lambda state: state == (0,), why)
-
-
-AUTOMATA["one of"] = one_of
+    says = "they are not four joined cells in the shape of an L, I, T or S"
+    return Automaton(tuple(sorted(masks)), step, lambda state: state == (0,), lambda held: says)
 
 
 def four_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     rules, law = [], asks("four black cells in the shape of an L, I, T or S", ", ")
-    listed = placed(sheet)
+    there = placed(sheet)
     for number, cells in areas.areas(sheet.boxes):
-        masks = [sum([1 << cells.index(cell) for cell in way]) for _, way in listed.get(number, [])]
+        masks = [sum([1 << cells.index(cell) for cell in way]) for _, way in there.get(number, [])]
         rules.append(regular(cells, "one of", tuple(sorted(masks)), law, area(sheet.boxes[cells[0]], cells[0])))
     return rules
 
 
 def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Two places of one shape in two regions that touch are not both black."""
-    listed = placed(sheet)
+    there = placed(sheet)
     holding: dict[tuple[int, str], list[tuple[int, Place]]] = {}  # {(cell, letter): [(region, places)]}
-    for region in listed:
-        for letter, cells in listed[region]:
+    for region in there:
+        for letter, cells in there[region]:
             for cell in cells:
                 holding.setdefault((cell, letter), []).append((region, cells))
     rules = []
     seen = set()
-    beside = [near(sheet, cell) for cell in range(len(sheet.boxes))]
-    for region in sorted(listed):
-        for letter, cells in listed[region]:
-            for other in sorted(set([there for cell in cells for there in beside[cell]])):
+    around = [near(sheet, cell) for cell in range(len(sheet.boxes))]
+    for region in sorted(there):
+        for letter, cells in there[region]:
+            for other in sorted(set([other for cell in cells for other in around[cell]])):
                 for number, others in holding.get((other, letter), []):
                     if number > region and (cells, others) not in seen:
                         seen.add((cells, others))
@@ -121,44 +121,31 @@ def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-TYPES = (
-    Type(
-        "tetrominoes",
-        shapes.WHOLE,
-        "Four in each region",
-        "Blacken four joined cells in each region, in the shape of an L, I, T or S.",
-        four_rules,
-    ),
-    Type("othershapes", shapes.WHOLE, "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules),
+FOUR = whole_sheet(
+    "tetrominoes", "Four in each region", "Blacken four joined cells in each region, in the shape of an L, I, T or S.", four_rules
 )
-
+OTHERS = whole_sheet("othershapes", "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules)
 
 PRINTED = 0.12  # how often a new puzzle prints a value instead of changing its regions, which may go on for ever
 CELLS_A_SHAPE = 6  # of a new puzzle, or so
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Shapes are put side by side as long as the rules allow it; each is a region, and grows over the cells that are left."""
     sheet.boxes = [1] * len(sheet.blocks)
     ways = placed(sheet)[1]
     sheet.boxes = [0] * len(sheet.blocks)
     letters: dict[int, str] = {}
-    number = 0
-    while number * CELLS_A_SHAPE < len(sheet.blocks):
+    for number in range((len(sheet.blocks) + CELLS_A_SHAPE - 1) // CELLS_A_SHAPE):
         chance.shuffle(ways)
         for letter, cells in ways:
-            beside = [other for cell in cells for other in near(sheet, cell) if other in letters]
-            free = not any([cell in letters for cell in cells])
-            if free and (beside or not number) and letter not in [letters[other] for other in beside]:
-                black = list(letters) + list(cells)
-                if not any([all([cell in black for cell in four]) for four in squares(sheet)]):
-                    break
+            if fits(sheet, letters, letter, cells):
+                break
         else:
             break
-        number += 1
         for cell in cells:
             letters[cell] = letter
-            sheet.boxes[cell] = number
+            sheet.boxes[cell] = number + 1
     while 0 in sheet.boxes:
         left = [at for at in range(len(sheet.boxes)) if not sheet.boxes[at] and any([sheet.boxes[other] for other in near(sheet, at)])]
         _, _, cell, region = min(choices(sheet, chance.choice(left), chance))
@@ -167,20 +154,22 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return [1 if cell in letters else 0 for cell in range(len(sheet.boxes))]
 
 
+def fits(sheet: Sheet, letters: dict[int, str], letter: str, cells: Place) -> bool:
+    """Whether a shape may lie in a place beside those that are there. letters: {cell: the letter of the shape that lies there}."""
+    near_by = [letters[other] for cell in cells for other in near(sheet, cell) if other in letters]
+    if any([cell in letters for cell in cells]) or letter in near_by or (letters and not near_by):
+        return False
+    black = list(letters) + list(cells)
+    return not any([all([cell in black for cell in four]) for four in squares(sheet)])
+
+
 def through(sheet: Sheet, cell: int) -> int:
     """How many places of shapes in a cell's region have this cell."""
-    row, col, found = cell // sheet.cols, cell % sheet.cols, 0
-    for _, way in WAYS:
-        for up, left in way:
-            there = [(row + down - up, col + right - left) for down, right in way]
-            if all(
-                [0 <= r < sheet.rows and 0 <= c < sheet.cols and sheet.boxes[r * sheet.cols + c] == sheet.boxes[cell] for r, c in there]
-            ):
-                found += 1
-    return found
+    begun = everywhere(sheet)[max(0, cell - 3 * sheet.cols - 3) : cell + 1]  # those that begin further away don't reach it
+    return len([cells for ways in begun for _, cells in ways if cell in cells and in_one_region(sheet, cells)])
 
 
-def choices(sheet: Sheet, cell: int, chance: Any) -> list[tuple[int, float, int, int]]:
+def choices(sheet: Sheet, cell: int, chance: Chance) -> list[tuple[int, float, int, int]]:
     """[(how many more places of shapes there are if a cell goes to another region beside it, chance, the cell, that region)]."""
     own = sheet.boxes[cell]
     before = through(sheet, cell) if own else 0
@@ -192,7 +181,7 @@ def choices(sheet: Sheet, cell: int, chance: Any) -> list[tuple[int, float, int,
     return found
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A cell that is black in the other answer alone goes to a region beside it, which has too many black cells there then."""
     ways = []
     for cell in range(len(values)):
@@ -209,30 +198,10 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     sheet.boxes = areas.renumbered(sheet.boxes)
 
 
-KIND = Kind(
-    "lits",
-    "LITS",
-    "four joined black cells in each region, an L, I, T or S; none touches its like, all are joined, and no two by two cells are black",
-    Offer(
-        sizes("LITS", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 2, sheet.cols)),
-        SHADED,
-        4,
-        seldom={(5, 5): (1, 3, 5), (6, 6): (1, 5), (8, 8): (1,), (10, 10): (1, 2, 3)},
-        offered=(1, 2),
-    ),
-    has=("tetrominoes", "othershapes", "blackjoined", "nosquare"),
-    boxes=DRAWN,
-    types=TYPES + (BLACK_JOINED, NO_BLACK_SQUARE, WALL),
-    look=Look((glyphs.DOT, glyphs.BLACK)),
-    maker=Maker(None, fill, mend=mend, vary=passed_on),
-    told=Told(elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)}),
-    text=Text(
-        "LITS",
-        ("nuruomino",),
-        written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
+WRITTEN = """Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
 cell. Where none is known, the rows may be left out.
-A wall within a region is a line such as `wall r1c1 r1c2`.""",
-        example="""#LITS No. 1
+A wall within a region is a line such as `wall r1c1 r1c2`."""
+EXAMPLE = """#LITS No. 1
 ......
 ......
 ......
@@ -245,7 +214,18 @@ adaabc
 addbbc
 ddeebc
 fdeeec
-ffffcc
-""",
-    ),
+ffffcc"""
+SELDOM = {(5, 5): (1, 3, 5), (6, 6): (1, 5), (8, 8): (1,), (10, 10): (1, 2, 3)}
+KIND = Kind(
+    "lits",
+    "LITS",
+    "four joined black cells in each region, an L, I, T or S; none touches its like, all are joined, and no two by two cells are black",
+    Offer(sizes("LITS", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 2, sheet.cols)), SHADED, 4, seldom=SELDOM, offered=(1, 2)),
+    has=(FOUR, OTHERS, BLACK_JOINED, NO_BLACK_SQUARE),
+    boxes=DRAWN,
+    types=(FOUR, OTHERS, BLACK_JOINED, NO_BLACK_SQUARE, WALL),
+    look=Look((glyphs.DOT, glyphs.BLACK)),
+    maker=Maker(None, fill, mend=mend, vary=passed_on),
+    told=Told(elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)}),
+    text=Text("nuruomino", written=WRITTEN, example=EXAMPLE),
 )

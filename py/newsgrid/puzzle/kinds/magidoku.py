@@ -13,5 +13,5 @@ KIND = Kind(
     Offer((("Magidoku", boxed(3, 3)),), WITH_MORE),
     options={"lines": "15"},
     told=Told(photo="sudoku"),
-    text=Text("Magidoku", opening="+"),
+    text=Text(word="Magidoku", opening="+"),
 )

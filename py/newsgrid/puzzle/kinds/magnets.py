@@ -2,19 +2,35 @@
 
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import AT, AT_TWO, HAS, Law, Subject, asks, at, column, row, single
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Type, among, regular, total
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, among, regular, total, whole_sheet
+from newsgrid.puzzle.counting import line_count
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
-from newsgrid.puzzle.neighbours import near
+from newsgrid.puzzle.kinds.kind import (
+    DRAWN,
+    FRAME,
+    NEVER_HARD,
+    SHADED,
+    Chance,
+    Kind,
+    Look,
+    Maker,
+    Offer,
+    Text,
+    Told,
+    print_one,
+    sizes,
+    tile,
+)
+from newsgrid.puzzle.neighbours import borders, near
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 PLUS, MINUS = 1, 2
 SIGNS = ("neutral", "+", "−")
 WORDS = ("neutral", "plus", "minus")
 
 
+@registered("poles")
 def poles(apart: int) -> Automaton:
     """Of two values, 1 and 2 are the poles of a magnet: both halves of one if `apart` is 0, else halves of two, which must not be alike.
 
@@ -38,6 +54,7 @@ def poles(apart: int) -> Automaton:
     return Automaton(-1, step, lambda state: state == 3, why, needs=needs, levels=(1, 1))
 
 
+@registered("pole count")
 def pole_count(wanted: int, pole: int) -> Automaton:
     """A given number of the values are this pole. The state is how many have been read."""
 
@@ -51,18 +68,14 @@ def pole_count(wanted: int, pole: int) -> Automaton:
     return Automaton(0, step, lambda so_far: so_far == wanted, why, lambda values: values.count(pole), counts=lambda length: {pole: wanted})
 
 
-AUTOMATA["poles"] = poles
-AUTOMATA["pole count"] = pole_count
-
-
 def magnet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    listed = []
+    rules = []
     for _, cells in areas.areas(sheet.boxes):
         if len(cells) == 2:
-            listed.append(regular(cells, "poles", (0,), subject=at(AT, "domino", cells[0])))
+            rules.append(regular(cells, "poles", (0,), subject=at(AT, "domino", cells[0])))
         else:
-            listed += [among(cell, [0], asks("is neutral"), single(cell)) for cell in cells]
-    return listed
+            rules += [among(cell, [0], asks("is neutral"), single(cell)) for cell in cells]
+    return rules
 
 
 def signs(place: Place, text: str, sheet: Sheet) -> str:
@@ -74,7 +87,7 @@ def signs(place: Place, text: str, sheet: Sheet) -> str:
 def like_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [
         regular(pair, "poles", (1,), subject=Subject(AT, AT_TWO, pair, "like poles"))
-        for pair in shapes.borders(sheet)
+        for pair in borders(sheet)
         if sheet.boxes[pair[0]] != sheet.boxes[pair[1]]
     ]
 
@@ -93,43 +106,28 @@ def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(cells, "pole count", (int(text), pole_of(place)), law, line) if cells else total(cells, [int(text)], law, line)]
 
 
-TYPES = (
-    Type(
-        "poles",
-        shapes.OUTSIDE,
-        "Number of poles",
-        "A number above or on the left says how many + its line has, one below or on the right how many −.",
-        count_rules,
-        ink.outside,
-        Clue("how many such poles the line has", 0, 99),
-        many="numbers of poles",
-        through=True,
-        counts=True,
-        examples=("poles r3c0 = 2",),
-    ),
-    Type(
-        "magnets",
-        shapes.WHOLE,
-        "Magnets",
-        "Each domino has a + in one half and a − in the other, or is neutral in both.",
-        magnet_rules,
-        signs,
-    ),
-    Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules),
+POLES = line_count(
+    "poles",
+    "Number of poles",
+    "A number above or on the left says how many + its line has, one below or on the right how many −.",
+    count_rules,
+    "how many such poles the line has",
 )
-
+HALVES = "Each domino has a + in one half and a − in the other, or is neutral in both."
+ALL = whole_sheet("magnets", "Magnets", HALVES, magnet_rules, draw=signs)
+APART = whole_sheet("likepoles", "Like poles apart", "Two + don't share a side, nor do two −.", like_rules)
 
 MAGNETS = 0.6  # of the dominoes of a new puzzle that a magnet may lie in
 TURNED = 0.4  # how often a change turns dominoes
 
 
-def tiled(sheet: Sheet, chance: Any) -> list[int]:
+def tiled(sheet: Sheet, chance: Chance) -> list[int]:
     """The other half of the domino of each cell, in a random tiling of an even number of columns or of rows."""
     rows, cols = sheet.rows, sheet.cols
     if cols % 2:
         mate = [cell + (cols if cell // cols % 2 == 0 else -cols) for cell in range(rows * cols)]
     else:
-        mate = [cell ^ 1 if cols % 2 == 0 else cell for cell in range(rows * cols)]
+        mate = [cell ^ 1 for cell in range(rows * cols)]
     for _ in range(40 * rows * cols):  # two side by side are turned, which reaches all tilings
         cell = chance.randrange(rows * cols)
         row, col = cell // cols, cell % cols
@@ -142,7 +140,7 @@ def tiled(sheet: Sheet, chance: Any) -> list[int]:
     return mate
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Dominoes at random, then a magnet in each, if it can lie there, but for some."""
     if sheet.rows * sheet.cols % 2:
         raise ValueError
@@ -163,16 +161,16 @@ def lay(sheet: Sheet, values: list[int], cell: int, other: int) -> None:
         values[cell], values[other] = PLUS, MINUS
 
 
-def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int]:
     """The domino of a cell holds something else; or it and one along its side are turned, and hold something else."""
     mate = {one: other for _, pair in areas.areas(sheet.boxes) for one, other in ((pair[0], pair[1]), (pair[1], pair[0]))}
     new = list(values)
     changed = [cell]
     other = mate[cell]
     across = sheet.cols if abs(other - cell) == 1 else 1
-    beside = [at for at in near(sheet, cell) if abs(at - cell) == across and mate[at] == other + at - cell]
-    if beside and chance.random() < TURNED:
-        at = chance.choice(beside)
+    along = [at for at in near(sheet, cell) if abs(at - cell) == across and mate[at] == other + at - cell]
+    if along and chance.random() < TURNED:
+        at = chance.choice(along)
         sheet.boxes[other], sheet.boxes[at] = sheet.boxes[at], sheet.boxes[other]
         sheet.boxes = areas.renumbered(sheet.boxes)
         mate = {cell: at, at: cell, other: mate[at], mate[at]: other}
@@ -190,41 +188,15 @@ def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
     return new
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
-    places = [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]
-    places += [(sheet.rows, col, 0) for col in range(sheet.cols)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
-    for place in places:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
+    for place in shapes.around(sheet.rows, sheet.cols):
         sheet.constraints["poles", place] = str([values[cell] for cell in shapes.line_of(place, sheet)].count(pole_of(place)))
 
 
-KIND = Kind(
-    "magnets",
-    "Magnets",
-    "each domino is a magnet or neutral; like poles don't touch; numbers count the + (above, left) and − (below, right) of a line",
-    Offer(sizes("Magnets", 4, 6, 8, ready=lambda sheet: tile(sheet, 1, 2)), SHADED, 8, levels=NEVER_HARD, offered=(1, 2)),
-    has=("magnets", "likepoles"),
-    boxes=DRAWN,
-    clues=("poles",),
-    types=TYPES,
-    look=Look(
-        (
-            Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True, figure="x"),
-            Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22", figure="+"),
-            Glyph(WORDS[MINUS], "-", "2-m", "", "M9 20h22", figure="-"),
-        ),
-        taps=(2, 3, 1),
-    ),
-    maker=Maker(dress, fill, mend=print_one, spare=True, vary=vary),
-    told=Told(elsewhere={"puzz.link": ("magnets",), "tatham": ("magnets",)}),
-    text=Text(
-        "Magnets",
-        ("magnet", "magnete", "magnetplatten", "magneti", "aimants"),
-        FRAME,
-        least_clue=0,
-        written="""Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
+WRITTEN = """Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
 and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where it is known to be neutral. Then a line `boxes` and
-a map of the dominoes, one letter or number a cell; a cell that is alone is neutral.""",
-        example="""#Magnets No. 1
+a map of the dominoes, one letter or number a cell; a cell that is alone is neutral."""
+EXAMPLE = """#Magnets No. 1
 ..2...
 2.....
 0.....
@@ -235,7 +207,24 @@ boxes
 aabc
 ddbc
 efgh
-efgh
-""",
+efgh"""
+KIND = Kind(
+    "magnets",
+    "Magnets",
+    "each domino is a magnet or neutral; like poles don't touch; numbers count the + (above, left) and − (below, right) of a line",
+    Offer(sizes("Magnets", 4, 6, 8, ready=lambda sheet: tile(sheet, 1, 2)), SHADED, 8, levels=NEVER_HARD, offered=(1, 2)),
+    has=(ALL, APART),
+    boxes=DRAWN,
+    clues=(POLES,),
+    look=Look(
+        (
+            Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True, figure="x"),
+            Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22", figure="+"),
+            Glyph(WORDS[MINUS], "-", "2-m", "", "M9 20h22", figure="-"),
+        ),
+        taps=(2, 3, 1),
     ),
+    maker=Maker(dress, fill, mend=print_one, spare=True, vary=vary),
+    told=Told(elsewhere={"puzz.link": ("magnets",), "tatham": ("magnets",)}),
+    text=Text("magnet magnete magnetplatten magneti aimants", FRAME, written=WRITTEN, example=EXAMPLE),
 )

@@ -2,72 +2,62 @@
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import asks
-from newsgrid.puzzle.constraint_type import Strokes, Type, total
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, total, whole_sheet
+from newsgrid.puzzle.counting import spots
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice
+from newsgrid.puzzle.neighbours import SIDES, ray
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 NET = Lattice(THROUGH)
 
 
 def masyu_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return loops.rules(
-        sheet, NET.middles(sheet), [0, 2], [place[0] for name, place in sheet.constraints if name in ("pearl", "blackpearl")]
-    )
+    return loops.rules(sheet, NET.middles(sheet), [0, 2], spots(sheet, "pearl", "blackpearl"))
 
 
 def arms(sheet: Sheet, cell: int) -> list[Place]:
     """The edges that lead up, right, down and left from a cell, each the next one and the one behind it; () if there is none."""
-    row, col = cell // sheet.cols, cell % sheet.cols
-    listed = []
-    for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
-        there = [(row + many * down, col + many * right) for many in (1, 3)]
-        inside = [at * sheet.cols + to for at, to in there if 0 <= at < sheet.rows and 0 <= to < sheet.cols]
-        listed.append(tuple([edge for edge in inside if not sheet.blocks[edge]]))
-    return listed
+    rays = [ray(sheet, cell, step) for step in SIDES]
+    return [tuple([edge for edge in places[:1] + places[2:3] if not sheet.blocks[edge]]) for places in rays]
 
 
 def white_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Straight on, and with a turn in the cell before or behind it."""
     up, right, down, left = arms(sheet, place[0])
-    listed = [total(up[:1] + right[:1] + down[:1] + left[:1], [2], asks("the loop goes through it, with two lines", ": "))]
+    rules = [total(up[:1] + right[:1] + down[:1] + left[:1], [2], asks("the loop goes through it, with two lines", ": "))]
     for one, other in ((up, down), (left, right)):
         if one or other:
-            listed.append(total(one[:1] + other[:1], [0, 2], asks("a line goes straight through it", ": ")))
+            rules.append(total(one[:1] + other[:1], [0, 2], asks("a line goes straight through it", ": ")))
         if len(one) == len(other) == 2:
-            listed.append(total(one + other, [0, 1, 2, 3], asks("the line turns just before it or just after it", ": ")))
-    return listed
+            rules.append(total(one + other, [0, 1, 2, 3], asks("the line turns just before it or just after it", ": ")))
+    return rules
 
 
 def black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """A turn, and straight on in the cells before and behind it."""
     up, right, down, left = arms(sheet, place[0])
-    listed = []
+    rules = []
     for one, other, ways in ((up, down, "up or down"), (left, right, "left or right")):
-        listed.append(total(one[:1] + other[:1], [1], asks("the line turns in it, so it leaves it %s" % ways, ": ")))
+        rules.append(total(one[:1] + other[:1], [1], asks("the line turns in it, so it leaves it %s" % ways, ": ")))
         for this, opposite in ((one, other), (other, one)):
             # that it goes this way means that it does not go the opposite one
             if this:
-                listed.append(total(opposite[:1] + this[1:], [1, 2], asks("the line leaves it %s, two cells straight" % ways, ": ")))
-    return [rule for rule in listed if rule[1]] if all([rule[1] for rule in listed]) else [total(up + down + left + right, [-1])]
+                rules.append(total(opposite[:1] + this[1:], [1, 2], asks("the line leaves it %s, two cells straight" % ways, ": ")))
+    return [rule for rule in rules if rule[1]] if all([rule[1] for rule in rules]) else [total(up + down + left + right, [-1])]
 
 
-def draw_white(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.circle("pearl", 20, 20, 13)
-
-
-def draw_black(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.circle("pearl full", 20, 20, 13)
+def drawing(look: str) -> Callable[[Place, str, Sheet], str]:
+    return lambda place, text, sheet: ink.circle(look, 20, 20, 13)
 
 
 STYLE = """.sheet .constraint .pearl{stroke:var(--line);stroke-width:1.8}
 .sheet .constraint .pearl.full{fill:var(--line)}
 .sheet .constraint.wrong .pearl.full{fill:var(--red)}
 """
-LOOP = Type(
+LOOP = whole_sheet(
     "loopthrough",
-    shapes.WHOLE,
     "Loop through cells",
     "The lines make one closed loop from cell to cell, which neither crosses nor touches itself.",
     masyu_rules,
@@ -78,7 +68,7 @@ WHITE = Type(
     "White pearl",
     "The loop goes straight on through a white pearl, and turns in the cell before it, or in the one after it, or in both.",
     white_rules,
-    draw_white,
+    drawing("pearl"),
     look=Strokes(STYLE),
     examples=("pearl r1c3",),
     figure="circle",
@@ -91,7 +81,7 @@ BLACK = Type(
     "Black pearl",
     "The loop turns in a black pearl, and goes straight on through the cells before and after it.",
     black_rules,
-    draw_black,
+    drawing("pearl full"),
     look=Strokes(STYLE),
     examples=("blackpearl r1c3",),
     inked=(".?#?.", "?###?", "#####", "?###?", ".?#?."),
@@ -100,7 +90,7 @@ BLACK = Type(
 )
 
 
-def dress_masyu(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress_masyu(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """A pearl wherever one can be."""
     for cell in NET.middles(sheet):
         ways = arms(sheet, cell)
@@ -115,7 +105,7 @@ def dress_masyu(sheet: Sheet, values: list[int], chance: Any) -> None:
             sheet.constraints["blackpearl", (cell,)] = ""
 
 
-def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> list[int]:
+def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
     """The other answer has all pearls of the first, and more, or else there is nothing to do."""
     before = len(sheet.constraints)
     dress_masyu(sheet, others, chance)
@@ -124,30 +114,25 @@ def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Any) 
     return others
 
 
-MASYU = Kind(
-    "masyu",
-    "Masyu",
-    "draw one loop through all pearls: it turns at black ones and goes straight on at white ones",
-    Offer(sizes("Masyu", 6, 8, 10, 15), SHADED, 7, offered=(1, 2, 3)),
-    has=("loopthrough",),
-    clues=("pearl", "blackpearl"),
-    types=(LOOP, WHITE, BLACK),
-    look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
-    maker=Maker(dress_masyu, loops.outline, mend=mend_masyu, spare=True),
-    told=Told(elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)}),
-    text=Text(
-        "Masyu",
-        ("pearls", "perlen", "shirokuro", "whitepearlsandblackpearls"),
-        LATTICE,
-        written="""Rows of w (a white pearl), b (a black one) and . for none. An answer has the edges between them as well, and rows of edges between the
-rows: * is an edge with a line, - one without, . one that is open, and + stands where there is neither a cell nor an edge.""",
-        example="""#Masyu No. 1
+WRITTEN = """Rows of w (a white pearl), b (a black one) and . for none. An answer has the edges between them as well, and rows of edges between the
+rows: * is an edge with a line, - one without, . one that is open, and + stands where there is neither a cell nor an edge."""
+EXAMPLE = """#Masyu No. 1
 b.....
 ....w.
 ...w.b
 .w....
 .ww...
-.w..w.
-""",
-    ),
+.w..w."""
+MASYU = Kind(
+    "masyu",
+    "Masyu",
+    "draw one loop through all pearls: it turns at black ones and goes straight on at white ones",
+    Offer(sizes("Masyu", 6, 8, 10, 15), SHADED, 7, offered=(1, 2, 3)),
+    has=(LOOP,),
+    clues=(WHITE, BLACK),
+    types=(LOOP, WHITE, BLACK),
+    look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
+    maker=Maker(dress_masyu, loops.outline, mend=mend_masyu, spare=True),
+    told=Told(elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)}),
+    text=Text("pearls perlen shirokuro whitepearlsandblackpearls", LATTICE, written=WRITTEN, example=EXAMPLE),
 )

@@ -1,15 +1,15 @@
 """Nonogram (Griddler, Hanjie): the numbers beside a line are the lengths of its black runs, in order, with a gap between each two."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Numbers, Type, regular
-from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.about import ROW, Subject, column, numbered
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Type, regular
+from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
+@registered("black runs")
 def black_runs(*lengths: int) -> Automaton:
     """The runs of 1 among 0 have these lengths. The state is (how many runs are over, the length of the one that is not)."""
     many = len(lengths)
@@ -25,13 +25,8 @@ def black_runs(*lengths: int) -> Automaton:
     def accepts(state: tuple[int, int]) -> bool:
         return state == (many, 0) or (state[0] == many - 1 and state[1] == lengths[-1])
 
-    def why(held: list[str]) -> str:
-        return "its black runs are not %s" % " ".join([str(length) for length in lengths])
-
-    return Automaton((0, 0), step, accepts, why)
-
-
-AUTOMATA["black runs"] = black_runs
+    says = "its black runs are not %s" % " ".join([str(length) for length in lengths])
+    return Automaton((0, 0), step, accepts, lambda held: says)
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -45,7 +40,7 @@ class Runs(Type):
     def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
         row, col, _ = place
         if row in (-1, sheet.rows) or col in (-1, sheet.cols):
-            line = numbered(COLUMN, col + 1) if row in (-1, sheet.rows) else numbered(ROW, row + 1)
+            line = column(col + 1) if row in (-1, sheet.rows) else numbered(ROW, row + 1)
             return line.with_aside(" (%s)" % text)
         return Type.subject(self, place, text, sheet)
 
@@ -75,13 +70,14 @@ def lengths_of(line: list[int]) -> list[int]:
     return lengths
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
-    for place in [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
+    above, _, left, _ = shapes.sides(sheet.rows, sheet.cols)
+    for place in above + left:
         lengths = lengths_of([values[cell] for cell in shapes.line_of(place, sheet)])
         sheet.constraints["blackruns", place] = " ".join([str(length) for length in lengths]) or "0"
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """A picture of blots: noise of which each cell takes on what most of those around it are."""
     values = [1 if chance.random() < 0.52 else 0 for _ in sheet.blocks]
     around = [[cell] + near(sheet, cell, ROUND) for cell in range(len(values))]
@@ -95,30 +91,23 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
+WRITTEN = """A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;
+0 for a line without black cells, ? where nothing is printed. Or the word `columns` alone, and below it the numbers of each column on a line of their
+own; then `rows` likewise. Below them, if you like, the rows of cells: * for a black one, - for a white one, .
+where it is open."""
+EXAMPLE = """#Nonogram No. 1
+columns 2 | 3 | 1 | 0 | 3
+rows 2 1 | 3 1 | 1 1 | 0 | 0"""
+SELDOM: dict[tuple[int, int], tuple[int, ...]] = {(5, 5): (4, 5), (10, 10): (4, 5)}
 KIND = Kind(
     "nonogram",
     "Nonogram",
     "the numbers beside each line are the lengths of its black runs, in order; white cells part them",
-    Offer(
-        sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom={(5, 5): (4, 5), (10, 10): (4, 5)}, offered=(1,)
-    ),
+    Offer(sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom=SELDOM, offered=(1,)),
     has=(),
-    clues=("blackruns",),
-    types=(RUNS,),
+    clues=(RUNS,),
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(dress, fill),
     told=Told(elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)}),
-    text=Text(
-        "Nonogram",
-        ("griddler", "hanjie", "picross", "japanischesraetsel", "malenachzahlen", "paintbynumbers", "logicart"),
-        LISTS,
-        written="""A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;
-0 for a line without black cells, ? where nothing is printed. Or the word `columns` alone, and below it the numbers of each column on a line of their
-own; then `rows` likewise. Below them, if you like, the rows of cells: * for a black one, - for a white one, .
-where it is open.""",
-        example="""#Nonogram No. 1
-columns 2 | 3 | 1 | 0 | 3
-rows 2 1 | 3 1 | 1 1 | 0 | 0
-""",
-    ),
+    text=Text("griddler hanjie picross japanischesraetsel malenachzahlen paintbynumbers logicart", LISTS, written=WRITTEN, example=EXAMPLE),
 )

@@ -1,16 +1,16 @@
 """Norinori: two black cells in each region, and each black cell touches exactly one other, so that they make dominoes."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import HAS, ROUND, Law, Subject, area
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, regular, total
-from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes, tile
-from newsgrid.puzzle.neighbours import near, to_fill
-from newsgrid.puzzle.shading import given_away, passed_on
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, regular, total, whole_sheet
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
+from newsgrid.puzzle.neighbours import borders, near, to_fill
+from newsgrid.puzzle.shading import given_away, passed_on, spread
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
+@registered("one partner")
 def one_partner() -> Automaton:
     """If the first value is 1, exactly one of the others is. The state is -1 at the start, -2 where the first is 0, else how many others are 1."""
 
@@ -27,9 +27,6 @@ def one_partner() -> Automaton:
     return Automaton(-1, step, lambda state: state != 0 and state != -1, why)
 
 
-AUTOMATA["one partner"] = one_partner
-
-
 def two_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(cells, [2], Law(HAS, "has two black cells", " "), area(number, cells[0])) for number, cells in areas.areas(sheet.boxes)]
 
@@ -41,24 +38,17 @@ def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     ]
 
 
-TYPES = (
-    Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules),
-    Type("dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules),
-)
-
+TWO = whole_sheet("twoblack", "Two black cells", "Each region has two black cells.", two_rules)
+DOMINOES = whole_sheet("dominoes", "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules)
 
 CHOICE = 30  # dominoes of which the best is taken
 SHARE = 0.7  # the regions that have halves of two dominoes where they can
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Dominoes that don't touch, close together; regions that each have two of their cells, more than half of them of two dominoes."""
     values = [0] * len(sheet.blocks)
-    around = {}  # {domino: its cells and those beside them}
-    for cell in range(len(values)):
-        for other in near(sheet, cell):
-            if other > cell:
-                around[cell, other] = set(near(sheet, cell) + near(sheet, other))
+    around = {two: set(near(sheet, two[0]) + near(sheet, two[1])) for two in borders(sheet)}  # a domino: its cells and those beside them
     free = set(range(len(values)))
     mate = {}
     while around:
@@ -74,7 +64,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Any) -> list[int]:
+def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Chance) -> list[int]:
     """The number of each cell's region; each region hangs together and has two of the black cells. Raises ValueError if that fails.
 
     Each black cell begins one; two that touch are joined, preferring halves of two dominoes, until each has two.
@@ -84,58 +74,41 @@ def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Any) 
     for at in range(len(black)):
         boxes[black[at]] = at + 1
     slow = [chance.random() ** 2 for _ in range(len(black) + 1)]  # so that some stay small, from which one begins
-    while 0 in boxes:
-        reached = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
-        chance.shuffle(reached)
-        cell = max(reached, key=lambda cell: slow[boxes[cell]])
-        if chance.random() < 0.25:
-            cell = reached[0]
-        boxes[chance.choice([other for other in near(sheet, cell) if not boxes[other]])] = boxes[cell]
+
+    def slowest(edge: list[int]) -> int:
+        chance.shuffle(edge)
+        last = max(edge, key=lambda cell: slow[boxes[cell]])
+        return edge[0] if chance.random() < 0.25 else last
+
+    spread(sheet, boxes, slowest, chance)
     first = {boxes[cell]: cell for cell in black}
-    beside = set()
-    for cell in range(len(boxes)):
-        for other in near(sheet, cell):
-            if boxes[cell] < boxes[other]:
-                beside.add((boxes[cell], boxes[other]))
-    left = {number: [pair[0] + pair[1] - number for pair in sorted(beside) if number in pair] for number in first}
+    touching = set([tuple(sorted([boxes[one], boxes[other]])) for one, other in borders(sheet)])
+    left = {number: [pair[0] + pair[1] - number for pair in sorted(touching) if number in pair and pair[0] < pair[1]] for number in first}
     while left:
-        # the one with the fewest to join is joined first
-        number = min(left, key=lambda number: (len([other for other in left[number] if other in left]), number))
-        others = [other for other in left[number] if other in left]
-        if not others:
-            raise ValueError
-        apart = [other for other in others if first[other] != mate[first[number]]]
-        with_few = sorted(
-            (apart if chance.random() < SHARE else []) or others, key=lambda other: len([one for one in left[other] if one in left])
-        )
-        other = with_few[0] if chance.random() < 0.7 else chance.choice(with_few)
-        boxes = [number if box == other else box for box in boxes]
-        del left[number], left[other]
+        one, other = next_two(left, {number: boxes[mate[first[number]]] for number in left}, chance)
+        boxes = [one if box == other else box for box in boxes]
+        del left[one], left[other]
     return boxes
 
 
-KIND = Kind(
-    "norinori",
-    "Norinori",
-    "two black cells in each region; each black cell touches exactly one other",
-    Offer(
-        sizes("Norinori", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 1, sheet.cols)),
-        SHADED,
-        7,
-        seldom={(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (3,), (10, 10): (1, 2, 3, 4)},
-        offered=(2,),
-    ),
-    has=("twoblack", "dominoes"),
-    boxes=DRAWN,
-    types=TYPES,
-    look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
-    maker=Maker(None, fill, mend=given_away, vary=passed_on),
-    told=Told(elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)}),
-    text=Text(
-        "Norinori",
-        written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.
-Where no colour is known, the rows above it may be left out.""",
-        example="""#Norinori No. 1
+def next_two(left: dict[int, list[int]], mates: dict[int, int], chance: Chance) -> tuple[int, int]:
+    """Two regions to join, of those that are left: {region: those beside it}. mates: the region of the other half of each one's domino. Raises ValueError."""
+
+    def free(number: int) -> list[int]:
+        return [other for other in left[number] if other in left]
+
+    # the one with the fewest to join is joined first
+    one = min(left, key=lambda number: (len(free(number)), number))
+    if not free(one):
+        raise ValueError
+    apart = [other for other in free(one) if other != mates[one]]
+    with_few = sorted((apart if chance.random() < SHARE else []) or free(one), key=lambda other: len(free(other)))
+    return one, with_few[0] if chance.random() < 0.7 else chance.choice(with_few)
+
+
+WRITTEN = """Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.
+Where no colour is known, the rows above it may be left out."""
+EXAMPLE = """#Norinori No. 1
 .....
 .....
 .....
@@ -146,7 +119,17 @@ aabbb
 abbbb
 cbdbe
 cbdbe
-cfffe
-""",
-    ),
+cfffe"""
+SELDOM = {(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (3,), (10, 10): (1, 2, 3, 4)}
+KIND = Kind(
+    "norinori",
+    "Norinori",
+    "two black cells in each region; each black cell touches exactly one other",
+    Offer(sizes("Norinori", 5, 6, 8, 10, ready=lambda sheet: tile(sheet, 1, sheet.cols)), SHADED, 7, seldom=SELDOM, offered=(2,)),
+    has=(TWO, DOMINOES),
+    boxes=DRAWN,
+    look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
+    maker=Maker(None, fill, mend=given_away, vary=passed_on),
+    told=Told(elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)}),
+    text=Text(written=WRITTEN, example=EXAMPLE),
 )

@@ -1,12 +1,11 @@
 """Paths of numbers from 1 on, each beside the next: Numbrix, where they share a side, and Hidato, where a corner will do."""
 
-from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import asks, whole
-from newsgrid.puzzle.constraint_type import Type, chain
-from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Kind, Maker, Offer, Text, sizes
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, chain, whole_sheet
+from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Chance, Kind, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import ROUND, SIDES, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 
 def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
@@ -21,7 +20,7 @@ def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place
     return rules
 
 
-def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Any) -> list[int]:
+def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Chance) -> list[int]:
     """A path through all cells: one to and fro, of which one end after the other is turned round at random."""
     rows = [range(row * sheet.cols, (row + 1) * sheet.cols) for row in range(sheet.rows)]
     cells = [cell for row in range(sheet.rows) for cell in (rows[row] if row % 2 == 0 else reversed(rows[row]))]
@@ -36,31 +35,19 @@ def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Any) -> list[
     return values
 
 
-class Path(Kind):
-    """As many values as there are cells to fill."""
-
-    def values(self, sheet: Sheet) -> int:
-        return max(len(to_fill(sheet)), 1)
+WRITTEN = "Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells."
 
 
-def kind(
-    name: str, title: str, line: str, words: tuple[str, ...], type_: Type, steps: tuple[tuple[int, int], ...], example: str, rank: int
-) -> Path:
-    return Path(
+def kind(name: str, title: str, line: str, words: str, type_: Type, steps: tuple[tuple[int, int], ...], example: str) -> Kind:
+    return Kind(
         name,
         title,
         line,
-        Offer(sizes(title, 5, 6, 7, 8, 9, 10), OTHERS, rank, seldom={(5, 5): (5,)}, offered=(0, 2, 4)),
-        has=(type_.name,),
-        types=(type_,),
+        Offer(sizes(title, 5, 6, 7, 8, 9, 10), OTHERS, 8, seldom={(5, 5): (5,)}, offered=(0, 2, 4)),
+        has=(type_,),
+        many=lambda sheet: max(len(to_fill(sheet)), 1),
         maker=Maker(fill=lambda sheet, chance: path(sheet, steps, chance), givens=True),
-        text=Text(
-            title,
-            words,
-            MIXED,
-            written="""Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells.""",
-            example=example,
-        ),
+        text=Text(words, MIXED, written=WRITTEN, example=example),
     )
 
 
@@ -68,10 +55,9 @@ NUMBRIX = kind(
     "numbrix",
     "Numbrix",
     "the numbers from 1 on make a path, each beside the next",
-    ("zahlenschlange",),
-    Type(
+    "zahlenschlange",
+    whole_sheet(
         "path",
-        shapes.WHOLE,
         "Path",
         "Every number from 1 to the number of cells is there once, and shares a side with the next.",
         path_rules(SIDES, "goes from each number to the next by a side"),
@@ -82,18 +68,15 @@ NUMBRIX = kind(
 . . . 23 24
 . . . . .
 . 9 . . 14
-. . . . .
-""",
-    8,
+. . . . .""",
 )
 HIDATO = kind(
     "hidato",
     "Hidato",
     "the numbers from 1 on make a path; each touches the next, at least at a corner",
-    ("hidoku", "rikudo", "numbersnake"),
-    Type(
+    "hidoku rikudo numbersnake",
+    whole_sheet(
         "kingpath",
-        shapes.WHOLE,
         "Path",
         "Every number from 1 to the number of cells is there once, and touches the next, at a side or a corner.",
         path_rules(ROUND, "goes from each number to the next by a side or a corner"),
@@ -104,7 +87,5 @@ HIDATO = kind(
 2 . 14 . .
 . 18 . . .
 . . 24 . 9
-. 21 . 10 .
-""",
-    8,
+. 21 . 10 .""",
 )

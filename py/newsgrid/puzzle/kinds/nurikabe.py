@@ -1,49 +1,43 @@
 """Nurikabe: islands of white cells, each with its number, in a sea of black ones that is nowhere two by two."""
 
-from newsgrid.puzzle import areas, glyphs, ink, shapes
+from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import THINGS, asks, whole
-from newsgrid.puzzle.constraint_type import Clue, Type, islands, no_rules
-from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, islands, no_rules, whole_sheet
+from newsgrid.puzzle.counting import number, spots, wipe
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 WIDEST = 6  # cells of an island that is made wider, for a new puzzle
 LARGEST = 9  # cells of an island of a new puzzle that is changed
-NUMBER = Type(
+NUMBER = number(
     "island",
-    shapes.SPOT,
     "Number",
     "A number is a white cell, and says how many its island has.",
     no_rules,
-    ink.inside,
     Clue("how many white cells its island has", 1, 999),
-    examples=("island r2c2 = 3",),
 )
 
 
 def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    marks, subject = [], whole("{the}islands", THINGS, "island")
-    for cell in to_fill(sheet):
-        number = sheet.constraints.get(("island", (cell,)))
-        if number:
-            marks.append((cell, 0 if number == "?" else int(number)))
-    return (
-        [islands(to_fill(sheet), [0], marks, (), asks("each with one number, which is its size", ", "), subject)] if to_fill(sheet) else []
-    )
+    if not to_fill(sheet):
+        return []
+    printed = [(cell, sheet.constraints["island", (cell,)]) for cell in sorted(spots(sheet, "island")) if not sheet.blocks[cell]]
+    marks = [(cell, 0 if size == "?" else int(size)) for cell, size in printed]
+    law, subject = asks("each with one number, which is its size", ", "), whole("{the}islands", THINGS, "island")
+    return [islands(to_fill(sheet), [0], marks, (), law, subject)]
 
 
-ISLANDS = Type(
+ISLANDS = whole_sheet(
     "islands",
-    shapes.WHOLE,
     "Islands",
     "White cells that share sides are an island: each has exactly one number, which is how many cells it has (? is any number).",
     island_rules,
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """A sea that grows at random as long as it is nowhere two by two; what it leaves are the islands."""
     values = [0] * len(sheet.blocks)
     four: dict[int, list[Place]] = {cell: [] for cell in range(len(values))}
@@ -63,13 +57,13 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def widen(sheet: Sheet, values: list[int], chance: Any) -> None:
+def widen(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """Make land of some of the sea that is not needed to join it, so that fewer islands are single cells and none gets large."""
     sea = [cell for cell in range(len(values)) if values[cell]]
     chance.shuffle(sea)
     for cell in sea:
-        beside = [cells for cells in lands(sheet, values) if any([other in cells for other in near(sheet, cell)])]
-        if 1 in [len(cells) for cells in beside] and sum([len(cells) for cells in beside]) < WIDEST and chance.random() < 0.7:
+        sizes = [len(cells) for cells in lands(sheet, values) if any([other in cells for other in near(sheet, cell)])]
+        if 1 in sizes and sum(sizes) < WIDEST and chance.random() < 0.7:
             values[cell] = 0
             if len(areas.connected([other for other in sea if values[other]], sheet.cols)) > 1:
                 values[cell] = 1
@@ -79,12 +73,12 @@ def lands(sheet: Sheet, values: list[int]) -> list[list[int]]:
     return areas.connected([cell for cell in to_fill(sheet) if not values[cell]], sheet.cols)
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     for cells in lands(sheet, values):
         sheet.constraints["island", (chance.choice(cells),)] = str(len(cells))
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A number goes to a cell of its island that is sea in the other answer."""
     found = [(cells, [cell for cell in cells if others[cell]]) for cells in lands(sheet, values)]
     found = [(cells, wrong) for cells, wrong in found if wrong]
@@ -96,19 +90,19 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     sheet.constraints["island", (chance.choice(wrong),)] = str(len(cells))
 
 
-def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int]:
     """A number goes to another cell of its island, or a cell becomes land or sea, by which islands may grow together or fall apart."""
     values = list(values)
-    numbers = [place[0] for name, place in sheet.constraints if name == "island"]
+    numbers = spots(sheet, "island")
     cell = chance.choice([cell, cell] + near(sheet, cell))
     if not values[cell] and cell not in numbers and chance.random() < 0.4:
-        numbers = [other for other in numbers if other not in of_land(sheet, values, cell)] + [cell]
+        island = [cells for cells in lands(sheet, values) if cell in cells][0]
+        numbers = [other for other in numbers if other not in island] + [cell]
     else:
         values[cell] = 1 - values[cell]
-        sea = [other for other in range(len(values)) if values[other]]
-        if len(areas.connected(sea, sheet.cols)) != 1 or any([all([values[other] for other in cells]) for cells in squares(sheet)]):
+        if not is_sea(sheet, values):
             raise ValueError
-    sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "island"}
+    wipe(sheet, "island")
     for cells in lands(sheet, values):
         if len(cells) > LARGEST:
             raise ValueError
@@ -117,34 +111,29 @@ def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
     return values
 
 
-def of_land(sheet: Sheet, values: list[int], cell: int) -> list[int]:
-    """The cells of the island that a cell is part of."""
-    return [cells for cells in lands(sheet, values) if cell in cells][0]
+def is_sea(sheet: Sheet, values: list[int]) -> bool:
+    """Whether the black cells are joined, and nowhere two by two."""
+    sea = [cell for cell in range(len(values)) if values[cell]]
+    return len(areas.connected(sea, sheet.cols)) == 1 and not any([all([values[cell] for cell in four]) for four in squares(sheet)])
 
 
+WRITTEN = """Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
+9, all cells are separated by blanks."""
+EXAMPLE = """#Nurikabe No. 1
+..3..
+1....
+....3
+.....
+.2..."""
 KIND = Kind(
     "nurikabe",
     "Nurikabe",
     "a number says how many cells its white island has; the black cells are joined, and nowhere two by two",
     Offer(sizes("Nurikabe", 5, 7, 9, 10, 12, (10, 18)), SHADED, 3, seldom={(9, 9): (3,)}, offered=(2,)),
-    has=("islands", "blackjoined", "nosquare"),
-    clues=("island",),
-    types=(NUMBER, ISLANDS, BLACK_JOINED, NO_BLACK_SQUARE),
+    has=(ISLANDS, BLACK_JOINED, NO_BLACK_SQUARE),
+    clues=(NUMBER,),
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, fill, mend=mend, vary=vary),
     told=Told(elsewhere={"puzz.link": ("nurikabe",), "Penpa+": ("nurikabe",)}),
-    text=Text(
-        "Nurikabe",
-        ("cellstructure", "islandsinthestream"),
-        MIXED,
-        written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
-9, all cells are separated by blanks.""",
-        example="""#Nurikabe No. 1
-..3..
-1....
-....3
-.....
-.2...
-""",
-    ),
+    text=Text("cellstructure islandsinthestream", MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -22,6 +22,19 @@ AROUND = """Two rows and two columns more than there are cells: the clues stand 
 corners, which may be left out. The first line has the clues above the columns, the last those below; each line between has the row's left clue, its cells (a digit, or .
 for an empty one) and its right clue. Where a number has two digits, separate all by spaces or commas."""
 
+SKYSCRAPERS_WRITTEN = (
+    AROUND
+    + """ With a line `from 0` below, the heights are from 0 on: an empty lot in each row and column. With a line
+`heights 3` each row and column has houses of 1 to 3 storeys, and empty lots in its other cells; 0 is an empty lot. A house is seen if all before it
+are lower."""
+)
+SKYSCRAPERS_EXAMPLE = """#Skyscrapers No. 1
+....3.
+......
+......
+......
+1....2
+..2..."""
 SKYSCRAPERS = Kind(
     "skyscrapers",
     "Skyscrapers",
@@ -35,25 +48,16 @@ SKYSCRAPERS = Kind(
     clues=("skyscraper",),
     maker=Maker(made="both ends"),
     told=Told(elsewhere={"puzz.link": ("skyscrapers",), "Penpa+": ("skyscrapers",), "tatham": ("towers",)}),
-    text=Text(
-        "Skyscrapers",
-        ("skyscraper", "towers"),
-        FRAME,
-        untitled=True,
-        written=AROUND
-        + """ With a line `from 0` below, the heights are from 0 on: an empty lot in each row and column. With a line
-`heights 3` each row and column has houses of 1 to 3 storeys, and empty lots in its other cells; 0 is an empty lot. A house is seen if all before it
-are lower.""",
-        example="""#Skyscrapers No. 1
+    text=Text("skyscraper towers", FRAME, untitled=True, written=SKYSCRAPERS_WRITTEN, example=SKYSCRAPERS_EXAMPLE),
+)
+SUDOKU_WRITTEN = AROUND + " A house is seen if all before it are lower."
+SUDOKU_EXAMPLE = """#SkyscraperSudoku No. 1
 ....3.
 ......
 ......
 ......
-1....2
-..2...
-""",
-    ),
-)
+1.....
+..4..."""
 SUDOKU = Kind(
     "skyscrapersudoku",
     "Skyscraper Sudoku",
@@ -61,22 +65,16 @@ SUDOKU = Kind(
     Offer(usual_sizes("Skyscraper Sudoku"), WITH_MORE, offered=(2,)),
     clues=("skyscraper",),
     maker=Maker(made="both ends"),
-    text=Text(
-        "SkyscraperSudoku",
-        ("skyscraperssudoku",),
-        FRAME,
-        untitled=True,
-        written=AROUND + " A house is seen if all before it are lower.",
-        example="""#SkyscraperSudoku No. 1
-....3.
-......
-......
-......
-1.....
-..4...
-""",
-    ),
+    text=Text("skyscraperssudoku", FRAME, untitled=True, written=SUDOKU_WRITTEN, example=SUDOKU_EXAMPLE),
 )
+SANDWICH_WRITTEN = AROUND + " The clue is the sum between the lowest and the highest digit (1 and 9 of nine); it may be 0."
+SANDWICH_EXAMPLE = """#Sandwich No. 1
+..5...
+3...1.
+......
+0.....
+......
+......"""
 SANDWICH = Kind(
     "sandwich",
     "Sandwich Sudoku",
@@ -84,23 +82,16 @@ SANDWICH = Kind(
     Offer(usual_sizes("Sandwich"), WITH_MORE, offered=(2,)),
     clues=("sandwich",),
     maker=Maker(made="one end"),
-    text=Text(
-        "Sandwich",
-        form=FRAME,
-        untitled=True,
-        least_clue=0,
-        most_clue=sum_inside,
-        written=AROUND + " The clue is the sum between the lowest and the highest digit (1 and 9 of nine); it may be 0.",
-        example="""#Sandwich No. 1
-..5...
-3...1.
-......
-0.....
-......
-......
-""",
-    ),
+    text=Text(form=FRAME, untitled=True, least_clue=0, most_clue=sum_inside, written=SANDWICH_WRITTEN, example=SANDWICH_EXAMPLE),
 )
+X_SUMS_WRITTEN = AROUND + " The clue is the sum of the first X digits from there, X being the first of them."
+X_SUMS_EXAMPLE = """#X-Sums No. 1
+ .  . 10  .  1  .
+ .  .  .  .  .  .
+ .  .  .  .  .  .
+ .  .  .  .  .  .
+10  .  .  .  .  6
+ .  .  1  .  .  ."""
 X_SUMS = Kind(
     "xsums",
     "X-Sums Sudoku",
@@ -108,23 +99,16 @@ X_SUMS = Kind(
     Offer(usual_sizes("X-Sums"), WITH_MORE, offered=(2,)),
     clues=("xsum",),
     maker=Maker(made="both ends"),
-    text=Text(
-        "X-Sums",
-        ("xsum",),
-        FRAME,
-        untitled=True,
-        most_clue=sum_of_all,
-        written=AROUND + " The clue is the sum of the first X digits from there, X being the first of them.",
-        example="""#X-Sums No. 1
- .  . 10  .  1  .
- .  .  .  .  .  .
- .  .  .  .  .  .
- .  .  .  .  .  .
-10  .  .  .  .  6
- .  .  1  .  .  .
-""",
-    ),
+    text=Text("xsum", FRAME, untitled=True, most_clue=sum_of_all, written=X_SUMS_WRITTEN, example=X_SUMS_EXAMPLE),
 )
+FRAME_SUMS_WRITTEN = AROUND + " The clue is the sum of the digits of the first box from there."
+FRAME_SUMS_EXAMPLE = """#FrameSums No. 1
+...7..
+......
+.....6
+..2..5
+......
+......"""
 FRAME_SUMS = Kind(
     "framesums",
     "Frame Sum Sudoku",
@@ -132,20 +116,5 @@ FRAME_SUMS = Kind(
     Offer(usual_sizes("Frame sums"), WITH_MORE, offered=(2,)),
     clues=("frame",),
     maker=Maker(made="both ends"),
-    text=Text(
-        "FrameSums",
-        ("framesum", "outsidesum"),
-        FRAME,
-        untitled=True,
-        most_clue=sum_of_all,
-        written=AROUND + " The clue is the sum of the digits of the first box from there.",
-        example="""#FrameSums No. 1
-...7..
-......
-.....6
-..2..5
-......
-......
-""",
-    ),
+    text=Text("framesum outsidesum", FRAME, untitled=True, most_clue=sum_of_all, written=FRAME_SUMS_WRITTEN, example=FRAME_SUMS_EXAMPLE),
 )

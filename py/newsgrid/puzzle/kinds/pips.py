@@ -2,13 +2,14 @@
 
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, Subject, asks, whole
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Strokes, Type, among, distinct, pieces, regular, total
-from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Kind, Look, Maker, Offer, Text, sizes
-from newsgrid.puzzle.neighbours import near, to_fill
+from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Strokes, Type, among, distinct, pieces, regular, total, whole_sheet
+from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Chance, Kind, Look, Maker, Offer, Text, sizes
+from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
-from newsgrid.puzzle.types import Any, Iterator, Place, RuleData
+from newsgrid.puzzle.types import Iterator
+from newsgrid.puzzle.wording import all_of
 
 MOST = 6  # spots of half a domino
 MOST_DOMINOES = 200
@@ -18,11 +19,10 @@ SHORT = {EQUAL: "=", DIFFERENT: "≠"}
 HALVES = ((0, 1), (1, 0))  # of a domino, as it lies one way and the other
 
 
-class Condition:
+class Condition(Field):
     """A field that holds what is asked of a region: a sum, <5 or >5 for one that is smaller or larger, equal, different."""
 
     hint = "a sum, < or > and a number, = or ≠"
-    first = ""
     keys = ((">", ">"), ("<", "<"), ("=", "="), ("≠", "≠"))
 
     def good(self, text: str) -> str:
@@ -46,11 +46,10 @@ class Condition:
         return text in ("<", ">")
 
 
-class Dominoes:
+class Dominoes(Field):
     """A field that holds dominoes, such as 0-3 2-2, each as often as it is there."""
 
     hint = "the dominoes, such as 0-3 2-2 6-5"
-    first = ""
 
     def good(self, text: str) -> str:
         words = text.replace(",", " ").replace("–", "-").replace("/", "-").replace("|", "-").split()
@@ -88,16 +87,14 @@ def dominoes(sheet: Sheet) -> list[Place]:
     return [domino_of(word) for word in sheet.constraints.get(("domino", ()), "").split()]
 
 
+@registered("all alike")
 def all_alike() -> Automaton:
     """All values are the same. The state is that value, -1 before the first."""
 
     def step(state: int, value: int) -> int | None:
         return value if state in (-1, value) else None
 
-    return Automaton(-1, step, lambda state: True, lambda held: "%s are not all equal" % " and ".join([", ".join(held[:-1]), held[-1]]))
-
-
-AUTOMATA["all alike"] = all_alike
+    return Automaton(-1, step, lambda state: True, lambda held: "%s are not all equal" % all_of(held))
 
 
 def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -121,23 +118,22 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     if 2 * len(held) != len(cells):
         law = asks("they cover %d of %d cells" % (2 * len(held), len(cells)), ": ")
         return [among(cells[0], [], law, whole("%d domino%s" % (len(held), "" if len(held) == 1 else "es")))]
-    listed: list[tuple[tuple[int, int], ...]] = []
+    ways: list[tuple[tuple[int, int], ...]] = []
     stocks = []
     for domino in sorted(set(held)):
-        first = len(listed)
-        for one, other in shapes.borders(sheet):
+        first = len(ways)
+        for one, other in borders(sheet):
             for at, to in HALVES[: 1 if domino[0] == domino[1] else 2]:
-                listed.append(((one, domino[at]), (other, domino[to])))
-        stocks.append(("the domino %d-%d" % domino, held.count(domino), tuple(range(first, len(listed)))))
-    return [pieces(cells, list(range(MOST + 1)), listed, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes"))]
+                ways.append(((one, domino[at]), (other, domino[to])))
+        stocks.append(("the domino %d-%d" % domino, held.count(domino), tuple(range(first, len(ways)))))
+    return [pieces(cells, list(range(MOST + 1)), ways, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes"))]
 
 
 def set_words(text: str) -> str:
     words = text.split()
     if not words:
         return "Dominoes cover the board; it is not said yet which."
-    listed = " and ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
-    return "Each domino is used once, and together they cover the board: %s." % listed
+    return "Each domino is used once, and together they cover the board: %s." % all_of(words)
 
 
 class Region(Type):
@@ -173,17 +169,18 @@ TILE, TILE_HIGH, APART = 31, 15.5, 5  # a domino of the set below the board: how
 ABOVE = 9  # space between the board and the set
 
 
+def regions(sheet: Sheet) -> dict[int, Place]:
+    """{cell: the place of its region}."""
+    return {cell: place for name, place in sheet.constraints if name == "pips" for cell in place}
+
+
 def region_colours(sheet: Sheet) -> dict[Place, int]:
     """{place of a region: its colour}, so that neighbours differ as far as there are colours."""
-    region: dict[int, Place] = {}
-    for name, place in sheet.constraints:
-        if name == "pips":
-            for cell in place:
-                region[cell] = place
+    region = regions(sheet)
     colours: dict[Place, int] = {}
     for place in sorted(set(region.values())):
-        beside = [colours.get(region.get(other, ()), -1) for cell in place for other in near(sheet, cell)]
-        free = [colour for colour in range(COLOURS) if colour not in beside] or [0]
+        near_by = [colours.get(region.get(other, ()), -1) for cell in place for other in near(sheet, cell)]
+        free = [colour for colour in range(COLOURS) if colour not in near_by] or [0]
         colours[place] = free[len(colours) % len(free)]
     return colours
 
@@ -195,17 +192,8 @@ def draw_region(place: Place, text: str, sheet: Sheet) -> str:
     squares = []
     outline = []
     for cell in place:
-        row, col = cell // sheet.cols, cell % sheet.cols
-        x, y = col * ink.SIDE, row * ink.SIDE
-        squares.append("M%d %dh40v40h-40z" % (x, y))
-        up, down = cell - sheet.cols in inside, cell + sheet.cols in inside
-        left, right = col > 0 and cell - 1 in inside, col + 1 < sheet.cols and cell + 1 in inside
-        west, east = x + (0 if left else INSET), x + 40 - (0 if right else INSET)
-        north, south = y + (0 if up else INSET), y + 40 - (0 if down else INSET)
-        outline += ["M%g %gH%g" % (west, north, east)] if not up else []
-        outline += ["M%g %gH%g" % (west, south, east)] if not down else []
-        outline += ["M%g %gV%g" % (west, north, south)] if not left else []
-        outline += ["M%g %gV%g" % (east, north, south)] if not right else []
+        squares.append("M%d %dh40v40h-40z" % (cell % sheet.cols * ink.SIDE, cell // sheet.cols * ink.SIDE))
+        outline.append(ink.sides(sheet, cell, inside, INSET))
     last = place[-1]
     x, y = last % sheet.cols * ink.SIDE + 40, last // sheet.cols * ink.SIDE + 40
     label = SHORT.get(text, text)
@@ -259,11 +247,13 @@ def lying(sheet: Sheet) -> list[Place]:
     return sorted(found)
 
 
-def tray(sheet: Sheet) -> tuple[int, float]:
-    """(dominoes in a row of the set, its height)."""
-    many = len(dominoes(sheet))
-    wide = max(1, int((sheet.cols * ink.SIDE + APART) // (TILE + APART)))
-    return wide, (ABOVE + (many + wide - 1) // wide * (TILE_HIGH + APART) if many else 0)
+def tray(sheet: Sheet) -> list[tuple[float, float]]:
+    """Where each domino of the set lies below the board."""
+    return ink.below(sheet, [TILE for _ in dominoes(sheet)], TILE_HIGH, APART, ABOVE)
+
+
+def tray_height(sheet: Sheet) -> float:
+    return sum([top + TILE_HIGH + APART - sheet.rows * ink.SIDE for _, top in tray(sheet)[-1:]])
 
 
 def draw_set(place: Place, text: str, sheet: Sheet) -> str:
@@ -277,20 +267,14 @@ def draw_set(place: Place, text: str, sheet: Sheet) -> str:
         far, deep = (78, 38) if other - one == 1 else (38, 78)
         parts.append('<rect class="domino" x="%d" y="%d" width="%d" height="%d" rx="8"/>' % (x + 1, y + 1, far, deep))
     used = [tuple(sorted([values[one] - 1, values[other] - 1])) for one, other in there]
-    in_row, _ = tray(sheet)
-    for at in range(len(held)):
-        row = at // in_row
-        many = min(in_row, len(held) - row * in_row)
-        begin = (sheet.cols * ink.SIDE - many * (TILE + APART) + APART) / 2
-        left, top = begin + at % in_row * (TILE + APART), sheet.rows * ink.SIDE + ABOVE + row * (TILE_HIGH + APART)
-        look = ""
-        if held[at] in used:
-            used.remove(held[at])
-            look = " used"
+    for domino, (left, top) in zip(held, tray(sheet)):
+        look = " used" if domino in used else ""
+        if look:
+            used.remove(domino)
         parts.append('<rect class="tile%s" x="%g" y="%g" width="%g" height="%g" rx="3"/>' % (look, left, top, TILE, TILE_HIGH))
         parts.append(ink.path("tile" + look, "M%g %gv%g" % (left + TILE / 2, top + 3, TILE_HIGH - 6)))
         for half in (0, 1):
-            parts.append(ink.text("tile-text" + look, left + TILE * (0.25 + 0.5 * half), top + 12.1, str(held[at][half])))
+            parts.append(ink.text("tile-text" + look, left + TILE * (0.25 + 0.5 * half), top + 12.1, str(domino[half])))
     return "".join(parts)
 
 
@@ -328,14 +312,13 @@ REGION = Region(
         band="pips-ground",
     ),
 )
-SET = Type(
+SET = whole_sheet(
     "domino",
-    shapes.WHOLE,
     "Dominoes",
     "Each domino of the set is used once, and together they cover the board.",
     set_rules,
-    draw_set,
-    Dominoes(),
+    draw=draw_set,
+    field=Dominoes(),
     many="domino",
     tells=set_words,
     look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}
@@ -356,79 +339,79 @@ CELLS_A_DOMINO = 2.5  # of the sheet
 SWAPS = 12  # tried for each domino, so that dominoes touch with the same number of spots
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
-    """A board of dominoes, each beside another; it is as wide and as high as its sheet."""
-    rows, cols = sheet.rows, sheet.cols
-    many = min(int(rows * cols / CELLS_A_DOMINO), 28)
-    sheet.blocks = [1] * (rows * cols)
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
+    """Dominoes on a board of their own, which lie so that the same numbers of spots often touch."""
     sheet.constraints = {}
-    whole = Sheet(sheet.kind, rows, cols)
-    pairs = shapes.borders(whole)
+    many = min(int(len(sheet.blocks) / CELLS_A_DOMINO), 28)
+    taken = shaped(sheet, many, chance)
+    drawn = [(low, high) for low in range(MOST + 1) for high in range(low, MOST + 1)]
+    chance.shuffle(drawn)
+    sheet.constraints["domino", ()] = " ".join(["%d-%d" % domino for domino in sorted(drawn[:many])])
+    lying, pairs = drawn[:many], borders(sheet)  # each lies on two of the cells that were taken
+    best = touching_alike(pairs, laid(sheet, taken, lying))
+    for _ in range(SWAPS * many):
+        before = list(lying)
+        one, other = chance.randrange(many), chance.randrange(many)
+        lying[one], lying[other] = turned(before[other], chance.choice((1, -1))), turned(before[one], 1 if one != other else -1)
+        now = touching_alike(pairs, laid(sheet, taken, lying))
+        if now < best:
+            lying = before
+        best = max(best, now)
+    return laid(sheet, taken, lying)
+
+
+def shaped(sheet: Sheet, many: int, chance: Chance) -> list[int]:
+    """The cells of a board for this many dominoes, two and two, each beside another; it is as wide and as high as its sheet. Raises ValueError."""
+    sheet.blocks = [0] * len(sheet.blocks)
+    pairs = borders(sheet)
     taken: list[int] = []
     while len(taken) < 2 * many:
         ways = []
         for one, other in pairs:
             if one not in taken and other not in taken:
-                touching = len([cell for half in (one, other) for cell in near(whole, half) if cell in taken])
+                touching = len([cell for half in (one, other) for cell in near(sheet, half) if cell in taken])
                 if touching or not taken:
                     ways.append((touching + 1.6 * chance.random(), one, other))
         if not ways:
             raise ValueError
-        _, one, other = max(ways)
-        taken += [one, other]
-    for cell in taken:
-        sheet.blocks[cell] = 0
-    rows_of, cols_of = [cell // cols for cell in taken], [cell % cols for cell in taken]
-    if (min(rows_of), max(rows_of), min(cols_of), max(cols_of)) != (0, rows - 1, 0, cols - 1):
+        taken += max(ways)[1:]
+    rows, cols = [cell // sheet.cols for cell in taken], [cell % sheet.cols for cell in taken]
+    if (min(rows), max(rows), min(cols), max(cols)) != (0, sheet.rows - 1, 0, sheet.cols - 1):
         raise ValueError
-    drawn = [(low, high) for low in range(MOST + 1) for high in range(low, MOST + 1)]
-    chance.shuffle(drawn)
-    lying = drawn[:many]  # each on two of the cells that were taken
-    beside = [near(sheet, cell) for cell in taken]
-
-    def laid() -> list[int]:
-        values = [-1] * (rows * cols)
-        for at in range(many):
-            values[taken[2 * at]], values[taken[2 * at + 1]] = lying[at]
-        return values
-
-    def turned(domino: tuple[int, int], way: int) -> tuple[int, int]:
-        return domino if way > 0 else (domino[1], domino[0])
-
-    def touching_alike(values: list[int]) -> int:
-        return len([1 for at in range(2 * many) for other in beside[at] if values[other] == values[taken[at]]])
-
-    best = touching_alike(laid())
-    for _ in range(SWAPS * many):
-        before = list(lying)
-        one, other = chance.randrange(many), chance.randrange(many)
-        lying[one], lying[other] = turned(before[other], chance.choice((1, -1))), turned(before[one], 1 if one != other else -1)
-        now = touching_alike(laid())
-        if now < best:
-            lying = before
-        best = max(best, now)
-    sheet.constraints["domino", ()] = " ".join(["%d-%d" % domino for domino in sorted(drawn[:many])])
-    return laid()
+    sheet.blocks = [0 if cell in taken else 1 for cell in range(len(sheet.blocks))]
+    return taken
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def laid(sheet: Sheet, taken: list[int], lying: list[tuple[int, int]]) -> list[int]:
+    """The board with dominoes on the cells that were taken, two and two."""
+    values = [-1] * len(sheet.blocks)
+    for at in range(len(taken)):
+        values[taken[at]] = lying[at // 2][at % 2]
+    return values
+
+
+def turned(domino: tuple[int, int], way: int) -> tuple[int, int]:
+    return domino if way > 0 else (domino[1], domino[0])
+
+
+def touching_alike(pairs: list[Place], values: list[int]) -> int:
+    return len([one for one, other in pairs if values[one] == values[other]])
+
+
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """Each cell is a region of its own."""
     for cell in to_fill(sheet):
         sheet.constraints["pips", (cell,)] = str(values[cell])
 
 
-def coarsen(sheet: Sheet, values: list[int], chance: Any) -> Iterator[dict[tuple[str, Place], str]]:
+def coarsen(sheet: Sheet, values: list[int], chance: Chance) -> Iterator[dict[tuple[str, Place], str]]:
     """Two regions become one, those of single cells first; then a sum says less."""
     tried: set[tuple[Place, Place]] = set()
     while True:
-        region = {cell: place for name, place in sheet.constraints if name == "pips" for cell in place}
-        pairs = sorted(set([(region[one], region[other]) for one, other in shapes.borders(sheet) if one in region and other in region]))
-        pairs = [pair for pair in pairs if pair[0] != pair[1] and pair not in tried and len(pair[0] + pair[1]) <= LARGEST]
+        pairs = [pair for pair in regions_beside(sheet) if pair not in tried and len(pair[0] + pair[1]) <= LARGEST]
         if not pairs:
             break
-        one, other = min(
-            pairs, key=lambda pair: (max(len(pair[0]), len(pair[1])) > 1, not alike(pair[0] + pair[1], values), chance.random())
-        )
+        one, other = min(pairs, key=lambda two: (max(len(two[0]), len(two[1])) > 1, not alike(two[0] + two[1], values), chance.random()))
         tried.add((one, other))
         joined = tuple(sorted(one + other))
         constraints = {key: text for key, text in sheet.constraints.items() if key[1] not in (one, other)}
@@ -441,12 +424,19 @@ def coarsen(sheet: Sheet, values: list[int], chance: Any) -> Iterator[dict[tuple
             yield constraints
 
 
+def regions_beside(sheet: Sheet) -> list[tuple[Place, Place]]:
+    """The places of every two regions that share a side."""
+    region = regions(sheet)
+    pairs = set([(region[one], region[other]) for one, other in borders(sheet) if one in region and other in region])
+    return sorted([pair for pair in pairs if pair[0] != pair[1]])
+
+
 def alike(place: Place, values: list[int]) -> bool:
     """Whether the cells of a region hold the same value."""
     return len(set([values[cell] for cell in place])) == 1
 
 
-def looser(place: Place, values: list[int], chance: Any) -> str:
+def looser(place: Place, values: list[int], chance: Chance) -> str:
     """What a region says that says less than its sum."""
     held = [values[cell] for cell in place]
     if len(held) > 1 and len(set(held)) == len(held) and chance.random() < 0.5:
@@ -455,33 +445,10 @@ def looser(place: Place, values: list[int], chance: Any) -> str:
     return "<%d" % (number + by) if number < by or chance.random() < 0.5 else ">%d" % (number - by)
 
 
-class Pips(Kind):
-    """A sheet of any shape, whose cells hold 0 to 6."""
-
-    def values(self, sheet: Sheet) -> int:
-        return MOST + 1
-
-
-KIND = Pips(
-    "pips",
-    "Pips",
-    "lay the dominoes so that they cover the board; the spots of a region make its sum, or are all equal, all different, less or more",
-    Offer(sizes("Pips", 4, (4, 5), 5, (5, 6)), SHADED, 7, offered=(0, 1, 2, 3)),
-    has=("domino",),
-    least=0,
-    clues=("pips",),
-    types=(REGION, SET),
-    look=Look(bare=True, below=lambda sheet: tray(sheet)[1]),
-    maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
-    text=Text(
-        "Pips",
-        ("dominopips", "pipsdominoes"),
-        PIPS,
-        least_clue=0,
-        written="""Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
+WRITTEN = """Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
 each region, . for cells in none; below it what holds in each: `a = 12` is its sum, `b = <5` or `c = >5` less or more than that, `d = equal` or `e = different`.
-Then the set: `domino = 0-3 2-2`.""",
-        example="""#Pips No. 1
+Then the set: `domino = 0-3 2-2`."""
+EXAMPLE = """#Pips No. 1
 x..x
 x..x
 ....
@@ -501,7 +468,17 @@ g = 3
 h = 4
 i = equal
 
-domino = 0-2 2-5 3-3 3-5 3-6 4-5
-""",
-    ),
+domino = 0-2 2-5 3-3 3-5 3-6 4-5"""
+KIND = Kind(
+    "pips",
+    "Pips",
+    "lay the dominoes so that they cover the board; the spots of a region make its sum, or are all equal, all different, less or more",
+    Offer(sizes("Pips", 4, (4, 5), 5, (5, 6)), SHADED, 7, offered=(0, 1, 2, 3)),
+    has=(SET,),
+    least=0,
+    clues=(REGION,),
+    many=lambda sheet: MOST + 1,
+    look=Look(bare=True, below=tray_height),
+    maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
+    text=Text("dominopips pipsdominoes", PIPS, least_clue=0, written=WRITTEN, example=EXAMPLE),
 )

@@ -10,5 +10,5 @@ KIND = Kind(
     Offer((("Quasi-Magic", boxed(3, 3)),), WITH_MORE),
     options={"lines": "13..17", "crosses": 1},
     told=Told(photo="sudoku"),
-    text=Text("Quasi-MagicSudoku", ("quasimagic",), opening="*"),
+    text=Text("quasimagic", word="Quasi-MagicSudoku", opening="*"),
 )

@@ -3,18 +3,14 @@
 Their rules are those of puzz.link's "suguru", "ripple" and "cojun".
 """
 
+from newsgrid.puzzle import areas
 from newsgrid.puzzle.kinds.kind import DRAWN, NEVER_HARD, OTHERS, Kind, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.sheet import Sheet
 
 
-class Regions(Kind):
+def many(sheet: Sheet) -> int:
     """As many values as the largest region has cells, whatever the rows and columns are."""
-
-    def values(self, sheet: Sheet) -> int:
-        sizes: dict[int, int] = {}
-        for box in sheet.boxes:
-            sizes[box] = sizes.get(box, 0) + 1
-        return max([sizes[box] for box in sizes if box] + [1])
+    return max([len(cells) for _, cells in areas.areas(sheet.boxes)] + [1])
 
 
 # (high, wide) of the regions that a new sheet begins with, by its rows
@@ -25,22 +21,9 @@ def divided(sheet: Sheet) -> None:
     tile(sheet, *FIRST[sheet.rows])
 
 
-SUGURU = Regions(
-    "suguru",
-    "Suguru",
-    "a region of five cells holds the digits 1 to 5, one of four 1 to 4, and so on; cells that touch, even at a corner, differ",
-    Offer(sizes("Suguru", 5, 6, 8, (9, 8), 10, ready=divided), OTHERS, 4, offered=(1,)),
-    has=("counting", "touch"),
-    boxes=DRAWN,
-    maker=Maker(made="regions"),
-    told=Told(elsewhere={"puzz.link": ("suguru",), "Penpa+": ("suguru (capsules)",)}),
-    text=Text(
-        "Suguru",
-        ("tectonic", "numberblocks"),
-        untitled=True,
-        written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell. There may be more
-rows than columns, or fewer. A region of n cells holds 1 to n.""",
-        example="""#Suguru No. 1
+SUGURU_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell. There may be more
+rows than columns, or fewer. A region of n cells holds 1 to n."""
+SUGURU_EXAMPLE = """#Suguru No. 1
 14..34
 .2...6
 .6....
@@ -53,24 +36,21 @@ aaaccc
 daefff
 ddeefg
 dheegg
-hhhggg
-""",
-    ),
-)
-RIPPLE = Regions(
-    "rippleeffect",
-    "Ripple Effect",
-    "a region of n cells holds 1 to n; between two equal digits of a row or column stand at least that many cells: two between 2s, three between 3s",
-    Offer(sizes("Ripple Effect", 5, 6, 7, 8, ready=divided), OTHERS, 4, levels=NEVER_HARD, offered=(1,)),
-    has=("counting", "ripples"),
+hhhggg"""
+SUGURU = Kind(
+    "suguru",
+    "Suguru",
+    "a region of five cells holds the digits 1 to 5, one of four 1 to 4, and so on; cells that touch, even at a corner, differ",
+    Offer(sizes("Suguru", 5, 6, 8, (9, 8), 10, ready=divided), OTHERS, 4, offered=(1,)),
+    has=("counting", "touch"),
+    many=many,
     boxes=DRAWN,
-    maker=Maker(made="small regions"),
-    told=Told(elsewhere={"puzz.link": ("ripple", "hakyukoka"), "Penpa+": ("ripple effect",)}),
-    text=Text(
-        "RippleEffect",
-        ("ripple", "hakyukoka", "hakyuu", "seismic"),
-        written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru.""",
-        example="""#RippleEffect No. 1
+    maker=Maker(made="regions"),
+    told=Told(elsewhere={"puzz.link": ("suguru",), "Penpa+": ("suguru (capsules)",)}),
+    text=Text("tectonic numberblocks", untitled=True, written=SUGURU_WRITTEN, example=SUGURU_EXAMPLE),
+)
+RIPPLE_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru."""
+RIPPLE_EXAMPLE = """#RippleEffect No. 1
 5.3..
 .....
 13...
@@ -81,24 +61,21 @@ aabbb
 aaccb
 dacce
 dffee
-fffee
-""",
-    ),
-)
-COJUN = Regions(
-    "cojun",
-    "Cojun",
-    "a region of n cells holds 1 to n; cells that share a side differ; of two cells of a region, one above the other, the upper holds the larger digit",
-    Offer(sizes("Cojun", 5, 6, 8, 10, ready=divided), OTHERS, 4, offered=(1,)),
-    has=("counting", "beside", "falling"),
+fffee"""
+RIPPLE = Kind(
+    "rippleeffect",
+    "Ripple Effect",
+    "a region of n cells holds 1 to n; between two equal digits of a row or column stand at least that many cells: two between 2s, three between 3s",
+    Offer(sizes("Ripple Effect", 5, 6, 7, 8, ready=divided), OTHERS, 4, levels=NEVER_HARD, offered=(1,)),
+    has=("counting", "ripples"),
+    many=many,
     boxes=DRAWN,
-    maker=Maker(made="regions"),
-    told=Told(elsewhere={"puzz.link": ("cojun",), "Penpa+": ("cojun",)}),
-    text=Text(
-        "Cojun",
-        ("kojun",),
-        written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru.""",
-        example="""#Cojun No. 1
+    maker=Maker(made="small regions"),
+    told=Told(elsewhere={"puzz.link": ("ripple", "hakyukoka"), "Penpa+": ("ripple effect",)}),
+    text=Text("ripple hakyukoka hakyuu seismic", written=RIPPLE_WRITTEN, example=RIPPLE_EXAMPLE),
+)
+COJUN_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru."""
+COJUN_EXAMPLE = """#Cojun No. 1
 .4..2
 ..3..
 3....
@@ -109,7 +86,16 @@ abbbb
 aaccb
 aaccd
 efffd
-eeedd
-""",
-    ),
+eeedd"""
+COJUN = Kind(
+    "cojun",
+    "Cojun",
+    "a region of n cells holds 1 to n; cells that share a side differ; of two cells of a region, one above the other, the upper holds the larger digit",
+    Offer(sizes("Cojun", 5, 6, 8, 10, ready=divided), OTHERS, 4, offered=(1,)),
+    has=("counting", "beside", "falling"),
+    many=many,
+    boxes=DRAWN,
+    maker=Maker(made="regions"),
+    told=Told(elsewhere={"puzz.link": ("cojun",), "Penpa+": ("cojun",)}),
+    text=Text("kojun", written=COJUN_WRITTEN, example=COJUN_EXAMPLE),
 )

@@ -3,6 +3,17 @@
 from newsgrid.puzzle.kinds.kind import LINES, OTHERS, Maker, Offer, Text, sizes
 from newsgrid.puzzle.kinds.suko import Suko
 
+WRITTEN = """As it is printed: cells, . for an empty one, with + - x or / between them, and = and the result at the end of a row; between two
+rows a line of the signs of the columns; below them a line of = and one of the results. No step makes a fraction; where one may, add a line
+`no whole` below. Steps below 0 are allowed."""
+EXAMPLE = """#SetSquare No. 1
+. + . + . = 16
+x   +   -
+. x . + . = 47
+-   +   x
+. + . x . = 42
+=   =   =
+1   20  30"""
 KIND = Suko(
     "setsquare",
     "Set Square",
@@ -11,22 +22,5 @@ KIND = Suko(
     has=("once", "whole"),
     clues=("reckon",),
     maker=Maker(made="arithmetic"),
-    text=Text(
-        "SetSquare",
-        ("mathsquares", "mathsquare", "crossmath"),
-        LINES,
-        untitled=True,
-        written="""As it is printed: cells, . for an empty one, with + - x or / between them, and = and the result at the end of a row; between two
-rows a line of the signs of the columns; below them a line of = and one of the results. No step makes a fraction; where one may, add a line
-`no whole` below. Steps below 0 are allowed.""",
-        example="""#SetSquare No. 1
-. + . + . = 16
-x   +   -
-. x . + . = 47
--   +   x
-. + . x . = 42
-=   =   =
-1   20  30
-""",
-    ),
+    text=Text("mathsquares mathsquare crossmath", LINES, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -2,14 +2,13 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THINGS, whole
-from newsgrid.puzzle.constraint_type import Clue, Type, pieces
-from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, pieces, whole_sheet
+from newsgrid.puzzle.counting import spots, wipe
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet, place_at
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 MOST_UNKNOWN = 400  # cells of a sheet with ?, which many more rectangles fit than a number
 LARGEST = 12  # cells of a new puzzle's rectangles
@@ -26,13 +25,13 @@ def place_of(sheet: Sheet, row: int, col: int) -> int:
     return (2 * row + 1) * sheet.cols + 2 * col + 1
 
 
+def cell_at(sheet: Sheet, place: int) -> tuple[int, int]:
+    return place // sheet.cols // 2, place % sheet.cols // 2
+
+
 def numbers_of(sheet: Sheet) -> dict[tuple[int, int], str]:
     """{(row, column) of a cell: the number in it}."""
-    return {
-        (place[0] // sheet.cols // 2, place[0] % sheet.cols // 2): sheet.constraints[name, place]
-        for name, place in sheet.constraints
-        if name == "blocksize"
-    }
+    return {cell_at(sheet, place): sheet.constraints["blocksize", (place,)] for place in spots(sheet, "blocksize")}
 
 
 def cells_in(block: Place) -> list[tuple[int, int]]:
@@ -101,16 +100,16 @@ def called(block: Place) -> str:
 
 def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """One of the rectangles of a number lies there."""
-    at = (place[0] // sheet.cols // 2, place[0] % sheet.cols // 2)
+    at = cell_at(sheet, place[0])
     name = "the rectangle of the %s at %s" % (text, place_at(at[0], at[1]))
     blocks = blocks_at(sheet, numbers_of(sheet), at)
-    listed = [edges_of(sheet, block) for block in blocks]
-    cells = tuple(sorted(set([edge for asked in listed for edge, _ in asked])))
+    outlines = [edges_of(sheet, block) for block in blocks]
+    cells = tuple(sorted(set([edge for outline in outlines for edge, _ in outline])))
     cells = cells or (to_fill(sheet) if not blocks else ())
     if not cells:  # a rectangle that is all of the sheet has no edge
         return []
-    stock = (name, 1, tuple(range(len(listed))))
-    return [pieces(cells, [], listed, [stock], "no rectangle fits here", names=[called(block) for block in blocks])]
+    stock = (name, 1, tuple(range(len(outlines))))
+    return [pieces(cells, [], outlines, [stock], "no rectangle fits here", names=[called(block) for block in blocks])]
 
 
 def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -118,19 +117,19 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     numbers = numbers_of(sheet)
     if not numbers or not to_fill(sheet):
         return []
-    listed: list[tuple[tuple[int, int], ...]] = []
+    outlines: list[tuple[tuple[int, int], ...]] = []
     names = []
     covers: dict[tuple[int, int], list[int]] = {}
     for at in sorted(numbers):
         for block in blocks_at(sheet, numbers, at):
             for cell in cells_in(block):
-                covers.setdefault(cell, []).append(len(listed))
-            listed.append(edges_of(sheet, block))
+                covers.setdefault(cell, []).append(len(outlines))
+            outlines.append(edges_of(sheet, block))
             names.append(called(block))
     rows, cols = size_of(sheet)
     empty = [(row, col) for row in range(rows) for col in range(cols) if (row, col) not in numbers]
     stocks = [("the rectangle around %s" % place_at(row, col), 1, tuple(covers.get((row, col), []))) for row, col in empty]
-    return [pieces(to_fill(sheet), [0], listed, stocks, "no rectangle fits here", subject=whole("{the}rectangles", THINGS), names=names)]
+    return [pieces(to_fill(sheet), [0], outlines, stocks, "no rectangle fits here", subject=whole("{the}rectangles", THINGS), names=names)]
 
 
 class BlockSize(Type):
@@ -157,17 +156,12 @@ NUMBER = BlockSize(
     walled=True,
     lists=True,
 )
-WHOLE = Type(
-    "rectangles",
-    shapes.WHOLE,
-    "Rectangles",
-    "The borders divide the grid into rectangles, each with one number in it.",
-    whole_rules,
-    lists=True,
+WHOLE = whole_sheet(
+    "rectangles", "Rectangles", "The borders divide the grid into rectangles, each with one number in it.", whole_rules, lists=True
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Rectangles at random, from the first free cell on; each has its number in any of its cells."""
     rows, cols = size_of(sheet)
     taken: dict[tuple[int, int], Place] = {}
@@ -190,7 +184,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
         for each in cells_in(ways[-1][1]):
             taken[each] = ways[-1][1]
     blocks = sorted(set(taken.values()))
-    sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "blocksize"}
+    wipe(sheet, "blocksize")
     values = [0] * len(sheet.blocks)
     for block in blocks:
         row, col = chance.choice(cells_in(block))
@@ -203,7 +197,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def hide(sheet: Sheet, blocks: list[Place], chance: Any) -> None:
+def hide(sheet: Sheet, blocks: list[Place], chance: Chance) -> None:
     """Numbers go to those cells of their rectangles where most rectangles would fit them."""
     for block in blocks:
         numbers = numbers_of(sheet)
@@ -214,9 +208,7 @@ def hide(sheet: Sheet, blocks: list[Place], chance: Any) -> None:
             numbers[cell] = text
             ways.append((len(blocks_at(sheet, numbers, cell)), chance.random(), cell))
             del numbers[cell]
-        _, _, cell = max(ways)
-        del sheet.constraints["blocksize", (place_of(sheet, at[0], at[1]),)]
-        sheet.constraints["blocksize", (place_of(sheet, cell[0], cell[1]),)] = text
+        move(sheet, at, max(ways)[2])
 
 
 def blocks_on(sheet: Sheet, values: list[int]) -> dict[tuple[int, int], Place]:
@@ -230,51 +222,47 @@ def blocks_on(sheet: Sheet, values: list[int]) -> dict[tuple[int, int], Place]:
     return found
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A number goes to another cell of its rectangle, where the other answer has none for it."""
     mine, yours = blocks_on(sheet, values), blocks_on(sheet, others)
     ways = [(at, cell) for at in sorted(mine) for cell in cells_in(mine[at]) if cell not in cells_in(yours[at])]
     if not ways:
         raise ValueError
     at, cell = chance.choice(ways)
+    move(sheet, at, cell)
+
+
+def move(sheet: Sheet, at: tuple[int, int], cell: tuple[int, int]) -> None:
+    """Put the number of a cell into another."""
     text = sheet.constraints.pop(("blocksize", (place_of(sheet, at[0], at[1]),)))
     sheet.constraints["blocksize", (place_of(sheet, cell[0], cell[1]),)] = text
 
 
 NET = Lattice(AROUND, walls=True)
+WRITTEN = """Rows of numbers, ? for one that is not known, . for none, separated by blanks if some have two digits. An answer has rows of corners and
+edges between them and at both ends: + is a corner, * a border, - an edge without one, . an edge that is open, or at the side of the sheet."""
+EXAMPLE = """#Shikaku No. 1
+6 . . . 3
+. . . . .
+. . . . .
+. . . . .
+. 4 . 10 2"""
 KIND = Kind(
     "shikaku",
     "Shikaku",
     "divide the grid into rectangles: each holds one number, which says how many cells it has",
     Offer(sizes("Shikaku", 5, 7, 10, 12), SHADED, 6, levels=(1, 2, 3), offered=(1, 2, 3)),
-    has=("rectangles",),
-    clues=("blocksize",),
-    types=(NUMBER, WHOLE),
-    look=Look((Glyph("no border", "-", "0x-", "", glyphs.X, False, True), Glyph("border", "*", "1*", "", LINE.stroke)), lattice=NET),
+    has=(WHOLE,),
+    clues=(NUMBER,),
+    look=Look(
+        (glyphs.Glyph("no border", "-", "0x-", "", glyphs.X, False, True), glyphs.Glyph("border", "*", "1*", "", LINE.stroke)), lattice=NET
+    ),
     maker=Maker(None, fill, mend=mend),
     told=Told(elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)}),
     text=Text(
-        "Shikaku",
-        (
-            "cellblocks",
-            "cellblock",
-            "patches",
-            "rectangles",
-            "sikaku",
-            "shikakunikire",
-            "divisionbysquares",
-            "divisionbybox",
-            "rechtecke",
-        ),
+        "cellblocks cellblock patches rectangles sikaku shikakunikire divisionbysquares divisionbybox rechtecke",
         LATTICE,
-        written="""Rows of numbers, ? for one that is not known, . for none, separated by blanks if some have two digits. An answer has rows of corners and
-edges between them and at both ends: + is a corner, * a border, - an edge without one, . an edge that is open, or at the side of the sheet.""",
-        example="""#Shikaku No. 1
-6 . . . 3
-. . . . .
-. . . . .
-. . . . .
-. 4 . 10 2
-""",
+        written=WRITTEN,
+        example=EXAMPLE,
     ),
 )

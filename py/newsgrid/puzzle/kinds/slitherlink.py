@@ -1,11 +1,11 @@
 """Slitherlink: one loop along the sides of cells. A number says how many of its cell's sides it takes."""
 
-from newsgrid.puzzle import ink, loops, shapes
-from newsgrid.puzzle.constraint_type import Clue, Type, total
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
-from newsgrid.puzzle.lattice import AROUND, Lattice, edges_at
+from newsgrid.puzzle import loops
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, whole_sheet
+from newsgrid.puzzle.counting import counted, number, print_counts
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 NET = Lattice(AROUND)
 
@@ -16,56 +16,41 @@ def loop_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return loops.rules(sheet, corners, [0, 2], numbered)
 
 
-def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(loops.free(sheet, place[0]), [int(text)])] if text != "?" else []
-
-
-LOOP = Type(
-    "looparound", shapes.WHOLE, "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules
+LOOP = whole_sheet(
+    "looparound", "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules
 )
-NUMBER = Type(
+NUMBER = number(
     "sides",
-    shapes.SPOT,
     "Number of sides",
     "A number says how many of the four sides of its cell the loop takes.",
-    number_rules,
-    ink.inside,
+    counted(loops.free),
     Clue("how many of its sides the loop takes", 0, 4),
-    many="numbers of sides",
-    examples=("sides r2c2 = 3",),
     walled=True,
 )
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
-    for cell in NET.middles(sheet):
-        sheet.constraints["sides", (cell,)] = str(sum([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)]))
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
+    print_counts(sheet, values, "sides", loops.free, NET.middles(sheet))
 
 
+WRITTEN = """Rows of numbers, ? for one that is not known, . for none. An answer has rows of corners and edges between them and at both ends: + is a
+corner, * an edge with a line, - one without, . an edge that is open."""
+EXAMPLE = """#Slitherlink No. 1
+.2..1
+..1..
+13..3
+.2..3
+.1.3."""
 KIND = Kind(
     "slitherlink",
     "Slitherlink",
     "draw one loop along the dots: a number says how many of its cell's sides the loop takes",
     Offer(sizes("Slitherlink", 5, 7, 10, 15), SHADED, 6, offered=(1, 2, 3)),
-    has=("looparound",),
-    clues=("sides",),
+    has=(LOOP,),
+    clues=(NUMBER,),
     types=(LOOP, NUMBER),
     look=Look((loops.NO_LINE, loops.LINE), lattice=NET),
     maker=Maker(dress, loops.outline, spare=True),
     told=Told(elsewhere={"puzz.link": ("slither", "slitherlink"), "Penpa+": ("slitherlink",), "tatham": ("loopy",)}),
-    text=Text(
-        "Slitherlink",
-        ("slither", "fences", "rundweg", "loopydeloop", "suriza", "gartenzaun", "dotty", "takegaki"),
-        LATTICE,
-        least_clue=0,
-        written="""Rows of numbers, ? for one that is not known, . for none. An answer has rows of corners and edges between them and at both ends: + is a
-corner, * an edge with a line, - one without, . an edge that is open.""",
-        example="""#Slitherlink No. 1
-.2..1
-..1..
-13..3
-.2..3
-.1.3.
-""",
-    ),
+    text=Text("slither fences rundweg loopydeloop suriza gartenzaun dotty takegaki", LATTICE, written=WRITTEN, example=EXAMPLE),
 )

@@ -1,13 +1,14 @@
 """Star Battle (Two Not Touch; with one star Queens): the same number of stars in each row, column and region; no two touch, even at a corner."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
-from newsgrid.puzzle.about import HAS, Law, apart, area, span
-from newsgrid.puzzle.constraint_type import Number, Type, total
-from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes, tile
+from newsgrid.puzzle import areas, glyphs
+from newsgrid.puzzle.about import HAS, Law, apart, area
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, total, whole_sheet
+from newsgrid.puzzle.counting import each
+from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
-from newsgrid.puzzle.shading import given_away, passed_on
+from newsgrid.puzzle.shading import given_away, passed_on, spread
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable
 
 SMALL = 0.4  # how many regions with several stars stay as small as they begin, so that a person can begin there
 STARS = Number("how many stars a line has", 1, 9, usual=2)
@@ -16,9 +17,8 @@ STARS = Number("how many stars a line has", 1, 9, usual=2)
 def star_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     many = STARS.number(text)
     law = Law(HAS, "has %d star%s" % (many, "" if many == 1 else "s"), " ")
-    groups = whole_lines(sheet)
-    groups += [(area(number, cells[0]), cells) for number, cells in areas.areas(sheet.boxes)]
-    return [total(cells, [many], law, subject) for subject, cells in groups]
+    regions = [(area(number, cells[0]), cells) for number, cells in areas.areas(sheet.boxes)]
+    return [total(cells, [many], law, subject) for subject, cells in whole_lines(sheet) + regions]
 
 
 def star_words(text: str) -> str:
@@ -26,35 +26,26 @@ def star_words(text: str) -> str:
     return "Each row, column and region has %s." % {1: "one star", 2: "two stars", 3: "three stars"}.get(many, "%d stars" % many)
 
 
-def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(cells, [0, 1], apart("stars"), span(cells)) for cells in touching(sheet)]
-
-
-TYPES = (
-    Type(
-        "stars",
-        shapes.WHOLE,
-        "Stars",
-        "Each row, column and region has the same number of stars.",
-        star_rules,
-        None,
-        STARS,
-        tells=star_words,
-        examples=("stars = 1",),
-    ),
-    Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", apart_rules),
+EACH_LINE = whole_sheet(
+    "stars",
+    "Stars",
+    "Each row, column and region has the same number of stars.",
+    star_rules,
+    field=STARS,
+    tells=star_words,
+    examples=("stars = 1",),
 )
+APART = whole_sheet("starsapart", "Stars apart", "No two stars touch, even at a corner.", each(touching, [0, 1], apart("stars")))
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Stars set at random, row by row, then regions grown around them, each with as many stars as a line has."""
     size, many = sheet.rows, STARS.number(sheet.constraints.get(("stars", ()), ""))
     rows: list[list[int]] = []
     counts = [0] * size
     for _ in range(size):
-        left = [
-            col for col in range(size) if counts[col] < many and not any([abs(col - other) < 2 for other in (rows[-1] if rows else [])])
-        ]
+        above = rows[-1] if rows else []
+        left = [col for col in range(size) if counts[col] < many and not any([abs(col - other) < 2 for other in above])]
         chance.shuffle(left)
         left.sort(key=lambda col: counts[col])
         row: list[int] = []
@@ -71,7 +62,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return [1 if cell in stars else 0 for cell in range(size * size)]
 
 
-def grown(sheet: Sheet, stars: list[int], many: int, chance: Any) -> list[int]:
+def grown(sheet: Sheet, stars: list[int], many: int, chance: Chance) -> list[int]:
     """Connected regions, each with this number of the stars."""
     boxes = [0] * len(sheet.blocks)
     left, number = list(stars), 0
@@ -86,11 +77,12 @@ def grown(sheet: Sheet, stars: list[int], many: int, chance: Any) -> list[int]:
             group.append(way[-1])
             left.remove(way[-1])
     pace = [1.0 if many == 1 else 0.0 if chance.random() < SMALL else chance.random() for _ in range(number)]
-    while 0 in boxes:
-        edge = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
+
+    def fast(edge: list[int]) -> int:
         most = max([pace[boxes[cell] - 1] for cell in edge])
-        cell = chance.choice([cell for cell in edge if pace[boxes[cell] - 1] >= most * chance.random()])
-        boxes[chance.choice([other for other in near(sheet, cell) if not boxes[other]])] = boxes[cell]
+        return int(chance.choice([cell for cell in edge if pace[boxes[cell] - 1] >= most * chance.random()]))
+
+    spread(sheet, boxes, fast, chance)
     return boxes
 
 
@@ -98,17 +90,16 @@ def nearest(sheet: Sheet, boxes: list[int], group: list[int], left: list[int]) -
     """A shortest way through free cells from a region to a star that is in none. Raises ValueError."""
     came: dict[int, int] = {}
     waiting = [cell for cell in range(len(boxes)) if boxes[cell] == boxes[group[0]]]
-    begun = set(waiting)
     for cell in waiting:
         for other in near(sheet, cell):
-            if other in came or other in begun or boxes[other]:
+            if other in came or boxes[other]:
                 continue
             came[other] = cell
             if other in left:
                 way = [other]
-                while came[way[-1]] not in begun:
-                    way.append(came[way[-1]])
-                return list(reversed(way))
+                while not boxes[came[way[0]]]:
+                    way.insert(0, came[way[0]])
+                return way
             waiting.append(other)
     raise ValueError
 
@@ -124,32 +115,9 @@ def with_stars(stars: int) -> Callable[[Sheet], None]:
     return ready
 
 
-KIND = Kind(
-    "starbattle",
-    "Star Battle",
-    "the same number of stars in each row, column and region; no two stars touch, even at a corner",
-    Offer(
-        sizes("Star Battle %d×%d, one star", 5, 8, ready=with_stars(1))
-        + sizes("Star Battle %d×%d, 2 stars", 10, ready=with_stars(2))
-        + sizes("Star Battle %d×%d, 3 stars", 14, ready=with_stars(3)),
-        SHADED,
-        2,
-        seldom={(10, 10): (1,)},
-        offered=(1, 2),
-    ),
-    has=("stars", "starsapart"),
-    boxes=DRAWN,
-    types=TYPES,
-    look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
-    maker=Maker(None, fill, mend=given_away, vary=passed_on),
-    told=Told(elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)}, in_words=(("", ""), ("stars", "1"), ("stars", "3"))),
-    text=Text(
-        "StarBattle",
-        ("twonottouch", "queens", "doppelstern", "sternenschlacht", "stars"),
-        MIXED,
-        written="""Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then
-a line `boxes` and a map of the regions, one letter or number a cell. Where no star is known, the rows may be left out.""",
-        example="""#StarBattle No. 1
+WRITTEN = """Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then
+a line `boxes` and a map of the regions, one letter or number a cell. Where no star is known, the rows may be left out."""
+EXAMPLE = """#StarBattle No. 1
 .....
 .....
 .....
@@ -162,7 +130,18 @@ cbbbb
 ddbbe
 ddbbe
 
-stars = 1
-""",
-    ),
+stars = 1"""
+SIZES = sizes("Star Battle %d×%d, one star", 5, 8, ready=with_stars(1)) + sizes("Star Battle %d×%d, 2 stars", 10, ready=with_stars(2))
+SIZES += sizes("Star Battle %d×%d, 3 stars", 14, ready=with_stars(3))
+KIND = Kind(
+    "starbattle",
+    "Star Battle",
+    "the same number of stars in each row, column and region; no two stars touch, even at a corner",
+    Offer(SIZES, SHADED, 2, seldom={(10, 10): (1,)}, offered=(1, 2)),
+    has=(EACH_LINE, APART),
+    boxes=DRAWN,
+    look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
+    maker=Maker(None, fill, mend=given_away, vary=passed_on),
+    told=Told(elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)}, in_words=(("", ""), ("stars", "1"), ("stars", "3"))),
+    text=Text("twonottouch queens doppelstern sternenschlacht stars", MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -2,6 +2,14 @@
 
 from newsgrid.puzzle.kinds.kind import DARK, PAPERS, Kind, Maker, Offer, Text, sizes
 
+WRITTEN = """Rows of cells: a digit or . for an empty white cell, x for an empty black one, and a letter for a black one that holds a digit: a is 1,
+b is 2, up to i, which is 9. With spaces or commas between the cells, 1x for a will do as well."""
+EXAMPLE = """#Str8ts No. 1
+...3.
+.a...
+..x4.
+...x.
+5...."""
 KIND = Kind(
     "straights",
     "Str8ts",
@@ -9,19 +17,5 @@ KIND = Kind(
     Offer(sizes("Str8ts", 4, 5, 6, 9), PAPERS, 6, offered=(3,)),
     has=("rows", "columns", "straights"),
     maker=Maker(made="black cells"),
-    text=Text(
-        "Str8ts",
-        ("straights", "stradoku"),
-        DARK,
-        untitled=True,
-        written="""Rows of cells: a digit or . for an empty white cell, x for an empty black one, and a letter for a black one that holds a digit: a is 1,
-b is 2, up to i, which is 9. With spaces or commas between the cells, 1x for a will do as well.""",
-        example="""#Str8ts No. 1
-...3.
-.a...
-..x4.
-...x.
-5....
-""",
-    ),
+    text=Text("straights stradoku", DARK, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -46,5 +46,5 @@ KIND = Kind(
         joined="giant",
     ),
     told=Told(photo="sudoku", elsewhere={"puzz.link": ("sudoku",), "Penpa+": ("sudoku",), "tatham": ("solo",)}),
-    text=Text("Sudoku"),
+    text=Text(word="Sudoku"),
 )

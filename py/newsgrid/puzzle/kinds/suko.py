@@ -14,23 +14,9 @@ class Suko(Kind):
         return many
 
 
-KIND = Suko(
-    "suko",
-    "Suko",
-    "Suko and Sujiko: 1 to 9 once each; a circle is the sum of the four cells around it, a coloured area adds up to its number",
-    Offer(sizes("Suko", 3, 4), PAPERS, 4, daily=(5, (1, 1, 2, 2, 3, 3, 2), (3, 3, 3, 3, 3, 3, 3)), offered=(0,)),
-    has=("once",),
-    clues=("circle",),
-    look=Look(tinted=True),
-    maker=Maker(made="circles"),
-    text=Text(
-        "Suko",
-        ("sujiko",),
-        CORNERS,
-        untitled=True,
-        written="""Rows of cells, . for an empty one, and between two rows a line of their circles' numbers with spaces between, . where there is none.
-The coloured areas of a Suko are cages below: a line `cages`, a map with one letter a cell, and their sums: `a = 12`.""",
-        example="""#Suko No. 1
+WRITTEN = """Rows of cells, . for an empty one, and between two rows a line of their circles' numbers with spaces between, . where there is none.
+The coloured areas of a Suko are cages below: a line `cages`, a map with one letter a cell, and their sums: `a = 12`."""
+EXAMPLE = """#Suko No. 1
 .  .  .
  23 26
 .  .  .
@@ -43,7 +29,15 @@ aab
 ccc
 a = 23
 b = 9
-c = 13
-""",
-    ),
+c = 13"""
+KIND = Suko(
+    "suko",
+    "Suko",
+    "Suko and Sujiko: 1 to 9 once each; a circle is the sum of the four cells around it, a coloured area adds up to its number",
+    Offer(sizes("Suko", 3, 4), PAPERS, 4, daily=(5, (1, 1, 2, 2, 3, 3, 2), (3, 3, 3, 3, 3, 3, 3)), offered=(0,)),
+    has=("once",),
+    clues=("circle",),
+    look=Look(tinted=True),
+    maker=Maker(made="circles"),
+    text=Text("sujiko", CORNERS, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

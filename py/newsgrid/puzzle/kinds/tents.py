@@ -1,37 +1,28 @@
 """Tents (Tents and Trees): a tent beside each tree, no two tents touch, and the numbers outside say how many a line has."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.about import apart, span, whole
-from newsgrid.puzzle.constraint_type import Clue, Type, no_rules, pieces, total
-from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
-from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near, touching
+from newsgrid.puzzle.about import apart, whole
+from newsgrid.puzzle.constraint_type import Place, RuleData, Type, no_rules, pieces, total, whole_sheet
+from newsgrid.puzzle.counting import each, line_count, spots
+from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near, to_fill, touching
 from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 
 def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    cells = shapes.line_of(place, sheet, True)
-    return [total(cells, [int(text)])] if text != "?" else []
-
-
-def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(cells, [0, 1], apart("tents"), span(cells)) for cells in touching(sheet)]
+    return [total(shapes.line_of(place, sheet, True), [int(text)])] if text != "?" else []
 
 
 def own_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Each tree has a tent beside it, which belongs to it alone; there are no other tents."""
     parts: list[tuple[tuple[int, int], ...]] = []
     stocks = []
-    for tree in sorted([key[1][0] for key in sheet.constraints if key[0] == "tree"]):
+    for tree in sorted(spots(sheet, "tree")):
         first = len(parts)
         parts.extend([((cell, 1),) for cell in near(sheet, tree)])
         stocks.append(("the tent of the tree at %s" % place_name(sheet, tree), 1, tuple(range(first, len(parts)))))
-    cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return (
-        [pieces(cells, [1], parts, stocks, "a tent here has no tree beside it that is its own", subject=whole("a tent beside each tree"))]
-        if cells
-        else []
-    )
+    misfit = "a tent here has no tree beside it that is its own"
+    return [pieces(to_fill(sheet), [1], parts, stocks, misfit, subject=whole("a tent beside each tree"))] if to_fill(sheet) else []
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
@@ -51,26 +42,19 @@ TREE = Type(
     letter="T",
     walled=True,
     inked=(".?#?.", "?###?", "?###?", "?###?", "..#.."),
-    examples=("tree r2c2",),
 )
-NUMBER = Type(
+NUMBER = line_count(
     "tents",
-    shapes.OUTSIDE,
     "Number of tents",
     "A number outside says how many tents its row or column has.",
     count_rules,
-    ink.outside,
-    Clue("how many tents the line has", 0, 99),
-    many="numbers of tents",
-    through=True,
-    counts=True,
-    examples=("tents r3c0 = 2",),
+    "how many tents the line has",
 )
-APART = Type("tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", apart_rules)
-OWN = Type("owntent", shapes.WHOLE, "A tent for each tree", "Each tent belongs to one tree.", own_rules)
+APART = whole_sheet("tentsapart", "Tents apart", "No two tents touch, even at a corner.", each(touching, [0, 1], apart("tents")))
+OWN = whole_sheet("owntent", "A tent for each tree", "Each tent belongs to one tree.", own_rules)
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """Tents at random that don't touch, about one in five cells, each with a tree in a free cell beside it."""
     sheet.blocks = [0] * len(sheet.blocks)
     many = len(sheet.blocks) // 5
@@ -89,40 +73,34 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     for place, many in line_sums(sheet, values):
         sheet.constraints["tents", place] = str(many)
 
 
 TENT = glyphs.on("tent", "1*", "M20 8L34 32H24.500L20 23l-4.500 9H6z")
 GRASS = glyphs.off("no tent", "0x-", glyphs.SPECK)
-KIND = Kind(
-    "tents",
-    "Tents",
-    "a tent of its own beside each tree; no two tents touch; the numbers say how many tents a row or column has",
-    Offer(sizes("Tents", 6, 8, 10, 12), SHADED, 3, levels=NEVER_HARD, offered=(1,)),
-    has=("tentsapart", "owntent"),
-    clues=("tents",),
-    types=(TREE, NUMBER, APART, OWN),
-    look=Look((GRASS, TENT), walls=False),
-    maker=Maker(dress, fill),
-    told=Told(elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)}),
-    text=Text(
-        "Tents",
-        ("zelte", "zeltlager", "camping", "tentsandtrees", "campsite", "tenten", "tentjeboompje", "lescampeurs"),
-        EDGES,
-        least_clue=0,
-        written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
+WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
 the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without one. Instead of a number, . means
-that none is printed.""",
-        example="""#Tents No. 1
+that none is printed."""
+EXAMPLE = """#Tents No. 1
 .112111
 2T.T...
 1....T.
 1.T....
 1...T..
 2.T....
-0T.....
-""",
-    ),
+0T....."""
+KIND = Kind(
+    "tents",
+    "Tents",
+    "a tent of its own beside each tree; no two tents touch; the numbers say how many tents a row or column has",
+    Offer(sizes("Tents", 6, 8, 10, 12), SHADED, 3, levels=NEVER_HARD, offered=(1,)),
+    has=(APART, OWN),
+    clues=(NUMBER,),
+    types=(TREE, NUMBER, APART, OWN),
+    look=Look((GRASS, TENT), walls=False),
+    maker=Maker(dress, fill),
+    told=Told(elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)}),
+    text=Text("zelte zeltlager camping tentsandtrees campsite tenten tentjeboompje lescampeurs", EDGES, written=WRITTEN, example=EXAMPLE),
 )

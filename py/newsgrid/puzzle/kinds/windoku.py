@@ -33,6 +33,13 @@ def windowed(side: int) -> Callable[[Kind], Sheet]:
     return make
 
 
+WRITTEN = """Rows of digits, 0 or . where a cell is empty. The windows follow from the size. For other windows, add a line `regions` below the rows, and a map
+of them: one letter a cell, . for none."""
+EXAMPLE = """#Windoku No. 1
+0000
+0000
+4002
+3001"""
 KIND = Windoku(
     "windoku",
     "Windoku",
@@ -40,16 +47,5 @@ KIND = Windoku(
     Offer((("Windoku", windowed(3)), ("Windoku 4×4", windowed(2)), ("Windoku 16×16", windowed(4))), WITH_MORE, 1, offered=(0,)),
     look=Look(shaded="of the shaded windows"),
     told=Told(photo="sudoku"),
-    text=Text(
-        "Windoku",
-        ("hypersudoku",),
-        written="""Rows of digits, 0 or . where a cell is empty. The windows follow from the size. For other windows, add a line `regions` below the rows, and a map
-of them: one letter a cell, . for none.""",
-        example="""#Windoku No. 1
-0000
-0000
-4002
-3001
-""",
-    ),
+    text=Text("hypersudoku", written=WRITTEN, example=EXAMPLE),
 )

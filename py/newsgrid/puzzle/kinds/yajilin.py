@@ -3,16 +3,15 @@
 from newsgrid.puzzle import glyphs, ink, loops, shapes
 from newsgrid.puzzle.about import ON_LOOP, Law, not_both, pair, single
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Number, Strokes, Type, among, total
-from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Type, among, total, whole_sheet
+from newsgrid.puzzle.counting import spots, wipe
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
-from newsgrid.puzzle.neighbours import to_fill
+from newsgrid.puzzle.neighbours import near, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
 
 AS_ARROW = 0.4  # how often a puzzle with another answer gets one arrow more
-WAYS = {"^": (-1, 0), ">": (0, 1), "v": (1, 0), "<": (0, -1)}
+WAYS = {"^": (-2, 0), ">": (0, 2), "v": (2, 0), "<": (0, -2)}  # to the next cell
 PRINTED = (("↑", "^"), ("→", ">"), ("↓", "v"), ("←", "<"))  # arrows as they are printed
 
 
@@ -65,21 +64,9 @@ def cells(sheet: Sheet) -> list[int]:
     return [cell for cell in NET.middles(sheet) if not sheet.blocks[cell]]
 
 
-def next_cell(sheet: Sheet, cell: int, way: tuple[int, int]) -> int:
-    """The cell beside one, whatever it holds; -1 for none."""
-    row, col = cell // sheet.cols + 2 * way[0], cell % sheet.cols + 2 * way[1]
-    return row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1
-
-
-def looking(sheet: Sheet, cell: int, way: tuple[int, int]) -> Place:
+def pointed_at(sheet: Sheet, cell: int, way: str) -> Place:
     """The cells that an arrow counts, which looks over other arrows."""
-    seen: list[int] = []
-    while True:
-        cell = next_cell(sheet, cell, way)
-        if cell < 0:
-            return tuple(seen)
-        if not sheet.blocks[cell]:
-            seen.append(cell)
+    return tuple([other for other in ray(sheet, cell, WAYS[way]) if not sheet.blocks[other]])
 
 
 BLACK_OR_LOOP = Law(ON_LOOP, "black or on the loop")
@@ -90,17 +77,15 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     rules = loops.rules(sheet, cells(sheet), [0, 2], [])
     for cell in cells(sheet):
         rules.append(total((cell,) + loops.free(sheet, cell), [1, 2], BLACK_OR_LOOP, single(cell)))
-        for way in (">", "v"):
-            other = next_cell(sheet, cell, WAYS[way])
-            if other >= 0 and not sheet.blocks[other]:
-                rules.append(total((cell, other), [0, 1], not_both("black"), pair((cell, other))))
+        for other in near(sheet, cell, (WAYS[">"], WAYS["v"])):
+            rules.append(total((cell, other), [0, 1], not_both("black"), pair((cell, other))))
     return rules
 
 
 def arrow_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     if text == "?":
         return []
-    seen = looking(sheet, place[0], WAYS[text[-1]])
+    seen = pointed_at(sheet, place[0], text[-1])
     if not seen and int(text[:-1]):
         return [among(cell, []) for cell in to_fill(sheet)[:1]]
     return [total(seen, [int(text[:-1])])] if seen else []
@@ -120,9 +105,8 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     return ink.text("arrow-number", x, y, text[:-1]) + ink.path("arrow-shaft", shaft)
 
 
-WHOLE = Type(
+WHOLE = whole_sheet(
     "loopofrest",
-    shapes.WHOLE,
     "Loop of the rest",
     "One closed loop goes through all cells that are neither black nor hold an arrow. No two black cells share a side.",
     whole_rules,
@@ -143,15 +127,15 @@ ARROW = Type(
 )
 
 
-def fill(sheet: Sheet, chance: Any) -> list[int]:
+def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """A loop; of the cells that it leaves, those that touch no black one are mostly black, and the others hold an arrow."""
-    sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "blackthere"}
+    wipe(sheet, "blackthere")
     values = loops.outline(sheet, chance, 0.65, 0.8)
     left = [cell for cell in NET.middles(sheet) if not any([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)])]
     chance.shuffle(left)
     black = []
     for cell in left:
-        if all([next_cell(sheet, cell, WAYS[way]) not in black for way in WAYS]) and chance.random() < 0.85:
+        if not any([other in black for other in places_near(sheet, cell, tuple(WAYS.values()))]) and chance.random() < 0.85:
             black.append(cell)
             values[cell] = 1
         else:
@@ -160,20 +144,17 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     """Each arrow points to where it counts most."""
-    for name, place in list(sheet.constraints):
-        if name == "blackthere":
-            ways = list(WAYS)
-            chance.shuffle(ways)
-            counts = [(sum([values[cell] for cell in looking(sheet, place[0], WAYS[way])]), way) for way in ways]
-            many, way = max(counts, key=lambda count: count[0])
-            sheet.constraints[name, place] = "%d%s" % (many, way)
+    for arrow in spots(sheet, "blackthere"):
+        ways = list(WAYS)
+        chance.shuffle(ways)
+        put_arrow(sheet, arrow, max(ways, key=lambda way: black_there(sheet, arrow, way, values)), values)
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> list[int]:
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
     """An arrow turns to where the answers have other numbers; or a black cell that is none in the other answer, or else any, becomes an arrow."""
-    arrows = [place[0] for name, place in sheet.constraints if name == "blackthere"]
+    arrows = spots(sheet, "blackthere")
     chance.shuffle(arrows)
     turned = [(arrow, way) for arrow in arrows for way in WAYS if differs(sheet, arrow, way, values, others)]
     black = [cell for cell in cells(sheet) if values[cell] == 1]
@@ -195,18 +176,20 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> lis
 
 def differs(sheet: Sheet, cell: int, way: str, values: list[int], others: list[int]) -> bool:
     """Whether two answers have other numbers of black cells that way."""
-    seen = looking(sheet, cell, WAYS[way])
-    return sum([values[at] for at in seen]) != sum([others[at] for at in seen])
+    return black_there(sheet, cell, way, values) != black_there(sheet, cell, way, others)
+
+
+def black_there(sheet: Sheet, cell: int, way: str, values: list[int]) -> int:
+    return sum([values[at] for at in pointed_at(sheet, cell, way)])
 
 
 def put_arrow(sheet: Sheet, cell: int, way: str, values: list[int]) -> None:
-    many = sum([values[at] for at in looking(sheet, cell, WAYS[way])])
-    sheet.constraints["blackthere", (cell,)] = "%d%s" % (many, way)
+    sheet.constraints["blackthere", (cell,)] = "%d%s" % (black_there(sheet, cell, way, values), way)
 
 
 def fit(sheet: Sheet) -> None:
     """Cells without an arrow are to fill, and the edges between two such."""
-    arrows = [place[0] for name, place in sheet.constraints if name == "blackthere"]
+    arrows = spots(sheet, "blackthere")
     barred = set(arrows)
     for arrow in arrows:
         barred.update(edges_at(sheet.rows, sheet.cols, arrow))
@@ -216,36 +199,30 @@ def fit(sheet: Sheet) -> None:
 
 
 NET = Lattice(THROUGH, fit=fit)
+WRITTEN = """Rows of cells, separated by blanks: . for an empty one; an arrow is its number and one of ^ > v <, such as 2>, or ↑ → ↓ ←, such as 2→; x is a
+grey cell without an arrow, and ? one whose arrow or number is not known. An
+answer has the edges between the cells as well, and rows of edges between the rows: * is a black cell, or an edge with a line, - a cell that is not black, or
+an edge without a line, . what is open, and + stands where there is neither a cell nor an edge."""
+EXAMPLE = """#Yajilin No. 1
+. 1> 1> . 2<
+. . . . .
+. . . . .
+. 1^ 1> . .
+. . . . ."""
 KIND = Kind(
     "yajilin",
     "Yajilin",
     "blacken cells, which the arrows count, and draw one loop through all the others",
     Offer(sizes("Yajilin", 5, 7, 10), SHADED, 9, levels=(4, 5), offered=(0, 1, 2)),
-    has=("loopofrest",),
-    clues=("blackthere",),
+    has=(WHOLE,),
+    clues=(ARROW,),
     types=(WHOLE, ARROW),
     look=Look(
-        (Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
+        (glyphs.Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), glyphs.Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
         in_cells=(glyphs.DOT, glyphs.BLACK),
         lattice=NET,
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)}),
-    text=Text(
-        "Yajilin",
-        ("yajirin", "arrowring", "straightandarrow", "pfeilring"),
-        LATTICE,
-        least_clue=0,
-        written="""Rows of cells, separated by blanks: . for an empty one; an arrow is its number and one of ^ > v <, such as 2>, or ↑ → ↓ ←, such as 2→; x is a
-grey cell without an arrow, and ? one whose arrow or number is not known. An
-answer has the edges between the cells as well, and rows of edges between the rows: * is a black cell, or an edge with a line, - a cell that is not black, or
-an edge without a line, . what is open, and + stands where there is neither a cell nor an edge.""",
-        example="""#Yajilin No. 1
-. 1> 1> . 2<
-. . . . .
-. . . . .
-. 1^ 1> . .
-. . . . .
-""",
-    ),
+    text=Text("yajirin arrowring straightandarrow pfeilring", LATTICE, written=WRITTEN, example=EXAMPLE),
 )

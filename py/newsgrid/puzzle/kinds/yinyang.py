@@ -1,17 +1,16 @@
 """Yin-Yang: each cell holds a black or a white circle; those of each colour are joined, and no two by two are alike."""
 
-from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import asks, none, not_all, square, whole
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, regular, total
+from newsgrid.puzzle.automaton import Automaton, registered
+from newsgrid.puzzle.constraint_type import Place, RuleData, regular, total, whole_sheet
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import squares
 from newsgrid.puzzle.shading import BLACK_JOINED, WHITE_JOINED
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
 
 
+@registered("two arcs")
 def two_arcs() -> Automaton:
     """A ring of values changes its value twice at most. The state is (the first, the last, how often it changed)."""
 
@@ -25,12 +24,10 @@ def two_arcs() -> Automaton:
     def accepts(state: tuple[int, int, int]) -> bool:
         return state[2] + (state[0] != state[1]) < 3
 
-    def why(held: list[str]) -> str:
-        return "the colour changes more than twice"
-
-    return Automaton((-1, -1, 0), step, accepts, why)
+    return Automaton((-1, -1, 0), step, accepts, lambda held: "the colour changes more than twice")
 
 
+@registered("no chequer")
 def no_chequer() -> Automaton:
     """Of four values the first and the last are alike, or differ from those between, unless all are alike. The state is those so far."""
 
@@ -38,14 +35,7 @@ def no_chequer() -> Automaton:
         state = state + (value,)
         return None if state in ((0, 1, 1, 0), (1, 0, 0, 1)) else state
 
-    def why(held: list[str]) -> str:
-        return "one of the two colours would be parted here"
-
-    return Automaton((), step, lambda state: True, why)
-
-
-AUTOMATA["two arcs"] = two_arcs
-AUTOMATA["no chequer"] = no_chequer
+    return Automaton((), step, lambda state: True, lambda held: "one of the two colours would be parted here")
 
 
 def edge(sheet: Sheet) -> Place:
@@ -67,17 +57,22 @@ def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-SQUARES = Type("notalike", shapes.WHOLE, "Squares", "No two by two cells are all black or all white.", square_rules)
-
+SQUARES = whole_sheet("notalike", "Squares", "No two by two cells are all black or all white.", square_rules)
 
 CIRCLE = "M20 6.5a13.5 13.5 0 1 0 .01 0z"
+WRITTEN = """Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed."""
+EXAMPLE = """#YinYang No. 1
+*....
+.....
+..*..
+.*.*.
+....*"""
 KIND = Kind(
     "yinyang",
     "Yin-Yang",
     "a black or a white circle in each cell; those of each colour are joined, and no two by two are all alike",
     Offer(sizes("Yin-Yang", 5, 6, 8, 10), SHADED, 6, offered=(1, 2)),
-    has=("blackjoined", "whitejoined", "notalike"),
-    types=(SQUARES, BLACK_JOINED, WHITE_JOINED),
+    has=(BLACK_JOINED, WHITE_JOINED, SQUARES),
     rest=0,
     look=Look(
         (
@@ -86,17 +81,5 @@ KIND = Kind(
         )
     ),
     told=Told(elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)}),
-    text=Text(
-        "YinYang",
-        ("shirokuro", "blackandwhite"),
-        MIXED,
-        written="""Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed.""",
-        example="""#YinYang No. 1
-*....
-.....
-..*..
-.*.*.
-....*
-""",
-    ),
+    text=Text("shirokuro blackandwhite", MIXED, written=WRITTEN, example=EXAMPLE),
 )

@@ -6,7 +6,7 @@ colours, and one for which entries are not a person's own. A sheet that version 
 before it an empty one.
 """
 
-from newsgrid.puzzle import constraints, grid_layout, kinds, shapes
+from newsgrid.puzzle import constraints, grid_layout, kinds, neighbours, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.constraints import unknown
@@ -326,7 +326,7 @@ def code_path(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
 
 def code_pairs(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
     """A subset of the borders between cells; for each, if it matters, which cell comes first."""
-    borders = shapes.borders(sheet)
+    borders = neighbours.borders(sheet)
     held = [at for at in range(len(borders)) if borders[at] in places or tuple(reversed(borders[at])) in places]
     if len(held) < len(places):
         raise LinkError("This puzzle can't be put into a link: between two of its cells are two signs that contradict each other.")

@@ -1,6 +1,6 @@
 """The words of the status line: about the work that runs, its result, and the solver. None of them changes the puzzle."""
 
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import HINT, values_on
 from page.core.asking import strictness
 from page.core.asking.requests import GONE, READY, SLOW_MS, Requests, listed
@@ -151,7 +151,7 @@ def about(session: Session, found: Any) -> list[str]:
 
 def signs_of(session: Session) -> str:
     """What stands in the cells."""
-    return "signs" if kinds.of(session.sheet).look.glyphs else "digits"
+    return "signs" if notation.glyphs_of(session.sheet) else "digits"
 
 
 def whose(session: Session) -> str:

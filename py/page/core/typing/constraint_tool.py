@@ -1,6 +1,6 @@
 """Drawing constraints, the tool Rules: by shape, the same for all types. See page.core.hand for what these functions are given and return."""
 
-from newsgrid.puzzle import constraints, kinds, shapes
+from newsgrid.puzzle import constraints, printed_cages, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.svg import SIDE, cell_in
 from newsgrid.puzzle.wording import capital
@@ -437,7 +437,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if type_.shape == shapes.PAIR and type_.ordered:
         return rule + (ORDERED_TAPS if touch else ORDERED)
     if type_.corner:
-        areas = " Coloured areas are drawn with Cages." if kinds.of(sheet).look.tinted and not any(sheet.cages) else ""
+        areas = " Coloured areas are drawn with Cages." if printed_cages.are_tinted(sheet) and not any(sheet.cages) else ""
         way = "Tap a corner, then type %s." if touch else "Click the corner that four cells share, then type %s."
         return rule + way % type_.field.hint + areas
     return rule + (TAPS if touch else WHERE)[type_.shape]

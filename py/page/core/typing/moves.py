@@ -1,6 +1,6 @@
 """Moves of the cursor, and the selection. See page.core.hand for what these functions take and return."""
 
-from newsgrid.puzzle import areas, kinds, lattice
+from newsgrid.puzzle import areas, lattice
 from page.core.hand import FILL, Edit, Hand, begin_anew, first_half, goes_to_blocks, sets_clues
 from page.core.types import Sheet
 
@@ -32,7 +32,7 @@ def first_cell(sheet: Sheet) -> int:
 
 def towards(sheet: Sheet, index: int, direction: tuple[int, int], past_blocks: bool) -> int:
     """The next cell from `index` in a direction (rows, columns), -1 at the sheet's edge; past_blocks: blocks are passed over."""
-    net = kinds.of(sheet).look.lattice
+    net = lattice.of(sheet)
     if net and past_blocks:
         return lattice.towards(sheet.blocks, sheet.cols, index, direction)
     if net:  # from cell to cell
@@ -67,7 +67,7 @@ def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool =
 def step(sheet: Sheet, hand: Hand, way: int) -> bool:
     """Move to the next cell in reading order (way 1) or the one before (-1). Returns whether there was one."""
     index = hand.cursor + way
-    net = kinds.of(sheet).look.lattice if goes_to_blocks(sheet, hand) else None
+    net = lattice.of(sheet) if goes_to_blocks(sheet, hand) else None
     while 0 <= index < len(sheet.blocks):
         if net and not net.is_cell(index // sheet.cols, index % sheet.cols):
             index += way

@@ -1,6 +1,6 @@
 """Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure functions."""
 
-from newsgrid.puzzle import groups, kinds, sum_sets
+from newsgrid.puzzle import groups, notation, sum_sets
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import thing
@@ -95,7 +95,7 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
 
 def counted(sheet: Sheet, sums: Sums) -> Markup:
     """How far each sum is that counts things: "Row 6: 1 of 2 stars"."""
-    glyphs = kinds.of(sheet).look.glyphs
+    glyphs = notation.glyphs_of(sheet)
     values, word = values_on(sheet), thing(glyphs[1].word) if glyphs else "one"
     parts = []
     for name, cells, totals, _ in sums:

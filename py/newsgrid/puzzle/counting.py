@@ -1,0 +1,56 @@
+"""Numbers that say how many of some cells hold something, and rules for each of a sheet's groups of cells: what types of kinds are made of.
+
+A cell holds something, 1, or nothing, 0. Where cells hold larger numbers, these are added up.
+"""
+
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.about import Law, Subject, span
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, total
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Rules
+
+
+def counted(cells: Callable[[Sheet, int], Any]) -> Rules:
+    """A function that returns the rule of a number: the values of its cells add up to it. cells(sheet, place): its cells."""
+
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        there = tuple(cells(sheet, place[0]))
+        return [total(there, [int(text)])] if text != "?" and (there or int(text)) else []
+
+    return rules
+
+
+def print_counts(sheet: Sheet, values: list[int], name: str, cells: Callable[[Sheet, int], Any], places: Any) -> None:
+    """Print a number of a type at each of these places: what its cells hold on a whole board. cells: as for `counted`."""
+    for place in places:
+        sheet.constraints[name, (place,)] = str(sum([values[cell] for cell in cells(sheet, place)]))
+
+
+def each(groups: Callable[[Sheet], Any], totals: list[int], law: Law, subject: Callable[[Place], Subject] = span) -> Rules:
+    """A function that returns a rule for each of a sheet's groups of cells: its values add up to one of these totals. Without totals, one value at
+    least is not 0. subject(cells): what such a rule is about."""
+
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        return [total(cells, totals or list(range(1, len(cells) + 1)), law, subject(cells)) for cells in groups(sheet)]
+
+    return rules
+
+
+def number(name: str, title: str, rule: str, rules: Rules, field: Any, many: str = "", walled: bool = False) -> Type:
+    """The type of a number that is printed in a cell; all as in Type."""
+    return Type(name, shapes.SPOT, title, rule, rules, ink.inside, field, many=many, walled=walled)
+
+
+def line_count(name: str, title: str, rule: str, rules: Rules, hint: str) -> Type:
+    """The type of a number beside a line that says how many of something it has, blocks or not. hint: what the number is."""
+    return Type(name, shapes.OUTSIDE, title, rule, rules, ink.outside, Clue(hint, 0, 99), through=True, counts=True)
+
+
+def spots(sheet: Sheet, *names: str) -> list[int]:
+    """The places in which something of these types is printed."""
+    return [place[0] for name, place in sheet.constraints if name in names]
+
+
+def wipe(sheet: Sheet, name: str) -> None:
+    """Take all of a type off a sheet."""
+    sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != name}
