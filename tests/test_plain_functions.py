@@ -6,9 +6,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from places import ROOT
 from radon.complexity import cc_visit
 from radon.visitors import Function
+
+from places import ROOT
 
 MOST_LINES = 50
 MOST_WAYS = 20  # through a function, as radon counts them

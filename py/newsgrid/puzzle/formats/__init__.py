@@ -191,6 +191,11 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
                 raise ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
             check_below(kind, sections)
             return kakuro.read(title, borders.with_commas(rows))
+    return read_as_likely(title, keyword, lines, rows, sections)
+
+
+def read_as_likely(title: str, keyword: str, lines: Rows, rows: Rows, sections: list[Section]) -> Sheet:
+    """The puzzle in these lines, of which some are rows, the others sections, read as each kind that they may be."""
     if not keyword:
         fitting = kinds_by_look(rows, sections)
         if len(fitting) > 1:
