@@ -58,13 +58,7 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
         return ""
     # more than one cell of a line is 0
     lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols and ("rows" in has or "columns" in has)
-    first, last = notation.word(sheet, 2 if lots else 1), notation.symbol(sheet, sheet.values)
-    if not last.isdigit():
-        what = "the digits 1 to 9 and the letters %s to %s" % (notation.word(sheet, 10), last)
-    elif sheet.values == 2:
-        what = "%s or %s" % (first, last)
-    else:
-        what = "the %s %s to %s" % ("digits" if int(last) < 10 else "numbers", first, last)
+    what = value_words(sheet, 2 if lots else 1)
     named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
     named = [word for word in named if word != "box" or any(sheet.boxes)]
     if not named:
@@ -74,6 +68,16 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
     units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
     rest = ", and its other cells 0" if lots else ""
     return "Each %s%s holds %s once each%s." % (units, " of each grid" if len(sheet.grids) > 1 else "", what, rest)
+
+
+def value_words(sheet: Sheet, first: int) -> str:
+    """The values from one on, in words: "the digits 1 to 9"."""
+    least, last = notation.word(sheet, first), notation.symbol(sheet, sheet.values)
+    if not last.isdigit():
+        return "the digits 1 to 9 and the letters %s to %s" % (notation.word(sheet, 10), last)
+    if sheet.values == 2:
+        return "%s or %s" % (least, last)
+    return "the %s %s to %s" % ("digits" if int(last) < 10 else "numbers", least, last)
 
 
 def had_by(sheet: Sheet) -> list[str]:
@@ -86,22 +90,7 @@ def cage_words(sheet: Sheet) -> list[str]:
     cages = [(sheet.rules[cells[0]], len(cells)) for _, cells in areas.areas(sheet.cages)]
     if not cages:
         return []
-    totals = [cage_rule.rule_words(rule) for rule, _ in cages]
-    signless = kinds.of(sheet).text.signless
-    sentences = []
-    if signless or any([cage_rule.sign_of(rule)[0] for rule, _ in cages]):
-        sentences.append("The values of each cage make its number by its operator; with − and ÷ the largest value comes first.")
-        if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
-            sentences.append("Where there is no operator, it may be any of the four.")
-    elif any(totals):
-        if set(totals) == {"a square"}:
-            sentences.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")
-        elif len(set(totals)) == 1:
-            sentences.append("The values of each cage add up to %s." % totals_words(cages[0][0]))
-        else:
-            sentences.append(
-                "The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else "")
-            )
+    sentences = operator_words(sheet, cages)
     if sheet.values == len(sheet.blocks) - sum(sheet.blocks):
         return sentences  # each value stands once on the whole sheet
     # nothing can be repeated in a cage of one cell, so its rule does not say so
@@ -113,6 +102,24 @@ def cage_words(sheet: Sheet) -> list[str]:
     else:
         sentences.append("A value may be repeated in a cage where the other rules allow it.")
     return sentences
+
+
+def operator_words(sheet: Sheet, cages: list[tuple[str, int]]) -> list[str]:
+    """What the numbers of cages mean. cages: [(rule, how many cells)]."""
+    totals = [cage_rule.rule_words(rule) for rule, _ in cages]
+    signless = kinds.of(sheet).text.signless
+    if signless or any([cage_rule.sign_of(rule)[0] for rule, _ in cages]):
+        sentences = ["The values of each cage make its number by its operator; with − and ÷ the largest value comes first."]
+        if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
+            sentences.append("Where there is no operator, it may be any of the four.")
+        return sentences
+    if not any(totals):
+        return []
+    if set(totals) == {"a square"}:
+        return ["The values of each cage add up to a perfect square (1, 4, 9, 16 and so on)."]
+    if len(set(totals)) == 1:
+        return ["The values of each cage add up to %s." % totals_words(cages[0][0])]
+    return ["The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else "")]
 
 
 def totals_words(rule: str) -> str:

@@ -1,7 +1,7 @@
 """Maps of areas in a text, one letter or number a cell, and the rules of cages below them."""
 
 from newsgrid.puzzle import printed_cages
-from newsgrid.puzzle.areas import cage_cells, connected
+from newsgrid.puzzle.areas import cage_cells, cells_of, connected
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_at_commas, cut_signs, cut_words, quoted
 from newsgrid.puzzle.sheet import Sheet
@@ -107,10 +107,7 @@ def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict
 
 def letters_of(sheet: Sheet, layer: list[int], rules: bool) -> dict[int, str]:
     """{number of an area: its letter, or number where letters run out}, see `map_of`."""
-    cells: dict[int, list[int]] = {}
-    for index in range(len(layer)):
-        if layer[index]:
-            cells.setdefault(layer[index], []).append(index)
+    cells = cells_of(layer)
     letters: dict[int, str] = {}
     for number in sorted(cells):
         rule = sheet.rules[cells[number][0]] if layer is sheet.cages else ""
