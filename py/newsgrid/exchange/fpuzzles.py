@@ -5,7 +5,7 @@ import re
 from typing import Any, TypeGuard
 
 from newsgrid.exchange import constrained, cosmetic, lz, safe_json
-from newsgrid.exchange.imported import Imported, ImportFault, title_of
+from newsgrid.exchange.imported import Imported, ImportFault, left_out, said, title_of
 from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds
 from newsgrid.puzzle.areas import areas, connected, renumbered
 from newsgrid.puzzle.characters import number_of
@@ -61,17 +61,14 @@ def read_json(text: str) -> Imported:
     put_regions(sheet, data.get("extraregion"), notes)
     for cage in listed(data.get("killercage")):
         put_cage(sheet, cells_of(sheet, cage.get("cells")), cage.get("value"), notes)
-    sheet.cages = renumbered(sheet.cages)
-    if any(sheet.cages):
-        sheet.kind = kinds.CAGED.name
+    finish_cages(sheet)
     constrained.read(sheet, data, notes)
     constrained.read_drawn(sheet, data)
     for name in sorted(data):
         if name not in KNOWN and name not in constrained.NAMES and data[name] not in (None, [], "", False, {}):
             many = len(data[name]) if isinstance(data[name], list) else 1
             notes.append(f'"{name[:40]}" ({many}) is left out: there is no such rule here.')
-    if isinstance(data.get("ruleset"), str) and data["ruleset"].strip():
-        notes.append(f"It says of its rules: “{' '.join(data['ruleset'].split())[:300]}”")
+    said(notes, data.get("ruleset"))
     return Imported(sheet, notes)
 
 
@@ -87,7 +84,7 @@ def listed(value: object) -> list[dict[str, Any]]:
 
 def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
     """Put the values, marks and boxes of the cells onto the sheet. Returns notes on what was left out."""
-    notes = []
+    notes: list[str] = []
     size = sheet.values
     boxes: list[int | None] = [None] * (size * size)
     odd = candidates = 0
@@ -111,10 +108,7 @@ def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
             region = cell.get("region")
             if is_whole(region) and 0 <= region < size:
                 boxes[index] = region
-    if odd:
-        notes.append(
-            f"{count(odd, 'value')} that {'is not a number' if odd == 1 else 'are not numbers'} from 1 to {size} {'is' if odd == 1 else 'are'} left out."
-        )
+    left_out(notes, odd, "value", f"that {'is not a number' if odd == 1 else 'are not numbers'} from 1 to {size}")
     if candidates:
         notes.append(f"Limited candidates of {count(candidates, 'cell')} are left out: there is no such rule here.")
     put_boxes(sheet, boxes, notes)
@@ -197,6 +191,13 @@ def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], di
     sheet.rules[cells[0]] = cage_rule.rule_text([total] if total > 0 else [], different)
 
 
+def finish_cages(sheet: Sheet) -> None:
+    """Once all cages are put: number them by their first cells; if there are any, the sheet is a killer."""
+    sheet.cages = renumbered(sheet.cages)
+    if any(sheet.cages):
+        sheet.kind = kinds.CAGED.name
+
+
 def to_json(sheet: Sheet, entries: bool = False) -> str:
     """The sheet's puzzle as f-puzzles' JSON. entries: whether to include entries and marks.
 
@@ -210,25 +211,19 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
     size = sheet.values
     usual = grid_layout.lay_out(kinds.PLAIN.name, [(0, 0)], *grid_layout.box_shape(size)).boxes
     boxes = sheet.boxes if constraints.has_boxes(sheet) else [1 + index // size for index in range(size * size)]  # the rows add no rule
-    grid = []
-    for row in range(size):
-        line = []
-        for index in range(row * size, row * size + size):
-            cell: dict[str, Any] = {}
-            if sheet.givens[index]:
-                cell = {"value": sheet.givens[index], "given": True}
-            elif entries and sheet.entries[index]:
-                cell = {"value": sheet.entries[index]}
-            for name, layer in (("centerPencilMarks", sheet.centre), ("cornerPencilMarks", sheet.corner)):
-                if entries and layer[index]:
-                    cell[name] = values_in(layer[index])
-            if boxes != usual:
-                cell["region"] = boxes[index] - 1
-            line.append(cell)
-        grid.append(line)
-    data: dict[str, Any] = {"size": size, "grid": grid}
+    cells = [cell_data(sheet, index, entries) for index in range(size * size)]
+    for index, cell in enumerate(cells) if boxes != usual else ():
+        cell["region"] = boxes[index] - 1
+    data: dict[str, Any] = {"size": size, "grid": [cells[at : at + size] for at in range(0, size * size, size)]}
     if sheet.title:
         data["title"] = sheet.title
+    data.update(rules_data(sheet))
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def rules_data(sheet: Sheet) -> dict[str, Any]:
+    """What f-puzzles' JSON has for what is printed besides digits and boxes."""
+    data: dict[str, Any] = {}
     if sheet.options.get("diagonals"):
         data["diagonal+"] = data["diagonal-"] = True
     if any(sheet.shades):
@@ -243,7 +238,20 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
         data["killercage"] = ruled
     if drawn:
         data["cage"] = drawn  # a cosmetic cage, which has no rule
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return data
+
+
+def cell_data(sheet: Sheet, index: int, entries: bool) -> dict[str, Any]:
+    """What stands in a cell. entries: whether to include entries and marks."""
+    cell: dict[str, Any] = {}
+    if sheet.givens[index]:
+        cell = {"value": sheet.givens[index], "given": True}
+    elif entries and sheet.entries[index]:
+        cell = {"value": sheet.entries[index]}
+    for name, layer in (("centerPencilMarks", sheet.centre), ("cornerPencilMarks", sheet.corner)):
+        if entries and layer[index]:
+            cell[name] = values_in(layer[index])
+    return cell
 
 
 def names(sheet: Sheet, cells: tuple[int, ...]) -> list[str]:

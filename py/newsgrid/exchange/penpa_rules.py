@@ -8,10 +8,10 @@ words of the title and the rules. What is left is counted and noted.
 from collections.abc import Iterable
 
 from newsgrid.exchange import marks
+from newsgrid.exchange.imported import left_out
 from newsgrid.exchange.penpa_board import DRAWN, Board
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.characters import number_of
-from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import Sheet
 
 DOTS = {1: marks.DOTS["white"], 2: marks.DOTS["black"]}  # by the colour of a circle
@@ -116,25 +116,28 @@ def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
     ends = ringed(sheet)
     others = 0
     for key, value in board.layer("symbol").items():
-        pair, cell = board.pair(key), board.cell(key)
         look, name = (value[0], str(value[1])) if isinstance(value, list) and len(value) > 1 else (0, "")
-        if not isinstance(look, int):
-            look = 0
-        good = False
-        if pair and name in ("circle_S", "circle_SS") and look in DOTS:
-            good = marks.put(sheet, DOTS[look].name, pair)
-        elif pair and name == "inequality" and look in INEQUALITIES:
-            good = marks.put_between(sheet, pair, INEQUALITIES[look])
-        elif cell is not None and name.startswith(("circle_", "square_")):
-            named = marks.meant(board.words, [type_ for type_ in marks.CELLS if type_.figure == name[:6]])
-            good = cell in ends or (named != "" and marks.put(sheet, named, (cell,)))
-        elif corner(sheet, board, key) and name.startswith("circle_"):
-            good = any(
-                constraints.BY_NAME[kind] in marks.CORNERS and place == corner(sheet, board, key) for kind, place in sheet.constraints
-            )
-        others += not good
+        others += not put_symbol(sheet, board, key, look if isinstance(look, int) else 0, name, ends)
     if others:
         notes.append(f"Its {DRAWN['symbol']} ({others}) are left out: there is no such rule here.")
+
+
+def put_symbol(sheet: Sheet, board: Board, key: object, look: int, name: str, ends: set[int]) -> bool:
+    """Put the constraint of a symbol. ends: the cells whose circles others have put. Returns whether it has a meaning."""
+    pair, cell = board.pair(key), board.cell(key)
+    if pair and name in ("circle_S", "circle_SS") and look in DOTS:
+        return marks.put(sheet, DOTS[look].name, pair)
+    if pair and name == "inequality" and look in INEQUALITIES:
+        return marks.put_between(sheet, pair, INEQUALITIES[look])
+    if cell is not None and name.startswith(("circle_", "square_")):
+        named = marks.meant(board.words, [type_ for type_ in marks.CELLS if type_.figure == name[:6]])
+        return cell in ends or (named != "" and marks.put(sheet, named, (cell,)))
+    at = corner(sheet, board, key)
+    return bool(
+        at
+        and name.startswith("circle_")
+        and any(constraints.BY_NAME[kind] in marks.CORNERS and place == at for kind, place in sheet.constraints)
+    )
 
 
 def ringed(sheet: Sheet) -> set[int]:
@@ -162,8 +165,7 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
             odd += 1
     if lost:
         notes.append(marks.outside_words(lost))
-    if odd:
-        notes.append(f"{count(odd, 'text')} between or outside of its cells {'is' if odd == 1 else 'are'} left out.")
+    left_out(notes, odd, "text", "between or outside of its cells")
 
 
 def put_slanted(sheet: Sheet, row: int, col: int, text: str, name: str) -> bool:

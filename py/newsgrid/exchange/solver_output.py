@@ -73,6 +73,18 @@ class SolverOutput:
             row, col = re.findall(r"\d+", name)
             self.places.setdefault((int(row), int(col)), (value, at))
 
+    def take(self, token: re.Match[str]) -> None:
+        """Add what a token of the output says of a cell."""
+        what = token.lastgroup
+        if what == "value":
+            self.put(token["cell"], "".join(token["value"].strip("()").split()), token.start("cell"))
+        elif what in ("number", "end"):
+            self.put(token["named"], token["number"], token.start("named"))
+        elif what in ("truth", "held") and token[what] in ("true", "True"):
+            name = "boolean" if what == "truth" else "member"
+            cell, value = token[name][1:].split("_")
+            self.hold(int(cell), value, token.start(name))
+
     def hold(self, cell: int, value: str, at: int) -> None:
         """Add that a cell holds a value, by a Boolean at this offset."""
         if self.values.setdefault(cell, (value, at))[0] != value:
@@ -96,26 +108,16 @@ def parse_output(text: str) -> SolverOutput:
     verdict = ""
     after = ""
     for token in TOKEN.finditer(text):
-        what = token.lastgroup
-        if what == "verdict":
+        if token.lastgroup == "verdict":
             if verdict and (output.values or output.places):
                 break
             verdict = verdict or token["verdict"].rstrip(".")
-        elif what == "error":
-            words = " ".join(token["error"].split())
-            if verdict:
-                after = after or words
-            else:
-                output.error = output.error or words
-        elif what == "value":
-            output.put(token["cell"], "".join(token["value"].strip("()").split()), token.start("cell"))
-        elif what in ("truth", "held"):
-            if token[what] in ("true", "True"):
-                name = "boolean" if what == "truth" else "member"
-                cell, value = token[name][1:].split("_")
-                output.hold(int(cell), value, token.start(name))
-        elif what in ("number", "end") and not (what == "end" and "[" in text):
-            output.put(token["named"], token["number"], token.start("named"))
+        elif token.lastgroup == "error" and verdict:
+            after = after or " ".join(token["error"].split())
+        elif token.lastgroup == "error":
+            output.error = output.error or " ".join(token["error"].split())
+        elif token.lastgroup != "end" or "[" not in text:
+            output.take(token)
     if output.values:
         output.places = {}  # other constants of the program
     output.late = verdict == "timeout"
