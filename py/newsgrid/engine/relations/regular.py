@@ -209,7 +209,6 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     free = (1 << context.values) - 1
     if context.distinct:
         free &= ~used
-    wrong = tuple(dict.fromkeys(cell for cell in rule.cells if values[cell]))
     masks = tuple(1 << (values[cell] - 1) if values[cell] else free for cell in rule.cells)
     whole = all(values[cell] for cell in rule.cells)
     if whole:  # to read it once is quicker than a diagram
@@ -224,6 +223,12 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
         return Verdict(OPEN)
     if kept is not None:
         return Verdict(KEPT if whole else OPEN)
+    return broken(rule, values, context, whole)
+
+
+def broken(rule: Regular, values: Sequence[int], context: Context, whole: bool) -> Verdict:
+    """What is wrong with values that the automaton can't accept. whole: whether no cell is empty."""
+    wrong = tuple(dict.fromkeys(cell for cell in rule.cells if values[cell]))
     held = [named(context, values[cell]) for cell in rule.cells if values[cell]]
     asked = asked_for(rule)
     follows = first_that_can_not_follow(rule, values, context) if len(rule.cells) > 2 else None
@@ -345,6 +350,11 @@ def encode_automaton(
         return
     if len(formula.lines) + sum(len(layer) for layer in layers) > formula.most:
         raise TooLarge
+    encode_layers(cells, layers, formula)
+
+
+def encode_layers(cells: Sequence[int], layers: tuple[Layer, ...], formula: "Formula") -> None:
+    """The clauses of `encode_automaton` for a diagram."""
     before: dict[State, str] = dict.fromkeys(layers[0], "")  # each state's negated variable as text; "" for one that is always reached
     for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
         last = at + 1 == len(layers)
