@@ -64,12 +64,12 @@ def pieces_words(model: ModelLike, rule: Pieces) -> str:
 
 def values_words(model: ModelLike, rule: In | Connected | Islands | Pieces) -> str:
     """ "1 or 2"."""
-    return " or ".join(model.sign(value + 1 - model.least) for value in sorted(rule.values)) or "nothing"
+    return " or ".join(model.sign(value + 1 - model.least) for value in sorted(rule.values))
 
 
 # what rules of these relations say, after their name and a colon
 WORDS: dict[type[Rule], Callable[[ModelLike, Any], str]] = {
-    In: lambda model, rule: f"{model.place(rule.cells[0])} = {values_words(model, rule)}",
+    In: lambda model, rule: f"{model.place(rule.cells[0])} = {values_words(model, rule) or 'nothing'}",
     Regular: regular_words,
     Unlike: lambda model, rule: f"{len(rule.cells) // rule.length} lines of {rule.length} cells",
     Connected: lambda model, rule: f"{those_that_hold(model, rule)} are one group",

@@ -265,15 +265,17 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
         marks = [at for at in group if at in sizes]
         size = sizes[marks[0]] if len(marks) == 1 else 0
         around = [(cells[at], mask) for at in border(group, links)]
+        parts: Iterator[Sequence[int]] = iter(())  # of which some cell must be sea
         if len(marks) > 1:
-            cuts += [[(cells[at], out) for at in part] for part in joining(rule, marks, land, len(group))]
+            parts = joining(rule, marks, land, len(group))
         elif not marks:
             # to belong to a number, each cell of the group needs a way out of it
             cuts += [[(cells[at], out), *around] for at in group[:MOST_FROM]]
-        elif size and len(group) < size:
+        elif len(group) < size:
             cuts.append(around)
         elif size and len(group) > size:
-            cuts += [[(cells[at], out) for at in sorted(part)] for part in too_many(marks[0], size, group, rule)]
+            parts = too_many(marks[0], size, group, rule)
+        cuts += [[(cells[at], out) for at in part] for part in parts]
     return cuts
 
 
@@ -290,12 +292,12 @@ def too_many(mark: int, size: int, group: list[int], rule: Islands) -> Iterator[
     """Some parts of a group that are one cell too large already, and have the mark."""
     inside = set(group)
     near = spread((mark,), rule.links, inside)
-    yield near[: size + 1]
+    yield sorted(near[: size + 1])
     # along a way to what is farthest from the mark
     along = way(mark, near[-1:], rule.links, inside)[::-1]
     if len(along) <= size:
         along += [at for at in near if at not in along]
-    yield along[: size + 1]
+    yield sorted(along[: size + 1])
 
 
 def smtlib(rule: Islands, name: Callable[[int], str], context: Context) -> list[str]:

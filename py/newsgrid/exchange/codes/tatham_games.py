@@ -95,23 +95,27 @@ def of_cells(cols: int, rows: int, options: str, body: str) -> list[str]:
         return ["solo"] if is_solo(body) else []
     if len(body) == cells and all([0 < tatham_cells.BY_SIGN.find(sign) <= max(cols, rows) for sign in body]):
         return ["singles"]
-    games = []
     plain = single == cells and not body.strip(LETTERS + DIGITS + "BW")
-    if plain and body.isalpha() and ("B" in body or "W" in body):
-        games.append("pearl")
-    if plain and "W" not in body and "B" in body:
-        games.append("lightup")
+    games = of_letters(body) if plain else []
     if max(cols, rows) > MOST_SIDE:
         return games or ["mosaic"] * (single == cells) or ["range"] * (apart == cells)
     board = Sheet("", rows, cols)
     if plain and not body.strip(LETTERS + DIGITS):
         games += of_digits(board, body)
-    if apart == cells and not body.strip(LETTERS + "_" + DIGITS):
-        found = numbers(body, cells, 10**MOST_DIGITS, 0)
-        if are_areas(board, found):
-            games.insert(0, "rect")
-        if not games or are_views(board, found):
-            games.append("range")
+    if apart != cells or body.strip(LETTERS + "_" + DIGITS):
+        return games
+    found = numbers(body, cells, 10**MOST_DIGITS, 0)
+    games = ["rect"] * are_areas(board, found) + games
+    return games + ["range"] if not games or are_views(board, found) else games
+
+
+def of_letters(body: str) -> list[str]:
+    """The games of an id with a B or W in some of its cells."""
+    games = []
+    if body.isalpha() and ("B" in body or "W" in body):
+        games.append("pearl")
+    if "W" not in body and "B" in body:
+        games.append("lightup")
     return games
 
 

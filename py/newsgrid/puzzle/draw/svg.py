@@ -142,9 +142,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         if ground != "cell":  # the ground stays visible
             drawn += '<rect class="%s" x="7" y="7" width="26" height="26"/>' % ground
     split = index in marks.differ and index in marks.splits
-    drawn += "".join([sign for name, sign in SIGNS if index in getattr(marks, name) and not (split and name == "differ")])
-    drawn += WRONG if wrong else ""
-    drawn += CHANGED if value and index in marks.changed and is_solvers(sheet, index) else ""
+    drawn += signs_on(sheet, index, marks, wrong, split)
     if split:
         drawn += both(sheet, marks.splits[index], index)
     elif value and kind.look.glyphs:
@@ -154,6 +152,14 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     else:
         drawn += possible(sheet, index, marks)
     return drawn + spots_in(sheet, index, marks, "") if kind.spots else drawn
+
+
+def signs_on(sheet: Sheet, index: int, marks: Marks, wrong: bool, split: bool) -> str:
+    """The small signs of how a cell is marked, for who sees no colours. split: whether both its values are drawn."""
+    drawn = "".join([sign for name, sign in SIGNS if index in getattr(marks, name) and not (split and name == "differ")])
+    if wrong:
+        drawn += WRONG
+    return drawn + CHANGED if sheet.entries[index] and index in marks.changed and is_solvers(sheet, index) else drawn
 
 
 def block(sheet: Sheet, index: int, marks: Marks) -> str:
@@ -508,13 +514,13 @@ def cages(sheet: Sheet, marks: Marks | None = None) -> str:
             parts.append(inset_outline(sheet, cells[cage], INSET, first, 0 if first in circled else min(wide, SIDE - INSET)))
         if label:
             labels.append(cage_label(sheet, cells[cage], label, circled, look == BROKEN))
-    if kind.look.tinted or kind.look.heavy:
-        lines = between(sheet, sheet.cages)
+    outlines = "".join(parts)
+    if cells and (kind.look.tinted or kind.look.heavy):
+        outlines = between(sheet, sheet.cages)
         if kind.look.heavy and sheet.rows == sheet.cols:
-            lines += "M0 0h%dv%dH0z" % (sheet.cols * SIDE, sheet.rows * SIDE)  # as heavy all around
-        parts = [lines] if lines and cells else []
+            outlines += "M0 0h%dv%dH0z" % (sheet.cols * SIDE, sheet.rows * SIDE)  # as heavy all around
     look = "cage area" if kind.look.tinted else "cage heavy" if kind.look.heavy else "cage"
-    return ('<path class="%s" d="%s"/>' % (look, "".join(parts)) if parts else "") + over + "".join(labels)
+    return ('<path class="%s" d="%s"/>' % (look, outlines) if outlines else "") + over + "".join(labels)
 
 
 def cage_label(sheet: Sheet, cells: list[int], label: str, circled: list[int], wrong: bool) -> str:
@@ -569,10 +575,15 @@ def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float =
     # the corners where the cage bends around a cell that is not in it
     for vertical, step, across, turn in ((up, -1, left, -1), (up, -1, right, 1), (down, 1, left, -1), (down, 1, right, 1)):
         if vertical and across and index + step * sheet.cols + turn not in inside:
-            corner_x = x + inset if turn < 0 else x + SIDE - inset
-            corner_y = y + inset if step < 0 else y + SIDE - inset
-            parts.append("M%g %gV%gH%g" % (corner_x, y if step < 0 else y + SIDE, corner_y, x if turn < 0 else x + SIDE))
+            parts.append(bend(x, y, step, turn, inset))
     return "".join(parts)
+
+
+def bend(x: int, y: int, step: int, turn: int, inset: float) -> str:
+    """The corner of an outline in a cell at (x, y): above or below (step -1 or 1), at its left or right (turn -1 or 1)."""
+    corner_x = x + inset if turn < 0 else x + SIDE - inset
+    corner_y = y + inset if step < 0 else y + SIDE - inset
+    return "M%g %gV%gH%g" % (corner_x, y if step < 0 else y + SIDE, corner_y, x if turn < 0 else x + SIDE)
 
 
 def outline(sheet: Sheet, cells: list[int]) -> str:

@@ -234,7 +234,12 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
     name = kinds.PLAIN.name if kind is kinds.GIANT else kind.name  # the first line may name what it looks like
     if all(free) and rows == width:
         return one_grid(name, keyword, rows, "boxes" in named or NO_BOXES in named, grid.numbers)
-    by_name = keyword_shape(keyword)
+    return found_grids(name, grid, free, keyword_shape(keyword))
+
+
+def found_grids(name: str, grid: Grid, free: list[bool], by_name: tuple[int, int] | None) -> Sheet:
+    """The empty sheet of a kind for rows that are not one square, by where the cells are. by_name: (columns, rows) of its boxes, if they are named."""
+    rows, width = len(grid.rows), len(grid.rows[0])
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else grid_layout.GIANT_BOXES:
         origins = grid_layout.find_origins(free, width, box_rows, box_cols)
         # a Sudoku of which rows are missing could be a giant of smaller grids, if not for its values

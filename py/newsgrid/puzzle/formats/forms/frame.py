@@ -109,9 +109,7 @@ def kinds_like(look: Look) -> list[Kind] | None:
     """
     rows = look.cells
     inner = len(rows) - 2
-    if not look.square or inner < 3 or not all([is_digits(sign) or sign in EMPTY for row in rows for sign in row]):
-        return None
-    if not all([rows[row][col] in EMPTY for row in (0, -1) for col in (0, -1)]):
+    if not look.square or inner < 3 or not are_framed(rows):
         return None
     inside = [number for number in numbers_of([row[1:-1] for row in rows[1:-1]]) if number]
     clues = numbers_of([rows[0], rows[-1]] + [[row[0], row[-1]] for row in rows])
@@ -120,6 +118,13 @@ def kinds_like(look: Look) -> list[Kind] | None:
     return [
         kind for kind in of_side(of_form(FRAME), inner) if kind.text.least_clue <= min(clues) and max(clues) <= kind.text.most_clue(inner)
     ]
+
+
+def are_framed(rows: list[list[str]]) -> bool:
+    """Whether these are nothing but numbers and empty cells, and the corners are empty."""
+    if not all([is_digits(sign) or sign in EMPTY for row in rows for sign in row]):
+        return False
+    return all([rows[row][col] in EMPTY for row in (0, -1) for col in (0, -1)])
 
 
 def numbers_of(rows: list[list[str]]) -> list[int]:
