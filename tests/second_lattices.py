@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from second_near import Place, Stated, counted
+
 if TYPE_CHECKING:
     from second import Second
-
-Place = tuple[int, ...]
-Stated = Callable[["Second", Place, str], None]
 
 
 def steps(second: "Second", place: int, far: int = 1) -> list[list[int]]:
@@ -48,11 +47,6 @@ def one_loop(second: "Second") -> None:
 
 def loop(second: "Second", place: Place, text: str) -> None:
     one_loop(second)
-
-
-def sides(second: "Second", place: Place, text: str) -> None:
-    if text != "?":
-        second.program.add(sum(second.cells[edge] for edge in around(second, place[0])) == int(text))
 
 
 def ways_through(second: "Second", place: int, good: Callable[[tuple[int, ...]], bool]) -> None:
@@ -247,7 +241,7 @@ RULES: dict[str, Stated] = {
     "blocksize": lambda second, place, text: None,
     "looparound": loop,
     "loopthrough": loop,
-    "sides": sides,
+    "sides": counted(around),
     "pearl": white,
     "blackpearl": black,
     "bridges": bridges,

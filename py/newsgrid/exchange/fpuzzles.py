@@ -59,7 +59,7 @@ def read_json(text: str) -> Imported:
     notes = put_cells(sheet, data["grid"])
     put_diagonals(sheet, data, notes)
     put_regions(sheet, data.get("extraregion"), notes)
-    for cage in listed(data.get("killercage")):
+    for cage in objects_in(data.get("killercage")):
         put_cage(sheet, cells_of(sheet, cage.get("cells")), cage.get("value"), notes)
     finish_cages(sheet)
     constrained.read(sheet, data, notes)
@@ -77,7 +77,7 @@ def is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def listed(value: object) -> list[dict[str, Any]]:
+def objects_in(value: object) -> list[dict[str, Any]]:
     """The objects in what should be a list of objects; all else is skipped."""
     return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
 
@@ -147,7 +147,7 @@ def put_diagonals(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
 
 
 def put_regions(sheet: Sheet, value: object, notes: list[str]) -> None:
-    regions = [cells_of(sheet, region.get("cells")) for region in listed(value)]
+    regions = [cells_of(sheet, region.get("cells")) for region in objects_in(value)]
     for number, cells in enumerate(regions, 1):
         if any(sheet.shades[cell] for cell in cells):
             notes.append("An extra region that overlaps another is left out.")

@@ -234,7 +234,7 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 def put_cages(sheet: Sheet, board: Board, notes: list[str]) -> None:
     totals = {cell: text for corner, cell, text, _ in small_texts(board) if corner == TOP_LEFT and text and cell is not None}
-    for cage in board.listed("killercages"):
+    for cage in board.items("killercages"):
         cells = sorted({index for index in (board.cell(key) for key in cage) if index is not None}) if isinstance(cage, list) else []
         if cells:
             put_cage(sheet, cells, totals.pop(cells[0], ""), notes)

@@ -39,21 +39,21 @@ def put_layers(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
     """Put the constraints of types that have a layer of their own, a list of lists of cells. Returns the layers' names."""
     types = [type_ for type_ in constraints.DRAWN if type_.tools.penpa]
     for type_ in types:
-        odd = sum(not marks.put(sheet, type_.name, line) for line in listed(board, type_.tools.penpa))
+        odd = sum(not marks.put(sheet, type_.name, line) for line in cells_listed(board, type_.tools.penpa))
         if odd:
             notes.append(f"{odd} of its {DRAWN[type_.tools.penpa]} can't be understood and {'is' if odd == 1 else 'are'} left out.")
     return tuple(type_.tools.penpa for type_ in types)
 
 
-def listed(board: Board, layer: str) -> list[Place]:
+def cells_listed(board: Board, layer: str) -> list[Place]:
     """The cells of each list in a layer, -1 for a place that is none."""
-    lines = [[board.cell(key) for key in line] if isinstance(line, list) else [] for line in board.listed(layer)]
+    lines = [[board.cell(key) for key in line] if isinstance(line, list) else [] for line in board.items(layer)]
     return [tuple([-1 if cell is None else cell for cell in line]) for line in lines]
 
 
 def put_lines(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the constraints for lines through cells, whose type only the words name."""
-    lines = [*joined(board, board.layer("line")), *joined(board, board.layer("freeline")), *listed(board, "nobulbthermo")]
+    lines = [*joined(board, board.layer("line")), *joined(board, board.layer("freeline")), *cells_listed(board, "nobulbthermo")]
     name = marks.meant(board.words, marks.LINES)
     lost = sum(not marks.put(sheet, name, line) for line in lines) if name else 0
     if lines and not name:

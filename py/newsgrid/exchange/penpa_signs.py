@@ -43,7 +43,7 @@ class Drawn:
         self.beside: dict[tuple[int, int], str] = {}
         self.light: set[int] = set()
         self.symbols: dict[int, tuple[str, int]] = {}
-        self.other = any(board.layer(name) or board.listed(name) for name in OF_SUDOKU)
+        self.other = any(board.layer(name) or board.items(name) for name in OF_SUDOKU)
         for key, value in board.layer("numberS").items():
             self.write(board, (1, *board.place(whole(key) // 4)), value)
         for key, value in board.layer("number").items():

@@ -1,7 +1,7 @@
 """Reads the output of an SMT or SAT solver: its verdict, the values of the cells, and which values are missing."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from newsgrid.engine.plain import variables_of
 from newsgrid.engine.rules import In, cell_name
 from newsgrid.exchange import sat_output
 from newsgrid.puzzle.sheet import place_at
+from newsgrid.puzzle.wording import listed
 
 SAT, UNSAT, UNKNOWN = "sat", "unsat", "unknown"
 MOST_NAMED = 5  # missing cells are named one by one up to this number
@@ -260,12 +261,6 @@ def missing_words(missing: Sequence[int], model: Model, cut: bool) -> str:
     count = f"{len(missing)} of {len(model.cells)} cells" if len(missing) > 1 else "one cell"
     remedy = "It ends in the middle: copy all of it." if cut else "Have the solver print the values of all cells."
     return f"The output has no value for {count}: {listed([*names, *more])}. {remedy}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """ "a, b and c"."""
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def place(text: str, at: int) -> str:

@@ -308,7 +308,7 @@ def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
 def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
     """Put the killer cages. Returns what the cages without cells say, which are SudokuPad's metadata: {"title": ..., "author": ...}."""
     metadata = {}
-    for cage in fpuzzles.listed(value):
+    for cage in fpuzzles.objects_in(value):
         cells = places(sheet, cage.get("cells"))
         text = cage.get("value")
         if not cells:

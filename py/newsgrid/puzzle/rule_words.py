@@ -3,6 +3,7 @@
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.constraints import implied, unknown
 from newsgrid.puzzle.sheet import Sheet, shape
+from newsgrid.puzzle.wording import listed
 
 MOST_LISTED = 6
 
@@ -65,9 +66,9 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
         return "" if "counting" in has else "Each cell holds %s." % what.replace("the ", "one of the ")
     if "straights" in has:
         return "Each cell holds one of %s, none of them twice in a row or column." % what
-    units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+
     rest = ", and its other cells 0" if lots else ""
-    return "Each %s%s holds %s once each%s." % (units, " of each grid" if len(sheet.grids) > 1 else "", what, rest)
+    return "Each %s%s holds %s once each%s." % (listed(named), " of each grid" if len(sheet.grids) > 1 else "", what, rest)
 
 
 def value_words(sheet: Sheet, first: int) -> str:
@@ -129,4 +130,4 @@ def totals_words(rule: str) -> str:
         return cage_rule.rule_words(rule)
     if len(totals) > MOST_LISTED and " to " in cage_rule.rule_words(rule):
         return "a total from " + cage_rule.rule_words(rule)
-    return "%s or %d" % (", ".join([str(total) for total in totals[:-1]]), totals[-1])
+    return listed([str(total) for total in totals], "or")

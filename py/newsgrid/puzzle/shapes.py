@@ -80,7 +80,7 @@ def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int, through
         if not 0 <= cell < len(sheet.blocks) or sheet.blocks[cell]:
             return "One of its places is not a cell to fill."
     if shape == PAIR:
-        if len(place) != 2 or not beside(place[0], place[1], sheet.cols):
+        if len(place) != 2 or not share_side(place[0], place[1], sheet.cols):
             return "It goes between two cells that share a side."
         return ""
     return many_fault(place, least, most) or (path_fault(place, sheet) if shape == PATH else "")
@@ -131,7 +131,7 @@ def around(rows: int, cols: int) -> list[Place]:
     return above + below + left + right
 
 
-def beside(one: int, other: int, cols: int) -> bool:
+def share_side(one: int, other: int, cols: int) -> bool:
     """Whether two cells share a side."""
     return abs(one // cols - other // cols) + abs(one % cols - other % cols) == 1
 

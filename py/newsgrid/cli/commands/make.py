@@ -13,7 +13,6 @@ from newsgrid.cli.watch import Watch
 from newsgrid.engine import hints, make
 from newsgrid.engine.compile import KINDS
 from newsgrid.engine.hints import tips
-from newsgrid.engine.hints.state import listed
 from newsgrid.engine.make import practice
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import OutOfTime
@@ -24,6 +23,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, shape
+from newsgrid.puzzle.wording import listed
 
 WHAT = "make new puzzles, each with one solution by proof"
 

@@ -10,6 +10,7 @@ from newsgrid.engine.make.grade import level_of
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.solve.search import UNIQUE, Steps
 from newsgrid.puzzle import areas, kinds
+from newsgrid.puzzle.neighbours import places_near
 from newsgrid.puzzle.sheet import Sheet
 
 # the cage sizes to choose from at first, by the level that is wanted
@@ -52,7 +53,7 @@ def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -
     """Merge a cage with a neighbouring one. Returns False, and leaves them, if the result would be too large or repeat a value that must not be
     repeated."""
     cages = areas.cage_cells(sheet)
-    near = sorted({sheet.cages[there] for cell in cage for there in clues.beside(sheet, cell)} - {sheet.cages[cage[0]], 0})
+    near = sorted({sheet.cages[there] for cell in cage for there in places_near(sheet, cell)} - {sheet.cages[cage[0]], 0})
     other = cages[chance.choice(near)]
     cells = sorted([*cage, *other])
     held = [values[cell] for cell in cells]
@@ -80,7 +81,7 @@ def split(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) 
     """Split a cage in halves, of which the second may fall into several connected parts."""
     part = [chance.choice(cage)]
     while len(part) < len(cage) // 2:
-        near = sorted({there for cell in part for there in clues.beside(sheet, cell) if there in cage and there not in part})
+        near = sorted({there for cell in part for there in places_near(sheet, cell) if there in cage and there not in part})
         part.append(chance.choice(near))
     rest = [cell for cell in cage if cell not in part]
     number = max(sheet.cages)

@@ -10,6 +10,7 @@ from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context
 from newsgrid.puzzle import areas, constraints, kinds, shapes
 from newsgrid.puzzle.constraints import reckon, standard
+from newsgrid.puzzle.neighbours import places_near
 from newsgrid.puzzle.sheet import Sheet, copy
 from newsgrid.puzzle.types import Place
 
@@ -17,6 +18,7 @@ Held = Sequence[int]
 AREAS = 3  # of a Suko
 SUJIKOS = 0.25  # the share of them that has no areas
 ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
+STEPS = ((-1, 0), (1, 0), (0, -1), (0, 1))  # in which neighbours are taken: what a seed makes depends on it
 
 
 def lay_out(sheet: Sheet, chance: Random) -> None:
@@ -99,20 +101,13 @@ def parts(sheet: Sheet, sizes: Callable[[], int], chance: Random) -> list[int]:
         layer[start] = number
         size = sizes()
         while len(area) < size:
-            near = [there for cell in area for there in beside(sheet, cell) if not layer[there] and not sheet.blocks[there]]
+            near = [there for cell in area for there in places_near(sheet, cell, STEPS) if not layer[there] and not sheet.blocks[there]]
             if not near:
                 break
             cell = chance.choice(near)
             layer[cell] = number
             area.append(cell)
     return areas.renumbered(layer)
-
-
-def beside(sheet: Sheet, cell: int) -> list[int]:
-    """The neighbours of a cell, by sides."""
-    row, col = divmod(cell, sheet.cols)
-    near = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
-    return [there * sheet.cols + at for there, at in near if 0 <= there < sheet.rows and 0 <= at < sheet.cols]
 
 
 # --- cages -------------------------------------------------------------------------------------------------------------
@@ -151,7 +146,7 @@ def square_cages(sheet: Sheet, values: Held, chance: Random) -> None:
         area = [start]
         size = chance.choice((2, 3, 3, 4, 5))
         while len(area) < size and not layer[start]:
-            near = sorted({there for cell in area for there in beside(sheet, cell) if not layer[there] and there not in area})
+            near = sorted({there for cell in area for there in places_near(sheet, cell) if not layer[there] and there not in area})
             total = sum(values[cell] for cell in area)
             squares = [there for there in near if isqrt(total + values[there]) ** 2 == total + values[there]]
             if not near:
@@ -257,7 +252,7 @@ def circles(sheet: Sheet, values: Held, chance: Random) -> None:
     sheet.cages = parts(sheet, lambda: chance.choice((2, 3, 4)), chance)
     while max(sheet.cages) > AREAS:  # the least is joined to one beside it
         cells = min(areas.cells_of(sheet.cages).values(), key=len)
-        near = sorted({sheet.cages[there] for cell in cells for there in beside(sheet, cell)} - {sheet.cages[cells[0]]})
+        near = sorted({sheet.cages[there] for cell in cells for there in places_near(sheet, cell)} - {sheet.cages[cells[0]]})
         other = chance.choice(near)
         for cell in cells:
             sheet.cages[cell] = other
@@ -302,7 +297,7 @@ def lay_regions(sheet: Sheet, sizes: Callable[[], int], least: int, most: int, c
     """Regions of these sizes. Those of fewer than `least` cells are joined to a neighbour, if that leaves no more than `most`."""
     sheet.boxes = parts(sheet, sizes, chance)
     for cells in sorted(areas.cells_of(sheet.boxes).values(), key=len):
-        near = {sheet.boxes[there] for cell in cells for there in beside(sheet, cell)} - {sheet.boxes[cells[0]]}
+        near = {sheet.boxes[there] for cell in cells for there in places_near(sheet, cell)} - {sheet.boxes[cells[0]]}
         fits = [box for box in sorted(near) if sheet.boxes.count(box) + len(cells) <= most]
         if len(cells) < least and fits:
             box = chance.choice(fits)
@@ -328,11 +323,13 @@ def irregular(sheet: Sheet, chance: Random) -> None:
     boxes = list(sheet.boxes)
     for _ in range(len(boxes) * 12):
         here = chance.randrange(len(boxes))
-        near = [there for there in beside(sheet, here) if boxes[there] != boxes[here]]
+        near = [there for there in places_near(sheet, here, STEPS) if boxes[there] != boxes[here]]
         if not near:
             continue
         mine, yours = boxes[here], boxes[chance.choice(near)]
-        back = [cell for cell in range(len(boxes)) if boxes[cell] == yours and any(boxes[there] == mine for there in beside(sheet, cell))]
+        back = [
+            cell for cell in range(len(boxes)) if boxes[cell] == yours and any(boxes[there] == mine for there in places_near(sheet, cell))
+        ]
         other = chance.choice(back)
         boxes[here], boxes[other] = yours, mine
         held = areas.cells_of(boxes)

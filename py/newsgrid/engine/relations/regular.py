@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.relations import cases
-from newsgrid.engine.relations.automata import automaton, listed
+from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.terms import TERMS, either
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Regular
@@ -23,6 +23,7 @@ from newsgrid.engine.slices import Slices, finished
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.automaton import Automaton, State
 from newsgrid.puzzle.glyphs import NOT_HERE
+from newsgrid.puzzle.wording import listed
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula

@@ -930,7 +930,7 @@ def slim(x: int, y: int) -> str:
     return "".join(['<rect class="%s slim" x="%g" y="%g" width="%g" height="%g"/>' % part for part in parts])
 
 
-def beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
+def cursor_beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
     """The cursor on a clue beside the sheet, within the room there."""
     (y, high), (x, wide) = side_of_clue(place[0], sheet.rows), side_of_clue(place[1], sheet.cols)
     return focus(x, y, wide, high)

@@ -111,7 +111,7 @@ def read(text: str, kind: str = "") -> Sheet:
         sheet = read_lines(title, word_of(kind, keyword), lines)
     except ReadError as error:
         error.column = characters.seen_column(text, error.line, error.column)
-        parts = [] if error.kinds else parts_of(text, kind)
+        parts = [] if error.kinds else puzzles_in(text, kind)
         raise collection.several(parts) if parts else error from None
     sheet.source = source_of(text)
     return sheet
@@ -128,7 +128,7 @@ def read_part(part: collection.Part, kind: str = "") -> Sheet:
     return sheet
 
 
-def parts_of(text: str, kind: str) -> list[collection.Part]:
+def puzzles_in(text: str, kind: str) -> list[collection.Part]:
     """The puzzles of a text, without lines that name their kinds, that can't be read as one; [] unless these are several."""
     try:
         named = kinds.named_by(split_lines(text)[1])

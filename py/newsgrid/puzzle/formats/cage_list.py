@@ -19,14 +19,14 @@ def is_list(text: str) -> bool:
     """Whether a text is a list of lists or of tuples."""
     if "[" not in text or text.count("\n") > MOST_LINES:
         return False
-    _, body = parts_of(text)
+    _, body = title_and_list(text)
     opened = "".join(body[:40].split())
     return opened[:2] in ("[[", "[(") and opened[2:3] in ("(", "[", "]")
 
 
 def read(text: str) -> Sheet:
     """The sheet of a list of cages. Raises ReadError."""
-    title, body = parts_of(text)
+    title, body = title_and_list(text)
     body = " ".join(body.replace("(", "[").replace(")", "]").split())
     for sign in body:
         if sign not in SIGNS:
@@ -42,7 +42,7 @@ def read(text: str) -> Sheet:
     return sheet
 
 
-def parts_of(text: str) -> tuple[str, str]:
+def title_and_list(text: str) -> tuple[str, str]:
     """(the title in a first line of comment, the list without a name and without comments)."""
     title = ""
     lines: list[str] = []

@@ -3,6 +3,7 @@
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.types import Any, Rows
+from newsgrid.puzzle.wording import listed
 
 # characters; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
@@ -47,9 +48,8 @@ def ended(message: str) -> str:
 def unclear(names: list[str]) -> ReadError:
     """The error for a text that fits several kinds, none of which it names."""
     words = ["#" + kinds.BY_NAME[name].text.word for name in names]
-    listed = ", ".join(words[:-1]) + " or " + words[-1]
     message = "This fits %s kinds of puzzles; put a first line %s above it"
-    return ReadError(message % ("two" if len(names) == 2 else "several", listed), names=tuple(names))
+    return ReadError(message % ("two" if len(names) == 2 else "several", listed(words, "or")), names=tuple(names))
 
 
 def check_lines(text: str, most: int) -> None:

@@ -13,7 +13,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ�
 EQUALS = "=:"  # between an area's letter and its rule
 
 
-def parts_of(line: str, words: bool) -> list[tuple[int, str]]:
+def signs_in(line: str, words: bool) -> list[tuple[int, str]]:
     """[(column, sign or number)] of a map's row: what is between commas if there are any, words, or single signs."""
     return cut_at_commas(line) if "," in line else cut_words(line) if words else cut_signs(line)
 
@@ -32,7 +32,7 @@ def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:
     words = of_words(body, sheet.cols)
     signs: list[str] = []
     for number, text in body:
-        row = parts_of(text, words)
+        row = signs_in(text, words)
         check_count("this row of the map", len(row), "sign", sheet.cols, ": one letter a cell, . for none", number)
         for column, sign in row:
             if not (sign == NONE or is_digits(sign) or (len(sign) == 1 and (sign > "~" or is_letter(sign)))):

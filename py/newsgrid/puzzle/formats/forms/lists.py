@@ -41,7 +41,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 
 
 def parted(kind: Kind, rows: Rows) -> tuple[dict[str, tuple[int, list[tuple[int, int, str]]]], Rows]:
-    """({columns or rows: (number of its line, its lists as in `listed`)}, the rows of cells). Raises ReadError unless both have lists."""
+    """({columns or rows: (number of its line, its lists as in `lists_in`)}, the rows of cells). Raises ReadError unless both have lists."""
     lists: dict[str, tuple[int, list[tuple[int, int, str]]]] = {}
     left: Rows = []
     below = ""  # the word of which each list has a line of its own
@@ -53,9 +53,9 @@ def parted(kind: Kind, rows: Rows) -> tuple[dict[str, tuple[int, list[tuple[int,
             rest = line.replace(":", " ", 1).replace("=", " ", 1)
             start = rest.lower().index(word) + len(word)
             below = "" if rest[start:].strip() else word
-            lists[word] = (number, [] if below else listed(number, rest, start, "|" not in rest))
+            lists[word] = (number, [] if below else lists_in(number, rest, start, "|" not in rest))
         elif below and not left and any([is_digits(sign) or sign == "?" for sign in line]):
-            lists[below][1].extend(listed(number, line, 0, False))
+            lists[below][1].extend(lists_in(number, line, 0, False))
         else:
             left.append((number, line))
     for word in (COLUMNS, ROWS):
@@ -71,7 +71,7 @@ def heading(line: str) -> str:
     return words[0] if words and words[0] in (COLUMNS, ROWS) else ""
 
 
-def listed(number: int, line: str, start: int, at_commas: bool) -> list[tuple[int, int, str]]:
+def lists_in(number: int, line: str, start: int, at_commas: bool) -> list[tuple[int, int, str]]:
     """[(line number, column in the text from 1, numbers)] of a line of lists, which begin at a place in it.
 
     at_commas: whether a comma parts two lists, as | does, and not two numbers of one.
