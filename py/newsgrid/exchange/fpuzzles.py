@@ -36,11 +36,15 @@ DAMAGED = "This f-puzzles data is damaged"
 
 def read(packed: str) -> Imported:
     """The puzzle in a link's compressed data. Raises ImportFault."""
+    return read_json(unpacked(DAMAGED, packed))
+
+
+def unpacked(damaged: str, packed: str) -> str:
+    """The text in a link's compressed data. Raises ImportFault, with these words at its beginning."""
     try:
-        text = lz.decompress(packed, MOST)
+        return lz.decompress(packed, MOST)
     except lz.LzError as error:
-        raise ImportFault(f"{DAMAGED}: {error}") from error
-    return read_json(text)
+        raise ImportFault(f"{damaged}: {error}") from error
 
 
 def read_json(text: str) -> Imported:

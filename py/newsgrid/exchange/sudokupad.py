@@ -14,7 +14,6 @@ from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
 
 SITE = "https://sudokupad.app/"
 FORMS = re.compile(r"(scf|fpuzzles|fpuz|scl|ctc|classic)(.+)", re.DOTALL)
-MOST = 2_000_000
 DEEPEST = 40
 DAMAGED = "This SudokuPad data is damaged"
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"  # each is a digit with up to five empty cells after it: index = digit + 10 * empty cells
@@ -61,11 +60,7 @@ def read(data: str) -> Imported:
     if form in ("fpuz", "fpuzzles"):
         return fpuzzles.read(body)
     if form in ("scl", "ctc"):
-        try:
-            text = lz.decompress(body, MOST)
-        except lz.LzError as error:
-            raise ImportFault(f"{DAMAGED}: {error}") from error
-        return read_data(Loose(text).read())
+        return read_data(Loose(fpuzzles.unpacked(DAMAGED, body)).read())
     return Imported(read_classic(body.split("?")[0], form == "classic"))
 
 

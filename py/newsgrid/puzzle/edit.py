@@ -237,10 +237,7 @@ def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[Chang
     Parts of a cage that no longer hang together become cages of their own; the first keeps the total, all of them
     whether a value may come twice.
     """
-    cages: dict[int, list[int]] = {}
-    for index in range(len(layer)):
-        if layer[index]:
-            cages.setdefault(layer[index], []).append(index)
+    cages = areas.cells_of(layer)
     numbered = [0] * len(layer)
     texts = [""] * len(layer)
     count = 0
