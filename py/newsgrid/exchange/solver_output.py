@@ -91,6 +91,13 @@ class SolverOutput:
         if self.values.setdefault(cell, (value, at))[0] != value:
             self.twice = self.twice or (cell, at)
 
+    def end(self, verdict: str) -> None:
+        """Set the status, once all that it says of cells is known. verdict: what it says itself, "" for nothing."""
+        if self.values:
+            self.places = {}  # other constants of the program
+        self.late = verdict == "timeout"
+        self.status = UNKNOWN if self.late else verdict or (SAT if self.values or self.places else "")
+
     def first(self) -> int:
         """What the rows and columns of the names begin with, by the names alone: a 0 anywhere means from 0."""
         return 0 if any(0 in place for place in self.places) else 1
@@ -119,10 +126,7 @@ def parse_output(text: str) -> SolverOutput:
             output.error = output.error or " ".join(token["error"].split())
         elif token.lastgroup != "end" or "[" not in text:
             output.take(token)
-    if output.values:
-        output.places = {}  # other constants of the program
-    output.late = verdict == "timeout"
-    output.status = UNKNOWN if output.late else verdict or (SAT if output.values or output.places else "")
+    output.end(verdict)
     output.cut = text.count("(") > text.count(")") or text.count("[") > text.count("]")
     if output.status in (SAT, ""):
         output.error = output.error or after  # after unsat or unknown, the error is only that there is no model

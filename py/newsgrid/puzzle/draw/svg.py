@@ -503,9 +503,7 @@ def cages(sheet: Sheet, marks: Marks | None = None) -> str:
     over = ""
     for cage in cells:
         look = marked.get(cage, "")
-        if look:
-            over += shaded(sheet, cells[cage], "bad-ground") if look == BROKEN else ""
-            over += '<path class="%s caged" d="%s"/>' % (look, inset_outline(sheet, cells[cage], INSET))
+        over += marked_cage(sheet, cells[cage], look) if look else ""
         first = min(cells[cage])
         label = "" if plain else cage_rule.cage_label(sheet.rules[first])
         label = (label + " " + EXCEPTIONS[printed_cages.cage_exception(sheet, cage)]).strip()
@@ -521,6 +519,12 @@ def cages(sheet: Sheet, marks: Marks | None = None) -> str:
             outlines += "M0 0h%dv%dH0z" % (sheet.cols * SIDE, sheet.rows * SIDE)  # as heavy all around
     look = "cage area" if kind.look.tinted else "cage heavy" if kind.look.heavy else "cage"
     return ('<path class="%s" d="%s"/>' % (look, outlines) if outlines else "") + over + "".join(labels)
+
+
+def marked_cage(sheet: Sheet, cells: list[int], look: str) -> str:
+    """How a cage is marked whose rule is broken, or contradicts others."""
+    ground = shaded(sheet, cells, "bad-ground") if look == BROKEN else ""
+    return ground + '<path class="%s caged" d="%s"/>' % (look, inset_outline(sheet, cells, INSET))
 
 
 def cage_label(sheet: Sheet, cells: list[int], label: str, circled: list[int], wrong: bool) -> str:
