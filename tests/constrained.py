@@ -6,7 +6,7 @@ from random import Random
 
 from newsgrid import check, model_of, solve
 from newsgrid.puzzle import constraints, shapes
-from newsgrid.puzzle.constraint_type import Number, Values
+from newsgrid.puzzle.constraint_type import Number, Type, Values
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 
@@ -130,31 +130,36 @@ def held_by(sheet: Sheet, constraint: tuple[str, tuple[int, ...], str], values: 
     return list(values) if shape == shapes.WHOLE else [values[cell] for cell in shapes.cells_of(shape, constraint[1], sheet)]
 
 
+def any_place(type_: Type, chance: Random) -> tuple[int, ...]:
+    """A random place for a constraint of a type on a sheet of nine by nine, which may be none after all."""
+    cell = chance.randrange(81)
+    if type_.shape == shapes.WHOLE:
+        return ()
+    if type_.shape == shapes.PAIR:
+        return cell, cell + chance.choice((1, 9, -1, -9))
+    if type_.shape == shapes.PATH:
+        place: tuple[int, ...] = (cell,)
+        while len(place) < chance.randint(max(type_.least, 3), 6):
+            place = (*place, place[-1] + chance.choice((1, 9, -1, -9, 10, 8)))
+        return place
+    if type_.shape == shapes.OUTSIDE:
+        at = chance.randrange(9)
+        if type_.name == "little":
+            return chance.choice([(-1, at, 3), (-1, at, 5), (9, at, 1), (at, -1, 3)])
+        ways = [(-1, at, 4), (9, at, 0), (at, -1, 2), (at, 9, 6)]
+        return chance.choice(ways[1:3] if type_.name == "reckon" else ways)  # where its line is read is the same from both of its ends
+    return (cell, cell + 1, cell + 9, cell + 10) if type_.corner else (cell,)
+
+
 def any_of(name: str, sheet: Sheet, values: Sequence[int], chance: Random) -> tuple[str, tuple[int, ...], str] | None:
     """A random constraint of a type at a random place, with a text that the values satisfy; None if it is not valid there."""
     type_ = constraints.BY_NAME[name]
-    cell = chance.randrange(81)
-    place: tuple[int, ...] = (cell,)
-    text = ""
-    if type_.shape == shapes.WHOLE:
-        place = ()
-    elif type_.shape == shapes.PAIR:
-        place = (cell, cell + chance.choice((1, 9, -1, -9)))
-    elif type_.shape == shapes.PATH:
-        while len(place) < chance.randint(max(type_.least, 3), 6):
-            place = (*place, place[-1] + chance.choice((1, 9, -1, -9, 10, 8)))
-        if len(set(place)) < len(place):
-            return None
-    elif type_.shape == shapes.OUTSIDE:
-        at = chance.randrange(9)
-        ways = (
-            [(-1, at, 3), (-1, at, 5), (9, at, 1), (at, -1, 3)] if name == "little" else [(-1, at, 4), (9, at, 0), (at, -1, 2), (at, 9, 6)]
-        )
-        place = chance.choice(ways[1:3] if name == "reckon" else ways)  # where its line is read is the same from both of its ends
-    elif constraints.BY_NAME[name].corner:
-        place = (cell, cell + 1, cell + 9, cell + 10)
+    place = any_place(type_, chance)
+    if len(set(place)) < len(place) and type_.shape == shapes.PATH:
+        return None
     if (any(not 0 <= at < 81 for at in place) and type_.shape != shapes.OUTSIDE) or type_.fault(place, sheet):
         return None
+    text = ""
     held = [values[at] for at in shapes.cells_of(type_.shape, place, sheet)]
     if name in NUMBERS:
         text = str(NUMBERS[name](held))

@@ -45,22 +45,9 @@ def kakuro(rows: int, cols: int, chance: Random, density: float = 0.25, longest:
     """(puzzle, a solution): a Kakuro whose runs have 2 to `longest` cells; about `density` of its places are blocks."""
     sheet = Sheet("kakuro", rows, cols, 9)
     blocks = [1 if not index // cols or not index % cols or chance.random() < density / 2 else 0 for index in range(rows * cols)]
-    again = True
-    while again:
-        again = False
-        for step, lines in ((1, range(0, rows * cols, cols)), (cols, range(cols))):
-            for line in lines:
-                length = cols if step == 1 else rows
-                run: list[int] = []
-                for at in range(length + 1):
-                    index = line + at * step
-                    if at < length and not blocks[index]:
-                        run.append(index)
-                        continue
-                    if len(run) == 1 or len(run) > longest:
-                        blocks[run[chance.randrange(len(run))]] = 1
-                        again = True
-                    run = []
+    lines = [range(at, at + cols) for at in range(0, rows * cols, cols)] + [range(at, rows * cols, cols) for at in range(cols)]
+    while sum(parted(blocks, line, longest, chance) for line in lines):
+        pass
     sheet.blocks = blocks
     values = [0 if block else (2 * (index % cols) + index // cols) % 9 + 1 for index, block in enumerate(blocks)]
     for index, block in enumerate(blocks):
@@ -75,6 +62,21 @@ def kakuro(rows: int, cols: int, chance: Random, density: float = 0.25, longest:
             sheet.across[index] = sum(values[index + 1 : index + 1 + run_length(sheet, index, "across")])
             sheet.down[index] = sum(values[index + cols : index + cols * (1 + run_length(sheet, index, "down")) : cols])
     return sheet, values
+
+
+def parted(blocks: list[int], line: range, longest: int, chance: Random) -> bool:
+    """Put a block into each run of a line that is too long, or a single cell. Returns whether there was one."""
+    again = False
+    run: list[int] = []
+    for index in (*line, -1):
+        if index >= 0 and not blocks[index]:
+            run.append(index)
+            continue
+        if len(run) == 1 or len(run) > longest:
+            blocks[run[chance.randrange(len(run))]] = 1
+            again = True
+        run = []
+    return again
 
 
 def shuffled(parts: int, size: int, chance: Random) -> list[int]:

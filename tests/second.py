@@ -10,6 +10,7 @@ from ortools.sat.python import cp_model
 import second_own
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place
 
 Cells = Sequence[Any]
 MOST_TABLE = 60_000
@@ -42,14 +43,18 @@ class Second:
             self.differ([at * side + at for at in range(side)])
             self.differ([at * side + side - 1 - at for at in range(side)])
         for (name, place), text in sheet.constraints.items():
-            if name in second_own.RULES and text != constraints.OFF:
-                second_own.RULES[name](self, place, text)
-            elif text != constraints.OFF:
-                shape = constraints.BY_NAME[name].shape
-                if shape == shapes.WHOLE:
-                    WHOLE[name](self)
-                else:
-                    CLUES[name](self, [self.cells[cell] for cell in shapes.cells_of(shape, place, sheet)], text)
+            if text != constraints.OFF:
+                self.state(name, place, text)
+
+    def state(self, name: str, place: Place, text: str) -> None:
+        """What a constraint says."""
+        shape = constraints.BY_NAME[name].shape
+        if name in second_own.RULES:
+            second_own.RULES[name](self, place, text)
+        elif shape == shapes.WHOLE:
+            WHOLE[name](self)
+        else:
+            CLUES[name](self, [self.cells[cell] for cell in shapes.cells_of(shape, place, self.sheet)], text)
 
     def differ(self, cells: Sequence[int]) -> None:
         if not self.sheet.least and self.sheet.values < len(cells):  # with more than one empty lot

@@ -1,13 +1,12 @@
 """The rules of kinds with lines between cells, stated again for CP-SAT (tests/second_own.py)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from second_near import Place, Stated, counted
 
 if TYPE_CHECKING:
     from second import Second
-
-Place = tuple[int, ...]
-Stated = Callable[["Second", Place, str], None]
 
 
 def steps(second: "Second", place: int, far: int = 1) -> list[list[int]]:
@@ -48,11 +47,6 @@ def one_loop(second: "Second") -> None:
 
 def loop(second: "Second", place: Place, text: str) -> None:
     one_loop(second)
-
-
-def sides(second: "Second", place: Place, text: str) -> None:
-    if text != "?":
-        second.program.add(sum(second.cells[edge] for edge in around(second, place[0])) == int(text))
 
 
 def ways_through(second: "Second", place: int, good: Callable[[tuple[int, ...]], bool]) -> None:
@@ -167,48 +161,12 @@ def rectangles(second: "Second", place: Place, text: str) -> None:
     """By the bounds of the rectangle of each cell: its top, left, bottom and right, which cells without a border between them share."""
     program, sheet = second.program, second.sheet
     rows, cols = sheet.rows // 2, sheet.cols // 2
-    sides = [[rows, cols, rows, cols][way] for way in range(4)]
     cells = [(row, col) for row in range(rows) for col in range(cols)]
-    bounds = {cell: [program.new_int_var(0, sides[way] - 1, "") for way in range(4)] for cell in cells}
-    for row, col in cells:
-        top, left, bottom, right = bounds[row, col]
-        program.add(top <= row)
-        program.add(left <= col)
-        program.add(bottom >= row)
-        program.add(right >= col)
-        for other, edge, far in (
-            ((row, col + 1), (2 * row + 1) * sheet.cols + 2 * col + 2, right),
-            ((row + 1, col), (2 * row + 2) * sheet.cols + 2 * col + 1, bottom),
-        ):
-            if other not in bounds:
-                continue
-            wall = second.cells[edge]
-            inside = program.new_bool_var("")
-            program.add(wall == 1).only_enforce_if(~inside)
-            program.add(wall == 0).only_enforce_if(inside)
-            for mine, yours in zip(bounds[row, col], bounds[other], strict=True):
-                program.add(mine == yours).only_enforce_if(inside)
-            at = col if other[0] == row else row
-            program.add(far == at).only_enforce_if(~inside)
-            program.add(bounds[other][1 if other[0] == row else 0] == at + 1).only_enforce_if(~inside)
+    bounds = {cell: [program.new_int_var(0, side - 1, "") for side in (rows, cols, rows, cols)] for cell in cells}
+    shared_bounds(second, bounds)
     numbers = {place[0]: text for (name, place), text in sheet.constraints.items() if name == "blocksize"}
     places = {cell: (2 * cell[0] + 1) * sheet.cols + 2 * cell[1] + 1 for cell in cells}
-    # the number of the rectangle that each cell is in, which its cells share
-    owner = {cell: program.new_int_var(0, max(len(numbers) - 1, 0), "") for cell in cells}
-    if not numbers:
-        program.add_bool_or([])
-    listed = sorted(numbers)
-    for row, col in cells:
-        if places[row, col] in numbers:
-            program.add(owner[row, col] == listed.index(places[row, col]))
-        for other in ((row, col + 1), (row + 1, col)):
-            if other in owner:
-                edge = (places[row, col] + places[other]) // 2
-                inside = program.new_bool_var("")
-                program.add(second.cells[edge] == 0).only_enforce_if(inside)
-                program.add(second.cells[edge] == 1).only_enforce_if(~inside)
-                program.add(owner[row, col] == owner[other]).only_enforce_if(inside)
-                program.add(owner[row, col] != owner[other]).only_enforce_if(~inside)
+    owned(second, places, sorted(numbers))
     for cell in cells:
         if places[cell] in numbers and numbers[places[cell]] != "?":
             top, left, bottom, right = bounds[cell]
@@ -233,12 +191,57 @@ def rectangles(second: "Second", place: Place, text: str) -> None:
     program.add(sum(corners) == len(numbers))
 
 
+def shared_bounds(second: "Second", bounds: dict[tuple[int, int], list[Any]]) -> None:
+    """Cells without a border between them have the same bounds; where there is one, these end and begin there."""
+    program, sheet = second.program, second.sheet
+    for row, col in bounds:
+        top, left, bottom, right = bounds[row, col]
+        program.add(top <= row)
+        program.add(left <= col)
+        program.add(bottom >= row)
+        program.add(right >= col)
+        for other, edge, far in (
+            ((row, col + 1), (2 * row + 1) * sheet.cols + 2 * col + 2, right),
+            ((row + 1, col), (2 * row + 2) * sheet.cols + 2 * col + 1, bottom),
+        ):
+            if other not in bounds:
+                continue
+            wall = second.cells[edge]
+            inside = program.new_bool_var("")
+            program.add(wall == 1).only_enforce_if(~inside)
+            program.add(wall == 0).only_enforce_if(inside)
+            for mine, yours in zip(bounds[row, col], bounds[other], strict=True):
+                program.add(mine == yours).only_enforce_if(inside)
+            at = col if other[0] == row else row
+            program.add(far == at).only_enforce_if(~inside)
+            program.add(bounds[other][1 if other[0] == row else 0] == at + 1).only_enforce_if(~inside)
+
+
+def owned(second: "Second", places: dict[tuple[int, int], int], numbers: list[int]) -> None:
+    """Each cell has the number of the rectangle that it is in, which its cells share and no others. numbers: the places of the numbers."""
+    program = second.program
+    owner = {cell: program.new_int_var(0, max(len(numbers) - 1, 0), "") for cell in places}
+    if not numbers:
+        program.add_bool_or([])
+    for row, col in places:
+        if places[row, col] in numbers:
+            program.add(owner[row, col] == numbers.index(places[row, col]))
+        for other in ((row, col + 1), (row + 1, col)):
+            if other in owner:
+                edge = (places[row, col] + places[other]) // 2
+                inside = program.new_bool_var("")
+                program.add(second.cells[edge] == 0).only_enforce_if(inside)
+                program.add(second.cells[edge] == 1).only_enforce_if(~inside)
+                program.add(owner[row, col] == owner[other]).only_enforce_if(inside)
+                program.add(owner[row, col] != owner[other]).only_enforce_if(~inside)
+
+
 RULES: dict[str, Stated] = {
     "rectangles": rectangles,
     "blocksize": lambda second, place, text: None,
     "looparound": loop,
     "loopthrough": loop,
-    "sides": sides,
+    "sides": counted(around),
     "pearl": white,
     "blackpearl": black,
     "bridges": bridges,

@@ -1,15 +1,12 @@
 """The rules of kinds of sums and automata, stated again for CP-SAT (tests/second.py); each as in tests/second_own.py."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from newsgrid.puzzle import areas
+from second_near import Place, Stated, beside, counted
 
 if TYPE_CHECKING:
     from second import Second
-
-Place = tuple[int, ...]
-Stated = Callable[["Second", Place, str], None]
 
 
 def line(second: "Second", place: Place) -> list[int]:
@@ -18,12 +15,6 @@ def line(second: "Second", place: Place) -> list[int]:
     rows, cols = second.sheet.rows, second.sheet.cols
     cells = [at * cols + col for at in range(rows)] if row in (-1, rows) else [row * cols + at for at in range(cols)]
     return cells[::-1] if row == rows or col == cols else cells
-
-
-def beside(second: "Second", place: int) -> list[int]:
-    """The cells to fill that share a side with a place."""
-    cols = second.sheet.cols
-    return [cell for cell in second.cells if abs(cell // cols - place // cols) + abs(cell % cols - place % cols) == 1]
 
 
 def place_sum(second: "Second", place: Place, text: str) -> None:
@@ -41,11 +32,6 @@ def dominoes(second: "Second", place: Place, text: str) -> None:
         around = sum(second.cells[other] for other in beside(second, cell))
         second.program.add(around >= here)
         second.program.add(around <= 4 - 3 * here)
-
-
-def lamps(second: "Second", place: Place, text: str) -> None:
-    if text != "?":
-        second.program.add(sum(second.cells[cell] for cell in beside(second, place[0])) == int(text))
 
 
 def seen(second: "Second", cell: int) -> list[int]:
@@ -262,7 +248,7 @@ RULES: dict[str, Stated] = {
     "placesum": place_sum,
     "twoblack": two_black,
     "dominoes": dominoes,
-    "lamps": lamps,
+    "lamps": counted(beside),
     "lampsapart": lamps_apart,
     "lit": lit,
     "tents": line_sum,

@@ -3,32 +3,16 @@
 Each is a function of the second solver (its `cells` are {index: variable for the printed number}, blocks left out), a place and a text.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import second_lattices
 import second_lines
 import second_shading
 from newsgrid.puzzle import areas
+from second_near import Place, Stated, apart, around, beside, counted
 
 if TYPE_CHECKING:
     from second import Second
-
-Place = tuple[int, ...]
-Stated = Callable[["Second", Place, str], None]
-
-
-def around(second: "Second", cell: int) -> list[int]:
-    """The cells to fill that touch a cell, even at a corner."""
-    cols = second.sheet.cols
-    near = [other for other in second.cells if abs(other // cols - cell // cols) < 2 and abs(other % cols - cell % cols) < 2]
-    return [other for other in near if other != cell]
-
-
-def beside(second: "Second", cell: int) -> list[int]:
-    """The cells to fill that share a side with a cell."""
-    cols = second.sheet.cols
-    return [other for other in around(second, cell) if other // cols == cell // cols or other % cols == cell % cols]
 
 
 def line(second: "Second", place: Place) -> list[int]:
@@ -58,17 +42,6 @@ def black_runs(second: "Second", place: Place, text: str) -> None:
 def stars(second: "Second", place: Place, text: str) -> None:
     for group in (*second.lines(), *areas.cells_of(second.sheet.boxes).values()):
         second.program.add(sum(second.cells[cell] for cell in group) == int(text or 2))
-
-
-def apart(second: "Second", place: Place, text: str) -> None:
-    for cell in second.cells:
-        for other in around(second, cell):
-            second.program.add(second.cells[cell] + second.cells[other] <= 1)
-
-
-def mines(second: "Second", place: Place, text: str) -> None:
-    if text != "?":
-        second.program.add(sum(second.cells[cell] for cell in around(second, place[0])) == int(text))
 
 
 def all_mines(second: "Second", place: Place, text: str) -> None:
@@ -122,8 +95,8 @@ RULES: dict[str, Stated] = {
     "pips": pips,
     "blackruns": black_runs,
     "stars": stars,
-    "starsapart": apart,
-    "mines": mines,
+    "starsapart": apart(around),
+    "mines": counted(around),
     "allmines": all_mines,
     "around": nine,
     **second_lattices.RULES,

@@ -1,16 +1,14 @@
 """The rules of kinds of black and white cells, stated again for CP-SAT: see tests/second_own.py, which joins them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from newsgrid.puzzle import areas
+from second_near import Place, Stated, apart, beside
 
 if TYPE_CHECKING:
     from second import Second
-
-Place = tuple[int, ...]
-Stated = Callable[["Second", Place, str], None]
 
 
 def is_value(second: "Second", cell: int, value: int) -> Any:
@@ -21,13 +19,6 @@ def is_value(second: "Second", cell: int, value: int) -> Any:
         second.program.add(second.cells[cell] == value).only_enforce_if(here)
         second.program.add(second.cells[cell] != value).only_enforce_if(~here)
     return known[cell, value]
-
-
-def beside(second: "Second", cell: int) -> list[int]:
-    """The cells to fill that share a side with a cell."""
-    cols = second.sheet.cols
-    ways = [(cell % cols > 0, -1), (cell % cols < cols - 1, 1), (True, -cols), (True, cols)]
-    return [cell + step for there, step in ways if there and cell + step in second.cells]
 
 
 def rooted(second: "Second", inside: dict[int, Any], roots: dict[int, Any]) -> None:
@@ -65,12 +56,6 @@ def once(second: "Second", place: Place, text: str) -> None:
         for other, same in printed.items():
             if cell < other and number == same and (cell // cols == other // cols or cell % cols == other % cols):
                 second.program.add(second.cells[cell] + second.cells[other] >= 1)
-
-
-def black_apart(second: "Second", place: Place, text: str) -> None:
-    for cell in second.cells:
-        for other in beside(second, cell):
-            second.program.add(second.cells[cell] + second.cells[other] <= 1)
 
 
 def squares(second: "Second") -> list[list[int]]:
@@ -248,7 +233,7 @@ def groups(second: "Second", place: Place, text: str) -> None:
 RULES: dict[str, Stated] = {
     "printed": nothing,
     "onewhite": once,
-    "blackapart": black_apart,
+    "blackapart": apart(beside),
     "whitejoined": all_of(0),
     "blackjoined": all_of(1),
     "nosquare": no_square,

@@ -127,16 +127,8 @@ def families(draw: st.DrawFn) -> Sheet:
         if draw(st.integers(0, 3)) == 0:
             sheet.givens[index] = draw(st.integers(0, sheet.values))
     for name in draw(st.lists(st.sampled_from(["cages", "shades", "boxes"]), max_size=2, unique=True)):
-        if name == "boxes" and (many > 1 or rows * cols > 9):
-            continue
-        layer = [0 if block else draw(st.integers(int(name == "boxes"), 3)) for block in sheet.blocks]
-        if name != "boxes":
-            parts = [part for number in (1, 2, 3) for part in areas.connected([i for i, n in enumerate(layer) if n == number], sheet.cols)]
-            layer = [0] * len(layer)
-            for number, part in enumerate(parts, 1):
-                for index in part:
-                    layer[index] = number
-        setattr(sheet, name, areas.renumbered(layer))
+        if name != "boxes" or (many == 1 and rows * cols <= 9):
+            setattr(sheet, name, areas.renumbered(draw_areas(draw, sheet, name)))
     for cells in areas.cage_cells(sheet).values():
         sheet.rules[cells[0]] = draw(
             st.sampled_from(
@@ -145,6 +137,24 @@ def families(draw: st.DrawFn) -> Sheet:
         )
     if any(sheet.cages) and sheet.kind == "sudoku" and all(rule[:6] == "square" for rule in sheet.rules if rule):
         sheet.kind = "squares"  # the kind that a text with such cages has by default
+    draw_options(draw, sheet)
+    return sheet
+
+
+def draw_areas(draw: st.DrawFn, sheet: Sheet, name: str) -> list[int]:
+    """A layer of random areas; boxes cover all cells, and other areas are joined."""
+    layer = [0 if block else draw(st.integers(int(name == "boxes"), 3)) for block in sheet.blocks]
+    if name == "boxes":
+        return layer
+    parts = [part for number in (1, 2, 3) for part in areas.connected([i for i, n in enumerate(layer) if n == number], sheet.cols)]
+    layer = [0] * len(layer)
+    for number, part in enumerate(parts, 1):
+        for index in part:
+            layer[index] = number
+    return layer
+
+
+def draw_options(draw: st.DrawFn, sheet: Sheet) -> None:
     if draw(st.booleans()):
         sheet.options["diagonals"] = 1
     if draw(st.booleans()):
@@ -153,7 +163,6 @@ def families(draw: st.DrawFn) -> Sheet:
             sheet.options["crosses"] = 1
     if sheet.values == 25 and draw(st.booleans()):
         sheet.options["symbols"] = draw(st.sampled_from(["A", "K"]))
-    return sheet
 
 
 @given(families())

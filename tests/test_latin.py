@@ -8,6 +8,7 @@ import pytest
 
 from newsgrid import check, model_of, solve
 from newsgrid.engine import hints
+from newsgrid.engine.model import Model
 from newsgrid.engine.smtlib import write
 from newsgrid.engine.solve import run, true_candidates
 from newsgrid.export.board_text import board
@@ -184,16 +185,7 @@ def asked(chance: Random, town: tuple[tuple[int, ...], ...], share: float) -> di
 def test_towns_with_empty_lots_by_brute_force(size: int, heights: int) -> None:
     """Every row has the houses once, so all fillings of the rows are few."""
     chance = Random(f"{size} {heights}")
-    lines = sorted(set(permutations((*range(1, heights + 1), *(0,) * (size - heights)))))
-    towns: list[tuple[tuple[int, ...], ...]] = [()]
-    for _ in range(size):
-        towns = [
-            (*above, line)
-            for above in towns
-            for line in lines
-            if not any(one and one == other for row in above for one, other in zip(row, line, strict=True))
-        ]
-    whole = [flat for flat in towns if all(sorted(column) == sorted(lines[0]) for column in zip(*flat, strict=True))]
+    whole = all_towns(size, heights)
     statuses = set()
     for share in (0.3, 0.6, 0.9, 1, 1, 1, 1, 1):
         answer = chance.choice(whole)
@@ -209,11 +201,30 @@ def test_towns_with_empty_lots_by_brute_force(size: int, heights: int) -> None:
         assert status == result.status and (status != "unique" or result.answers == [other])
         assert run_z3(write(model_of(sheet))).split()[0] == ("sat" if good else "unsat")
         if good:
-            true = run(true_candidates(model_of(sheet)))
-            for step in run(hints.path(model_of(sheet))).steps:
-                assert all(true[cell] == 1 << (value - 1) for cell, value in step.placed.items())
-                assert not any(mask & true[cell] for cell, mask in step.removed.items())
+            steps_lose_nothing(model_of(sheet))
     assert len(statuses) > 1
+
+
+def all_towns(size: int, heights: int) -> list[tuple[tuple[int, ...], ...]]:
+    """Every town of a size with houses of these heights and empty lots."""
+    lines = sorted(set(permutations((*range(1, heights + 1), *(0,) * (size - heights)))))
+    towns: list[tuple[tuple[int, ...], ...]] = [()]
+    for _ in range(size):
+        towns = [
+            (*above, line)
+            for above in towns
+            for line in lines
+            if not any(one and one == other for row in above for one, other in zip(row, line, strict=True))
+        ]
+    return [flat for flat in towns if all(sorted(column) == sorted(lines[0]) for column in zip(*flat, strict=True))]
+
+
+def steps_lose_nothing(model: Model) -> None:
+    """No step of the way to the solution takes away what is in some solution, or places what is not in all."""
+    true = run(true_candidates(model))
+    for step in run(hints.path(model)).steps:
+        assert all(true[cell] == 1 << (value - 1) for cell, value in step.placed.items())
+        assert not any(mask & true[cell] for cell, mask in step.removed.items())
 
 
 def test_larger_towns_by_another_solver() -> None:

@@ -82,6 +82,20 @@ def clues(sheet: Sheet) -> list[tuple[int, str, str]]:
     return [(place_of[place[0]], name, text) for (name, place), text in sheet.constraints.items() if len(place) == 1]
 
 
+def draw_clue(drawing: Drawing, cell: int, name: str, text: str, tag: str) -> None:
+    """Draw what is printed in a cell."""
+    row, col = divmod(cell, drawing.cols)
+    if name in ("pearl", "blackpearl"):
+        drawing.layers["symbol"][drawing.at(cell)] = [2 if name == "blackpearl" else 1, "circle_L", 1]
+    elif name == "tree":
+        drawing.layers["symbol"][drawing.at(cell)] = [1, "tents", 1]
+    elif text[-1:] in WAYS:
+        drawing.number(row, col, f"{text[:-1]}_{WAYS[text[-1]]}", 1, "2")
+        drawing.layers["surface"][drawing.at(cell)] = 3
+    else:
+        drawing.number(row, col, text, 7 if tag == "akari" else 1)
+
+
 def drawn(sheet: Sheet, tag: str) -> Drawing:
     """A sheet as Penpa+ draws the genre that this tag names."""
     net = kinds.of(sheet).look.lattice
@@ -90,16 +104,7 @@ def drawn(sheet: Sheet, tag: str) -> Drawing:
     if any(sheet.boxes):
         drawing.borders(sheet.boxes)
     for cell, name, text in clues(sheet):
-        row, col = divmod(cell, cols)
-        if name in ("pearl", "blackpearl"):
-            drawing.layers["symbol"][drawing.at(cell)] = [2 if name == "blackpearl" else 1, "circle_L", 1]
-        elif name == "tree":
-            drawing.layers["symbol"][drawing.at(cell)] = [1, "tents", 1]
-        elif text[-1:] in WAYS:
-            drawing.number(row, col, f"{text[:-1]}_{WAYS[text[-1]]}", 1, "2")
-            drawing.layers["surface"][drawing.at(cell)] = 3
-        else:
-            drawing.number(row, col, text, 7 if tag == "akari" else 1)
+        draw_clue(drawing, cell, name, text, tag)
     for (_, place), text in sheet.constraints.items():
         if len(place) == 3:
             row, col, _ = place

@@ -12,7 +12,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import cages, joint, kinds, resolution
 from newsgrid.photo.decide.doubts import doubts_of
-from newsgrid.photo.decide.drafts import AskTotals
+from newsgrid.photo.decide.drafts import AskTotals, Draft
 from newsgrid.photo.decide.first_drafts import draft_of
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import doubt_words
@@ -322,19 +322,23 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
         draft = kinds.draft_of(4, 4, cells, asked_of(sheet), "killer")
         right += draft.sheet.cages == sheet.cages
         for _, make in draft.others:
-            other_draft = make()
-            doubts = doubts_of(other_draft, joint.Settled((0,) * len(other_draft.spots), UNIQUE, proven=True))
-            moved = [doubt for doubt in doubts if doubt.part == "cage"]
-            assert moved
-            for doubt in moved:
-                at = doubt.row * 4 + doubt.col
-                assert doubt.chosen == areas.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
-                puzzle = Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, joint.Settled((), UNIQUE))
-                assert "in the cage from r" in doubt_words(puzzle, doubt)
-            others += other_draft.sheet.cages == sheet.cages
+            others += check_doubts(make()).cages == sheet.cages
         draft, settled = resolution.settle_any(draft, math.inf)
         assert draft.sheet.cages == sheet.cages or doubts_of(draft, settled)
     assert right > 8 and others
+
+
+def check_doubts(draft: Draft) -> Sheet:
+    """The sheet of a draft, whose doubts say in which cages cells are."""
+    doubts = doubts_of(draft, joint.Settled((0,) * len(draft.spots), UNIQUE, proven=True))
+    moved = [doubt for doubt in doubts if doubt.part == "cage"]
+    assert moved
+    for doubt in moved:
+        at = doubt.row * 4 + doubt.col
+        assert doubt.chosen == areas.cage_cells(draft.sheet)[draft.sheet.cages[at]][0] + 1
+        puzzle = Found(draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), draft, joint.Settled((), UNIQUE))
+        assert "in the cage from r" in doubt_words(puzzle, doubt)
+    return draft.sheet
 
 
 class Upside:

@@ -12,6 +12,7 @@ from newsgrid.exchange.codes import puzzlink_numbers
 from newsgrid.exchange.links import ImportFault, read_link, write_link
 from newsgrid.puzzle import areas, constraints, formats, grid_layout, kinds
 from newsgrid.puzzle.kinds.sudoku import empty_of
+from newsgrid.puzzle.sheet import Sheet
 from places import amount
 from test_interchange import LATIN
 
@@ -22,28 +23,35 @@ def test_latin_squares_of_puzz_link_come_back_as_they_were(body: str) -> None:
     assert write_link(sheet, "puzz.link") == puzzlink.SITE + body
 
 
+def put_clues(sheet: Sheet, kind: str, chance: Random, odd: bool) -> None:
+    """Print random clues of a kind. odd: whether there may be a given, and in which order the cells of a less-than sign are."""
+    side = sheet.cols
+    if kind == "skyscrapers":
+        for at in chance.sample(range(side), 3):
+            sheet.constraints["skyscraper", (-1, at, 4)] = str(chance.randint(1, side))
+            sheet.constraints["skyscraper", (at, side, 6)] = str(chance.randint(1, side))
+        sheet.givens[chance.randrange(side * side)] = chance.randint(1, side) if odd else 0
+        return
+    if kind == "kenken":
+        sheet.cages = clues.parts(sheet, partial(chance.randint, 1, 5), chance)
+        for cells in areas.cage_cells(sheet).values():
+            sheet.rules[cells[0]] = f"{chance.choice((6, 24, 360, 5000, 20000, 90720))}x" if cells[1:] else "3"
+        return
+    for pair in chance.sample(puzzlink_numbers.pairs(side), side):
+        name = chance.choice(("white", "black") if kind == "kropki" else ("less", "white"))
+        text = "" if kind == "kropki" or name == "less" else str(chance.randint(2, 20))
+        constraints.put(sheet, name, pair if odd or name != "less" else pair[::-1], text)
+    if kind == "kropki":
+        sheet.constraints["boxes", ()] = constraints.OFF
+
+
 @pytest.mark.parametrize("kind", ["skyscrapers", "kenken", "futoshiki", "kropki"])
 def test_made_latin_squares_go_to_puzz_link_and_back(kind: str) -> None:
     for seed in range(amount(6, 60)):
         chance = Random(f"{kind} {seed}")
         side = chance.choice((4, 6, 9) if kind == "kropki" else (4, 5, 6))
         sheet = empty_of(kind, *grid_layout.box_shape(side)) if kind == "kropki" else kinds.BY_NAME[kind].empty(side, side)
-        if kind == "skyscrapers":
-            for at in chance.sample(range(side), 3):
-                sheet.constraints["skyscraper", (-1, at, 4)] = str(chance.randint(1, side))
-                sheet.constraints["skyscraper", (at, side, 6)] = str(chance.randint(1, side))
-            sheet.givens[chance.randrange(side * side)] = chance.randint(1, side) if seed % 2 else 0
-        elif kind == "kenken":
-            sheet.cages = clues.parts(sheet, partial(chance.randint, 1, 5), chance)
-            for cells in areas.cage_cells(sheet).values():
-                sheet.rules[cells[0]] = f"{chance.choice((6, 24, 360, 5000, 20000, 90720))}x" if cells[1:] else "3"
-        else:
-            for pair in chance.sample(puzzlink_numbers.pairs(side), side):
-                name = chance.choice(("white", "black") if kind == "kropki" else ("less", "white"))
-                text = "" if kind == "kropki" or name == "less" else str(chance.randint(2, 20))
-                constraints.put(sheet, name, pair if seed % 2 or name != "less" else pair[::-1], text)
-            if kind == "kropki":
-                sheet.constraints["boxes", ()] = constraints.OFF
+        put_clues(sheet, kind, chance, bool(seed % 2))
         back = read_link(write_link(sheet, "puzz.link")).sheet
         if kind == "kropki":  # there it is a Latin square with dots
             assert back.kind == "futoshiki"

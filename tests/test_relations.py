@@ -266,31 +266,29 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
         return
     assert set(changed) == {cell for cell, mask in enumerate(masks) if mask != after[cell]}
     assert keeping(model, after) == good
+    for cell, mask in enumerate(masks):
+        for value in values_of(after[cell]) if mask & (mask - 1) else ():
+            assert may_be(rule, masks, cell, value, distinct, bool(sets), model.values)
+
+
+def may_be(rule: Sum, masks: list[int], cell: int, value: int, distinct: bool, by_sets: bool, most: int) -> bool:
+    """Whether a cell can hold a value as far as the narrowing of sums says that it finds out. most: the greatest value."""
     unknown = [cell for cell, mask in enumerate(masks) if mask & (mask - 1)]
     fixed = sum(mask.bit_length() for mask in masks if not mask & (mask - 1))
-    for cell in unknown:
-        for value in values_of(after[cell]):
-            if not distinct or not sets:
-                # domain consistent, for cells that may repeat values
-                others = [values_of(masks[other]) for other in unknown if other != cell]
-                assert any(fixed + value + sum(way) in rule.allowed for way in product(*others))
-            elif len(unknown) == 2:
-                (other,) = (place for place in unknown if place != cell)
-                assert any(value != there and fixed + value + there in rule.allowed for there in values_of(masks[other]))
-            elif len(unknown) == 3:
-                # domain consistent, since singles settle three cells
-                others = [values_of(masks[other]) for other in unknown if other != cell]
-                ways = [(value, *way) for way in product(*others)]
-                assert any(len(set(way)) == 3 and fixed + sum(way) in rule.allowed for way in ways)
-            else:
-                # in a set of digits with the right sum and a candidate for each cell
-                assert any(
-                    value in digits
-                    and fixed + sum(digits) in rule.allowed
-                    and all(any(digit in values_of(masks[place]) for digit in digits) for place in unknown)
-                    and all(any(digit in values_of(masks[place]) for place in unknown) for digit in digits)
-                    for digits in combinations(range(1, model.values + 1), len(unknown))
-                )
+    ways = [(value, *way) for way in product(*(values_of(masks[other]) for other in unknown if other != cell))]
+    if not distinct or not by_sets:
+        # domain consistent, for cells that may repeat values
+        return any(fixed + sum(way) in rule.allowed for way in ways)
+    if len(unknown) < 4:
+        # domain consistent, since singles settle three cells
+        return any(len(set(way)) == len(unknown) and fixed + sum(way) in rule.allowed for way in ways)
+    sets = (set(digits) for digits in combinations(range(1, most + 1), len(unknown)) if fixed + sum(digits) in rule.allowed)
+    return any(value in digits and fits(digits, [set(values_of(masks[place])) for place in unknown]) for digits in sets)
+
+
+def fits(digits: set[int], candidates: list[set[int]]) -> bool:
+    """Whether each cell can hold one of these digits, and each of the digits can be in some cell."""
+    return all(digits & held for held in candidates) and digits <= set().union(*candidates)
 
 
 @given(st.integers(2, 6), st.data())

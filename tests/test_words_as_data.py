@@ -47,22 +47,22 @@ LEFT = {
 }
 
 
+def is_text(node: ast.expr) -> bool:
+    """Whether an expression is a text that is written out, perhaps with names in it."""
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
 def told_apart(path: str) -> Iterator[tuple[int, str]]:
     """(line, source) of each place in a file where a text is taken apart or looked into."""
     source = (ENGINE / path).read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(source)):
         found = False
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            by_text = any(
-                isinstance(one, ast.JoinedStr) or (isinstance(one, ast.Constant) and isinstance(one.value, str)) for one in node.args
-            )
-            found = node.func.attr in CUTS or (node.func.attr in CUTS_BY_TEXT and by_text)
+            found = node.func.attr in CUTS or (node.func.attr in CUTS_BY_TEXT and any(is_text(one) for one in node.args))
             if isinstance(node.func.value, ast.Name) and node.func.value.id in ("self", "chains"):
                 found = False  # a method of that name
         elif path.startswith("hints") and isinstance(node, ast.Compare) and any(isinstance(one, (ast.In, ast.NotIn)) for one in node.ops):
-            found = isinstance(node.left, ast.JoinedStr) or (
-                isinstance(node.left, ast.Constant) and isinstance(node.left.value, str) and node.left.value != ""
-            )
+            found = is_text(node.left) and not (isinstance(node.left, ast.Constant) and node.left.value == "")
         elif isinstance(node, ast.Import):
             found = any(name.name == "re" for name in node.names)
         if found:

@@ -64,15 +64,7 @@ def build() -> Iterator[str]:
     fresh = DIST.with_name("dist.new")
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(ROOT / "static", fresh / "static")
-    (fresh / "micropython").mkdir()
-    for name in ("micropython.mjs", "micropython.wasm"):
-        shutil.copy(NODE_MODULES / "@micropython/micropython-webassembly-pyscript" / name, fresh / "micropython")
-    shutil.copy(NODE_MODULES / "qrcode-generator/dist/qrcode.js", fresh / "static")
-    (fresh / "idb-keyval").mkdir()
-    shutil.copy(NODE_MODULES / "idb-keyval/dist/index.js", fresh / "idb-keyval")
-    (fresh / "pyodide").mkdir()
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        shutil.copy(NODE_MODULES / "pyodide" / name, fresh / "pyodide")
+    copy_packages(fresh)
     (fresh / "pyodide/pyodide-lock.json").write_text(lock_without_packages())
     (fresh / "py").mkdir()
     image = archive.page(first_puzzle())
@@ -103,6 +95,19 @@ def build() -> Iterator[str]:
     (fresh / ".nojekyll").touch()
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
+
+
+def copy_packages(fresh: Path) -> None:
+    """Copy the files of npm's packages that go into the site as they are."""
+    for package, folder, names in (
+        ("@micropython/micropython-webassembly-pyscript", "micropython", ("micropython.mjs", "micropython.wasm")),
+        ("qrcode-generator/dist", "static", ("qrcode.js",)),
+        ("idb-keyval/dist", "idb-keyval", ("index.js",)),
+        ("pyodide", "pyodide", ("pyodide.mjs", "pyodide.asm.mjs")),
+    ):
+        (fresh / folder).mkdir(exist_ok=True)
+        for name in names:
+            shutil.copy(NODE_MODULES / package / name, fresh / folder)
 
 
 def dark_colours() -> str:

@@ -48,44 +48,6 @@ def new(desk: Desk, kind: str, number: int = 0, boxes: str = "") -> None:
     desk.page.wait_for_function("document.activeElement.id === 'board'")
 
 
-@pytest.mark.nightly  # tests/headless/test_entering.py draws cages without a browser
-def test_a_killer_is_drawn_by_mouse(desk: Desk) -> None:
-    """Cages by dragging, totals by the number pad, a cell more by Shift+click, an erased one."""
-    new(desk, "killer", boxes="2 2")
-    desk.do("tool-cages")
-    page = desk.page
-
-    def drag(*cells: tuple[int, int]) -> None:
-        for number, (row, column) in enumerate(cells):
-            box = page.locator(f"#c{desk.index(row, column)} > rect").first.bounding_box()
-            assert box is not None
-            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            if not number:
-                page.mouse.down()
-        page.mouse.up()
-
-    def pad(*keys: str) -> None:
-        for key in keys:
-            page.click(f':is(#pad, #pad-more) [data-key="{key}"]')
-
-    drag((1, 1), (1, 2), (2, 2))
-    pad("7")
-    drag((3, 1), (4, 1))
-    pad("3", "d")
-    drag((4, 4), (4, 3))
-    pad("s")
-    page.keyboard.down("Shift")
-    desk.click_cell(3, 3)
-    page.keyboard.up("Shift")
-    drag((1, 4), (2, 4))
-    pad("Delete")
-    wanted = formats.read("#Killer\n....\n....\n....\n....\ncages\naa..\n.a..\nb.c.\nb.cc\na = 7\nb = 3 repeats\nc = square\n")
-    wait_sheet(desk, wanted)
-    assert page.locator("#board .cage-label").all_text_contents() == ["7", "3 rep", "n²"]
-    desk.do("solve")
-    desk.status(SAID[solve(model_of(wanted)).status])
-
-
 @pytest.mark.without_solver
 def test_a_giant_is_zoomed_and_panned_and_typed_into_at_once(desk: Desk) -> None:
     desk.paste(text("unionjack.txt"))

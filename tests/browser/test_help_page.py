@@ -59,20 +59,6 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
 
 
 @pytest.mark.nightly  # tests/headless has it in each run
-def test_why_not_is_answered_for_the_next_key_of_the_pad(desk: Desk) -> None:
-    desk.ready()
-    desk.paste("008006300000040002005910080003000060621000473070000200030079800400060000007400500")
-    desk.click_cell(1, 1)
-    desk.do("why-not")
-    desk.page.click('#pad [data-key="1"]')
-    wait_shown(desk, "step-box")
-    assert shown(desk, "step-name") == "Why not 1 in r1c1? Almost locked set" and shown(desk, "hint-step") == "Hint"
-    assert desk.page.locator("#board path.chain.weak").count() == 1
-    desk.do("step-close")
-    assert desk.cell(1, 1) == "" and desk.page.locator("#board .chain").count() == 0
-
-
-@pytest.mark.nightly  # tests/headless has it in each run
 def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:
     """They are the whole answer of a proper puzzle: the button and the question say so; Escape and Cancel show nothing."""
     desk.ready()

@@ -203,7 +203,7 @@ def test_the_cursor_on_a_clue_outside_lies_within_the_drawing():
     left, top, wide, high = [int(word) for word in svg.view_box(sheet).split()]
     stroke = 1.2  # half of it
     for row, col in ((-1, 0), (4, 3), (0, -1), (3, 4), (-1, -1), (4, 4)):
-        drawn = svg.beside(sheet, (row, col, 4)).split('class="focus"')[1]
+        drawn = svg.cursor_beside(sheet, (row, col, 4)).split('class="focus"')[1]
         x, y, across, down = [int(drawn.split(' %s="' % name)[1].split('"')[0]) for name in ("x", "y", "width", "height")]
         assert left <= x - stroke and x + across + stroke <= left + wide
         assert top <= y - stroke and y + down + stroke <= top + high

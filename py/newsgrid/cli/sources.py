@@ -16,7 +16,7 @@ from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.lines import misnamed
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.wording import with_article
+from newsgrid.puzzle.wording import listed, with_article
 
 
 class BadInput(Exception):
@@ -111,7 +111,7 @@ def likely(text: str, kind: str) -> Sheet:
         sheet = read(text, error.likely)
         titles = [with_article(kinds.BY_NAME[name].title) for name in error.kinds]
         others = " or ".join(f"--kind {name}" for name in error.kinds if name != error.likely)
-        fitting = ", ".join(titles[:-1]) + " and " + titles[-1]
+        fitting = listed(titles)
         print(f"Note: This fits {fitting}, and is read as {titles[0]}. Say {others} if it is not.", file=sys.stderr)
         return sheet
 

@@ -15,9 +15,10 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from newsgrid.engine.model_text import lines
-from newsgrid.engine.neighbours import ALL_ROUND, SIDES, near
+from newsgrid.engine.neighbours import SIDES, near
 from newsgrid.engine.own_rules import rule_of
 from newsgrid.engine.rules import Context, Distinct, Place, Regular, Rule, Sum, cell_name
+from newsgrid.puzzle.neighbours import ROUND
 from newsgrid.puzzle.sheet import place_at, voice
 from newsgrid.puzzle.types import Voice
 
@@ -102,7 +103,7 @@ class Model:
 
     def near(self, cell: int, corners: bool = False) -> tuple[int, ...]:
         """The indices of the cells to fill that share a side with a cell, or a corner as well."""
-        return tuple(near(cell, self.fillable, self.cols, ALL_ROUND if corners else SIDES))
+        return tuple(near(cell, self.fillable, self.cols, ROUND if corners else SIDES))
 
     def pairs(self, corners: bool = False) -> list[tuple[int, int]]:
         """Each two cells to fill that share a side, or a corner as well, as indices."""

@@ -1,9 +1,25 @@
 """A model as text: its cells, and each rule in words. What `print(model)` writes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import Any
 
-from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, ModelLike, Pieces, Regular, Sized, Sum, Unlike, subject_of
+from newsgrid.engine.rules import (
+    Chain,
+    Connected,
+    Distinct,
+    Holds,
+    In,
+    Islands,
+    ModelLike,
+    Pieces,
+    Regular,
+    Rule,
+    Sized,
+    Sum,
+    Unlike,
+    subject_of,
+)
 
 FEW = 3  # up to this number, cells are named one by one, even if they are consecutive
 
@@ -13,10 +29,7 @@ def lines(model: ModelLike) -> list[str]:
 
     A sum whose cells must also differ is one line: "across 14 at r2c2: r2c3 + r2c4 = 14, all different".
     """
-    first, last = model.least, model.least + model.values - 1
-    listed = [
-        f"{model.kind}, {model.rows} by {model.cols}: {len(model.cells)} cells, each {model.sign(1)} to {model.sign(last - first + 1)}"
-    ]
+    listed = [f"{model.kind}, {model.rows} by {model.cols}: {len(model.cells)} cells, each {model.sign(1)} to {model.sign(model.values)}"]
     sums = {rule.cells for rule in model.rules if isinstance(rule, Sum)}
     distinct = {rule.cells for rule in model.rules if isinstance(rule, Distinct)}
     for rule in model.rules:
@@ -27,32 +40,44 @@ def lines(model: ModelLike) -> list[str]:
             total = " or ".join(str(index) for index in sorted(rule.allowed)) or "nothing"
             added = " + ".join(map(model.place, rule.cells))
             listed.append(f"{subject_of(rule).told(model.place)}: {added} = {total}{', all different' if rule.cells in distinct else ''}")
-        elif isinstance(rule, In):
-            allowed = " or ".join(model.sign(value + 1 - first) for value in sorted(rule.values)) or "nothing"
-            listed.append(f"{rule.name}: {model.place(rule.cells[0])} = {allowed}")
-        elif isinstance(rule, Regular):
-            name = rule.automaton if isinstance(rule.automaton, str) else rule.automaton.__name__
-            values = f" of {', '.join(map(str, rule.parameters))}" if rule.parameters else ""
-            listed.append(f"{rule.name}: {', '.join(map(model.place, rule.cells))} are accepted by {name}{values}")
-        elif isinstance(rule, Unlike):
-            listed.append(f"{rule.name}: {len(rule.cells) // rule.length} lines of {rule.length} cells")
-        elif isinstance(rule, (Connected, Islands)):
-            held = " or ".join(model.sign(value + 1 - first) for value in sorted(rule.values))
-            what = "are one group" if isinstance(rule, Connected) else f"are groups around {len(rule.marks)} marked cells"
-            listed.append(f"{rule.name}: those of {len(rule.cells)} cells that hold {held} {what}")
-        elif isinstance(rule, Sized):
-            listed.append(f"{rule.name}: each group of equal ones of {len(rule.cells)} cells is as large as its number")
-        elif isinstance(rule, Chain):
-            listed.append(
-                f"{rule.name}: {len(rule.cells)} cells hold {model.sign(1)} to {model.sign(len(rule.cells))}, each beside the next"
-            )
-        elif isinstance(rule, Pieces):
-            held = " or ".join(model.sign(value + 1 - first) for value in sorted(rule.values))
-            stocks = "".join([f", {many} of {called}" for called, many, _ in rule.stocks])
-            listed.append(f"{rule.name}: those of {len(rule.cells)} cells that hold {held} are parted into pieces{stocks}")
         elif isinstance(rule, Holds):
             listed.append(rule.name)  # it has the term already
+        else:
+            listed.append(f"{rule.name}: {WORDS[type(rule)](model, rule)}")
     return listed
+
+
+def regular_words(model: ModelLike, rule: Regular) -> str:
+    name = rule.automaton if isinstance(rule.automaton, str) else rule.automaton.__name__
+    values = f" of {', '.join(map(str, rule.parameters))}" if rule.parameters else ""
+    return f"{', '.join(map(model.place, rule.cells))} are accepted by {name}{values}"
+
+
+def those_that_hold(model: ModelLike, rule: Connected | Islands | Pieces) -> str:
+    return f"those of {len(rule.cells)} cells that hold {values_words(model, rule)}"
+
+
+def pieces_words(model: ModelLike, rule: Pieces) -> str:
+    stocks = "".join([f", {many} of {called}" for called, many, _ in rule.stocks])
+    return f"{those_that_hold(model, rule)} are parted into pieces{stocks}"
+
+
+def values_words(model: ModelLike, rule: In | Connected | Islands | Pieces) -> str:
+    """ "1 or 2"."""
+    return " or ".join(model.sign(value + 1 - model.least) for value in sorted(rule.values))
+
+
+# what rules of these relations say, after their name and a colon
+WORDS: dict[type[Rule], Callable[[ModelLike, Any], str]] = {
+    In: lambda model, rule: f"{model.place(rule.cells[0])} = {values_words(model, rule) or 'nothing'}",
+    Regular: regular_words,
+    Unlike: lambda model, rule: f"{len(rule.cells) // rule.length} lines of {rule.length} cells",
+    Connected: lambda model, rule: f"{those_that_hold(model, rule)} are one group",
+    Islands: lambda model, rule: f"{those_that_hold(model, rule)} are groups around {len(rule.marks)} marked cells",
+    Sized: lambda model, rule: f"each group of equal ones of {len(rule.cells)} cells is as large as its number",
+    Chain: lambda model, rule: f"{len(rule.cells)} cells hold {model.sign(1)} to {model.sign(len(rule.cells))}, each beside the next",
+    Pieces: pieces_words,
+}
 
 
 def cells_words(model: ModelLike, cells: Sequence[int]) -> str:

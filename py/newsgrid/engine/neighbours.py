@@ -7,7 +7,6 @@ from functools import lru_cache
 from newsgrid.engine.rules import Linked, Links
 
 SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))  # by rows and columns, in the order of the cells
-ALL_ROUND = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 
 
 def near(cell: int, cells: Iterable[int], cols: int, steps: Sequence[tuple[int, int]] = SIDES) -> list[int]:

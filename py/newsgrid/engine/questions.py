@@ -326,14 +326,14 @@ def cells_of(rules: Sequence[Rule]) -> list[int]:
 
 
 def hint_of(step: Step, left: Mapping[int, int] | None = None) -> Hint:
-    return Hint(step, step.words, left=listed(left or {}))
+    return Hint(step, step.words, left=values_of_masks(left or {}))
 
 
 def way_of(walk: Walk) -> Way:
-    return Way(hints.path_of(walk.state, walk.steps), [listed(left) for left in walk.left])
+    return Way(hints.path_of(walk.state, walk.steps), [values_of_masks(left) for left in walk.left])
 
 
-def listed(masks: Mapping[int, int]) -> dict[int, list[int]]:
+def values_of_masks(masks: Mapping[int, int]) -> dict[int, list[int]]:
     return {cell: list(values_of(mask)) for cell, mask in sorted(masks.items())}
 
 

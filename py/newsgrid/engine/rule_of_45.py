@@ -54,21 +54,22 @@ def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST
             before = len(by_cells[rest].rule.allowed) if rest in by_cells else model.values * MOST_CELLS + 1
             if before < 2:
                 continue
-            total = sum(total_of(unit, model) for unit in together)
-            sums = sums_of(used)
-            least, most = len(rest) * model.least, len(rest) * (model.least + model.values - 1)
-            allowed = frozenset(
-                rest_sum
-                for rest_sum in (total - cages_sum if inside else cages_sum - total for cages_sum in sums)
-                if least <= rest_sum <= most
-            )
-            if len(allowed) < before:
-                distinct = any(not left & ~group for group in groups)
-                rule = Sum(rest, allowed, words_of(together, used, total, sums, inside), together[0].place)
-                by_cells[rest] = Leftover(rule, (*together, *used), distinct)
+            rule = rest_of(model, together, used, rest, inside)
+            if len(rule.allowed) < before:
+                by_cells[rest] = Leftover(rule, (*together, *used), any(not left & ~group for group in groups))
     for hub in hubs(units, cages, model) if overlap(over) else ():
         by_cells.setdefault(hub.rule.cells, hub)
     return sorted(by_cells.values(), key=lambda leftover: (len(leftover.rule.cells), len(leftover.because), leftover.rule.cells))
+
+
+def rest_of(model: Model, units: list[Distinct], cages: list[Sum], rest: tuple[int, ...], inside: bool) -> Sum:
+    """The sum of the cells that cages leave over of units, or else reach beyond them. inside: which of the two."""
+    total = sum(total_of(unit, model) for unit in units)
+    sums = sums_of(cages)
+    least, most = len(rest) * model.least, len(rest) * (model.least + model.values - 1)
+    left = (total - cages_sum if inside else cages_sum - total for cages_sum in sums)
+    allowed = frozenset(rest_sum for rest_sum in left if least <= rest_sum <= most)
+    return Sum(rest, allowed, words_of(units, cages, total, sums, inside), units[0].place)
 
 
 def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Leftover]:

@@ -16,6 +16,7 @@ from newsgrid.exchange.imported import ImportFault
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.wording import listed
 
 CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)
 LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
@@ -187,7 +188,7 @@ def lacking(sheet: Sheet) -> None:
         raise ImportFault("f-puzzles and SudokuPad let neighbours with a white dot be consecutive, in spite of the rule nonconsecutive")
     if many:
         named = [f"{what} ({times})" if times else what for what, times in many.items()]
-        words = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+        words = listed(named)
         raise ImportFault(f"Links of f-puzzles and SudokuPad have no rule for {words}. A link of this page holds it")
 
 

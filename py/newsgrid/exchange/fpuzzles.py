@@ -5,7 +5,7 @@ import re
 from typing import Any, TypeGuard
 
 from newsgrid.exchange import constrained, cosmetic, lz, safe_json
-from newsgrid.exchange.imported import Imported, ImportFault, title_of
+from newsgrid.exchange.imported import Imported, ImportFault, left_out, said, title_of
 from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds
 from newsgrid.puzzle.areas import areas, connected, renumbered
 from newsgrid.puzzle.characters import number_of
@@ -36,11 +36,15 @@ DAMAGED = "This f-puzzles data is damaged"
 
 def read(packed: str) -> Imported:
     """The puzzle in a link's compressed data. Raises ImportFault."""
+    return read_json(unpacked(DAMAGED, packed))
+
+
+def unpacked(damaged: str, packed: str) -> str:
+    """The text in a link's compressed data. Raises ImportFault, with these words at its beginning."""
     try:
-        text = lz.decompress(packed, MOST)
+        return lz.decompress(packed, MOST)
     except lz.LzError as error:
-        raise ImportFault(f"{DAMAGED}: {error}") from error
-    return read_json(text)
+        raise ImportFault(f"{damaged}: {error}") from error
 
 
 def read_json(text: str) -> Imported:
@@ -59,19 +63,16 @@ def read_json(text: str) -> Imported:
     notes = put_cells(sheet, data["grid"])
     put_diagonals(sheet, data, notes)
     put_regions(sheet, data.get("extraregion"), notes)
-    for cage in listed(data.get("killercage")):
+    for cage in objects_in(data.get("killercage")):
         put_cage(sheet, cells_of(sheet, cage.get("cells")), cage.get("value"), notes)
-    sheet.cages = renumbered(sheet.cages)
-    if any(sheet.cages):
-        sheet.kind = kinds.CAGED.name
+    finish_cages(sheet)
     constrained.read(sheet, data, notes)
     constrained.read_drawn(sheet, data)
     for name in sorted(data):
         if name not in KNOWN and name not in constrained.NAMES and data[name] not in (None, [], "", False, {}):
             many = len(data[name]) if isinstance(data[name], list) else 1
             notes.append(f'"{name[:40]}" ({many}) is left out: there is no such rule here.')
-    if isinstance(data.get("ruleset"), str) and data["ruleset"].strip():
-        notes.append(f"It says of its rules: “{' '.join(data['ruleset'].split())[:300]}”")
+    said(notes, data.get("ruleset"))
     return Imported(sheet, notes)
 
 
@@ -80,14 +81,14 @@ def is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def listed(value: object) -> list[dict[str, Any]]:
+def objects_in(value: object) -> list[dict[str, Any]]:
     """The objects in what should be a list of objects; all else is skipped."""
     return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
 
 
 def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
     """Put the values, marks and boxes of the cells onto the sheet. Returns notes on what was left out."""
-    notes = []
+    notes: list[str] = []
     size = sheet.values
     boxes: list[int | None] = [None] * (size * size)
     odd = candidates = 0
@@ -111,10 +112,7 @@ def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
             region = cell.get("region")
             if is_whole(region) and 0 <= region < size:
                 boxes[index] = region
-    if odd:
-        notes.append(
-            f"{count(odd, 'value')} that {'is not a number' if odd == 1 else 'are not numbers'} from 1 to {size} {'is' if odd == 1 else 'are'} left out."
-        )
+    left_out(notes, odd, "value", f"that {'is not a number' if odd == 1 else 'are not numbers'} from 1 to {size}")
     if candidates:
         notes.append(f"Limited candidates of {count(candidates, 'cell')} are left out: there is no such rule here.")
     put_boxes(sheet, boxes, notes)
@@ -153,7 +151,7 @@ def put_diagonals(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
 
 
 def put_regions(sheet: Sheet, value: object, notes: list[str]) -> None:
-    regions = [cells_of(sheet, region.get("cells")) for region in listed(value)]
+    regions = [cells_of(sheet, region.get("cells")) for region in objects_in(value)]
     for number, cells in enumerate(regions, 1):
         if any(sheet.shades[cell] for cell in cells):
             notes.append("An extra region that overlaps another is left out.")
@@ -197,6 +195,13 @@ def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], di
     sheet.rules[cells[0]] = cage_rule.rule_text([total] if total > 0 else [], different)
 
 
+def finish_cages(sheet: Sheet) -> None:
+    """Once all cages are put: number them by their first cells; if there are any, the sheet is a killer."""
+    sheet.cages = renumbered(sheet.cages)
+    if any(sheet.cages):
+        sheet.kind = kinds.CAGED.name
+
+
 def to_json(sheet: Sheet, entries: bool = False) -> str:
     """The sheet's puzzle as f-puzzles' JSON. entries: whether to include entries and marks.
 
@@ -210,25 +215,19 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
     size = sheet.values
     usual = grid_layout.lay_out(kinds.PLAIN.name, [(0, 0)], *grid_layout.box_shape(size)).boxes
     boxes = sheet.boxes if constraints.has_boxes(sheet) else [1 + index // size for index in range(size * size)]  # the rows add no rule
-    grid = []
-    for row in range(size):
-        line = []
-        for index in range(row * size, row * size + size):
-            cell: dict[str, Any] = {}
-            if sheet.givens[index]:
-                cell = {"value": sheet.givens[index], "given": True}
-            elif entries and sheet.entries[index]:
-                cell = {"value": sheet.entries[index]}
-            for name, layer in (("centerPencilMarks", sheet.centre), ("cornerPencilMarks", sheet.corner)):
-                if entries and layer[index]:
-                    cell[name] = values_in(layer[index])
-            if boxes != usual:
-                cell["region"] = boxes[index] - 1
-            line.append(cell)
-        grid.append(line)
-    data: dict[str, Any] = {"size": size, "grid": grid}
+    cells = [cell_data(sheet, index, entries) for index in range(size * size)]
+    for index, cell in enumerate(cells) if boxes != usual else ():
+        cell["region"] = boxes[index] - 1
+    data: dict[str, Any] = {"size": size, "grid": [cells[at : at + size] for at in range(0, size * size, size)]}
     if sheet.title:
         data["title"] = sheet.title
+    data.update(rules_data(sheet))
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def rules_data(sheet: Sheet) -> dict[str, Any]:
+    """What f-puzzles' JSON has for what is printed besides digits and boxes."""
+    data: dict[str, Any] = {}
     if sheet.options.get("diagonals"):
         data["diagonal+"] = data["diagonal-"] = True
     if any(sheet.shades):
@@ -243,7 +242,20 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
         data["killercage"] = ruled
     if drawn:
         data["cage"] = drawn  # a cosmetic cage, which has no rule
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return data
+
+
+def cell_data(sheet: Sheet, index: int, entries: bool) -> dict[str, Any]:
+    """What stands in a cell. entries: whether to include entries and marks."""
+    cell: dict[str, Any] = {}
+    if sheet.givens[index]:
+        cell = {"value": sheet.givens[index], "given": True}
+    elif entries and sheet.entries[index]:
+        cell = {"value": sheet.entries[index]}
+    for name, layer in (("centerPencilMarks", sheet.centre), ("cornerPencilMarks", sheet.corner)):
+        if entries and layer[index]:
+            cell[name] = values_in(layer[index])
+    return cell
 
 
 def names(sheet: Sheet, cells: tuple[int, ...]) -> list[str]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from newsgrid.exchange.codes.errors import ImportFault
 from newsgrid.puzzle.characters import harmless
+from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -15,6 +16,18 @@ class Imported:
     notes: list[str] = field(default_factory=list)
 
 
+def left_out(notes: list[str], many: int, noun: str, where: str) -> None:
+    """Add a note that so many things, if there are any, are left out. where: what follows the noun, "in its cells"."""
+    if many:
+        notes.append(f"{count(many, noun)} {where} {'is' if many == 1 else 'are'} left out.")
+
+
+def said(notes: list[str], rules: object) -> None:
+    """Add a note with the words that a link has for its rules, if it has any."""
+    if isinstance(rules, str) and rules.strip():
+        notes.append(f"It says of its rules: “{' '.join(rules.split())[:300]}”")
+
+
 def title_of(title: object, author: object = "") -> str:
     """The title and author on one line. Both come from JSON, and may be of any type."""
     words = " ".join(str(title).split()) if isinstance(title, (str, int)) else ""
@@ -22,4 +35,4 @@ def title_of(title: object, author: object = "") -> str:
     return harmless(f"{words}, by {by}" if words and by else words or by)[:200]
 
 
-__all__ = ["ImportFault", "Imported", "title_of"]
+__all__ = ["ImportFault", "Imported", "left_out", "said", "title_of"]

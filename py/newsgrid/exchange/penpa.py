@@ -1,15 +1,15 @@
 """Penpa+: reads Sudoku and Kakuro as its presets write them; penpa_tagged reads other kinds, and penpa_signs tells which."""
 
 import re
+from collections.abc import Iterator
 from urllib.parse import unquote
 
 from newsgrid.exchange import penpa_rules, penpa_signs, penpa_tagged
-from newsgrid.exchange.fpuzzles import put_cage
-from newsgrid.exchange.imported import Imported, ImportFault
+from newsgrid.exchange.fpuzzles import finish_cages, put_cage
+from newsgrid.exchange.imported import Imported, ImportFault, left_out
 from newsgrid.exchange.penpa_board import DAMAGED, NAME, Board, inflate, note_drawn, regions, walls, whole
-from newsgrid.puzzle import areas, constraints, grid_layout, kinds
+from newsgrid.puzzle import constraints, grid_layout, kinds
 from newsgrid.puzzle.characters import number_of
-from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import MOST_TOTAL, MOST_VALUE, Sheet
 from newsgrid.puzzle.wording import with_article
@@ -41,13 +41,15 @@ def read(address: str, kind: str = "") -> Imported:
         return read_as(board, kinds.BY_NAME[kind])
     if penpa_tagged.tag_of(board):
         return penpa_tagged.read(board, penpa_tagged.tag_of(board))
-    kakuro = board.form == KAKURO or any(
-        isinstance(symbol, list) and len(symbol) > 1 and symbol[1] == KAKURO for symbol in board.layer("symbol").values()
-    )
-    if kakuro:
+    if is_kakuro(board):
         return read_kakuro(board)
     if is_sudoku(board):
         return read_sudoku(board)
+    return read_by_look(board)
+
+
+def read_by_look(board: Board) -> Imported:
+    """The puzzle of a board that names no kind: by its words, or by what is drawn on it. Raises ImportFault if these tell nothing."""
     tag = penpa_tagged.tag_in_words(board)
     if tag:
         return noted(board, tag, SAID)
@@ -99,6 +101,12 @@ def read_as(board: Board, kind: Kind) -> Imported:
     return imported
 
 
+def is_kakuro(board: Board) -> bool:
+    """Whether a board that does not say its kind is a Kakuro by its form or its symbols."""
+    symbols = board.layer("symbol").values()
+    return board.form == KAKURO or any(isinstance(symbol, list) and len(symbol) > 1 and symbol[1] == KAKURO for symbol in symbols)
+
+
 def is_sudoku(board: Board) -> bool:
     """Whether a board that does not say its kind is a Sudoku by its form, its words, its boxes or its givens."""
     size = board.rows
@@ -127,8 +135,7 @@ def numbers(board: Board, written: bool, notes: list[str]) -> dict[int, int]:
             by_cell[index] = number
         else:
             odd += 1
-    if odd:
-        notes.append(f"{count(odd, 'text')} in its cells {'is' if odd == 1 else 'are'} left out.")
+    left_out(notes, odd, "text", "in its cells")
     return by_cell
 
 
@@ -140,10 +147,7 @@ def put_numbers(sheet: Sheet, board: Board, notes: list[str]) -> None:
                 odd += 1
             elif not sheet.givens[index]:
                 layer[index] = value
-    if odd:
-        notes.append(
-            f"{count(odd, 'number')} in {'a cell' if odd == 1 else 'cells'} that can't hold {'it' if odd == 1 else 'them'} {'is' if odd == 1 else 'are'} left out."
-        )
+    left_out(notes, odd, "number", "in a cell that can't hold it" if odd == 1 else "in cells that can't hold them")
 
 
 def read_kakuro(board: Board) -> Imported:
@@ -151,6 +155,26 @@ def read_kakuro(board: Board) -> Imported:
     if board.rows < 2 or board.cols < 2:
         raise ImportFault("A Kakuro has at least two rows and two columns")
     sheet = Sheet(kinds.RUNS.name, board.rows, board.cols, 9, board.title)
+    put_blocks(sheet, board, notes)
+    odd = 0
+    for corner, index, text, inside in small_texts(board):
+        half = {ACROSS: "across", DOWN: "down"}.get(corner)
+        total = number_of(text, MOST_TOTAL)
+        if index is not None and inside and half and total >= 0:
+            sheet.blocks[index] = 1
+            getattr(sheet, half)[index] = total
+        elif text:
+            odd += 1
+    left_out(notes, odd, "text", "in the corners of its cells")
+    put_numbers(sheet, board, notes)
+    note_drawn(board, ("symbol", "surface"), notes)
+    if not any(sheet.blocks):
+        raise ImportFault("This Penpa+ board has no blocks, so it can't be opened as a Kakuro")
+    return Imported(sheet, notes)
+
+
+def put_blocks(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    """Put the blocks of a Kakuro, which are symbols or black cells."""
     others = 0
     for key, value in board.layer("symbol").items():
         index = board.cell(key)
@@ -166,27 +190,15 @@ def read_kakuro(board: Board) -> Imported:
             sheet.blocks[index] = 1
     if others:
         notes.append(f"Its symbols ({others}) are left out: there is no such rule here.")
-    odd = 0
+
+
+def small_texts(board: Board) -> Iterator[tuple[int, int | None, str, bool]]:
+    """(corner, cell, text, whether it is a corner of the cell itself) of each small text; the cell is None outside of the board, the text "" if it is none."""
     for key, value in board.layer("numberS").items():
         where, corner = divmod(whole(key), 4)
         which, row, col = board.place(where)
-        text = str(value[0]).strip() if isinstance(value, list) and value else ""
-        half = {ACROSS: "across", DOWN: "down"}.get(corner)
-        inside = which == 1 and 0 <= row < board.rows and 0 <= col < board.cols
-        total = number_of(text, MOST_TOTAL)
-        if inside and half and total >= 0:
-            index = row * board.cols + col
-            sheet.blocks[index] = 1
-            getattr(sheet, half)[index] = total
-        elif text:
-            odd += 1
-    if odd:
-        notes.append(f"{count(odd, 'text')} in the corners of its cells {'is' if odd == 1 else 'are'} left out.")
-    put_numbers(sheet, board, notes)
-    note_drawn(board, ("symbol", "surface"), notes)
-    if not any(sheet.blocks):
-        raise ImportFault("This Penpa+ board has no blocks, so it can't be opened as a Kakuro")
-    return Imported(sheet, notes)
+        cell = row * board.cols + col if 0 <= row < board.rows and 0 <= col < board.cols else None
+        yield corner, cell, str(value[0]).strip() if isinstance(value, list) and value else "", which == 1
 
 
 def read_sudoku(board: Board) -> Imported:
@@ -221,18 +233,10 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def put_cages(sheet: Sheet, board: Board, notes: list[str]) -> None:
-    totals = {}
-    for key, value in board.layer("numberS").items():
-        where, corner = divmod(whole(key), 4)
-        _, row, col = board.place(where)
-        if corner == TOP_LEFT and isinstance(value, list) and value and 0 <= row < board.rows and 0 <= col < board.cols:
-            totals[row * board.cols + col] = str(value[0]).strip()
-    for cage in board.listed("killercages"):
+    totals = {cell: text for corner, cell, text, _ in small_texts(board) if corner == TOP_LEFT and text and cell is not None}
+    for cage in board.items("killercages"):
         cells = sorted({index for index in (board.cell(key) for key in cage) if index is not None}) if isinstance(cage, list) else []
         if cells:
             put_cage(sheet, cells, totals.pop(cells[0], ""), notes)
-    if totals:
-        notes.append(f"{count(len(totals), 'small number')} outside of cages {'is' if len(totals) == 1 else 'are'} left out.")
-    sheet.cages = areas.renumbered(sheet.cages)
-    if any(sheet.cages):
-        sheet.kind = kinds.CAGED.name
+    left_out(notes, len(totals), "small number", "outside of cages")
+    finish_cages(sheet)

@@ -98,7 +98,7 @@ class Board:
         value = (self.written if written else self.drawn).get(name)
         return value if isinstance(value, dict) else {}
 
-    def listed(self, name: str) -> list[Any]:
+    def items(self, name: str) -> list[Any]:
         value = self.drawn.get(name)
         return [item for item in value if item] if isinstance(value, list) else []
 
@@ -195,6 +195,6 @@ def part(text: str) -> dict[str, Any]:
 def note_drawn(board: Board, known: tuple[str, ...], notes: list[str]) -> None:
     """Note what is drawn but has no meaning here."""
     for name, words in DRAWN.items():
-        many = len(board.layer(name)) + len(board.listed(name))
+        many = len(board.layer(name)) + len(board.items(name))
         if many and name not in known:
             notes.append(f"Its {words} ({many}) are left out: there is no such rule here.")

@@ -8,10 +8,10 @@ words of the title and the rules. What is left is counted and noted.
 from collections.abc import Iterable
 
 from newsgrid.exchange import marks
+from newsgrid.exchange.imported import left_out
 from newsgrid.exchange.penpa_board import DRAWN, Board
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.characters import number_of
-from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import Sheet
 
 DOTS = {1: marks.DOTS["white"], 2: marks.DOTS["black"]}  # by the colour of a circle
@@ -39,21 +39,21 @@ def put_layers(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
     """Put the constraints of types that have a layer of their own, a list of lists of cells. Returns the layers' names."""
     types = [type_ for type_ in constraints.DRAWN if type_.tools.penpa]
     for type_ in types:
-        odd = sum(not marks.put(sheet, type_.name, line) for line in listed(board, type_.tools.penpa))
+        odd = sum(not marks.put(sheet, type_.name, line) for line in cells_listed(board, type_.tools.penpa))
         if odd:
             notes.append(f"{odd} of its {DRAWN[type_.tools.penpa]} can't be understood and {'is' if odd == 1 else 'are'} left out.")
     return tuple(type_.tools.penpa for type_ in types)
 
 
-def listed(board: Board, layer: str) -> list[Place]:
+def cells_listed(board: Board, layer: str) -> list[Place]:
     """The cells of each list in a layer, -1 for a place that is none."""
-    lines = [[board.cell(key) for key in line] if isinstance(line, list) else [] for line in board.listed(layer)]
+    lines = [[board.cell(key) for key in line] if isinstance(line, list) else [] for line in board.items(layer)]
     return [tuple([-1 if cell is None else cell for cell in line]) for line in lines]
 
 
 def put_lines(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the constraints for lines through cells, whose type only the words name."""
-    lines = [*joined(board, board.layer("line")), *joined(board, board.layer("freeline")), *listed(board, "nobulbthermo")]
+    lines = [*joined(board, board.layer("line")), *joined(board, board.layer("freeline")), *cells_listed(board, "nobulbthermo")]
     name = marks.meant(board.words, marks.LINES)
     lost = sum(not marks.put(sheet, name, line) for line in lines) if name else 0
     if lines and not name:
@@ -116,25 +116,28 @@ def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
     ends = ringed(sheet)
     others = 0
     for key, value in board.layer("symbol").items():
-        pair, cell = board.pair(key), board.cell(key)
         look, name = (value[0], str(value[1])) if isinstance(value, list) and len(value) > 1 else (0, "")
-        if not isinstance(look, int):
-            look = 0
-        good = False
-        if pair and name in ("circle_S", "circle_SS") and look in DOTS:
-            good = marks.put(sheet, DOTS[look].name, pair)
-        elif pair and name == "inequality" and look in INEQUALITIES:
-            good = marks.put_between(sheet, pair, INEQUALITIES[look])
-        elif cell is not None and name.startswith(("circle_", "square_")):
-            named = marks.meant(board.words, [type_ for type_ in marks.CELLS if type_.figure == name[:6]])
-            good = cell in ends or (named != "" and marks.put(sheet, named, (cell,)))
-        elif corner(sheet, board, key) and name.startswith("circle_"):
-            good = any(
-                constraints.BY_NAME[kind] in marks.CORNERS and place == corner(sheet, board, key) for kind, place in sheet.constraints
-            )
-        others += not good
+        others += not put_symbol(sheet, board, key, look if isinstance(look, int) else 0, name, ends)
     if others:
         notes.append(f"Its {DRAWN['symbol']} ({others}) are left out: there is no such rule here.")
+
+
+def put_symbol(sheet: Sheet, board: Board, key: object, look: int, name: str, ends: set[int]) -> bool:
+    """Put the constraint of a symbol. ends: the cells whose circles others have put. Returns whether it has a meaning."""
+    pair, cell = board.pair(key), board.cell(key)
+    if pair and name in ("circle_S", "circle_SS") and look in DOTS:
+        return marks.put(sheet, DOTS[look].name, pair)
+    if pair and name == "inequality" and look in INEQUALITIES:
+        return marks.put_between(sheet, pair, INEQUALITIES[look])
+    if cell is not None and name.startswith(("circle_", "square_")):
+        named = marks.meant(board.words, [type_ for type_ in marks.CELLS if type_.figure == name[:6]])
+        return cell in ends or (named != "" and marks.put(sheet, named, (cell,)))
+    at = corner(sheet, board, key)
+    return bool(
+        at
+        and name.startswith("circle_")
+        and any(constraints.BY_NAME[kind] in marks.CORNERS and place == at for kind, place in sheet.constraints)
+    )
 
 
 def ringed(sheet: Sheet) -> set[int]:
@@ -162,8 +165,7 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
             odd += 1
     if lost:
         notes.append(marks.outside_words(lost))
-    if odd:
-        notes.append(f"{count(odd, 'text')} between or outside of its cells {'is' if odd == 1 else 'are'} left out.")
+    left_out(notes, odd, "text", "between or outside of its cells")
 
 
 def put_slanted(sheet: Sheet, row: int, col: int, text: str, name: str) -> bool:

@@ -43,19 +43,13 @@ class Drawn:
         self.beside: dict[tuple[int, int], str] = {}
         self.light: set[int] = set()
         self.symbols: dict[int, tuple[str, int]] = {}
-        self.other = any(board.layer(name) or board.listed(name) for name in OF_SUDOKU)
+        self.other = any(board.layer(name) or board.items(name) for name in OF_SUDOKU)
         for key, value in board.layer("numberS").items():
             self.write(board, (1, *board.place(whole(key) // 4)), value)
         for key, value in board.layer("number").items():
             if isinstance(value, list) and value[2:3] != [CANDIDATES]:
                 self.write(board, (0, *board.place(key)), value)
-        for key, value in board.layer("symbol").items():
-            cell = board.cell(key)
-            name = str(value[1]) if isinstance(value, list) and len(value) > 1 else ""
-            if cell is not None:
-                self.symbols[cell] = (name, number_of(str(value[0]), MOST) if name else -1)
-            elif not name.startswith(STAR):  # which says beside a board how many there are
-                self.other = True
+        self.take_symbols(board)
         self.dark = {cell for key, colour in board.layer("surface").items() if colour in DARK and (cell := board.cell(key)) is not None}
         self.rooms = regions(board) if walls(board) else [1] * self.size
         self.points = board.points
@@ -63,6 +57,15 @@ class Drawn:
         self.unknown = {cell for cell, text in self.texts.items() if text in UNKNOWN}
         self.numbers = {cell: number for cell, text in self.texts.items() if (number := number_of(text, MOST)) >= 0}
         self.light &= set(self.texts)
+
+    def take_symbols(self, board: Board) -> None:
+        for key, value in board.layer("symbol").items():
+            cell = board.cell(key)
+            name = str(value[1]) if isinstance(value, list) and len(value) > 1 else ""
+            if cell is not None:
+                self.symbols[cell] = (name, number_of(str(value[0]), MOST) if name else -1)
+            elif not name.startswith(STAR):  # which says beside a board how many there are
+                self.other = True
 
     def write(self, board: Board, at: tuple[int, int, int, int], value: object) -> None:
         wanted, which, row, col = at

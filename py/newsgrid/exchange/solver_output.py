@@ -1,7 +1,7 @@
 """Reads the output of an SMT or SAT solver: its verdict, the values of the cells, and which values are missing."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from newsgrid.engine.plain import variables_of
 from newsgrid.engine.rules import In, cell_name
 from newsgrid.exchange import sat_output
 from newsgrid.puzzle.sheet import place_at
+from newsgrid.puzzle.wording import listed
 
 SAT, UNSAT, UNKNOWN = "sat", "unsat", "unknown"
 MOST_NAMED = 5  # missing cells are named one by one up to this number
@@ -73,10 +74,29 @@ class SolverOutput:
             row, col = re.findall(r"\d+", name)
             self.places.setdefault((int(row), int(col)), (value, at))
 
+    def take(self, token: re.Match[str]) -> None:
+        """Add what a token of the output says of a cell."""
+        what = token.lastgroup
+        if what == "value":
+            self.put(token["cell"], "".join(token["value"].strip("()").split()), token.start("cell"))
+        elif what in ("number", "end"):
+            self.put(token["named"], token["number"], token.start("named"))
+        elif what in ("truth", "held") and token[what] in ("true", "True"):
+            name = "boolean" if what == "truth" else "member"
+            cell, value = token[name][1:].split("_")
+            self.hold(int(cell), value, token.start(name))
+
     def hold(self, cell: int, value: str, at: int) -> None:
         """Add that a cell holds a value, by a Boolean at this offset."""
         if self.values.setdefault(cell, (value, at))[0] != value:
             self.twice = self.twice or (cell, at)
+
+    def end(self, verdict: str) -> None:
+        """Set the status, once all that it says of cells is known. verdict: what it says itself, "" for nothing."""
+        if self.values:
+            self.places = {}  # other constants of the program
+        self.late = verdict == "timeout"
+        self.status = UNKNOWN if self.late else verdict or (SAT if self.values or self.places else "")
 
     def first(self) -> int:
         """What the rows and columns of the names begin with, by the names alone: a 0 anywhere means from 0."""
@@ -96,30 +116,17 @@ def parse_output(text: str) -> SolverOutput:
     verdict = ""
     after = ""
     for token in TOKEN.finditer(text):
-        what = token.lastgroup
-        if what == "verdict":
+        if token.lastgroup == "verdict":
             if verdict and (output.values or output.places):
                 break
             verdict = verdict or token["verdict"].rstrip(".")
-        elif what == "error":
-            words = " ".join(token["error"].split())
-            if verdict:
-                after = after or words
-            else:
-                output.error = output.error or words
-        elif what == "value":
-            output.put(token["cell"], "".join(token["value"].strip("()").split()), token.start("cell"))
-        elif what in ("truth", "held"):
-            if token[what] in ("true", "True"):
-                name = "boolean" if what == "truth" else "member"
-                cell, value = token[name][1:].split("_")
-                output.hold(int(cell), value, token.start(name))
-        elif what in ("number", "end") and not (what == "end" and "[" in text):
-            output.put(token["named"], token["number"], token.start("named"))
-    if output.values:
-        output.places = {}  # other constants of the program
-    output.late = verdict == "timeout"
-    output.status = UNKNOWN if output.late else verdict or (SAT if output.values or output.places else "")
+        elif token.lastgroup == "error" and verdict:
+            after = after or " ".join(token["error"].split())
+        elif token.lastgroup == "error":
+            output.error = output.error or " ".join(token["error"].split())
+        elif token.lastgroup != "end" or "[" not in text:
+            output.take(token)
+    output.end(verdict)
     output.cut = text.count("(") > text.count(")") or text.count("[") > text.count("]")
     if output.status in (SAT, ""):
         output.error = output.error or after  # after unsat or unknown, the error is only that there is no model
@@ -258,12 +265,6 @@ def missing_words(missing: Sequence[int], model: Model, cut: bool) -> str:
     count = f"{len(missing)} of {len(model.cells)} cells" if len(missing) > 1 else "one cell"
     remedy = "It ends in the middle: copy all of it." if cut else "Have the solver print the values of all cells."
     return f"The output has no value for {count}: {listed([*names, *more])}. {remedy}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """ "a, b and c"."""
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def place(text: str, at: int) -> str:

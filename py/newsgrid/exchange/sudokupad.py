@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from newsgrid.exchange import constrained, drawn, fpuzzles, lz, marks
-from newsgrid.exchange.imported import Imported, ImportFault, title_of
+from newsgrid.exchange.imported import Imported, ImportFault, left_out, said, title_of
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.formats.lines import count
@@ -14,7 +14,6 @@ from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
 
 SITE = "https://sudokupad.app/"
 FORMS = re.compile(r"(scf|fpuzzles|fpuz|scl|ctc|classic)(.+)", re.DOTALL)
-MOST = 2_000_000
 DEEPEST = 40
 DAMAGED = "This SudokuPad data is damaged"
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"  # each is a digit with up to five empty cells after it: index = digit + 10 * empty cells
@@ -61,11 +60,7 @@ def read(data: str) -> Imported:
     if form in ("fpuz", "fpuzzles"):
         return fpuzzles.read(body)
     if form in ("scl", "ctc"):
-        try:
-            text = lz.decompress(body, MOST)
-        except lz.LzError as error:
-            raise ImportFault(f"{DAMAGED}: {error}") from error
-        return read_data(Loose(text).read())
+        return read_data(Loose(fpuzzles.unpacked(DAMAGED, body)).read())
     return Imported(read_classic(body.split("?")[0], form == "classic"))
 
 
@@ -229,6 +224,13 @@ def read_data(data: Any) -> Imported:
         if name in left:
             many = f"{left[name]} {words[0] if left[name] == 1 else words[1]}"
             notes.append(f"{many} left out: what {'it means' if left[name] == 1 else 'they mean'} is not clear from the link.")
+    put_wholes(sheet, data, about, notes)
+    said(notes, rules)
+    return Imported(sheet, notes)
+
+
+def put_wholes(sheet: Sheet, data: Any, about: Any, notes: list[str]) -> None:
+    """Put the constraints that apply to the whole sheet. about: the metadata, which may name them as well."""
     flags = {name.lower() for part in (data, about) for name, value in part.items() if value}
     for name, type_ in constrained.NAMES.items():
         if type_.shape == shapes.WHOLE and name in flags:
@@ -236,9 +238,6 @@ def read_data(data: Any) -> Imported:
     for name in ("foglight", "fogofwar", "triggereffect", "global", "antidiagonal"):
         if data.get(name) or about.get(name):
             notes.append(f'"{name}" is left out: there is no such rule here.')
-    if isinstance(rules, str) and rules.strip():
-        notes.append(f"It says of its rules: “{' '.join(rules.split())[:300]}”")
-    return Imported(sheet, notes)
 
 
 def put_cells(sheet: Sheet, rows: list[Any], notes: list[str]) -> None:
@@ -255,8 +254,7 @@ def put_cells(sheet: Sheet, rows: list[Any], notes: list[str]) -> None:
                 odd += 1
             sheet.centre[index] = fpuzzles.marks(numbers(cell.get("centremarks")), sheet.values)
             sheet.corner[index] = fpuzzles.marks(numbers(cell.get("cornermarks") or cell.get("pencilMarks")), sheet.values)
-    if odd:
-        notes.append(f"{count(odd, 'value')} that can't be in a cell here {'is' if odd == 1 else 'are'} left out.")
+    left_out(notes, odd, "value", "that can't be in a cell here")
 
 
 def number(value: object) -> int:
@@ -305,7 +303,7 @@ def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
 def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
     """Put the killer cages. Returns what the cages without cells say, which are SudokuPad's metadata: {"title": ..., "author": ...}."""
     metadata = {}
-    for cage in fpuzzles.listed(value):
+    for cage in fpuzzles.objects_in(value):
         cells = places(sheet, cage.get("cells"))
         text = cage.get("value")
         if not cells:
@@ -318,9 +316,7 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
             notes.append("A cage that has no rule is left out.")
         else:
             fpuzzles.put_cage(sheet, cells, "" if text == {} or text is None else text, notes, cage.get("unique") is not False)
-    sheet.cages = areas.renumbered(sheet.cages)
-    if any(sheet.cages):
-        sheet.kind = kinds.CAGED.name
+    fpuzzles.finish_cages(sheet)
     return metadata
 
 

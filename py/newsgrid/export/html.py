@@ -61,9 +61,7 @@ def page(
         marks.blame(wrong)
         marks.contradict([RULE.read(rule) for rule in conflict], RULE.read(suspect) if suspect else None)
         parts.append(leaf.figure(sheet, caption or title, caption, marks, numbered))
-        if broken:
-            items = [fill("<li>%s: %s</li>", str(rule["rule"]), str(rule["why"])) for rule in broken]
-            parts.append(fill('<ul class="broken">%s</ul>', items))
+        parts += broken_list(broken)
     if photo:
         parts.append(fill('<figure><figcaption>The photo that it was read from</figcaption><img src="%s" alt=""></figure>', photo))
     if steps:
@@ -72,6 +70,12 @@ def page(
     said = leaf.upside_down(note) if shown else note
     foot = leaf.foot([leaf.about(first, grade, said) if first else "", *words], shown)
     return document(title, leaf.leaf(title, leaf.head(first, title) if first else "", " ".join(rules), joined(parts), foot, "h1"))
+
+
+def broken_list(broken: Sequence[dict[str, object]]) -> list[Markup]:
+    """The broken rules below a sheet, [] if there are none."""
+    items = [fill("<li>%s: %s</li>", str(rule["rule"]), str(rule["why"])) for rule in broken]
+    return [fill('<ul class="broken">%s</ul>', items)] if items else []
 
 
 def answered(sheet: Sheet, result: Result) -> tuple[Sheet | None, str]:

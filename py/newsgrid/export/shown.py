@@ -54,15 +54,20 @@ def things_of(things: tuple[Any, ...], caption: str = "") -> list[Thing]:
             if not sheets:
                 raise ValueError("show(puzzle, result) draws a result: the sheet is missing.")
             listed += result_things(sheets[0], thing, model, caption)
-        elif isinstance(thing, Sheet):
-            listed.append(sheet_thing(thing, model, caption))
-        elif isinstance(thing, (list, tuple)) and thing and all(isinstance(item, Sheet) for item in thing):
-            listed.append({"what": "row", "things": [sheet_thing(item, model, item.title) for item in thing]})
-        elif isinstance(thing, (Mapping, list, tuple)) and is_table(thing):
-            listed.append(table_thing(thing, caption))
         else:
-            listed.append({"what": "text", "text": str(thing)[: drawing.MOST_TEXT]})
+            listed.append(thing_of(thing, model, caption))
     return listed
+
+
+def thing_of(thing: Any, model: Model | None, caption: str) -> Thing:
+    """What is drawn for anything but a Model or a Result."""
+    if isinstance(thing, Sheet):
+        return sheet_thing(thing, model, caption)
+    if isinstance(thing, (list, tuple)) and thing and all(isinstance(item, Sheet) for item in thing):
+        return {"what": "row", "things": [sheet_thing(item, model, item.title) for item in thing]}
+    if isinstance(thing, (Mapping, list, tuple)) and is_table(thing):
+        return table_thing(thing, caption)
+    return {"what": "text", "text": str(thing)[: drawing.MOST_TEXT]}
 
 
 def result_things(sheet: Sheet, result: Result, model: Model | None, caption: str) -> list[Thing]:

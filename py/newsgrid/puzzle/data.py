@@ -50,6 +50,18 @@ def from_data(data: object) -> Sheet:
     NewerError if their kind is one that a newer version may know."""
     if not isinstance(data, dict):
         raise SheetError("A sheet is a JSON object.")
+    sheet = empty_of(data)
+    put_layers(sheet, data)
+    put_rules(sheet, data.get("rules"))
+    put_grids(sheet, data.get("grids"))
+    sheet.options = options_of(data.get("options"))
+    put_constraints(sheet, data.get("constraints"))
+    fit_blocks(sheet)
+    return sheet
+
+
+def empty_of(data: dict[str, Any]) -> Sheet:
+    """A sheet with the kind, the texts and the size of these data. Raises SheetError."""
     kind: Any = data.get("kind")
     title, source = data.get("title", ""), data.get("source", "")
     for text in (kind, title, source):
@@ -68,34 +80,46 @@ def from_data(data: object) -> Sheet:
     sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, most_values, "values"), harmless(title))
     sheet.source = harmless(source)
     sheet.least = whole(data.get("least", 1), 0, 1, "least")
+    return sheet
+
+
+def put_layers(sheet: Sheet, data: dict[str, Any]) -> None:
+    """Give a sheet the layers of these data. Raises SheetError."""
     most = limits(sheet)
+    size = sheet.rows * sheet.cols
     for name in LAYERS:
         layer = data.get(name)
         if layer is None:
             continue
-        if not isinstance(layer, list) or len(layer) != rows * cols:
-            raise SheetError('The sheet\'s "%s" is not a list of %d numbers.' % (name, rows * cols))
+        if not isinstance(layer, list) or len(layer) != size:
+            raise SheetError('The sheet\'s "%s" is not a list of %d numbers.' % (name, size))
         setattr(sheet, name, [whole(value, 0, most.get(name, MOST_TOTAL), name) for value in layer])
     sheet.by = [writer if entry else 0 for writer, entry in zip(sheet.by, sheet.entries)]
+
+
+def put_rules(sheet: Sheet, value: object) -> None:
+    """Give a sheet the rules of its cages. Raises SheetError."""
+    size = sheet.rows * sheet.cols
     good = {}  # most cages have the same few rules
-    for index, rule in pairs(data.get("rules"), "rules", rows * cols):
-        index = whole(index, 0, rows * cols - 1, "rules")
+    for index, rule in pairs(value, "rules", size):
+        index = whole(index, 0, size - 1, "rules")
         if not isinstance(rule, str) or len(rule) > MOST_RULE:
             raise SheetError("A cage's rule is a text of at most %d characters." % MOST_RULE)
         if rule not in good:
             good[rule] = good_rule(rule)
         sheet.rules[index] = good[rule]
-    for row, col in pairs(data.get("grids"), "grids", MOST_ROWS):
-        last_row, last_col = rows - sheet.values, cols - sheet.values
-        if [row, col] == [0, 0] and len(data["grids"]) == 1:
+
+
+def put_grids(sheet: Sheet, value: object) -> None:
+    """Give a sheet its grids. Raises SheetError."""
+    origins = pairs(value, "grids", MOST_ROWS)
+    for row, col in origins:
+        last_row, last_col = sheet.rows - sheet.values, sheet.cols - sheet.values
+        if [row, col] == [0, 0] and len(origins) == 1:
             last_row = last_col = 0  # the one grid of a sheet of any size
         if last_row < 0 or last_col < 0:
             raise SheetError("A grid of %d by %d does not fit on the sheet." % (sheet.values, sheet.values))
         sheet.grids.append((whole(row, 0, last_row, "grids"), whole(col, 0, last_col, "grids")))
-    sheet.options = options_of(data.get("options"))
-    put_constraints(sheet, data.get("constraints"))
-    fit_blocks(sheet)
-    return sheet
 
 
 def fit_blocks(sheet: Sheet) -> None:

@@ -237,10 +237,7 @@ def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[Chang
     Parts of a cage that no longer hang together become cages of their own; the first keeps the total, all of them
     whether a value may come twice.
     """
-    cages: dict[int, list[int]] = {}
-    for index in range(len(layer)):
-        if layer[index]:
-            cages.setdefault(layer[index], []).append(index)
+    cages = areas.cells_of(layer)
     numbered = [0] * len(layer)
     texts = [""] * len(layer)
     count = 0
@@ -356,7 +353,6 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
     The cells of `moved` (indices of `old`) go by `by` as well.
     """
     new.title, new.source = old.title, old.source
-    places: dict[int, int] = {}
     spots: dict[int, int] = {}
     for index in range(len(old.blocks)):
         row, col = index // old.cols + shift[0], index % old.cols + shift[1]
@@ -369,11 +365,20 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
     fitted = kinds.of(new).look.lattice is not None
     if fitted:  # what is printed decides where values stand
         constraints.moved(old, new, spots, shift, spots)
-    for index in sorted(spots):
-        target = spots[index]
-        if not (old.blocks[index] or new.blocks[target]):
-            places[index] = target
-    for index in sorted(places):
+    places = dict([(index, spots[index]) for index in spots if not (old.blocks[index] or new.blocks[spots[index]])])
+    carry_values(old, new, places)
+    if not kinds.has_runs(new):
+        carry_cages(old, new, places)
+        if not fitted:
+            constraints.moved(old, new, places, shift, spots)
+    elif kinds.has_runs(old):
+        carry_runs(old, new)
+    return new
+
+
+def carry_values(old: Sheet, new: Sheet, places: dict[int, int]) -> None:
+    """Put the values, marks and colours of cells onto another sheet. places: {cell: its place there}."""
+    for index in sorted(places):  # where two cells go to one place, the later one counts
         target = places[index]
         for name in ("givens", "entries"):
             value = getattr(old, name)[index]
@@ -384,24 +389,27 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
             getattr(new, name)[target] = getattr(old, name)[index] & ((1 << new.values) - 1)
         new.dark[target] = old.dark[index]
         new.colours[target] = old.colours[index]
-    if not kinds.has_runs(new):
-        cages = areas.cage_cells(old)
-        for cage in cages:
-            if all([index in places for index in cages[cage]]):
-                for index in cages[cage]:
-                    new.cages[places[index]] = cage
-                new.rules[min([places[index] for index in cages[cage]])] = old.rules[min(cages[cage])]
-        new.cages = areas.renumbered(new.cages)
-        if not fitted:
-            constraints.moved(old, new, places, shift, spots)
-    elif kinds.has_runs(old):
-        for index in range(len(old.blocks)):
-            row, col = index // old.cols, index % old.cols
-            if row < new.rows and col < new.cols:
-                target = row * new.cols + col
-                for name in ("blocks", "down", "across"):
-                    getattr(new, name)[target] = getattr(old, name)[index]
-    return new
+
+
+def carry_cages(old: Sheet, new: Sheet, places: dict[int, int]) -> None:
+    """Put the cages that fit whole onto another sheet. places: {cell: its place there}."""
+    cages = areas.cage_cells(old)
+    for cage in cages:
+        if all([index in places for index in cages[cage]]):
+            for index in cages[cage]:
+                new.cages[places[index]] = cage
+            new.rules[min([places[index] for index in cages[cage]])] = old.rules[min(cages[cage])]
+    new.cages = areas.renumbered(new.cages)
+
+
+def carry_runs(old: Sheet, new: Sheet) -> None:
+    """Put the blocks of a Kakuro, with their clues, onto another at the same places."""
+    for index in range(len(old.blocks)):
+        row, col = index // old.cols, index % old.cols
+        if row < new.rows and col < new.cols:
+            target = row * new.cols + col
+            for name in ("blocks", "down", "across"):
+                getattr(new, name)[target] = getattr(old, name)[index]
 
 
 def moved_grid(sheet: Sheet, number: int, row: int, col: int) -> Sheet:

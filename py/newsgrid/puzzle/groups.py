@@ -34,7 +34,7 @@ def seen_from(near: dict[int, list[tuple[int, ...]]], cell: int) -> list[int]:
     return sorted(cells)
 
 
-def beside(name: str, place: Place, text: str, totals: list[int], sheet: Sheet) -> str:
+def counted_in(name: str, place: Place, text: str, totals: list[int], sheet: Sheet) -> str:
     """What a number beside the sheet counts in, "row 3"; "" for another constraint."""
     line = constraints.BY_NAME[name].subject(place, text, sheet).line
     if line is None:
@@ -73,7 +73,7 @@ def sums(sheet: Sheet, held: Any = None) -> list[tuple[str, tuple[int, ...], Any
                 else:
                     label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
                     if counts(sheet):
-                        label = beside(name, place, text, list(totals), sheet) or (subject.told(voice_of(sheet)) if subject else label)
+                        label = counted_in(name, place, text, list(totals), sheet) or (subject.told(voice_of(sheet)) if subject else label)
                     totals = list(totals)
                 listed.append((label, cells, totals, different))
     return listed

@@ -96,7 +96,7 @@ def inside(place: Place, words: str, sheet: Sheet) -> str:
     return text("inside wide" if len(words) > 1 else "inside", 20, 28.7, words)
 
 
-def listed(place: Place, words: str, sheet: Sheet) -> str:
+def numbers_before(place: Place, words: str, sheet: Sheet) -> str:
     """Several numbers before the beginning of a line, the last one next to the grid."""
     row, col, _ = place
     numbers = words.split()

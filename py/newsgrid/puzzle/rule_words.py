@@ -3,7 +3,7 @@
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.constraints import implied, unknown
 from newsgrid.puzzle.sheet import Sheet, shape
-from newsgrid.puzzle.wording import all_of
+from newsgrid.puzzle.wording import listed
 
 MOST_LISTED = 6
 
@@ -59,22 +59,25 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
         return ""
     # more than one cell of a line is 0
     lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols and ("rows" in has or "columns" in has)
-    first, last = notation.word(sheet, 2 if lots else 1), notation.symbol(sheet, sheet.values)
-    if not last.isdigit():
-        what = "the digits 1 to 9 and the letters %s to %s" % (notation.word(sheet, 10), last)
-    elif sheet.values == 2:
-        what = "%s or %s" % (first, last)
-    else:
-        what = "the %s %s to %s" % ("digits" if int(last) < 10 else "numbers", first, last)
+    what = value_words(sheet, 2 if lots else 1)
     named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
     named = [word for word in named if word != "box" or any(sheet.boxes)]
     if not named:
         return "" if "counting" in has else "Each cell holds %s." % what.replace("the ", "one of the ")
     if "straights" in has:
         return "Each cell holds one of %s, none of them twice in a row or column." % what
-    units = all_of(named)
     rest = ", and its other cells 0" if lots else ""
-    return "Each %s%s holds %s once each%s." % (units, " of each grid" if len(sheet.grids) > 1 else "", what, rest)
+    return "Each %s%s holds %s once each%s." % (listed(named), " of each grid" if len(sheet.grids) > 1 else "", what, rest)
+
+
+def value_words(sheet: Sheet, first: int) -> str:
+    """The values from one on, in words: "the digits 1 to 9"."""
+    least, last = notation.word(sheet, first), notation.symbol(sheet, sheet.values)
+    if not last.isdigit():
+        return "the digits 1 to 9 and the letters %s to %s" % (notation.word(sheet, 10), last)
+    if sheet.values == 2:
+        return "%s or %s" % (least, last)
+    return "the %s %s to %s" % ("digits" if int(last) < 10 else "numbers", least, last)
 
 
 def had_by(sheet: Sheet) -> list[str]:
@@ -87,22 +90,7 @@ def cage_words(sheet: Sheet) -> list[str]:
     cages = [(sheet.rules[cells[0]], len(cells)) for _, cells in areas.areas(sheet.cages)]
     if not cages:
         return []
-    totals = [cage_rule.rule_words(rule) for rule, _ in cages]
-    signless = kinds.of(sheet).text.signless
-    sentences = []
-    if signless or any([cage_rule.sign_of(rule)[0] for rule, _ in cages]):
-        sentences.append("The values of each cage make its number by its operator; with − and ÷ the largest value comes first.")
-        if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
-            sentences.append("Where there is no operator, it may be any of the four.")
-    elif any(totals):
-        if set(totals) == {"a square"}:
-            sentences.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")
-        elif len(set(totals)) == 1:
-            sentences.append("The values of each cage add up to %s." % totals_words(cages[0][0]))
-        else:
-            sentences.append(
-                "The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else "")
-            )
+    sentences = operator_words(sheet, cages)
     if sheet.values == len(sheet.blocks) - sum(sheet.blocks):
         return sentences  # each value stands once on the whole sheet
     # nothing can be repeated in a cage of one cell, so its rule does not say so
@@ -116,6 +104,24 @@ def cage_words(sheet: Sheet) -> list[str]:
     return sentences
 
 
+def operator_words(sheet: Sheet, cages: list[tuple[str, int]]) -> list[str]:
+    """What the numbers of cages mean. cages: [(rule, how many cells)]."""
+    totals = [cage_rule.rule_words(rule) for rule, _ in cages]
+    signless = kinds.of(sheet).text.signless
+    if signless or any([cage_rule.sign_of(rule)[0] for rule, _ in cages]):
+        sentences = ["The values of each cage make its number by its operator; with − and ÷ the largest value comes first."]
+        if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
+            sentences.append("Where there is no operator, it may be any of the four.")
+        return sentences
+    if not any(totals):
+        return []
+    if set(totals) == {"a square"}:
+        return ["The values of each cage add up to a perfect square (1, 4, 9, 16 and so on)."]
+    if len(set(totals)) == 1:
+        return ["The values of each cage add up to %s." % totals_words(cages[0][0])]
+    return ["The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else "")]
+
+
 def totals_words(rule: str) -> str:
     """The totals of a cage's rule in words: "15", "13, 14 or 15", "a total from 1 to 99", "a square"."""
     totals, _ = cage_rule.parse_rule(rule)
@@ -123,4 +129,4 @@ def totals_words(rule: str) -> str:
         return cage_rule.rule_words(rule)
     if len(totals) > MOST_LISTED and " to " in cage_rule.rule_words(rule):
         return "a total from " + cage_rule.rule_words(rule)
-    return "%s or %d" % (", ".join([str(total) for total in totals[:-1]]), totals[-1])
+    return listed([str(total) for total in totals], "or")

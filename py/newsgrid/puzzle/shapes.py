@@ -80,19 +80,26 @@ def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int, through
         if not 0 <= cell < len(sheet.blocks) or sheet.blocks[cell]:
             return "One of its places is not a cell to fill."
     if shape == PAIR:
-        if len(place) != 2 or not beside(place[0], place[1], sheet.cols):
+        if len(place) != 2 or not share_side(place[0], place[1], sheet.cols):
             return "It goes between two cells that share a side."
         return ""
-    if not least <= len(place) <= min(most, MOST_CELLS):
-        many = "%d" % least if least == most else "%d to %d" % (least, most) if most < MOST_CELLS else "%d or more" % least
-        return "It needs %s cell%s, not %d." % (many, "" if most == 1 else "s", len(place))
-    if shape == PATH:
-        for at in range(len(place) - 1):
-            if place[at] == place[at + 1] or not touch(place[at], place[at + 1], sheet.cols):
-                return "Each of its cells must touch the next; %s and %s do not touch." % (
-                    place_name(sheet, place[at]),
-                    place_name(sheet, place[at + 1]),
-                )
+    return many_fault(place, least, most) or (path_fault(place, sheet) if shape == PATH else "")
+
+
+def many_fault(place: Place, least: int, most: int) -> str:
+    if least <= len(place) <= min(most, MOST_CELLS):
+        return ""
+    many = "%d" % least if least == most else "%d to %d" % (least, most) if most < MOST_CELLS else "%d or more" % least
+    return "It needs %s cell%s, not %d." % (many, "" if most == 1 else "s", len(place))
+
+
+def path_fault(place: Place, sheet: Sheet) -> str:
+    for at in range(len(place) - 1):
+        if place[at] == place[at + 1] or not touch(place[at], place[at + 1], sheet.cols):
+            return "Each of its cells must touch the next; %s and %s do not touch." % (
+                place_name(sheet, place[at]),
+                place_name(sheet, place[at + 1]),
+            )
     return ""
 
 
@@ -124,7 +131,7 @@ def around(rows: int, cols: int) -> list[Place]:
     return above + below + left + right
 
 
-def beside(one: int, other: int, cols: int) -> bool:
+def share_side(one: int, other: int, cols: int) -> bool:
     """Whether two cells share a side."""
     return abs(one // cols - other // cols) + abs(one % cols - other % cols) == 1
 

@@ -6,6 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING or sys.implementation.name != "micropython":
     from collections.abc import Callable as Callable
     from collections.abc import Iterator as Iterator
+    from collections.abc import Sequence as Sequence
     from typing import Any as Any
 
     Place = tuple[int, ...]  # of a constraint, see newsgrid.puzzle.shapes
@@ -18,4 +19,4 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     Rules = Callable[[Place, str, Any], list[RuleData]]  # of a type of constraint: from a place, a text and the sheet
     Voice = Callable[[int], str]  # takes the index of a place and returns what it is called
 else:
-    Any = Callable = Iterator = Change = Place = Constraint = Links = RuleData = Rows = Rules = Section = Voice = None
+    Any = Callable = Iterator = Sequence = Change = Place = Constraint = Links = RuleData = Rows = Rules = Section = Voice = None

@@ -1,4 +1,6 @@
-"""How a word stands in a sentence: with a capital letter at its beginning, with its article."""
+"""How words stand in a sentence: with a capital letter at its beginning, with an article, in a list."""
+
+from newsgrid.puzzle.types import Sequence
 
 
 def capital(words: str) -> str:
@@ -11,9 +13,9 @@ def plural(noun: str) -> str:
     return noun if noun[-1:] == "s" and noun[-2:] != "ss" else noun + ("es" if noun[-1:] in ("s", "x", "o") else "s")
 
 
-def all_of(words: list[str]) -> str:
-    """Words in a row: "one, two and three"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """ "a, b and c"; "a, b, c" if there is no last word."""
+    return words[0] if len(words) == 1 else "%s %s %s" % (", ".join(words[:-1]), last, words[-1]) if last else ", ".join(words)
 
 
 def with_article(name: str) -> str:

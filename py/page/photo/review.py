@@ -219,7 +219,7 @@ class Review:
         marks = proof.marks()
         dom.fill("photo-marks", marks)
         beside = constraint_tool.outside(self.session.hand)
-        cursor = Markup(svg.cursor(sheet, self.session.hand.cursor, "")) if beside is None else Markup(svg.beside(sheet, beside))
+        cursor = Markup(svg.cursor(sheet, self.session.hand.cursor, "")) if beside is None else Markup(svg.cursor_beside(sheet, beside))
         dom.fill("photo-marks-too", marks + cursor)
         title = self.flow.kinds.get(sheet.kind, sheet.kind)
         dom.text("photo-kind-title", title + (":" if self.counts() else ""))

@@ -127,7 +127,7 @@ class Board:
         chosen: the cells of what has grips.
         """
         if outside is not None:
-            fill("cursor", Markup(svg.beside(self.sheet, outside)))
+            fill("cursor", Markup(svg.cursor_beside(self.sheet, outside)))
         elif between:
             fill("cursor", Markup(svg.amid(self.sheet, between)))
         else:

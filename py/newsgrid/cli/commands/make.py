@@ -13,7 +13,6 @@ from newsgrid.cli.watch import Watch
 from newsgrid.engine import hints, make
 from newsgrid.engine.compile import KINDS
 from newsgrid.engine.hints import tips
-from newsgrid.engine.hints.state import listed
 from newsgrid.engine.make import practice
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import OutOfTime
@@ -24,6 +23,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, shape
+from newsgrid.puzzle.wording import listed
 
 WHAT = "make new puzzles, each with one solution by proof"
 
@@ -95,6 +95,12 @@ def main(options: argparse.Namespace) -> int:
     except make.NoBoard:
         say(make.NONE)
         return NOT_DECIDED
+    print_all(options, kind, puzzles)
+    return SOLVED
+
+
+def print_all(options: argparse.Namespace, kind: Kind, puzzles: list[make.Made]) -> None:
+    """Print the puzzles as a booklet or as JSON; as text they were printed one by one."""
     if options.paper:
         pages = [(puzzle.sheet, filled(puzzle.sheet, puzzle.answer)) for puzzle in puzzles]
         print(html.booklet(pages, kind.title, options.paper), end="")
@@ -102,7 +108,6 @@ def main(options: argparse.Namespace) -> int:
         print_json(
             [{"grade": puzzle.grade, "sheet": to_data(puzzle.sheet), "answer": rows_of(puzzle.sheet, puzzle.answer)} for puzzle in puzzles]
         )
-    return SOLVED
 
 
 def never(kind: Kind, level: int) -> str:

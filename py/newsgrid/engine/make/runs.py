@@ -12,6 +12,7 @@ from newsgrid.engine.make.grade import HARDEST, level_of
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 from newsgrid.puzzle import areas
+from newsgrid.puzzle.neighbours import looking
 from newsgrid.puzzle.sheet import Sheet
 
 DIGITS = range(1, 10)
@@ -111,22 +112,15 @@ def lay_out(sheet: Sheet, chance: Random) -> None:
 
 
 def stretches(sheet: Sheet, cell: int) -> list[int]:
-    """How many cells lie to the left, to the right, above and below a cell, up to the next block or the edge."""
-    lengths = []
-    row, col = divmod(cell, sheet.cols)
-    for down, right in ((0, -1), (0, 1), (-1, 0), (1, 0)):
-        at, to, length = row + down, col + right, 0
-        while 0 <= at < sheet.rows and 0 <= to < sheet.cols and not sheet.blocks[at * sheet.cols + to]:
-            length, at, to = length + 1, at + down, to + right
-        lengths.append(length)
-    return lengths
+    """How many cells lie above, to the right, below and to the left of a cell, up to the next block or the edge."""
+    return [len(line) for line in looking(sheet, cell)]
 
 
 def longest(sheet: Sheet, cells: tuple[int, ...]) -> int:
     """The length of the longest run through these cells."""
     most = 0
     for cell in cells:
-        left, right, up, down = stretches(sheet, cell)
+        up, right, down, left = stretches(sheet, cell)
         most = max(most, left + right + 1, up + down + 1)
     return most
 

@@ -31,22 +31,28 @@ def sheet_of(kind: Kind, size: str) -> Sheet:
         raise NoSize(f'"{size}" is not a size. Write 9x9 for nine rows and nine columns.')
     if match is None:
         return kind.offered[0][1]()
+    rows, cols = int(match[1]), int(match[2] or match[1])
     if kind.offer.sides:
-        rows, cols = int(match[1]), int(match[2] or match[1])
         least, most = kind.offer.sides
         if not (least <= rows <= most and least <= cols <= most):
             raise NoSize(f"A new {kind.title} has {least} to {most} rows and columns, including those of the clues, not {rows} and {cols}.")
         return kind.empty(rows, cols)
+    return listed_start(kind, rows, cols, not match[2]) or other_start(kind, size, rows, cols)
+
+
+def listed_start(kind: Kind, rows: int, cols: int, any_cols: bool) -> Sheet | None:
+    """The start of a kind in this size, or else, if it may have any columns, in these rows."""
     sheets = [make() for _, make in kind.starts]
-    rows = int(match[1])
-    for sheet in sheets:
-        if shape(sheet) == (rows, int(match[2] or rows)):
-            return sheet
-    for sheet in sheets:
-        if shape(sheet)[0] == rows and not match[2]:
-            return sheet
+    fitting = [sheet for sheet in sheets if shape(sheet) == (rows, cols)]
+    fitting += [sheet for sheet in sheets if shape(sheet)[0] == rows and any_cols]
+    return fitting[0] if fitting else None
+
+
+def other_start(kind: Kind, size: str, rows: int, cols: int) -> Sheet:
+    """A sheet of a kind in a size that it does not list. Raises NoSize."""
+    sheets = [make() for _, make in kind.starts]
     plain = kind.boxes == USUAL and len(sheets[0].grids) == 1 and not any(sheets[0].shades) and not sheets[0].options
-    if plain and LEAST <= rows <= MOST and int(match[2] or rows) == rows and grid_layout.box_shape(rows)[0] > 1:
+    if plain and LEAST <= rows <= MOST and rows == cols and grid_layout.box_shape(rows)[0] > 1:
         return empty_of(kind.name, *grid_layout.box_shape(rows))
     known = ", ".join(dict.fromkeys("{}x{}".format(*shape(sheet)) for sheet in sheets))
     raise NoSize(f"The kind {kind.title} has no size {size}; it has {known}.")

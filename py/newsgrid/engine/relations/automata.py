@@ -11,14 +11,11 @@ from math import prod
 import newsgrid.puzzle.constraints  # noqa: F401  its types register automata of their own
 from newsgrid.puzzle.automaton import AUTOMATA as OF_TYPES
 from newsgrid.puzzle.automaton import Automaton, State
+from newsgrid.puzzle.wording import listed
 
 
 def anything(state: State) -> bool:
     return True
-
-
-def listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def rising() -> Automaton:

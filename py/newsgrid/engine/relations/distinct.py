@@ -84,12 +84,7 @@ def encode(rule: Distinct, formula: "Formula", context: Context) -> None:
         for position, first in enumerate(unknown):
             for second in unknown[position + 1 :]:
                 formula.differ(first, second)
-    known = 0  # the values of known cells; without a guard, propagation has removed them from the others already
-    for cell in rule.cells if formula.guard and len(unknown) < len(rule.cells) else ():
-        if cell not in formula.variables:
-            if known & formula.masks[cell]:
-                formula.add([])
-            known |= formula.masks[cell]
+    known = known_values(rule, formula) if formula.guard and len(unknown) < len(rule.cells) else 0
     union = 0
     for cell in unknown:
         union |= formula.masks[cell]
@@ -101,6 +96,17 @@ def encode(rule: Distinct, formula: "Formula", context: Context) -> None:
             formula.at_most_one(here)
         if context.full:
             formula.add(here)
+
+
+def known_values(rule: Distinct, formula: "Formula") -> int:
+    """The values of known cells as a mask; without a guard, propagation has removed them from the others already."""
+    known = 0
+    for cell in rule.cells:
+        if cell not in formula.variables:
+            if known & formula.masks[cell]:
+                formula.add([])
+            known |= formula.masks[cell]
+    return known
 
 
 def smtlib(rule: Distinct, name: Callable[[int], str], context: Context) -> list[str]:

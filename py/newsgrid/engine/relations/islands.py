@@ -64,7 +64,10 @@ def fault(group: list[int], sizes: dict[int, int]) -> str:
     return f"{len(group)} cells, not {size}" if 0 < size < len(group) else ""
 
 
-def owners(rule: Islands, land: set[int], sizes: dict[int, int]) -> tuple[list[list[int]], dict[int, int], dict[int, int | None]]:
+Owners = tuple[list[list[int]], dict[int, int], dict[int, int | None]]
+
+
+def owners(rule: Islands, land: set[int], sizes: dict[int, int]) -> Owners:
     """(the groups of land; {place: the number of its group}; {place: the mark of its group, None if it has none})."""
     parts = groups(rule.links, land)
     part_of = {at: number for number, group in enumerate(parts) for at in group}
@@ -98,34 +101,13 @@ def conclusions(rule: Islands, masks: Sequence[int], context: Context, alone: li
         return None
     change = dict.fromkeys(sorted(sizes.keys() - surely), True)
     land = surely.union(sizes)
-    parts, part_of, mark_of = owners(rule, land, sizes)
-    if any(fault(group, sizes) for group in parts):
+    owned = owners(rule, land, sizes)
+    if any(fault(group, sizes) for group in owned[0]):
         return None
-    most = 0 if 0 in sizes.values() else max(sizes.values(), default=0)
-    free = set(possible)  # where any island can go; below, {mark: where only its own can}
-    own: dict[int, set[int]] = {mark: set() for mark in sizes}
-    for at in sorted(possible):
-        mine = mark_of.get(at)
-        touched = {part_of[other] for other in links[at] if other in land} if at not in land else set()
-        marks = [mark for mark in (mark_of[parts[number][0]] for number in touched) if mark is not None] if mine is None else [mine]
-        limit = sizes[marks[0]] if len(marks) == 1 else most
-        if len(marks) > 1 or (touched and limit and 1 + sum([len(parts[number]) for number in touched]) > limit):
-            change[at] = False
-            free.discard(at)
-        elif marks:
-            own[marks[0]].add(at)
-            free.discard(at)
-    endless = [mark for mark, size in sizes.items() if not size]
-    reached = set(spread(endless, links, free.union(*[own[mark] for mark in endless])))
-    for mark, size in sizes.items():
-        group = parts[part_of[mark]]
-        room = spread(group, links, Either(free, own[mark]), size - len(group)) if size else []
-        if len(room) < size:
-            return None
-        reached.update(room)
-        if size > len(group):
-            found = reach((mark,), links, set(room), land)
-            change.update({at: True for at in room if at not in land and len(room) - found.behind[at] < size})
+    free, own = territories(rule, possible, land, owned, change)
+    reached = rooms(rule, land, owned, free, own, change)
+    if reached is None:
+        return None
     for at in sorted(possible - reached):
         if at in land or change.get(at):
             if alone is not None:
@@ -139,6 +121,49 @@ def conclusions(rule: Islands, masks: Sequence[int], context: Context, alone: li
         return None
     change.update({at: True for at, behind in found.sure.items() if behind and at not in land})
     return change
+
+
+def territories(
+    rule: Islands, possible: set[int], land: set[int], owned: Owners, change: dict[int, bool]
+) -> tuple[set[int], dict[int, set[int]]]:
+    """(where any island can go, {mark: where only its own can}). What no island can have becomes sea in `change`."""
+    parts, part_of, mark_of = owned
+    links, sizes = rule.links, sizes_of(rule)
+    most = 0 if 0 in sizes.values() else max(sizes.values(), default=0)
+    free = set(possible)
+    own: dict[int, set[int]] = {mark: set() for mark in sizes}
+    for at in sorted(possible):
+        mine = mark_of.get(at)
+        touched = {part_of[other] for other in links[at] if other in land} if at not in land else set()
+        marks = [mark for mark in (mark_of[parts[number][0]] for number in touched) if mark is not None] if mine is None else [mine]
+        limit = sizes[marks[0]] if len(marks) == 1 else most
+        if len(marks) > 1 or (touched and limit and 1 + sum([len(parts[number]) for number in touched]) > limit):
+            change[at] = False
+            free.discard(at)
+        elif marks:
+            own[marks[0]].add(at)
+            free.discard(at)
+    return free, own
+
+
+def rooms(
+    rule: Islands, land: set[int], owned: Owners, free: set[int], own: dict[int, set[int]], change: dict[int, bool]
+) -> set[int] | None:
+    """Where the islands can reach, None if one has no room. What an island needs becomes land in `change`."""
+    parts, part_of, _ = owned
+    links, sizes = rule.links, sizes_of(rule)
+    endless = [mark for mark, size in sizes.items() if not size]
+    reached = set(spread(endless, links, free.union(*[own[mark] for mark in endless])))
+    for mark, size in sizes.items():
+        group = parts[part_of[mark]]
+        room = spread(group, links, Either(free, own[mark]), size - len(group)) if size else []
+        if len(room) < size:
+            return None
+        reached.update(room)
+        if size > len(group):
+            found = reach((mark,), links, set(room), land)
+            change.update({at: True for at in room if at not in land and len(room) - found.behind[at] < size})
+    return reached
 
 
 class Either:
@@ -240,32 +265,39 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
         marks = [at for at in group if at in sizes]
         size = sizes[marks[0]] if len(marks) == 1 else 0
         around = [(cells[at], mask) for at in border(group, links)]
+        parts: Iterator[Sequence[int]] = iter(())  # of which some cell must be sea
         if len(marks) > 1:
-            # what joins two of them can't all be land
-            joining = {tuple(sorted(way(mark, marks, links, land))) for mark in marks}
-            cuts += [[(cells[at], out) for at in path] for path in sorted(joining)]
-            small = [mark for mark in marks if 0 < sizes[mark] < min(len(group), MOST_NEAR)]
-            cuts += [[(cells[at], out) for at in spread((mark,), links, land)[: sizes[mark] + 1]] for mark in small]
+            parts = joining(rule, marks, land, len(group))
         elif not marks:
             # to belong to a number, each cell of the group needs a way out of it
             cuts += [[(cells[at], out), *around] for at in group[:MOST_FROM]]
-        elif size and len(group) < size:
+        elif len(group) < size:
             cuts.append(around)
         elif size and len(group) > size:
-            cuts += [[(cells[at], out) for at in sorted(part)] for part in too_many(marks[0], size, group, rule)]
+            parts = too_many(marks[0], size, group, rule)
+        cuts += [[(cells[at], out) for at in part] for part in parts]
     return cuts
+
+
+def joining(rule: Islands, marks: list[int], land: set[int], many: int) -> Iterator[Sequence[int]]:
+    """Places of a group of so many cells that can't all be land, since it has several marks: ways between two of them, and islands that are too large."""
+    sizes = sizes_of(rule)
+    yield from sorted({tuple(sorted(way(mark, marks, rule.links, land))) for mark in marks})
+    for mark in marks:
+        if 0 < sizes[mark] < min(many, MOST_NEAR):
+            yield spread((mark,), rule.links, land)[: sizes[mark] + 1]
 
 
 def too_many(mark: int, size: int, group: list[int], rule: Islands) -> Iterator[list[int]]:
     """Some parts of a group that are one cell too large already, and have the mark."""
     inside = set(group)
     near = spread((mark,), rule.links, inside)
-    yield near[: size + 1]
+    yield sorted(near[: size + 1])
     # along a way to what is farthest from the mark
     along = way(mark, near[-1:], rule.links, inside)[::-1]
     if len(along) <= size:
         along += [at for at in near if at not in along]
-    yield along[: size + 1]
+    yield sorted(along[: size + 1])
 
 
 def smtlib(rule: Islands, name: Callable[[int], str], context: Context) -> list[str]:

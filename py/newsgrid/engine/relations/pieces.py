@@ -290,15 +290,18 @@ def encode(rule: Pieces, formula: "Formula", context: Context) -> None:
             need = 1 << (value - 1)
             say(formula, no(holds(formula, cell, need)), *[here[at] for at in covers.get(need, ())])
     for number, (_, _, members) in enumerate(rule.stocks):
-        literals = [here[at] for at in members if board.alive[at] and not board.chosen[at]]
-        wanted = board.wanted[number]
-        if wanted == 1:
-            formula.add(literals)
-            formula.at_most_one(literals, FEW)
-        elif literals:
-            many = counts(formula, literals, wanted + 1)
-            say(formula, many[wanted - 1])
-            say(formula, no(many[wanted]))
+        encode_stock(formula, [here[at] for at in members if board.alive[at] and not board.chosen[at]], board.wanted[number])
+
+
+def encode_stock(formula: "Formula", literals: list[Literal], wanted: int) -> None:
+    """Just as many of these pieces lie on the board as are wanted."""
+    if wanted == 1:
+        formula.add(literals)
+        formula.at_most_one(literals, FEW)
+    elif literals:
+        many = counts(formula, literals, wanted + 1)
+        say(formula, many[wanted - 1])
+        say(formula, no(many[wanted]))
 
 
 def smtlib(rule: Pieces, name: Callable[[int], str], context: Context) -> list[str]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.relations import cases
-from newsgrid.engine.relations.automata import automaton, listed
+from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.terms import TERMS, either
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Regular
@@ -23,6 +23,7 @@ from newsgrid.engine.slices import Slices, finished
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.automaton import Automaton, State
 from newsgrid.puzzle.glyphs import NOT_HERE
+from newsgrid.puzzle.wording import listed
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
@@ -209,7 +210,6 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     free = (1 << context.values) - 1
     if context.distinct:
         free &= ~used
-    wrong = tuple(dict.fromkeys(cell for cell in rule.cells if values[cell]))
     masks = tuple(1 << (values[cell] - 1) if values[cell] else free for cell in rule.cells)
     whole = all(values[cell] for cell in rule.cells)
     if whole:  # to read it once is quicker than a diagram
@@ -224,6 +224,12 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
         return Verdict(OPEN)
     if kept is not None:
         return Verdict(KEPT if whole else OPEN)
+    return broken(rule, values, context, whole)
+
+
+def broken(rule: Regular, values: Sequence[int], context: Context, whole: bool) -> Verdict:
+    """What is wrong with values that the automaton can't accept. whole: whether no cell is empty."""
+    wrong = tuple(dict.fromkeys(cell for cell in rule.cells if values[cell]))
     held = [named(context, values[cell]) for cell in rule.cells if values[cell]]
     asked = asked_for(rule)
     follows = first_that_can_not_follow(rule, values, context) if len(rule.cells) > 2 else None
@@ -345,6 +351,11 @@ def encode_automaton(
         return
     if len(formula.lines) + sum(len(layer) for layer in layers) > formula.most:
         raise TooLarge
+    encode_layers(cells, layers, formula)
+
+
+def encode_layers(cells: Sequence[int], layers: tuple[Layer, ...], formula: "Formula") -> None:
+    """The clauses of `encode_automaton` for a diagram."""
     before: dict[State, str] = dict.fromkeys(layers[0], "")  # each state's negated variable as text; "" for one that is always reached
     for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
         last = at + 1 == len(layers)

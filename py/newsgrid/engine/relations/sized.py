@@ -63,11 +63,7 @@ def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
         bit, size, most = 1 << (value - 1), value - 1 + context.least, most_of(rule, value, context)
         sure = {at for at in possible if masks[cells[at]] == bit}
         known = groups(links, sure)
-        many = {at: (number, len(group)) for number, group in enumerate(known) for at in group}
-        beside = {other for at in sure for other in links[at]} & possible - sure
-        large = {at for at in beside if 1 + sum([count for _, count in {many[other] for other in links[at] if other in sure}]) > most}
-        pieces = [group for group in groups(links, possible - large) if len(group) >= size]
-        room = {at for group in pieces for at in group}
+        room = room_for(rule, possible, sure, known, size, most)
         for at in possible - room:
             kept[at] &= ~bit
         for group in known:
@@ -87,6 +83,15 @@ def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
             masks[cell] = mask
             changed.append(cell)
     return changed
+
+
+def room_for(rule: Sized, possible: set[int], sure: set[int], known: list[list[int]], size: int, most: int) -> set[int]:
+    """Where a number can be, of its possible places: not where it would join groups that are known to one too large, nor where a group has no room."""
+    links = rule.links
+    many = {at: (number, len(group)) for number, group in enumerate(known) for at in group}
+    beside = {other for at in sure for other in links[at]} & possible - sure
+    large = {at for at in beside if 1 + sum([count for _, count in {many[other] for other in links[at] if other in sure}]) > most}
+    return {at for group in groups(links, possible - large) if len(group) >= size for at in group}
 
 
 def encode(rule: Sized, formula: "Formula", context: Context) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from newsgrid.engine.clauses import formula_in_slices
 from newsgrid.engine.model import Model
@@ -11,6 +12,10 @@ from newsgrid.engine.rule_of_45 import strengthened
 from newsgrid.engine.rules import Context, Rule
 from newsgrid.engine.solve.core import Core, core_of, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Clock, Steps, Stop, answer_of
+
+if TYPE_CHECKING:
+    from newsgrid.engine.formula import Formula
+    from newsgrid.engine.solve.z3_engine import Engine
 
 MOST_TRIED = 60  # clues of a core that are tried
 MOST_EFFORT = 20_000  # conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
@@ -83,48 +88,59 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
         if not formula.variables:
             value = of(clue).clue_in(clue, answer_of(others, masks, {}, set()), context)
             return [] if value is None else [value]
-        ways = {value: formula.new() for value in look_alikes(clue, model, masks)}
-        for value, way in ways.items():
+        trial = Trial(formula, clue, look_alikes(clue, model, masks), clock, context)
+        trial.engine = yield from clock.engine(formula)
+        true = yield from trial.alone(None)
+        if true is not None:
+            value = of(clue).clue_in(clue, answer_of(others, masks, formula.variables, true), context)
+            return [] if value is None else [value]
+        return (yield from trial.good())
+    except MemoryError:
+        return []
+
+
+class Trial:
+    """The formula of a puzzle without a clue, and of the clue with each of some numbers, guarded by a variable."""
+
+    engine: "Engine"
+
+    def __init__(self, formula: "Formula", clue: Rule, numbers: list[int], clock: Clock, context: Context) -> None:
+        self.formula, self.clock = formula, clock
+        self.ways = {value: formula.new() for value in numbers}
+        for value, way in self.ways.items():
             formula.guarded_by([way])
             of(clue).encode(of(clue).with_clue(clue, value), formula, context)
         formula.guarded_by([])
-        once = {value: formula.new() for value in (None, *ways)}  # if true, the answer found is excluded
-        choices = {many: formula.new() for many in range(1, len(ways) + 1)}  # if true, one of `many` numbers is right
-        engine = yield from clock.engine(formula)
+        self.once = {value: formula.new() for value in (None, *self.ways)}  # if true, the answer found is excluded
+        self.choices = {many: formula.new() for many in range(1, len(numbers) + 1)}  # if true, one of `many` numbers is right
 
-        def first(value: int | None) -> Steps[list[int] | None]:
-            """The answer with this number (None: without the clue), if there is exactly one; else None."""
-            assumed = [] if value is None else [ways[value]]
-            if not (yield from clock.decided(engine, 0, assumed)):
-                return None
-            true = engine.true_variables(formula.choices())
-            answer = answer_of(others, masks, formula.variables, true)
-            engine.demand([-once[value], *(-variable for variable in sorted(true))])
-            return None if (yield from clock.decided(engine, 1, [*assumed, once[value]])) else answer
+    def alone(self, value: int | None) -> Steps[set[int] | None]:
+        """The variables that are true with this number (None: without the clue), if there is exactly one answer; else None."""
+        assumed = [] if value is None else [self.ways[value]]
+        if not (yield from self.clock.decided(self.engine, 0, assumed)):
+            return None
+        true = self.engine.true_variables(self.formula.choices())
+        self.engine.demand([-self.once[value], *(-variable for variable in sorted(true))])
+        return None if (yield from self.clock.decided(self.engine, 1, [*assumed, self.once[value]])) else true
 
-        def any_of(values: list[int]) -> Steps[int | None]:
-            """One of these numbers that leaves an answer, None if there is none."""
-            chosen = choices[len(values)]
-            engine.demand([-chosen, *(ways[value] for value in values)])
-            if not (yield from clock.decided(engine, 1, [chosen])):
-                return None
-            true = engine.true_variables([[ways[value] for value in values]])
-            return next(value for value in values if ways[value] in true)
+    def any_of(self, values: list[int]) -> Steps[int | None]:
+        """One of these numbers that leaves an answer, None if there is none."""
+        chosen = self.choices[len(values)]
+        self.engine.demand([-chosen, *(self.ways[value] for value in values)])
+        if not (yield from self.clock.decided(self.engine, 1, [chosen])):
+            return None
+        true = self.engine.true_variables([[self.ways[value] for value in values]])
+        return next(value for value in values if self.ways[value] in true)
 
-        answer = yield from first(None)
-        if answer is not None:
-            value = of(clue).clue_in(clue, answer, context)
-            return [] if value is None else [value]
-        good, left = [], list(ways)
+    def good(self) -> Steps[list[int]]:
+        """The numbers with which there is exactly one answer."""
+        good, left = [], list(self.ways)
         # one check for all that are left tells whether any of them has an answer, and which
-        while left and (value := (yield from any_of(left))) is not None:
-            if (yield from first(value)) is not None:
+        while left and (value := (yield from self.any_of(left))) is not None:
+            if (yield from self.alone(value)) is not None:
                 good.append(value)
             left.remove(value)
-        good.sort(key=list(ways).index)
-        return good
-    except MemoryError:
-        return []
+        return sorted(good, key=list(self.ways).index)
 
 
 def context_of(model: Model) -> Context:

@@ -5,9 +5,10 @@ SumoCue:  SumoCueV1=14+0=8... (SumoCueV1D with diagonals): for each cell = and t
           cell that its cage begins with, counted from 0; then, in a jigsaw, J and the number of its box. In a jigsaw without + a total is a given.
 """
 
+from newsgrid.exchange.codes.errors import expect
 from newsgrid.puzzle import areas, cage_rule, grid_layout, kinds
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.lines import ReadError, count
+from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 
 PS, SUMOCUE = ("3x3::k:", "3x3:d:k:"), "sumocuev1"
@@ -36,7 +37,7 @@ def read_ps(code: str) -> Sheet:
     words = code[len(start) :].split(":")
     if words[-1] == "":
         words.pop()
-    expect(len(words))
+    expect(DAMAGED, len(words), "cell", CELLS)
     cages = []
     totals = []
     for word in words:
@@ -51,18 +52,11 @@ def read_ps(code: str) -> Sheet:
 def read_sumocue(code: str) -> Sheet:
     diagonals = code[:1] == "d"
     entries = (code[1:] if diagonals else code).replace("=", " =").replace("+", " +").split()
-    expect(len(entries))
-    heads = []
-    totals = []
-    boxes = []
-    for at in range(CELLS):
-        value, _, box = entries[at][1:].partition("j")
-        begins = entries[at][0] == "="
-        if entries[at][0] not in "=+" or (not begins and number(value) >= CELLS):
-            raise ReadError("%s: %s is not = and a total, or + and a cell from 0 to 80" % (DAMAGED, entries[at][:10]))
-        heads.append(at if begins else number(value))
-        totals.append(number(value) if begins else 0)
-        boxes.append(number(box) + 1 if box else 0)
+    expect(DAMAGED, len(entries), "cell", CELLS)
+    read = [sumocue_cell(at, entries[at]) for at in range(CELLS)]
+    heads = [head for head, _, _ in read]
+    totals = [total for _, total, _ in read]
+    boxes = [box for _, _, box in read]
     if any(boxes) and not all(boxes):
         raise ReadError("%s: some cells have a box, and others have none" % DAMAGED)
     killer = heads != list(range(CELLS))
@@ -77,6 +71,15 @@ def read_sumocue(code: str) -> Sheet:
             raise ReadError("%s: a given of %d is not one of 1 to 9" % (DAMAGED, max(totals)))
         sheet.givens = totals
     return sheet
+
+
+def sumocue_cell(at: int, entry: str) -> tuple[int, int, int]:
+    """(the cell that its cage begins with, the total of the cage that it begins, its box from 1) of the entry of a cell; 0 for no total, no box."""
+    value, _, box = entry[1:].partition("j")
+    begins = entry[0] == "="
+    if entry[0] not in "=+" or (not begins and number(value) >= CELLS):
+        raise ReadError("%s: %s is not = and a total, or + and a cell from 0 to 80" % (DAMAGED, entry[:10]))
+    return at if begins else number(value), number(value) if begins else 0, number(box) + 1 if box else 0
 
 
 def sheet_of(kind: str, diagonals: bool) -> Sheet:
@@ -98,8 +101,3 @@ def number(word: str) -> int:
     if not is_digits(word) or len(word) > 6 or int(word) > 256 * MOST:
         raise ReadError('%s: "%s" is not a number there' % (DAMAGED, word[:10]))
     return int(word)
-
-
-def expect(cells: int) -> None:
-    if cells != CELLS:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(cells, "cell"), CELLS))

@@ -1,7 +1,7 @@
 """What the codes of other programs share: errors. `damaged` is the beginning of a sentence that says which code is damaged."""
 
 from newsgrid.puzzle import cage_rule, constraints
-from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.formats.lines import ReadError, check_count
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place
 
@@ -25,6 +25,17 @@ def rule(damaged: str, text: str) -> str:
         return cage_rule.good_form(text)
     except ValueError as error:
         raise ReadError("%s: %s" % (damaged, str(error).rstrip("."))) from None
+
+
+def expect(damaged: str, many: int, noun: str, wanted: int) -> None:
+    """Raise ReadError unless a code has as many of something as were wanted."""
+    check_count("%s: it" % damaged, many, noun, wanted, "", 0)
+
+
+def expect_within(damaged: str, value: int, least: int, most: int) -> None:
+    """Raise ReadError unless a number of a code is within these limits."""
+    if not least <= value <= most:
+        raise ReadError("%s: it holds %d, but %d to %d were expected" % (damaged, value, least, most))
 
 
 def expect_end(damaged: str, rest: str) -> None:

@@ -50,15 +50,20 @@ def read(text: str, kind: str = "") -> Pasted:
             return found
     if again.parts and below:  # a comment there would be the last puzzle's name
         again = taken(with_comments(text, [line for line in left if line not in below], below), kind)
-    if found.parts:
-        again.left = left
-        return again
+    again.left = left
+    if not found.parts:
+        name(again)
+    return again
+
+
+def name(again: Pasted) -> None:
+    """Find out whether the first of the lines that were left out is the puzzle's name; what says no more than its kind is not left out."""
+    left = again.left
     again.named = again.sheet is not None and bool(again.sheet.title) and again.sheet.title in left[0][1]
     note = misnamed("#" + left[0][1]) if again.named else ""  # otherwise that line is no comment of the person's
     again.note = note + " It is taken for the name." if note else ""
     first = 1 if again.named else 0
     again.left = left[:first] + [line for line in left[first:] if not says_kind(again.sheet, line[1])]
-    return again
 
 
 def with_comments(text: str, above: list[tuple[int, str]], below: Any = ()) -> str:

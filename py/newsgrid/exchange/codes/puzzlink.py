@@ -10,6 +10,7 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.wording import listed
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
@@ -44,7 +45,7 @@ MOST_PIECES = 99  # between slashes
 def readable() -> str:
     """The titles of the kinds whose links are read, as part of a sentence."""
     titles = [kind.title for kind in kinds.ALL if NAME in kind.told.elsewhere]
-    return "%s and %s" % (", ".join(titles[:-1]), titles[-1])
+    return listed(titles)
 
 
 def is_link(text: str) -> bool:
@@ -87,7 +88,7 @@ class Parts:
         self.body = "/".join(pieces[at + 2 :])
 
 
-def parts_of(text: str) -> Parts | None:
+def address_parts(text: str) -> Parts | None:
     """The parts of a link, None if it has no such parts."""
     asked = text.find("?") + 1
     words = text[asked:].split("&")
@@ -110,7 +111,7 @@ def side_of(piece: str) -> int:
 
 def read(text: str) -> tuple[Sheet, list[str]]:
     """(the sheet of a link, or of the part after its `?`; sentences on what it holds besides). Raises ReadError."""
-    parts = parts_of(text)
+    parts = address_parts(text)
     if parts is None:
         raise ReadError("%s: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…" % DAMAGED)
     if parts.kind not in KINDS:

@@ -6,7 +6,7 @@
 Places count from 0, in the order in which the site has them. A number that is not known is UNKNOWN.
 """
 
-from newsgrid.exchange.codes.errors import ImportFault
+from newsgrid.exchange.codes.errors import ImportFault, expect
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.types import Any
 
@@ -120,7 +120,7 @@ class Code:
     def check(self, place: int, places: int) -> None:
         """Raise ReadError if the signs say too few places, or too many; `place` is the first of which they say nothing."""
         if self.whole and place < places:
-            raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
+            expect(DAMAGED, place, "cell", places)
         if self.what and place > places + self.spare:
             raise ReadError("%s: it goes on past the last %s" % (DAMAGED, self.what))
 

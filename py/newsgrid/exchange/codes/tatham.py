@@ -25,10 +25,10 @@ def is_id(text: str) -> bool:
     """Whether a text (without white space around it) is such an id, alone or in a link."""
     if len(text) > MOST_ID:
         return False
-    return SITE in text[:80] if text[:4] == "http" else bool(parts_of(text)[0])
+    return SITE in text[:80] if text[:4] == "http" else bool(id_parts(text)[0])
 
 
-def parts_of(text: str, kind: str = "") -> tuple[list[str], str, str]:
+def id_parts(text: str, kind: str = "") -> tuple[list[str], str, str]:
     """(games, parameters, description) of an id: the game that it names, else that of its kind, else those whose form it has."""
     game = ""
     if text[:4] == "http":
@@ -47,7 +47,7 @@ def parts_of(text: str, kind: str = "") -> tuple[list[str], str, str]:
 
 def read(text: str, kind: str = "") -> Sheet:
     """The sheet of an id, alone or in a link. kind: the name of its kind, if that is known. Raises ReadError, with the kinds that it fits if these are several."""
-    games, parameters, body = parts_of(text, kind)
+    games, parameters, body = id_parts(text, kind)
     if len(games) > 1:
         raise unclear(games, parameters)
     game = games[0] if games else ""

@@ -1,11 +1,11 @@
 """Game ids of the games of Simon Tatham's collection that shade cells or draw lines: Bridges (Hashi), Dominosa, Light Up (Akari), Loopy (Slitherlink), Magnets,
 Mosaic, Pattern (a Nonogram), Pearl (Masyu), Range (Kuromasu), Rectangles (Shikaku), Singles (Hitori) and Tents."""
 
-from newsgrid.exchange.codes.errors import put
+from newsgrid.exchange.codes.errors import expect, expect_within, put
 from newsgrid.exchange.codes.tatham_shared import DAMAGED, board, letter, number, numbers, printed, signs, size_of
 from newsgrid.puzzle import areas, kinds, shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.lines import ReadError, count
+from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable
 
@@ -50,11 +50,9 @@ def read_dominosa(parameters: str, body: str) -> Sheet:
         raise ReadError("%s: dominoes with up to %d spots are not ones with 1 to %d" % (DAMAGED, most, MOST_SPOTS))
     sheet = kinds.called("tatham", "dominosa").empty(most + 1, most + 2)
     held = halves(body)
-    if len(held) != len(sheet.blocks):
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(held), "cell"), len(sheet.blocks)))
+    expect(DAMAGED, len(held), "cell", len(sheet.blocks))
     for cell in range(len(held)):
-        if held[cell] > most:
-            raise ReadError("%s: it holds %d, but 0 to %d were expected" % (DAMAGED, held[cell], most))
+        expect_within(DAMAGED, held[cell], 0, most)
         printed(sheet, sheet.cols, cell, str(held[cell]))
     return sheet
 
@@ -133,8 +131,7 @@ def read_pattern(parameters: str, body: str) -> Sheet:
     sheet, cols = board("pattern", parameters)
     lists, _, known = body.partition(",")
     words = lists.split("/")
-    if len(words) != cols + sheet.rows:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words), "line"), cols + sheet.rows))
+    expect(DAMAGED, len(words), "line", cols + sheet.rows)
     above, _, left, _ = shapes.sides(sheet.rows, cols)
     for place, word in zip(above + left, words):
         put(DAMAGED, sheet, kinds.of(sheet).clue, place, word.replace(".", " ") or "0")
@@ -165,8 +162,7 @@ def read_range(parameters: str, body: str) -> Sheet:
 def read_singles(parameters: str, body: str) -> Sheet:
     """A number in each cell, a sign each."""
     sheet, cols = board("singles", parameters)
-    if len(body) != len(sheet.blocks):
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(body), "cell"), len(sheet.blocks)))
+    expect(DAMAGED, len(body), "cell", len(sheet.blocks))
     for cell, sign in enumerate(body):
         printed(sheet, cols, cell, str(value_of(sign)))
     return sheet
@@ -178,8 +174,7 @@ def read_tents(parameters: str, body: str) -> Sheet:
     words = body.split(",")
     above, _, left, _ = shapes.sides(sheet.rows, cols)
     places = above + left
-    if len(words) != 1 + len(places):
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words) - 1, "number"), len(places)))
+    expect(DAMAGED, len(words) - 1, "number", len(places))
     at = 0
     for sign in words[0]:
         skip = 0 if sign == "_" else letter(sign)
@@ -188,8 +183,7 @@ def read_tents(parameters: str, body: str) -> Sheet:
             if at < len(sheet.blocks):
                 printed(sheet, cols, at, "", kinds.of(sheet).spots[0].name)
             at += 1
-    if at != len(sheet.blocks) + 1:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(max(at - 1, 0), "cell"), len(sheet.blocks)))
+    expect(DAMAGED, max(at - 1, 0), "cell", len(sheet.blocks))
     for place, word in zip(places, words[1:]):
         put(DAMAGED, sheet, kinds.of(sheet).clue, place, word)
     return sheet

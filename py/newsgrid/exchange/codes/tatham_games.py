@@ -20,27 +20,41 @@ def games_of(parameters: str, body: str) -> list[str]:
         return []
     if (options[:1] == "n" and wide) or is_mines(pieces):
         return ["mines"]
-    if options[:1] == "t" and wide:
+    return of_board(size, wide, options, pieces, body) if wide else of_square(size, options, pieces, body)
+
+
+def of_square(size: int, options: str, pieces: list[str], body: str) -> list[str]:
+    """The games of an id that says one size. pieces: what is between the commas of its body."""
+    if "/" in body:
+        return ["towers"] if pieces[0].count("/") == 4 * size - 1 else []
+    if may_be_unequal(size, pieces):
+        return ["unequal"]
+    if "j" in options:
+        return ["solo"] if is_solo(body) else []
+    if len(pieces) == 2 and pieces[1][:1] in ("a", "m", "s", "d"):
+        return ["keen"]
+    return ["dominosa"] if holds_halves(size, body) else []
+
+
+def of_board(cols: int, rows: int, options: str, pieces: list[str], body: str) -> list[str]:
+    """The games of an id that says two sizes. pieces: what is between the commas of its body."""
+    if options[:1] == "t":
         return ["loopy"]
     if "/" in body:
-        if wide:
-            return ["pattern"] if pieces[0].count("/") == size + wide - 1 else []
-        return ["towers"] if pieces[0].count("/") == 4 * size - 1 else []
-    if wide and [len(piece) for piece in pieces[:4]] == [size, wide, size, wide] and not "".join(pieces[4:]).strip("LRTB*"):
+        return ["pattern"] if pieces[0].count("/") == cols + rows - 1 else []
+    if [len(piece) for piece in pieces[:4]] == [cols, rows, cols, rows] and not "".join(pieces[4:]).strip("LRTB*"):
         return ["magnets"]
-    if wide and len(pieces) == 1 + size + wide and not pieces[0].strip(LETTERS + "_"):
+    if len(pieces) == 1 + cols + rows and not pieces[0].strip(LETTERS + "_"):
         return ["tents"]
-    if len(pieces) >= size * size > 1 and not pieces[0].strip(DIGITS + "URDL"):
+    if may_be_unequal(cols, pieces):
         return ["unequal"]
-    if not wide and "j" in options:
-        return ["solo"] if is_solo(body) else []
-    if not wide and len(pieces) == 2 and pieces[1][:1] in ("a", "m", "s", "d"):
-        return ["keen"]
-    if not wide:
-        return ["dominosa"] if holds_halves(size, body) else []
-    if body.isalpha() and options[:1] in ("", "u", "d") and not has_pearls(size * wide, body):
+    if body.isalpha() and options[:1] in ("", "u", "d") and not has_pearls(cols * rows, body):
         return ["unruly"]
-    return of_cells(size, wide, options, body) or (["solo"] if is_solo(body) else [])
+    return of_cells(cols, rows, options, body) or (["solo"] if is_solo(body) else [])
+
+
+def may_be_unequal(size: int, pieces: list[str]) -> bool:
+    return len(pieces) >= size * size > 1 and not pieces[0].strip(DIGITS + "URDL")
 
 
 def is_mines(pieces: list[str]) -> bool:
@@ -74,7 +88,40 @@ def has_pearls(cells: int, body: str) -> bool:
 def of_cells(cols: int, rows: int, options: str, body: str) -> list[str]:
     """The games of an id that says what is in each of its cells, the likeliest first."""
     cells = cols * rows
-    single = apart = 0  # how many cells there are if each digit has one; if digits side by side are one number
+    single, apart = cells_in(body)
+    if options[:1] in ("i", "m") and single == cells:
+        return ["bridges"]
+    if "," in body or apart == cells * cells:
+        return ["solo"] if is_solo(body) else []
+    if len(body) == cells and all([0 < tatham_cells.BY_SIGN.find(sign) <= max(cols, rows) for sign in body]):
+        return ["singles"]
+    plain = single == cells and not body.strip(LETTERS + DIGITS + "BW")
+    games = of_letters(body) if plain else []
+    if max(cols, rows) > MOST_SIDE:
+        return games or ["mosaic"] * (single == cells) or ["range"] * (apart == cells)
+    board = Sheet("", rows, cols)
+    if plain and not body.strip(LETTERS + DIGITS):
+        games += of_digits(board, body)
+    if apart != cells or body.strip(LETTERS + "_" + DIGITS):
+        return games
+    found = numbers(body, cells, 10**MOST_DIGITS, 0)
+    games = ["rect"] * are_areas(board, found) + games
+    return games + ["range"] if not games or are_views(board, found) else games
+
+
+def of_letters(body: str) -> list[str]:
+    """The games of an id with a B or W in some of its cells."""
+    games = []
+    if body.isalpha() and ("B" in body or "W" in body):
+        games.append("pearl")
+    if "W" not in body and "B" in body:
+        games.append("lightup")
+    return games
+
+
+def cells_in(body: str) -> tuple[int, int]:
+    """How many cells an id says something of: (if each digit has one, if digits side by side are one number)."""
+    single = apart = 0
     for at, sign in enumerate(body):
         if sign in LETTERS:
             single += LETTERS.index(sign) + 1
@@ -82,39 +129,22 @@ def of_cells(cols: int, rows: int, options: str, body: str) -> list[str]:
         elif sign != "_":
             single += 1
             apart += not (is_digits(sign) and is_digits(body[at - 1 : at] or "x"))
-    if options[:1] in ("i", "m") and single == cells:
-        return ["bridges"]
-    if "," in body or apart == cells * cells:
-        return ["solo"] if is_solo(body) else []
-    if len(body) == cells and all([0 < tatham_cells.BY_SIGN.find(sign) <= max(cols, rows) for sign in body]):
-        return ["singles"]
+    return single, apart
+
+
+def of_digits(board: Sheet, body: str) -> list[str]:
+    """The games of an id with a digit in some of its cells."""
+    held = signs(body, len(board.blocks), DIGITS)
+    found = {cell: int(held[cell]) for cell in held}
     games = []
-    plain = single == cells and not body.strip(LETTERS + DIGITS + "BW")
-    if plain and body.isalpha() and ("B" in body or "W" in body):
-        games.append("pearl")
-    if plain and "W" not in body and "B" in body:
+    if are_counts(board, found):
+        games.append("mosaic")
+    # Filling has letters for open cells, or a 0 for each
+    if ("0" not in body or is_digits(body)) and are_groups(board, found):
+        games.append("filling")
+    if are_lamps(board, found):
         games.append("lightup")
-    if max(cols, rows) > MOST_SIDE:
-        return games or ["mosaic"] * (single == cells) or ["range"] * (apart == cells)
-    board = Sheet("", rows, cols)
-    if plain and not body.strip(LETTERS + DIGITS):
-        held = signs(body, cells, DIGITS)
-        found = {cell: int(held[cell]) for cell in held}
-        if are_counts(board, found):
-            games.append("mosaic")
-        # Filling has letters for open cells, or a 0 for each
-        if ("0" not in body or is_digits(body)) and are_groups(board, found):
-            games.append("filling")
-        if are_lamps(board, found):
-            games.append("lightup")
-        games = games or ["mosaic"]
-    if apart == cells and not body.strip(LETTERS + "_" + DIGITS):
-        found = numbers(body, cells, 10**MOST_DIGITS, 0)
-        if are_areas(board, found):
-            games.insert(0, "rect")
-        if not games or are_views(board, found):
-            games.append("range")
-    return games
+    return games or ["mosaic"]
 
 
 def are_areas(board: Sheet, found: dict[int, int]) -> bool:

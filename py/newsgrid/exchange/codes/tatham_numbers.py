@@ -1,7 +1,7 @@
 """Game ids of the games of Simon Tatham's collection that have values in all cells: Solo (a Sudoku), Keen (a KenKen), Towers (Skyscrapers), Unequal (a Futoshiki),
 Unruly (a Binairo) and Filling (a Fillomino)."""
 
-from newsgrid.exchange.codes.errors import expect_end, put
+from newsgrid.exchange.codes.errors import expect, expect_end, expect_within, put
 from newsgrid.exchange.codes.tatham_shared import (
     DAMAGED,
     LETTERS,
@@ -34,8 +34,7 @@ def read_solo(parameters: str, body: str) -> Sheet:
         high, wide = grid_layout.box_shape(side)
     sheet = grid_layout.lay_out((kinds.CAGED if killer else kinds.IRREGULAR if jigsaw else kinds.PLAIN).name, [(0, 0)], high, wide)
     pieces = body.split(",")
-    if len(pieces) != 1 + jigsaw + 2 * killer:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(pieces), "part"), 1 + jigsaw + 2 * killer))
+    expect(DAMAGED, len(pieces), "part", 1 + jigsaw + 2 * killer)
     givens = numbers(pieces[0], side * side, side)
     for cell in givens:
         sheet.givens[cell] = givens[cell]
@@ -77,8 +76,7 @@ def read_towers(parameters: str, body: str) -> Sheet:
     around = shapes.around(side, side)
     clues, _, cells = body.partition(",")
     words = clues.split("/")
-    if len(words) != len(around):
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words), "clue"), len(around)))
+    expect(DAMAGED, len(words), "clue", len(around))
     for at in range(len(words)):
         if words[at]:
             put(DAMAGED, sheet, "skyscraper", around[at], words[at])
@@ -95,12 +93,10 @@ def read_unequal(parameters: str, body: str) -> Sheet:
     words = body.split(",")
     if words[-1] == "":
         words.pop()
-    if len(words) != side * side:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words), "cell"), side * side))
+    expect(DAMAGED, len(words), "cell", side * side)
     for cell in range(len(words)):
         value, sides = number(words[cell])
-        if value > side:
-            raise ReadError("%s: it holds %d, but 0 to %d were expected" % (DAMAGED, value, side))
+        expect_within(DAMAGED, value, 0, side)
         sheet.givens[cell] = value
         for sign in sides:
             other = cell + {"U": -side, "R": 1, "D": side, "L": -1}.get(sign, len(words))
@@ -128,8 +124,7 @@ def read_unruly(parameters: str, body: str) -> Sheet:
         place += min(skip, 25)
         if skip < 26 and place <= len(sheet.givens):
             sheet.givens[place - 1] = 1 if sign in LETTERS else 2
-    if place != len(sheet.givens) + 1:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(max(place - 1, 0), "cell"), len(sheet.givens)))
+    expect(DAMAGED, max(place - 1, 0), "cell", len(sheet.givens))
     if "u" not in options[:1]:
         put(DAMAGED, sheet, "unlike", (), constraints.OFF)
     return sheet

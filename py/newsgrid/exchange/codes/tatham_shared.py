@@ -1,9 +1,9 @@
 """What the game ids of Simon Tatham's collection share: parameters, runs of places left out, borders of blocks."""
 
-from newsgrid.exchange.codes.errors import put, rule
+from newsgrid.exchange.codes.errors import expect, expect_within, put, rule
 from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.lines import ReadError, count
+from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 
 NAME = "tatham"
@@ -67,8 +67,7 @@ def signs(body: str, places: int, known: str) -> dict[int, str]:
             place += 1
         else:
             place += letter(sign)
-    if place != places:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
+    expect(DAMAGED, place, "cell", places)
     return found
 
 
@@ -79,16 +78,14 @@ def numbers(body: str, places: int, most: int, least: int = 1) -> dict[int, int]
     while body:
         if is_digits(body[0]):
             value, body = number(body)
-            if not least <= value <= most:
-                raise ReadError("%s: it holds %d, but %d to %d were expected" % (DAMAGED, value, least, most))
+            expect_within(DAMAGED, value, least, most)
             found[place] = value
             place += 1
             continue
         if body[0] != "_":
             place += letter(body[0])
         body = body[1:]
-    if place != places:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
+    expect(DAMAGED, place, "cell", places)
     return found
 
 

@@ -2,7 +2,7 @@
 Without it no tents, ships or pearls are read."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
@@ -82,21 +82,22 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
     numbers around the grid; otherwise only circles count, solid ones or not. Circles with numbers in most of them are no drawings."""
     dark = dark_cells(cols, cells)
     rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
-    in_rings = {
-        cell: signs.SIGNS[list(its).index(max(its))] for cell, (_, its) in marks.rings.items() if cell in rings and cell not in dark
-    }
-    if sum(sign not in ROUND for sign in in_rings.values()) > len(rings) / 2:
+    in_rings = [signs.SIGNS[list(its).index(max(its))] for cell, (_, its) in marks.rings.items() if cell in rings and cell not in dark]
+    if sum(sign not in ROUND for sign in in_rings) > len(rings) / 2:
         return set()
     values = {cell for cell in dark if cell in marks.inks and likeness(GLYPHS, marks.inks[cell]) < TWENTY_TO_ONE}
     drawn = rings | set(dark) if around or len(values - rings) >= NEARLY_ALL * len(set(dark) - rings) else rings
-    for cell, there in enumerate(cells):
-        sign = signs.SIGNS[there.best]
-        if cell in drawn:
-            if (cell not in dark or is_unlike_all(marks.inks.get(cell, []))) and sign not in ROUND and there.chance > CLEAR:
-                return set()
-        elif cell in dark or (sign and there.chance > CLEAR):
-            return set()
+    if any(is_no_drawing(cell, there, dark, cell in drawn, marks) for cell, there in enumerate(cells)):
+        return set()
     return drawn if drawn and (around or len(drawn) >= NO_ACCIDENT or len(values) >= NEARLY_ALL * len(drawn)) else set()
+
+
+def is_no_drawing(cell: int, there: Cell, dark: Collection[int], drawn: bool, marks: Marks) -> bool:
+    """Whether a cell speaks against drawings being all that stands in cells: a sign is clearly seen in it, or it is dark and not among these."""
+    sign = signs.SIGNS[there.best]
+    if drawn:
+        return (cell not in dark or is_unlike_all(marks.inks.get(cell, []))) and sign not in ROUND and there.chance > CLEAR
+    return cell in dark or (bool(sign) and there.chance > CLEAR)
 
 
 def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, others: set[int]) -> None:

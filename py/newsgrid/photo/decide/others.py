@@ -33,14 +33,13 @@ def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     if not there:
         return ""
     best = [cell.best for cell in there]
-    numbers = [sign for sign in best if 0 < sign < signs.BLOCK]
-    letters = sum(sign >= signs.FIRST_LETTER for sign in best)
+    numbers, letters = sum(0 < sign < signs.BLOCK for sign in best), sum(sign >= signs.FIRST_LETTER for sign in best)
     blocks, clues = best.count(signs.BLOCK) / len(there), best.count(signs.CLUE) / len(there)
-    filled = len(numbers) + letters + best.count(signs.ZERO)
+    filled = numbers + letters + best.count(signs.ZERO)
     printed = filled / len(there)
     if blocks > HALF_BLACK and printed < NOISE:
         return PATTERN
-    if blocks > LEAST_BLACK and clues < NOISE and (printed < NOISE or letters > len(numbers)):
+    if blocks > LEAST_BLACK and clues < NOISE and (printed < NOISE or letters > numbers):
         return CROSSWORD
     if is_calendar(cols, best):
         return CALENDAR
@@ -83,10 +82,15 @@ def refusal(puzzle: Found) -> str:
     looks = looks_like(sheet.rows, sheet.cols, puzzle.cells)
     if not is_sure and (not is_usual(sheet) if any(sheet.cages) else draft.marked and has_small_numbers(puzzle.cells)):
         return sentence(looks)
-    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked or (is_sure and not unreadable):
+    has_clues = any(any(layer) for layer in (sheet.across, sheet.down, sheet.rules, sheet.cages)) or draft.marked
+    if has_clues or (is_sure and not unreadable):
         return ""
-    if looks or unreadable:
-        return sentence(looks)
+    return sentence(looks) if looks or unreadable else by_fill(puzzle, read)
+
+
+def by_fill(puzzle: Found, read: int) -> str:
+    """The same, of a puzzle of nothing but digits: whether too many or too few cells hold some. read: how many do."""
+    sheet = puzzle.sheet
     cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
     if sum(map(bool, sheet.givens)) > MOST_FULL * cells and len(puzzle.doubts) > MOST_DOUBTFUL * read:  # a puzzle has empty cells
         return sentence(TABLE)

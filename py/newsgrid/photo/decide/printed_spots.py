@@ -37,7 +37,7 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
 
     Raises NoPuzzle if a number stands in a cell that can have none, or one that can't be.
     """
-    type_, cols, read = kind.spots[0], draft.sheet.cols, marks.numbers
+    type_, cols = kind.spots[0], draft.sheet.cols
     if kind.look.lattice is not None:
         cols = kind.look.lattice.cells(cols)
     numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
@@ -47,24 +47,30 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
         draft.add(Where(places[cell], "clue"), [(empty_odds(cells[cell]), 0), *its])
     if marks.arrows:
         return
-    surely_within(cells, read, type_.field.least, type_.field.most)
+    surely_within(cells, marks.numbers, type_.field.least, type_.field.most)
     for cell, there in enumerate(cells):
         if blocks and cell not in blocks:
             if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > math.log(CLEAR):
                 raise NoPuzzle("A number stands in a cell that is not black.")
             continue
-        if type_.figure and cell in marks.rings:
-            there = replace(there, values=marks.rings[cell][1])
-        there = without_letters(there)
-        nothing = empty_odds(there)
-        known = [(there.values[number or signs.ZERO], number) for number in numbers]
-        if cell in read:
-            known = within(there, [(chance, number) for chance, number in read[cell] if type_.field.least <= number <= type_.field.most])
-        if type_.figure:  # a number stands in one, and there is one about each number
-            figure = marks.rings[cell][0] if cell in marks.rings else -math.inf
-            nothing += math.log(max(1 - math.exp(figure), RARE))
-            known = [(chance + max(figure, math.log(RARE)), number) for chance, number in known]
-        draft.add(Where(places[cell], "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
+        draft.add(Where(places[cell], "clue"), clue_readings(type_, numbers, cell, there, marks))
+
+
+def clue_readings(type_: Type, numbers: range, cell: int, there: Cell, marks: Marks) -> list[tuple[float, int]]:
+    """(log-probability, reading) of the number in a cell: 0 for none, else one of the numbers and 1."""
+    if type_.figure and cell in marks.rings:
+        there = replace(there, values=marks.rings[cell][1])
+    there = without_letters(there)
+    nothing = empty_odds(there)
+    known = [(there.values[number or signs.ZERO], number) for number in numbers]
+    if cell in marks.numbers:
+        its = [(chance, number) for chance, number in marks.numbers[cell] if type_.field.least <= number <= type_.field.most]
+        known = within(there, its)
+    if type_.figure:  # a number stands in one, and there is one about each number
+        figure = marks.rings[cell][0] if cell in marks.rings else -math.inf
+        nothing += math.log(max(1 - math.exp(figure), RARE))
+        known = [(chance + max(figure, math.log(RARE)), number) for chance, number in known]
+    return [(nothing, 0), *[(chance, number + 1) for chance, number in known]]
 
 
 def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> None:

@@ -56,48 +56,71 @@ async def read_as(
 ) -> Found | None:
     """The puzzle in a grid that is taken to be dark on light. tried: its parts that may be the puzzle, the likeliest first."""
     tell("read")
-    found: dict[int, Found] = {}
-    best: Found | None = None
-    printed: Found | None = None  # with more than digits and boxes
-    looks = 0  # for that, before it is tried as a Sudoku
-    plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
+    search = Search(eyes, lattice, kind, tell, limit)
     for number, (window, more) in enumerate(with_more(tried)):
         if number and limit.over():
             break
-        if is_passed_over(window, number, best, plain, limit):
+        if is_passed_over(window, number, search.best, search.plain, limit):
             continue
-        sight = await see(eyes, window)
-        limit.cells -= sight.read
-        board = await board_of(eyes, lattice) if not number and boards.may_be(kind, sight) else None
-        if board is not None:
-            return whole_puzzle(eyes, board.sight, boards.draft_of(board), tell, limit, MOST_TIME)
-        if kind == boards.KIND.name:
-            return None
-        before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
-        if before and looks < MOST_LOOKS:
-            looks += 1
-            seen = await whole_of(eyes, lattice, window, sight) if not number else (window, sight)
-            printed = better(printed, await marked_either_way_up(eyes, *seen, kind, tell, limit))
-            if printed is not None and printed.status == UNIQUE:
-                return printed
-        if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
-            continue
-        if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
-            plain = min(plain, window.rows * window.cols)
-            continue
-        drafts = await drafts_of(eyes, sight, kind, limit)
-        printed_next = number == 0 and kind is None and not before  # whether it is looked at for other print after this
-        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, more or printed_next)
-        best = with_better(found, number, puzzle, lattice)
-        if best is not None and is_clear(best) and not best.part:
-            best.also = kinds_alike(best.sheet) if kind is None else []
-            return best
-        if printed_next:
-            bent = puzzle is not None and is_bent(puzzle.doubts)
-            printed = await marked_either_way_up(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit, bent)
-            if printed is not None and printed.status == UNIQUE:
-                return printed
+        if await search.ends_at(number, window, more):
+            return search.puzzle
+    best, printed = search.best, search.printed
     return printed if printed is not None and (best is None or is_preferred(printed, best)) else best
+
+
+class Search:
+    """The search for the puzzle in the windows of a grid, one after the other."""
+
+    def __init__(self, eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit) -> None:
+        self.eyes, self.lattice, self.kind, self.tell, self.limit = eyes, lattice, kind, tell, limit
+        self.found: dict[int, Found] = {}
+        self.best: Found | None = None
+        self.printed: Found | None = None  # with more than digits and boxes
+        self.looks = 0  # for that, before it is tried as a Sudoku
+        self.plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
+        self.puzzle: Found | None = None  # what it ended with
+
+    async def ends_at(self, number: int, window: Lattice, more: bool) -> bool:
+        """Look at a window. Returns whether the search ends here. more: whether others follow."""
+        kind = self.kind
+        sight = await see(self.eyes, window)
+        self.limit.cells -= sight.read
+        board = await board_of(self.eyes, self.lattice) if not number and boards.may_be(kind, sight) else None
+        if board is not None:
+            self.puzzle = whole_puzzle(self.eyes, board.sight, boards.draft_of(board), self.tell, self.limit, MOST_TIME)
+            return True
+        if kind == boards.KIND.name:
+            return True
+        before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
+        if before and self.looks < MOST_LOOKS:
+            self.looks += 1
+            if await self.has_print(number, window, sight):
+                return True
+        if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
+            return False
+        if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
+            self.plain = min(self.plain, window.rows * window.cols)
+            return False
+        return await self.has_digits(number, window, sight, more, not before)
+
+    async def has_print(self, number: int, window: Lattice, sight: Sight, bent: bool = False) -> bool:
+        """Look at a window for more print than digits and boxes. Returns whether it is a puzzle with one solution."""
+        seen = await whole_of(self.eyes, self.lattice, window, sight) if not number else (window, sight)
+        self.printed = better(self.printed, await marked_either_way_up(self.eyes, *seen, self.kind, self.tell, self.limit, bent))
+        self.puzzle = self.printed
+        return self.printed is not None and self.printed.status == UNIQUE
+
+    async def has_digits(self, number: int, window: Lattice, sight: Sight, more: bool, unseen: bool) -> bool:
+        """Look at a window for digits and boxes. Returns whether it is a clear puzzle. unseen: it was not looked at for other print yet."""
+        drafts = await drafts_of(self.eyes, sight, self.kind, self.limit)
+        printed_next = number == 0 and self.kind is None and unseen  # whether it is looked at for other print after this
+        puzzle = await puzzle_either_way_up(self.eyes, window, sight, drafts, self.kind, self.tell, self.limit, more or printed_next)
+        self.best = with_better(self.found, number, puzzle, self.lattice)
+        if self.best is not None and is_clear(self.best) and not self.best.part:
+            self.best.also = kinds_alike(self.best.sheet) if self.kind is None else []
+            self.puzzle = self.best
+            return True
+        return printed_next and await self.has_print(number, window, sight, puzzle is not None and is_bent(puzzle.doubts))
 
 
 def with_more(windows: Iterable[Lattice]) -> Iterator[tuple[Lattice, bool]]:

@@ -141,18 +141,21 @@ async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[f
         for _, tile in found
         for at in (0, 1)
     ]
-    read: list[list[float]] = []
-    for values in await values_in(eyes, sight, quads):
-        zero = added([values[signs.ZERO], values[signs.SIGNS.index("O")]])
-        chances = [zero, *(values[spots] for spots in SPOTS[1:])]
-        whole = added(chances)
-        read.append([chance - max(whole, math.log(1 - CLEAR)) for chance in chances])
+    read = [spots_of(values) for values in await values_in(eyes, sight, quads)]
     kept: list[tuple[list[Point], tuple[list[float], list[float]]]] = []
     for at in sorted(range(len(found)), key=lambda at: found[at][0]):
         halves, outline = (read[2 * at], read[2 * at + 1]), [found[at][1][corner] for corner in (0, 2, 5, 3)]
         if min(max(half) for half in halves) > math.log(LIKELY) and not any(overlap(outline, other) for other, _ in kept):
             kept.append((outline, halves))
     return [halves for _, halves in kept]
+
+
+def spots_of(values: Sequence[float]) -> list[float]:
+    """The log-probabilities of the numbers of spots on half a domino. values: those of signs.SIGNS."""
+    zero = added([values[signs.ZERO], values[signs.SIGNS.index("O")]])
+    chances = [zero, *(values[spots] for spots in SPOTS[1:])]
+    whole = added(chances)
+    return [chance - max(whole, math.log(1 - CLEAR)) for chance in chances]
 
 
 def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:

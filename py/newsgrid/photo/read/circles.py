@@ -29,12 +29,7 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
     moves = [(right, down) for right in SHIFTS for down in SHIFTS]
     seen = await signs_in(eyes, sight, [quad_beside(quad, right, down, CIRCLED) for quad in about for right, down in moves])
     chances = [math.exp(look[signs.MARKS.index("circle")]) for look in seen]
-    places = {
-        (row, col): point
-        for row, line in enumerate(sight.lattice.corners)
-        for col, point in enumerate(line)
-        if row in (0, rows) or col in (0, cols)
-    }
+    places = rim_of(sight.lattice)
     off = []
     for at, node in enumerate(nodes):
         its = chances[at * len(moves) : (at + 1) * len(moves)]
@@ -49,6 +44,12 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
     found = {node: places[node] for node in nodes if node in places}
     corners = [[found.get((row, col)) or apply(matrix, col, row) for col in range(cols + 1)] for row in range(rows + 1)]
     return Lattice(rows, cols, corners, sight.lattice.there, sight.lattice.seen)
+
+
+def rim_of(lattice: Lattice) -> dict[tuple[int, int], Point]:
+    """{(row, column): point} of the crossings on its rim."""
+    every = {(row, col): point for row, line in enumerate(lattice.corners) for col, point in enumerate(line)}
+    return {(row, col): point for (row, col), point in every.items() if row in (0, lattice.rows) or col in (0, lattice.cols)}
 
 
 async def circles_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> Circles:

@@ -30,6 +30,20 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
     least_printed: at least so many digits are print; signs: what each digit was read as, () to ignore it."""
     odds = [min(max(log_odds(chance, TINY), -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
+    weights, wholes = mixtures(odds, least_printed)
+    most = max(weights)
+    likely = [(math.exp(weight - most), whole) for weight, whole in zip(weights, wholes, strict=True) if weight > most - 12]
+    total = sum(weight for weight, _ in likely)
+    joint = [sum(weight * whole[number] for weight, whole in likely) / total for number in range(len(odds))]
+    sure = [odd >= math.log(STILL_SURE / (1 - STILL_SURE)) for odd in odds]
+    judged = [
+        max(chance, alone if is_sure else min(alone, STILL_DOUBTFUL)) for chance, alone, is_sure in zip(joint, chances, sure, strict=True)
+    ]
+    return beside_copies(judged, chances, signs) if signs else judged
+
+
+def mixtures(odds: Sequence[float], least_printed: int) -> tuple[list[float], list[list[float]]]:
+    """(the log-probabilities of ways in which a page may be print and handwriting, for each of these the probability that each digit was written)."""
     weights: list[float] = []
     wholes: list[list[float]] = []
     for print_middle, print_chance in PRINT:
@@ -46,15 +60,7 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
                 both = [share * hand + (1 - share) * printed for hand, printed in zip(hand_density, print_density, strict=True)]
                 weights.append(math.log(print_chance * hand_chance * BEGUN / len(SHARES)) + sum(map(math.log, both)))
                 wholes.append([share * hand / whole for hand, whole in zip(hand_density, both, strict=True)])
-    most = max(weights)
-    likely = [(math.exp(weight - most), whole) for weight, whole in zip(weights, wholes, strict=True) if weight > most - 12]
-    total = sum(weight for weight, _ in likely)
-    joint = [sum(weight * whole[number] for weight, whole in likely) / total for number in range(len(odds))]
-    sure = [odd >= math.log(STILL_SURE / (1 - STILL_SURE)) for odd in odds]
-    judged = [
-        max(chance, alone if is_sure else min(alone, STILL_DOUBTFUL)) for chance, alone, is_sure in zip(joint, chances, sure, strict=True)
-    ]
-    return beside_copies(judged, chances, signs) if signs else judged
+    return weights, wholes
 
 
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:

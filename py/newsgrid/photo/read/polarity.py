@@ -31,13 +31,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
 
     Digits, which may be much bolder than lines, are not so near to a crossing.
     """
-    there = lattice.there
-    inner = [
-        (row, col)
-        for row in range(1, lattice.rows)
-        for col in range(1, lattice.cols)
-        if there[row - 1][col - 1] and there[row - 1][col] and there[row][col - 1] and there[row][col]
-    ]
+    inner = inner_crossings(lattice)
     inner = inner[:: math.ceil(len(inner) / MOST_MEASURED) or 1]
     if not any(lattice.seen[row][col] for row, col in inner):  # or all of them are covered
         return 1.0
@@ -55,3 +49,14 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     middles = [tones[0] for tones in await answered(eyes.tones(raster, cells))]
     rises = [near / max(middle, signs.DARKEST) for near, middle in zip(light, middles, strict=False)]
     return LIGHT_ON_DARK if median(rises) <= HARDLY_LIGHTER else share
+
+
+def inner_crossings(lattice: Lattice) -> list[tuple[int, int]]:
+    """The crossings between four cells, as (row, column) of the one at their lower right."""
+    there = lattice.there
+    return [
+        (row, col)
+        for row in range(1, lattice.rows)
+        for col in range(1, lattice.cols)
+        if there[row - 1][col - 1] and there[row - 1][col] and there[row][col - 1] and there[row][col]
+    ]

@@ -6,8 +6,10 @@ sections. Each has its name, or its number if it has no name here, then its body
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Place, Type, Values, no_rules
+from newsgrid.puzzle.constraint_type import Type, Values, no_rules
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place
+from newsgrid.puzzle.wording import listed
 
 NAME = "unknown"
 KEY: tuple[str, Place] = (NAME, ())
@@ -68,7 +70,7 @@ def text_of(sections: list[tuple[str, int]]) -> str:
 def words_of(text: str) -> str:
     """The names of the sections in words: "fog", "fog and section 62"."""
     names = ["section " + name if is_digits(name) else name for name, _ in sections_of(text)]
-    return names[0] if len(names) == 1 else "%s and %s" % (", ".join(names[:-1]), names[-1])
+    return listed(names)
 
 
 def names(sheet: Sheet) -> str:

@@ -23,7 +23,7 @@ def markup(thing: Any) -> Markup:
     if what == "sheet":
         return figure(thing)
     if what == "row":
-        things = listed(thing.get("things"), MOST_THINGS)
+        things = items_of(thing.get("things"), MOST_THINGS)
         if sum([cells_of(sheet) for sheet in things]) > MOST_CELLS:
             raise SheetError("These sheets have more cells than can be drawn at once (%d)." % MOST_CELLS)
         return fill('<div class="shown-row">%s</div>', [figure(sheet) for sheet in things])
@@ -53,26 +53,29 @@ def figure(thing: Any) -> Markup:
 def marked(broken: Any, size: int) -> list[Any]:
     """Broken rules as values of newsgrid.puzzle.messages.RULE, which a drawing marks. Raises SheetError if they are malformed."""
     rules = []
-    for rule in listed(broken, 1000):
+    for rule in items_of(broken, 1000):
         if not isinstance(rule, dict) or rule.get("where") not in ("across", "down", "cell", "unit", "constraint"):
             raise SheetError("A broken rule says where it is.")
         relation = "distinct" if rule.get("relation") == "distinct" else ""
         kept = {"rule": "", "relation": relation, "why": "", "where": rule["where"], "digits": bool(rule.get("digits"))}
         for name in ("cells", "wrong"):
-            kept[name] = [whole(cell, 0, size - 1, name) for cell in listed(rule.get(name), MOST_CELLS)]
+            kept[name] = [whole(cell, 0, size - 1, name) for cell in items_of(rule.get(name), MOST_CELLS)]
         kept["at"] = whole(rule.get("at"), 0, size - 1, "at")
         if kept["where"] == "constraint":
-            constraint = listed(rule.get("constraint"), 2)
+            constraint = items_of(rule.get("constraint"), 2)
             if len(constraint) != 2 or not isinstance(constraint[0], str):
                 raise SheetError("A broken constraint has a type and a place.")
-            kept["constraint"] = [constraint[0], [whole(cell, -1, MOST_CELLS, "constraint") for cell in listed(constraint[1], MOST_CELLS)]]
+            kept["constraint"] = [
+                constraint[0],
+                [whole(cell, -1, MOST_CELLS, "constraint") for cell in items_of(constraint[1], MOST_CELLS)],
+            ]
         rules.append(RULE.make(**kept))
     return rules
 
 
 def table(thing: dict[str, object]) -> Markup:
-    head = [text_of(word) for word in listed(thing.get("head", []), 1000)]
-    rows = [[text_of(word) for word in listed(row, 1000)] for row in listed(thing.get("rows"), MOST_CELLS)]
+    head = [text_of(word) for word in items_of(thing.get("head", []), 1000)]
+    rows = [[text_of(word) for word in items_of(row, 1000)] for row in items_of(thing.get("rows"), MOST_CELLS)]
     if sum([len(row) for row in rows]) > MOST_CELLS:
         raise SheetError("This table has more cells than can be shown (%d)." % MOST_CELLS)
     caption = text_of(thing.get("caption", ""))
@@ -85,7 +88,7 @@ def table(thing: dict[str, object]) -> Markup:
     return fill('<table class="table shown">%s</table>', parts)
 
 
-def listed(value: object, most: int) -> list[object]:
+def items_of(value: object, most: int) -> list[object]:
     if not isinstance(value, list) or len(value) > most:
         raise SheetError("What is shown should hold a list of at most %d here." % most)
     return value

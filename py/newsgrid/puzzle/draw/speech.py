@@ -13,20 +13,7 @@ def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str
     broken: rules, as newsgrid.puzzle.messages.RULE has them; by_cell: what `constraints.by_cell` returns, for who asks for many cells.
     """
     words = [place_aloud(sheet, index)]
-    if sheet.blocks[index]:
-        totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
-        if totals or lattice.of(sheet) is None:
-            words.append("clue " + ", ".join(totals) if totals else "no cell" if len(sheet.grids) > 1 else "block")
-    elif sheet.givens[index]:
-        words.append(("black, given " if sheet.dark[index] else "given ") + notation.word(sheet, sheet.givens[index], index))
-    elif sheet.entries[index]:
-        words.append(notation.word(sheet, sheet.entries[index], index) + (" by the solver" if sheet.by[index] == SOLVER else ""))
-    else:
-        words.append("empty")
-        for name in ("centre", "corner"):
-            marks = getattr(sheet, name)[index]
-            if marks:
-                words.append("%s marks %s" % (name, " ".join([notation.word(sheet, value) for value in values_in(marks)])))
+    words.extend(content(sheet, index))
     if sheet.colours[index]:
         words.append("coloured " + COLOURS[sheet.colours[index] - 1])
     if sheet.cages[index]:
@@ -44,6 +31,25 @@ def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str
         elif index in fault.wrong:
             words.append("%s is broken, %s" % (fault.rule, fault.why))
     return ", ".join(words)
+
+
+def content(sheet: Sheet, index: int) -> list[str]:
+    """What stands in a cell, or on a block, in words."""
+    if sheet.blocks[index]:
+        totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
+        if totals:
+            return ["clue " + ", ".join(totals)]
+        return ["no cell" if len(sheet.grids) > 1 else "block"] if lattice.of(sheet) is None else []
+    if sheet.givens[index]:
+        return [("black, given " if sheet.dark[index] else "given ") + notation.word(sheet, sheet.givens[index], index)]
+    if sheet.entries[index]:
+        return [notation.word(sheet, sheet.entries[index], index) + (" by the solver" if sheet.by[index] == SOLVER else "")]
+    words = ["empty"]
+    for name in ("centre", "corner"):
+        marks = getattr(sheet, name)[index]
+        if marks:
+            words.append("%s marks %s" % (name, " ".join([notation.word(sheet, value) for value in values_in(marks)])))
+    return words
 
 
 def place_aloud(sheet: Sheet, index: int) -> str:

@@ -131,74 +131,102 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     if index in marks.doubted:
         return DOUBTED
     if sheet.blocks[index]:
-        if sheet.down[index] or sheet.across[index]:
-            looks = [half_look(index, half, marks) for half in ("down", "across")]
-            return clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
-        kind = kinds.of(sheet)
-        # among overlapping grids, a place in none of them is bare paper
-        if len(sheet.grids) > 1 or kind.look.bare:
-            return ""
-        # in a Kakuro they are one mass
-        look = "block" if kinds.has_runs(sheet) else "block dark" if kind.look.walls else "cell bad" if index in marks.wrong else "cell"
-        return GROUND % look + spots_in(sheet, index, marks, LIGHT_ON if kind.look.walls else "")
+        return block(sheet, index, marks)
     kind = kinds.of(sheet)
-    given = sheet.givens[index]
-    value = given or sheet.entries[index]
-    wrong = index in marks.wrong or (value and index in marks.summed)
-    ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
-    if sheet.cages[index] and kind.look.tinted:
-        ground = "cell area-%s" % AREAS[(sheet.cages[index] - 1) % len(AREAS)]
-    marked = marks.look_of(index, wrong or (value and index in marks.tinted))
-    if marked:
-        ground = "cell " + marked
+    value = sheet.givens[index] or sheet.entries[index]
+    wrong = index in marks.wrong or (value != 0 and index in marks.summed)
+    ground = ground_of(sheet, index, marks, wrong)
     drawn = (OPEN_GROUND if kind.look.apart else GROUND) % ground
     if sheet.colours[index]:
         drawn += coloured(sheet.colours[index])
         if ground != "cell":  # the ground stays visible
             drawn += '<rect class="%s" x="7" y="7" width="26" height="26"/>' % ground
     split = index in marks.differ and index in marks.splits
-    drawn += "".join([sign for name, sign in SIGNS if index in getattr(marks, name) and not (split and name == "differ")])
-    drawn += WRONG if wrong else ""
-    replaced = index in marks.changed and sheet.by[index] == SOLVER and value and not given
-    drawn += CHANGED if replaced else ""
+    drawn += signs_on(sheet, index, marks, wrong, split)
     if split:
         drawn += both(sheet, marks.splits[index], index)
+    elif value and kind.look.glyphs:
+        return drawn + glyph_in(sheet, index, marks, wrong)
     elif value:
-        look = "given" if given else "entry"
-        if kind.look.glyphs:
-            look += " wrong" if wrong else " filled" if sheet.by[index] == SOLVER and not given else ""
-            glyph = kind.look.glyphs[value - 1]
-            printed_here = spots_in(sheet, index, marks, OVER if glyph.shade else "")
-            sign = glyph.drawn(look, sides_of(sheet, index)) if glyph.shape is not None else glyph.drawn(look)
-            if printed_here and glyph.faint:
-                sign = BESIDE % sign
-            return drawn + sign + printed_here
-        sign = notation.symbol(sheet, value)
-        if ground == "cell dark":
-            look += " light"
-        if len(sign) > 1:
-            look += " wide"
-        if wrong:
-            look += " wrong"
-        elif sheet.by[index] == SOLVER and not given:
-            look += " filled"
-        foot = "28.7"
-        if sheet.cages[index]:
-            look += " mid" if kind.look.tinted else " low"
-            foot = "26.6" if kind.look.tinted else "30.4"
-        drawn += '<text class="%s" x="20" y="%s">%s</text>' % (look, foot, sign)
-    elif index in marks.left:
-        drawn += each_in_place(sheet, marks.left[index], "marks", index, marks.struck.get(index, []), marks.ghost.get(index, 0))
-    elif index in marks.ghost:
-        drawn += sure(sheet, index, marks.ghost[index])
-    elif index in marks.candidates:
-        drawn += small(sheet, marks.candidates[index], index)
+        drawn += symbol_in(sheet, index, wrong, ground == "cell dark")
     else:
-        if sheet.centre[index]:
-            drawn += each_in_place(sheet, values_in(sheet.centre[index]), "marks", index)
-        if sheet.corner[index]:
-            drawn += corner_marks(sheet, values_in(sheet.corner[index]), index)
+        drawn += possible(sheet, index, marks)
     return drawn + spots_in(sheet, index, marks, "") if kind.spots else drawn
+
+
+def signs_on(sheet: Sheet, index: int, marks: Marks, wrong: bool, split: bool) -> str:
+    """The small signs of how a cell is marked, for who sees no colours. split: whether both its values are drawn."""
+    drawn = "".join([sign for name, sign in SIGNS if index in getattr(marks, name) and not (split and name == "differ")])
+    if wrong:
+        drawn += WRONG
+    return drawn + CHANGED if sheet.entries[index] and index in marks.changed and is_solvers(sheet, index) else drawn
+
+
+def block(sheet: Sheet, index: int, marks: Marks) -> str:
+    """The inside of a block's group: its clues, or what is printed on it."""
+    if sheet.down[index] or sheet.across[index]:
+        looks = [half_look(index, half, marks) for half in ("down", "across")]
+        return clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
+    kind = kinds.of(sheet)
+    # among overlapping grids, a place in none of them is bare paper
+    if len(sheet.grids) > 1 or kind.look.bare:
+        return ""
+    # in a Kakuro they are one mass
+    look = "block" if kinds.has_runs(sheet) else "block dark" if kind.look.walls else "cell bad" if index in marks.wrong else "cell"
+    return GROUND % look + spots_in(sheet, index, marks, LIGHT_ON if kind.look.walls else "")
+
+
+def ground_of(sheet: Sheet, index: int, marks: Marks, wrong: bool) -> str:
+    """The classes of a cell's ground: how it is marked, else how it is printed."""
+    filled = sheet.givens[index] or sheet.entries[index]
+    marked = marks.look_of(index, wrong or (filled and index in marks.tinted))
+    if marked:
+        return "cell " + marked
+    if sheet.cages[index] and kinds.of(sheet).look.tinted:
+        return "cell area-%s" % AREAS[(sheet.cages[index] - 1) % len(AREAS)]
+    return "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
+
+
+def is_solvers(sheet: Sheet, index: int) -> bool:
+    """Whether the solver has written what stands in a cell."""
+    return sheet.by[index] == SOLVER and not sheet.givens[index]
+
+
+def glyph_in(sheet: Sheet, index: int, marks: Marks, wrong: bool) -> str:
+    """The sign of a cell's value, with what is printed there."""
+    look = "given" if sheet.givens[index] else "entry"
+    look += " wrong" if wrong else " filled" if is_solvers(sheet, index) else ""
+    glyph = kinds.of(sheet).look.glyphs[(sheet.givens[index] or sheet.entries[index]) - 1]
+    printed_here = spots_in(sheet, index, marks, OVER if glyph.shade else "")
+    drawn = glyph.drawn(look, sides_of(sheet, index)) if glyph.shape is not None else glyph.drawn(look)
+    return str(BESIDE % drawn if printed_here and glyph.faint else drawn) + printed_here
+
+
+def symbol_in(sheet: Sheet, index: int, wrong: bool, dark: bool) -> str:
+    """The digit or letter of a cell's value. dark: whether it stands on a black ground."""
+    sign = notation.symbol(sheet, sheet.givens[index] or sheet.entries[index])
+    look = "given" if sheet.givens[index] else "entry"
+    look += " light" if dark else ""
+    look += " wide" if len(sign) > 1 else ""
+    look += " wrong" if wrong else " filled" if is_solvers(sheet, index) else ""
+    foot = "28.7"
+    if sheet.cages[index]:
+        tinted = kinds.of(sheet).look.tinted
+        look += " mid" if tinted else " low"
+        foot = "26.6" if tinted else "30.4"
+    return '<text class="%s" x="20" y="%s">%s</text>' % (look, foot, sign)
+
+
+def possible(sheet: Sheet, index: int, marks: Marks) -> str:
+    """What an empty cell may hold: what a step leaves and strikes, the candidates, or a person's marks."""
+    if index in marks.left:
+        return each_in_place(sheet, marks.left[index], "marks", index, marks.struck.get(index, []), marks.ghost.get(index, 0))
+    if index in marks.ghost:
+        return sure(sheet, index, marks.ghost[index])
+    if index in marks.candidates:
+        return small(sheet, marks.candidates[index], index)
+    drawn = each_in_place(sheet, values_in(sheet.centre[index]), "marks", index) if sheet.centre[index] else ""
+    return drawn + (corner_marks(sheet, values_in(sheet.corner[index]), index) if sheet.corner[index] else "")
 
 
 def sides_of(sheet: Sheet, index: int) -> tuple[int, ...]:
@@ -475,37 +503,41 @@ def cages(sheet: Sheet, marks: Marks | None = None) -> str:
     over = ""
     for cage in cells:
         look = marked.get(cage, "")
-        if look:
-            over += shaded(sheet, cells[cage], "bad-ground") if look == BROKEN else ""
-            over += '<path class="%s caged" d="%s"/>' % (look, inset_outline(sheet, cells[cage], INSET))
+        over += marked_cage(sheet, cells[cage], look) if look else ""
         first = min(cells[cage])
         label = "" if plain else cage_rule.cage_label(sheet.rules[first])
         label = (label + " " + EXCEPTIONS[printed_cages.cage_exception(sheet, cage)]).strip()
-        letter = 6.6 if kind.look.heavy else 5.5  # how wide one is
-        if len(label) > LONG:
-            letter *= 0.75
-        wide = 1.2 + letter * len(label) if label else 0
         if not (kind.look.tinted or kind.look.heavy):
+            wide = 1.2 + (5.5 if len(label) <= LONG else 4.125) * len(label) if label else 0  # a letter is so wide
             parts.append(inset_outline(sheet, cells[cage], INSET, first, 0 if first in circled else min(wide, SIDE - INSET)))
         if label:
-            side = ""
-            if kind.look.tinted:
-                at, right, low = label_corner(sheet, cells[cage], circled)
-                x, y, side = (36.8 if right else 3.2), (36.5 if low else 9.7), " end" if right else ""
-            else:
-                at, x, y = first, 13 if first in circled else 3.6 if kind.look.heavy else 3.2, 12.8 if kind.look.heavy else 10.9
-            x, y = at % sheet.cols * SIDE + x, at // sheet.cols * SIDE + y
-            size = " long" if len(label) > LONG else ""
-            if look == BROKEN:
-                side += " wrong"
-            labels.append('<text class="cage-label%s%s" x="%g" y="%g">%s</text>' % (size, side, x, y, escape(label)))
-    if kind.look.tinted or kind.look.heavy:
-        lines = between(sheet, sheet.cages)
+            labels.append(cage_label(sheet, cells[cage], label, circled, look == BROKEN))
+    outlines = "".join(parts)
+    if cells and (kind.look.tinted or kind.look.heavy):
+        outlines = between(sheet, sheet.cages)
         if kind.look.heavy and sheet.rows == sheet.cols:
-            lines += "M0 0h%dv%dH0z" % (sheet.cols * SIDE, sheet.rows * SIDE)  # as heavy all around
-        parts = [lines] if lines and cells else []
+            outlines += "M0 0h%dv%dH0z" % (sheet.cols * SIDE, sheet.rows * SIDE)  # as heavy all around
     look = "cage area" if kind.look.tinted else "cage heavy" if kind.look.heavy else "cage"
-    return ('<path class="%s" d="%s"/>' % (look, "".join(parts)) if parts else "") + over + "".join(labels)
+    return ('<path class="%s" d="%s"/>' % (look, outlines) if outlines else "") + over + "".join(labels)
+
+
+def marked_cage(sheet: Sheet, cells: list[int], look: str) -> str:
+    """How a cage is marked whose rule is broken, or contradicts others."""
+    ground = shaded(sheet, cells, "bad-ground") if look == BROKEN else ""
+    return ground + '<path class="%s caged" d="%s"/>' % (look, inset_outline(sheet, cells, INSET))
+
+
+def cage_label(sheet: Sheet, cells: list[int], label: str, circled: list[int], wrong: bool) -> str:
+    """The text in a corner of a cage. circled: the cells with a circle on their upper left corner."""
+    look = kinds.of(sheet).look
+    at, right, low = label_corner(sheet, cells, circled) if look.tinted else (min(cells), False, False)
+    if look.tinted:
+        x, y = 36.8 if right else 3.2, 36.5 if low else 9.7
+    else:
+        x, y = 13 if at in circled else 3.6 if look.heavy else 3.2, 12.8 if look.heavy else 10.9
+    classes = (" long" if len(label) > LONG else "") + (" end" if right else "") + (" wrong" if wrong else "")
+    x, y = at % sheet.cols * SIDE + x, at // sheet.cols * SIDE + y
+    return '<text class="cage-label%s" x="%g" y="%g">%s</text>' % (classes, x, y, escape(label))
 
 
 def label_corner(sheet: Sheet, cells: list[int], circled: list[int]) -> tuple[int, bool, bool]:
@@ -866,7 +898,7 @@ def slim(x: int, y: int) -> str:
     return "".join(['<rect class="%s slim" x="%g" y="%g" width="%g" height="%g"/>' % part for part in parts])
 
 
-def beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
+def cursor_beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
     """The cursor on a clue beside the sheet, within the room there."""
     (y, high), (x, wide) = side_of_clue(place[0], sheet.rows), side_of_clue(place[1], sheet.cols)
     return focus(x, y, wide, high)

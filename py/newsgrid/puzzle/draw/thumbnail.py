@@ -169,10 +169,13 @@ def contents(sheet: Sheet, legible: bool) -> str:
                 look = "given" if sheet.givens[index] else "entry filled" if sheet.by[index] == SOLVER else "entry"
                 look += " light" if sheet.dark[index] else ""
                 texts.setdefault(look, []).append((col * SIDE + 20, notation.symbol(sheet, value)))
-        for look in texts:
-            # in one text each letter has a place of its own; a value of two letters has a span
-            plain = all([len(sign) == 1 for _, sign in texts[look]])
-            at = ' x="%s"' % " ".join(["%d" % x for x, _ in texts[look]]) if plain else ""
-            signs = "".join([sign if plain else '<tspan x="%d">%s</tspan>' % (x, sign) for x, sign in texts[look]])
-            drawn += '<text class="%s"%s y="%d">%s</text>' % (look, at, row * SIDE + 29, signs)
+        drawn += "".join([one_text(look, texts[look], row * SIDE + 29) for look in texts])
     return drawn
+
+
+def one_text(look: str, signs: list[tuple[int, str]], y: int) -> str:
+    """[(x, sign)] as one text: in it each letter has a place of its own; a value of two letters has a span."""
+    plain = all([len(sign) == 1 for _, sign in signs])
+    at = ' x="%s"' % " ".join(["%d" % x for x, _ in signs]) if plain else ""
+    spelled = "".join([sign if plain else '<tspan x="%d">%s</tspan>' % (x, sign) for x, sign in signs])
+    return '<text class="%s"%s y="%d">%s</text>' % (look, at, y, spelled)

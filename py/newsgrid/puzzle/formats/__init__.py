@@ -111,7 +111,7 @@ def read(text: str, kind: str = "") -> Sheet:
         sheet = read_lines(title, word_of(kind, keyword), lines)
     except ReadError as error:
         error.column = characters.seen_column(text, error.line, error.column)
-        parts = [] if error.kinds else parts_of(text, kind)
+        parts = [] if error.kinds else puzzles_in(text, kind)
         raise collection.several(parts) if parts else error from None
     sheet.source = source_of(text)
     return sheet
@@ -128,7 +128,7 @@ def read_part(part: collection.Part, kind: str = "") -> Sheet:
     return sheet
 
 
-def parts_of(text: str, kind: str) -> list[collection.Part]:
+def puzzles_in(text: str, kind: str) -> list[collection.Part]:
     """The puzzles of a text, without lines that name their kinds, that can't be read as one; [] unless these are several."""
     try:
         named = kinds.named_by(split_lines(text)[1])
@@ -191,6 +191,11 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
                 raise ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
             check_below(kind, sections)
             return kakuro.read(title, borders.with_commas(rows))
+    return read_as_likely(title, keyword, lines, rows, sections)
+
+
+def read_as_likely(title: str, keyword: str, lines: Rows, rows: Rows, sections: list[Section]) -> Sheet:
+    """The puzzle in these lines, of which some are rows, the others sections, read as each kind that they may be."""
     if not keyword:
         fitting = kinds_by_look(rows, sections)
         if len(fitting) > 1:

@@ -141,23 +141,25 @@ def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     A line of - without blanks may be drawn, or be a row of empty cells. It is taken so that there are as many rows as columns. If that
     decides nothing (a giant need not be square), it is a row of cells if it is as wide as the others.
     """
-    sure, perhaps = set(), set()
-    for number, line in rows:
-        if is_edge(line) or (is_rule(line) and ("+" in line or "=" in line or ":" in line)):
-            sure.add(number)
-        elif is_rule(line) and "--" in line:
-            perhaps.add(number)
-    if not sure and not perhaps:
-        return rows
-    some = [(number, line) for number, line in rows if number not in sure]
-    fewer = [(number, line) for number, line in some if number not in perhaps]
-    if not fewer or (not perhaps and some):
+    some = [(number, line) for number, line in rows if not is_surely_rule(line)]
+    fewer = [(number, line) for number, line in some if not may_be_rule(line)]
+    if not fewer or len(fewer) == len(some):
         return some or rows
     for kept in (some, fewer) if not any(["x" in line.lower() for _, line in fewer]) else ():
         if len(kept) in widths(kept):
             return kept
     usual = usual_width([width_of(line) for _, line in fewer])
-    return [(number, line) for number, line in some if number not in perhaps or width_of(line) == usual]
+    return [(number, line) for number, line in some if not may_be_rule(line) or width_of(line) == usual]
+
+
+def may_be_rule(line: str) -> bool:
+    """Whether a line may be drawn between boxes."""
+    return is_rule(line) and "--" in line
+
+
+def is_surely_rule(line: str) -> bool:
+    """Whether a line is drawn between boxes, and can't be a row of empty cells."""
+    return is_edge(line) or (is_rule(line) and ("+" in line or "=" in line or ":" in line))
 
 
 def widths(rows: list[tuple[int, str]]) -> list[int]:

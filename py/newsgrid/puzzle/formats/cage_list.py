@@ -19,14 +19,14 @@ def is_list(text: str) -> bool:
     """Whether a text is a list of lists or of tuples."""
     if "[" not in text or text.count("\n") > MOST_LINES:
         return False
-    _, body = parts_of(text)
+    _, body = title_and_list(text)
     opened = "".join(body[:40].split())
     return opened[:2] in ("[[", "[(") and opened[2:3] in ("(", "[", "]")
 
 
 def read(text: str) -> Sheet:
     """The sheet of a list of cages. Raises ReadError."""
-    title, body = parts_of(text)
+    title, body = title_and_list(text)
     body = " ".join(body.replace("(", "[").replace(")", "]").split())
     for sign in body:
         if sign not in SIGNS:
@@ -42,7 +42,7 @@ def read(text: str) -> Sheet:
     return sheet
 
 
-def parts_of(text: str) -> tuple[str, str]:
+def title_and_list(text: str) -> tuple[str, str]:
     """(the title in a first line of comment, the list without a name and without comments)."""
     title = ""
     lines: list[str] = []
@@ -78,18 +78,22 @@ def read_squares(data: dict[str, object], what: str = "JSON") -> Sheet:
     if not isinstance(cages, list) or len(cages) > 81:
         raise ReadError("the %s's cages are not a list of at most 81 cages" % what)
     for number in range(len(cages)):
-        cells = cages[number]
-        if not isinstance(cells, list) or not cells:
-            raise ReadError("cage %d of the %s is not a list of cells" % (number + 1, what))
-        for cell in cells:
-            if not (isinstance(cell, list) and len(cell) == 2 and all([isinstance(at, int) and 0 <= at < 9 for at in cell])):
-                message = "cage %d of the %s has a cell that is not a row and a column from 0 to 8: %s"
-                raise ReadError(message % (number + 1, what, str(cell)[:40]))
-            index = cell[0] * 9 + cell[1]
-            if sheet.cages[index]:
-                message = "cages %d and %d overlap at %s"
-                raise ReadError(message % (sheet.cages[index], number + 1, place_at(cell[0], cell[1])))
-            sheet.cages[index] = number + 1
-        sheet.rules[min([cell[0] * 9 + cell[1] for cell in cells])] = kinds.SQUARED.cage_rule
+        put_cage(sheet, number + 1, cages[number], what)
     sheet.cages = areas.renumbered(sheet.cages)
     return sheet
+
+
+def put_cage(sheet: Sheet, number: int, cells: object, what: str) -> None:
+    """Put a cage of a squares puzzle onto its sheet. Raises ReadError if it is no list of cells, or overlaps one before."""
+    if not isinstance(cells, list) or not cells:
+        raise ReadError("cage %d of the %s is not a list of cells" % (number, what))
+    for cell in cells:
+        if not (isinstance(cell, list) and len(cell) == 2 and all([isinstance(at, int) and 0 <= at < 9 for at in cell])):
+            message = "cage %d of the %s has a cell that is not a row and a column from 0 to 8: %s"
+            raise ReadError(message % (number, what, str(cell)[:40]))
+        index = cell[0] * 9 + cell[1]
+        if sheet.cages[index]:
+            message = "cages %d and %d overlap at %s"
+            raise ReadError(message % (sheet.cages[index], number, place_at(cell[0], cell[1])))
+        sheet.cages[index] = number
+    sheet.rules[min([cell[0] * 9 + cell[1] for cell in cells])] = kinds.SQUARED.cage_rule

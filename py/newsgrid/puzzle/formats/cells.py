@@ -60,16 +60,10 @@ def read_rows(rows: list[tuple[int, str]], boxed: bool = True) -> Grid:
     """
     if len(rows) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
-    if any(["," in line for _, line in rows]):
-        gap = "0" if have_gaps(rows) else ""
-        cells = [cut_at_commas(line, gap) for _, line in rows]
-    else:
-        single = [cut_signs(line) for _, line in rows]
-        words = [cut_words(line) for _, line in rows]
-        cells = words if len(rows) > 1 and are_cells(words, single, boxed) else single
+    cells = cut_rows(rows, boxed)
     numbers = [number for number, _ in rows]
+    most = MOST_ROWS if len(cells) > 1 else MOST_ROWS * MOST_ROWS
     for position in range(len(cells)):
-        most = MOST_ROWS if len(cells) > 1 else MOST_ROWS * MOST_ROWS
         if len(cells[position]) > most:
             raise ReadError("a line has at most %d cells, but this one has %d" % (most, len(cells[position])), numbers[position])
     for position in range(len(cells)):
@@ -89,19 +83,34 @@ def read_rows(rows: list[tuple[int, str]], boxed: bool = True) -> Grid:
     return Grid(cells, numbers)
 
 
+def cut_rows(rows: Rows, boxed: bool) -> list[list[tuple[int, str]]]:
+    """The cells of each row, by commas, white space or signs. boxed: as for `read_rows`."""
+    if any(["," in line for _, line in rows]):
+        gap = "0" if have_gaps(rows) else ""
+        return [cut_at_commas(line, gap) for _, line in rows]
+    single = [cut_signs(line) for _, line in rows]
+    words = [cut_words(line) for _, line in rows]
+    return words if len(rows) > 1 and are_cells(words, single, boxed) else single
+
+
 def are_cells(words: list[list[tuple[int, str]]], single: list[list[tuple[int, str]]], boxed: bool) -> bool:
     """Whether the words in these rows are cells (numbers with spaces between), and not groups of cells. boxed: as for `read_rows`."""
     many = [len(row) for row in words]
     if not boxed and many[0] > 1 and many == [many[0]] * len(many) and any([len(word) == 1 for row in words for _, word in row]):
         return True
     if many == [len(words)] * len(words):
-        good = [len(word) == 1 or (is_digits(word) and int(word) <= MOST_VALUE) for row in words for _, word in row]
-        return good.count(True) * 2 > len(good)
+        return are_values([word for row in words for _, word in row])
     if [len(row) for row in single] == [len(words)] * len(words):
         return False
     # a giant of numbers: each x is by itself
     marks = [word for row in words for _, word in row if "x" in word or "X" in word]
     return bool(marks) and all([len(mark) == 1 for mark in marks])
+
+
+def are_values(words: list[str]) -> bool:
+    """Whether most of these words are single signs, or numbers that can be values."""
+    good = [len(word) == 1 or (is_digits(word) and int(word) <= MOST_VALUE) for word in words]
+    return good.count(True) * 2 > len(good)
 
 
 def check_sign(sign: str, line: int, column: int) -> None:
@@ -207,6 +216,12 @@ def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
         what = "one of %s" % ", ".join(signs) if signs else "a number"
         raise ReadError("%s is not a clue; expected %s, or . for none" % (quoted(sign), what), line, column)
     return bool(sign.strip("0")) or not kind.text.least_clue
+
+
+def clue_puts(kind: Kind, line: int, cell: tuple[int, str], place: Callable[[Sheet], Place]) -> list[Callable[[Sheet], None]]:
+    """The function that puts the clue in a (column, sign) of a text onto the sheet, [] if that is empty. Raises ReadError."""
+    column, sign = cell
+    return [putting(line, column, kind.clue, place, sign)] if is_clue(kind, sign, line, column) else []
 
 
 def signs_of(sheet: Sheet, empty: str) -> list[list[str]]:

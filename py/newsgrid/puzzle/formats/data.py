@@ -52,6 +52,12 @@ def fit_frame(sheet: Sheet) -> int:
         if kind.boxes == USUAL and any(sheet.blocks):
             raise ReadError("%s is in a grid, so it can't be a block" % place_name(sheet, sheet.blocks.index(1)))
         return values
+    check_grids(sheet)
+    return sheet.values
+
+
+def check_grids(sheet: Sheet) -> None:
+    """Raise ReadError unless a sheet's grids go together, and its blocks are the places in none of them."""
     fault = grid_layout.misfit(sheet.grids, *grid_layout.shape_of(sheet))
     if fault:
         raise ReadError(fault.rstrip("."))
@@ -63,7 +69,6 @@ def fit_frame(sheet: Sheet) -> int:
         if sheet.blocks[cell] == inside[cell]:
             message = "%s is in no grid, so it must be a block" if not inside[cell] else "%s is in a grid, so it can't be a block"
             raise ReadError(message % place_name(sheet, cell))
-    return sheet.values
 
 
 def fit_clues(sheet: Sheet) -> None:

@@ -7,7 +7,7 @@ text has any, else by white space.
 
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.formats.borders import have_gaps
-from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_words, quoted, titled, usual_width
+from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_at_commas, cut_words, quoted, titled, usual_width
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TOTAL, Sheet
 
 SEPARATORS = "\\|/"
@@ -31,9 +31,7 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
         raise ReadError("This Kakuro is %d by %d; at most %d by %d can be read" % (len(rows), width, MOST_ROWS, MOST_ROWS))
     cells = [read_cell(piece, number, column, "comma" if commas else "space") for number, row in rows for column, piece in row]
     for number, row in rows:
-        if len(row) != width:
-            message = "this row has %s, but %d were expected, as in the other rows; a block is x, an empty cell 0 or _"
-            raise ReadError(message % (count(len(row), "cell"), width), number)
+        check_count("this row", len(row), "cell", width, ", as in the other rows; a block is x, an empty cell 0 or _", number)
     if width < 2 or len(rows) < 2:
         message = "a Kakuro has at least two rows and two columns, but this has %d by %d; is part of it missing?"
         raise ReadError(message % (len(rows), width), rows[0][0])

@@ -1,7 +1,9 @@
 """What all readers of texts share: the error with its place, and the lines of a text without comments."""
 
 from newsgrid.puzzle import characters, kinds
-from newsgrid.puzzle.types import Any
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.types import Any, Rows
+from newsgrid.puzzle.wording import listed
 
 # characters; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
@@ -46,9 +48,8 @@ def ended(message: str) -> str:
 def unclear(names: list[str]) -> ReadError:
     """The error for a text that fits several kinds, none of which it names."""
     words = ["#" + kinds.BY_NAME[name].text.word for name in names]
-    listed = ", ".join(words[:-1]) + " or " + words[-1]
     message = "This fits %s kinds of puzzles; put a first line %s above it"
-    return ReadError(message % ("two" if len(names) == 2 else "several", listed), names=tuple(names))
+    return ReadError(message % ("two" if len(names) == 2 else "several", listed(words, "or")), names=tuple(names))
 
 
 def check_lines(text: str, most: int) -> None:
@@ -69,13 +70,29 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     if characters.too_long(text):
         raise ReadError(TOO_MUCH % ("%d characters" % len(text), "%d" % characters.MOST_SIGNS))
     plain_text = characters.made_plain(text)
-    header = None
-    lines: list[tuple[int, str]] = []
-    wide = max([line.count("\t") for line in plain_text.split("\n")]) if "\t" in plain_text else 0
-    whole: list[tuple[int, str]] = []  # a spreadsheet's rows: those with the most tabs
-    comments: list[tuple[int, str]] = []  # since the last row, but for the first of all
+    header, lines = without_comments(plain_text)
+    if lines and "\t" in plain_text:
+        lines = of_spreadsheet(lines, plain_text)
+    most = MOST_LINE if len(lines) > 1 else MOST_ONE_LINE
+    for number, line in lines:
+        if len(line) > most:
+            raise ReadError("a line has at most %d characters, but this one has %d" % (most, len(line)), number)
+    keyword, words = cut_heading(text.split("\n")[header - 1]) if header else ("", [])
+    if keyword and len(words) == 1 and is_size(words[0]):  # #Akari 7x7
+        words = []
+    return characters.harmless(" ".join(words))[:200], keyword, lines
+
+
+def without_comments(text: str) -> tuple[int, Rows]:
+    """(the number of the line that is its heading, 0 if it has none; the lines that are neither blank nor comments) of a text in plain signs.
+
+    Raises ReadError for a comment that looks like a row.
+    """
+    header = 0
+    lines: Rows = []
+    comments: Rows = []  # since the last row, but for the first of all
     number = 0
-    for line in plain_text.split("\n"):
+    for line in text.split("\n"):
         number += 1
         content = line.strip()
         if content[:1] == "#":
@@ -91,48 +108,56 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
                     raise ReadError("this looks like a row of cells, but # begins a comment; write x for a block", at, 1)
             comments = []
             lines.append((number, line.rstrip()))
-        if wide and line.count("\t") == wide and content[:1] != "#":
-            whole.append((number, line))
-    if lines and whole:
-        lines = of_spreadsheet(lines, whole, wide)
-    most = MOST_LINE if len(lines) > 1 else MOST_ONE_LINE
-    for number, line in lines:
-        if len(line) > most:
-            raise ReadError("a line has at most %d characters, but this one has %d" % (most, len(line)), number)
-    keyword, words = cut_heading(text.split("\n")[header - 1]) if header else ("", [])
-    if keyword and len(words) == 1 and is_size(words[0]):  # #Akari 7x7
-        words = []
-    return characters.harmless(" ".join(words))[:200], keyword, lines
+    return header, lines
 
 
-def of_spreadsheet(lines: list[tuple[int, str]], whole: list[tuple[int, str]], wide: int) -> list[tuple[int, str]]:
+def of_spreadsheet(lines: Rows, text: str) -> Rows:
     """The lines of a spreadsheet with its empty rows and columns, and with commas for its tabs: blank lines, and white space at the end of
-    others, mean nothing to readers. Other lines are unchanged. whole: those with `wide` tabs, no other has more, as they were.
+    others, mean nothing to readers. Other lines are unchanged. text: all of it, as it was.
 
     Empty rows above and below all others, and empty columns on their right, are left out if only without them it is a square.
     """
-    words = [number for number, line in lines if [word for word in letters_only(line).split() if len(word) >= LEAST_LETTERS]]
+    wide, whole = widest(text)
+    if not whole:
+        return lines
+    words = [number for number, line in lines if has_word(line)]
     end = words[0] if words else max(lines[-1][0], whole[-1][0]) + 1  # of the rows of cells
     rows = [line for line in lines if line[0] < end]
     numbers = [number for number, _ in rows]
+    full = len([number for number, _ in whole if number in numbers])
     fields = [field for _, line in rows for field in line.split("\t")]
-    if not rows or any(["," in field or " " in field.strip() for field in fields]) or not [line for line in whole if line[0] in numbers]:
+    if not full or any(["," in field or " " in field.strip() for field in fields]):
         return lines
-    empty = [line for line in whole if not line[1].strip() and line[0] < end]
-    within = [line for line in empty if numbers[0] < line[0] < numbers[-1]]
     filled = max([line.count("\t") for _, line in rows])
-    if len([line for line in whole if line[0] in numbers]) < len(rows):  # tabs at the ends of some rows mean nothing
+    if full < len(rows):  # tabs at the ends of some rows mean nothing
         wide = filled
-    kept = [(added, tabs) for added, tabs in ((empty, wide), (within, wide), (within, filled)) if len(rows) + len(added) == tabs + 1]
-    empty, wide = kept[0] if kept else (empty, wide)
+    empty, wide = empty_rows(rows, [line for line in whole if not line[1].strip() and line[0] < end], wide, filled)
     if not empty and wide == filled:
         return lines
     table = [(number, line.rstrip().replace("\t", ",") + "," * (wide - line.rstrip().count("\t"))) for number, line in rows + empty]
     return sorted(table) + lines[len(rows) :]
 
 
-def letters_only(line: str) -> str:
-    return "".join([sign if characters.is_letter(sign) else " " for sign in line[:MOST_NAMED]])
+def empty_rows(rows: Rows, empty: Rows, wide: int, filled: int) -> tuple[Rows, int]:
+    """(the empty rows that belong to these, the tabs of each row): all of them with `wide` tabs, unless only fewer rows or the `filled` columns make a square."""
+    within = [line for line in empty if rows[0][0] < line[0] < rows[-1][0]]
+    for added, tabs in ((empty, wide), (within, wide), (within, filled)):
+        if len(rows) + len(added) == tabs + 1:
+            return added, tabs
+    return empty, wide
+
+
+def widest(text: str) -> tuple[int, Rows]:
+    """(the most tabs of a line, the lines with so many that are no comments)."""
+    lines = text.split("\n")
+    wide = max([line.count("\t") for line in lines])
+    return wide, [(at + 1, lines[at]) for at in range(len(lines)) if lines[at].count("\t") == wide and lines[at].strip()[:1] != "#"]
+
+
+def has_word(line: str) -> bool:
+    """Whether a line has a word that may be part of a name or a sentence."""
+    letters = "".join([sign if characters.is_letter(sign) else " " for sign in line[:MOST_NAMED]])
+    return any([len(word) >= LEAST_LETTERS for word in letters.split()])
 
 
 def is_size(word: str) -> bool:
@@ -176,16 +201,24 @@ def is_bare_name(line: str) -> bool:
 
 def misnamed(text: str) -> str:
     """A sentence about the first line of a text if its first word, or all of it, is nearly a kind's name; else ""."""
-    for line in characters.laid_out(text[:MOST_NAMED]).split("\n"):
-        if line.strip():
-            break
-    else:
+    lines = [line for line in characters.laid_out(text[:MOST_NAMED]).split("\n") if line.strip()]
+    if not lines or lines[0].strip()[:1] not in ("#", "＃"):
         return ""
-    if line.strip()[:1] not in ("#", "＃"):
-        return ""
-    keyword, words = cut_heading(line)
+    keyword, words = cut_heading(lines[0])
     if keyword or not words:
         return ""
+    best, likest, called = likest_kind(words)
+    if best < CLOSE:
+        called, name = words[0], plain(words[0])
+        alike_at_end = [kind for kind in (kinds.PLAIN, kinds.RUNS) if len(words) == 1 and name[-ENDING:] == kind.text.words[0][-ENDING:]]
+        if not alike_at_end or not LEAST_LETTERS <= len(name) <= MOST_LETTERS:
+            return ""
+        likest = alike_at_end[0]
+    return "No kind is called %s. Did you mean %s?" % (characters.harmless(called)[:MOST_LETTERS], likest.title)
+
+
+def likest_kind(words: list[str]) -> tuple[int, Kind, str]:
+    """(how alike they are in percent, the kind, the words) of the kind whose name is most like the first of these words, or all of them."""
     best, likest, called = 0, kinds.PLAIN, ""
     for many in (1, len(words)) if len(words) > 1 else (1,):
         heading = " ".join(words[:many])
@@ -197,13 +230,7 @@ def misnamed(text: str) -> str:
                 alike = likeness(name, word) if abs(len(word) - len(name)) <= MOST_LONGER else 0
                 if alike > best:
                     best, likest, called = alike, kind, heading
-    if best < CLOSE:
-        called, name = words[0], plain(words[0])
-        alike_at_end = [kind for kind in (kinds.PLAIN, kinds.RUNS) if len(words) == 1 and name[-ENDING:] == kind.text.words[0][-ENDING:]]
-        if not alike_at_end or not LEAST_LETTERS <= len(name) <= MOST_LETTERS:
-            return ""
-        likest = alike_at_end[0]
-    return "No kind is called %s. Did you mean %s?" % (characters.harmless(called)[:MOST_LETTERS], likest.title)
+    return best, likest, called
 
 
 def likeness(one: str, other: str) -> int:
@@ -244,6 +271,12 @@ def quoted(text: str) -> str:
 
 def count(number: int, noun: str) -> str:
     return "%d %s%s" % (number, noun, "" if number == 1 else "s")
+
+
+def check_count(whose: str, many: int, noun: str, wanted: int, expected: str, line: int) -> None:
+    """Raise ReadError unless there are as many as were wanted: "this row has 8 cells, but 9 were expected" and what else `expected` says."""
+    if many != wanted:
+        raise ReadError("%s has %s, but %d were expected%s" % (whose, count(many, noun), wanted, expected), line)
 
 
 def usual_width(widths: list[int]) -> int:

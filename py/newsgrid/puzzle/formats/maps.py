@@ -1,9 +1,9 @@
 """Maps of areas in a text, one letter or number a cell, and the rules of cages below them."""
 
 from newsgrid.puzzle import printed_cages
-from newsgrid.puzzle.areas import cage_cells, connected
+from newsgrid.puzzle.areas import cage_cells, cells_of, connected
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted
+from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_at_commas, cut_signs, cut_words, quoted
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Rows
 
@@ -13,7 +13,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθ�
 EQUALS = "=:"  # between an area's letter and its rule
 
 
-def parts_of(line: str, words: bool) -> list[tuple[int, str]]:
+def signs_in(line: str, words: bool) -> list[tuple[int, str]]:
     """[(column, sign or number)] of a map's row: what is between commas if there are any, words, or single signs."""
     return cut_at_commas(line) if "," in line else cut_words(line) if words else cut_signs(line)
 
@@ -32,10 +32,8 @@ def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:
     words = of_words(body, sheet.cols)
     signs: list[str] = []
     for number, text in body:
-        row = parts_of(text, words)
-        if len(row) != sheet.cols:
-            message = "this row of the map has %s, but %d were expected: one letter a cell, . for none"
-            raise ReadError(message % (count(len(row), "sign"), sheet.cols), number)
+        row = signs_in(text, words)
+        check_count("this row of the map", len(row), "sign", sheet.cols, ": one letter a cell, . for none", number)
         for column, sign in row:
             if not (sign == NONE or is_digits(sign) or (len(sign) == 1 and (sign > "~" or is_letter(sign)))):
                 raise ReadError("%s can't be in a map; expected a letter, or . for none" % quoted(sign), number, column)
@@ -98,10 +96,18 @@ def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
 
 def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
     """(a map's rows, {number: letter, or number where letters run out}); with rules, a letter serves again for areas that don't touch and have one rule."""
-    cells: dict[int, list[int]] = {}
-    for index in range(len(layer)):
-        if layer[index]:
-            cells.setdefault(layer[index], []).append(index)
+    letters = letters_of(sheet, layer, rules)
+    glue = " " if any([len(sign) > 1 for sign in letters.values()]) else ""
+    rows = []
+    for row in range(sheet.rows):
+        signs = [letters[layer[index]] if layer[index] else "." for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
+        rows.append(glue.join(signs))
+    return rows, letters
+
+
+def letters_of(sheet: Sheet, layer: list[int], rules: bool) -> dict[int, str]:
+    """{number of an area: its letter, or number where letters run out}, see `map_of`."""
+    cells = cells_of(layer)
     letters: dict[int, str] = {}
     for number in sorted(cells):
         rule = sheet.rules[cells[number][0]] if layer is sheet.cages else ""
@@ -112,14 +118,8 @@ def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict
                 letters[number] = letter
                 break
         else:  # more areas than letters: numbers
-            letters = dict([(each, str(each)) for each in cells])
-            break
-    glue = " " if any([len(sign) > 1 for sign in letters.values()]) else ""
-    rows = []
-    for row in range(sheet.rows):
-        signs = [letters[layer[index]] if layer[index] else "." for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
-        rows.append(glue.join(signs))
-    return rows, letters
+            return dict([(each, str(each)) for each in cells])
+    return letters
 
 
 def may_share(sheet: Sheet, layer: list[int], cells: dict[int, list[int]], number: int, other: int, rule: str) -> bool:

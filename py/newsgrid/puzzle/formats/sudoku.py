@@ -11,8 +11,8 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats import forms
 from newsgrid.puzzle.formats.cells import ON_ONE_LINE, OPEN, Grid, plain_rows, put_values, side_of, signs_of
 from newsgrid.puzzle.formats.forms import mixed
-from newsgrid.puzzle.formats.lines import ReadError, count, cut_signs, cut_words, quoted, titled, usual_width
-from newsgrid.puzzle.formats.maps import number_parts, parts_of, read_map
+from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_signs, cut_words, quoted, titled, usual_width
+from newsgrid.puzzle.formats.maps import number_parts, read_map, signs_in
 from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section, sections_of, split_sections
 from newsgrid.puzzle.kinds.kind import DRAWN, GRID, MIXED, NONE, USUAL, Kind
 from newsgrid.puzzle.link.sections import recall
@@ -32,17 +32,8 @@ GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top lef
 
 def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     """The sheet in these (number, line) pairs; keyword: what the first comment names. Raises ReadError."""
-    rows, sections = split_sections(without_semicolons(lines))
     by_word = kinds.named_by(keyword) or kinds.PLAIN
-    if by_word.boxes == DRAWN and not any([words[0] == "boxes" for _, words, _ in sections]):
-        sections = [(number, ["boxes"] if words == ["regions"] else words, body) for number, words, body in sections]
-    if rows and is_bare_map(by_word, rows, sections):
-        sections.insert(0, (rows[0][0], ["boxes"], rows))
-        rows = []
-    if not rows and may_be_map_alone(by_word):
-        rows = rows_of_map(sections)
-    if not rows:
-        raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
+    rows, sections = rows_and_sections(by_word, lines)
     named = dict([(" ".join(words[:2]) if words[0] == "no" else words[0], (number, words)) for number, words, _ in sections])
     kind = opened_kind(rows) or kinds.BY_NAME.get(named_kind(named), by_word)
     grid, puts = forms.BY_NAME[kind.text.form].read(kind, rows, sections)
@@ -58,10 +49,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     if sheet.values > 9 and grid.symbols != "numbers":
         sheet.options["symbols"] = grid.symbols
     put_values(sheet, grid)
-    # what cages mean, and what a kind has without its being printed, depends on the kind
-    sections.sort(key=lambda section: (section[1][0] == "cages", section[1][0] != "kind", section[0]))
-    for number, words, body in sections:
-        read_section(sheet, number, words, body, by_word.different or printed_cages.without_repeats(sheet))
+    put_sections(sheet, sections, by_word)
     for word, names in kinds.of(sheet).lacks.items():
         if keyword.startswith(word):
             sheet.constraints.update([((name, ()), constraints.OFF) for name in names])
@@ -73,6 +61,28 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     if sheet.kind == kinds.PLAIN.name and "kind" not in named:
         sheet.kind = kind_by_cages(sheet)
     return sheet
+
+
+def rows_and_sections(kind: Kind, lines: Rows) -> tuple[Rows, list[Section]]:
+    """(the rows of cells, the sections below them) of a text whose first line names a kind. Raises ReadError if there are no rows."""
+    rows, sections = split_sections(without_semicolons(lines))
+    if kind.boxes == DRAWN and not any([words[0] == "boxes" for _, words, _ in sections]):
+        sections = [(number, ["boxes"] if words == ["regions"] else words, body) for number, words, body in sections]
+    if rows and is_bare_map(kind, rows, sections):
+        sections.insert(0, (rows[0][0], ["boxes"], rows))
+        rows = []
+    if not rows and may_be_map_alone(kind):
+        rows = rows_of_map(sections)
+    if not rows:
+        raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
+    return rows, sections
+
+
+def put_sections(sheet: Sheet, sections: list[Section], by_word: Kind) -> None:
+    """Put the sections onto the sheet; what cages mean, and what a kind has without its being printed, depends on the kind."""
+    sections.sort(key=lambda section: (section[1][0] == "cages", section[1][0] != "kind", section[0]))
+    for number, words, body in sections:
+        read_section(sheet, number, words, body, by_word.different or printed_cages.without_repeats(sheet))
 
 
 def may_be_map_alone(kind: Kind) -> bool:
@@ -92,7 +102,7 @@ def rows_of_map(sections: list[Section]) -> Rows:
     """Rows of empty cells for a text that has nothing but a map of boxes; [] if it has none."""
     for _, words, body in sections:
         if words == ["boxes"]:
-            width = usual_width([len(parts_of(line, len(cut_words(line)) > 1)) for _, line in body]) if body else 0
+            width = usual_width([len(signs_in(line, len(cut_words(line)) > 1)) for _, line in body]) if body else 0
             return [(number, " ".join([OPEN[0]] * width)) for number, _ in body]
     return []
 
@@ -156,9 +166,7 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
     widths = [len(row) for row in grid.rows]
     width = usual_width(widths)
     for position in range(len(widths)):
-        if widths[position] != width:
-            message = "this row has %s, but %d were expected, as in the other rows"
-            raise ReadError(message % (count(widths[position], "cell"), width), grid.numbers[position])
+        check_count("this row", widths[position], "cell", width, ", as in the other rows", grid.numbers[position])
     fault = too_large(kind.name, len(widths), width)
     if fault:
         raise ReadError(fault, grid.numbers[0])
@@ -213,9 +221,8 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
     if rows < width and widths.count(width) == 1:
         width = widths[0]
     for position in range(rows):
-        if widths[position] != width:
-            message = "this row has %s, but %d were expected, as in the other rows; an empty cell is 0 or ."
-            raise ReadError(message % (count(widths[position], "cell"), width), grid.numbers[position])
+        expected = ", as in the other rows; an empty cell is 0 or ."
+        check_count("this row", widths[position], "cell", width, expected, grid.numbers[position])
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
     if "grids" in named:
         return listed_grids(kind.name, keyword, named["grids"], rows, width, free)
@@ -227,19 +234,18 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
     name = kinds.PLAIN.name if kind is kinds.GIANT else kind.name  # the first line may name what it looks like
     if all(free) and rows == width:
         return one_grid(name, keyword, rows, "boxes" in named or NO_BOXES in named, grid.numbers)
-    origins = None
-    by_name = keyword_shape(keyword)
+    return found_grids(name, grid, free, keyword_shape(keyword))
+
+
+def found_grids(name: str, grid: Grid, free: list[bool], by_name: tuple[int, int] | None) -> Sheet:
+    """The empty sheet of a kind for rows that are not one square, by where the cells are. by_name: (columns, rows) of its boxes, if they are named."""
+    rows, width = len(grid.rows), len(grid.rows[0])
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else grid_layout.GIANT_BOXES:
         origins = grid_layout.find_origins(free, width, box_rows, box_cols)
         # a Sudoku of which rows are missing could be a giant of smaller grids, if not for its values
         if origins and not (all(free) and highest(grid) > box_rows * box_cols):
             sheet = grid_layout.lay_out(kinds.GIANT.name if len(origins) > 1 else name, origins, box_rows, box_cols)
-            if sheet.rows < rows:
-                raise ReadError("this row has nothing but x; leave it out", grid.numbers[sheet.rows])
-            if sheet.cols < width:
-                raise ReadError(
-                    "from here on, all rows have nothing but x; leave these columns out", grid.numbers[0], grid.rows[0][sheet.cols][0]
-                )
+            check_margins(sheet, grid)
             return sheet
     if all(free):
         at = min(rows, width)
@@ -249,18 +255,32 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
     origins = None if by_name else grid_layout.known_layout(free, width)
     if origins:
         return grid_layout.lay_out(kinds.GIANT.name, origins, 3, 3)
-    size = by_name[0] * by_name[1] if by_name else 9
-    box_rows, box_cols = (by_name[1], by_name[0]) if by_name else (3, 3)
-    lost = grid_layout.stray(free, width, box_rows, box_cols)
+    raise no_giant(grid, free, by_name or (3, 3))
+
+
+def check_margins(sheet: Sheet, grid: Grid) -> None:
+    """Raise ReadError if these rows have nothing but x below or beside the grids of a sheet."""
+    if sheet.rows < len(grid.rows):
+        raise ReadError("this row has nothing but x; leave it out", grid.numbers[sheet.rows])
+    if sheet.cols < len(grid.rows[0]):
+        message = "from here on, all rows have nothing but x; leave these columns out"
+        raise ReadError(message, grid.numbers[0], grid.rows[0][sheet.cols][0])
+
+
+def no_giant(grid: Grid, free: list[bool], box: tuple[int, int]) -> ReadError:
+    """Why these rows can't be a giant of grids with boxes of so many columns and rows. free: whether each place is a cell."""
+    rows, width = len(grid.rows), len(grid.rows[0])
+    size = box[0] * box[1]
+    lost = grid_layout.stray(free, width, box[1], box[0])
     if rows < size or width < size:
         message = "%d rows of %d cells with x among them are not a giant of %d by %d grids; are rows missing? Or add a line such as grids 6 (0,0) (2,3) below: %s"
-        raise ReadError(message % (rows, width, size, size, GRIDS_LINE), grid.numbers[0])
+        return ReadError(message % (rows, width, size, size, GRIDS_LINE), grid.numbers[0])
     if lost is None:
         message = "it is not clear from the x which grids of %d by %d make up this sheet; add a line such as grids %d (0,0) (6,6) below the rows: %s"
-        raise ReadError(message % (size, size, size, GRIDS_LINE), grid.numbers[0])
+        return ReadError(message % (size, size, size, GRIDS_LINE), grid.numbers[0])
     row, col = lost // width, lost % width
     message = "this cell is in no grid of %d by %d; check the x around it, or add a line such as grids 6 (0,0) (2,3) below the rows: %s"
-    raise ReadError(message % (size, size, GRIDS_LINE), grid.numbers[row], grid.rows[row][col][0])
+    return ReadError(message % (size, size, GRIDS_LINE), grid.numbers[row], grid.rows[row][col][0])
 
 
 def named_layout(keyword: str) -> str:

@@ -68,38 +68,60 @@ def split_sections(lines: Rows) -> tuple[Rows, list[Section]]:
 def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int, str]], killer: bool) -> None:
     """Put a section onto the sheet. killer: whether values don't repeat in a cage unless its rule says so."""
     name = words[0]
-    if name in ("diagonals", "crosses"):
-        sheet.options[name] = 1
-    elif name == "lines":
-        sheet.options["lines"] = rule_of(" ".join([word for word in words[1:] if word != "="]), line)
-    elif name == "symbols":
-        if words[-1].upper() not in ("A", "K", "NUMBERS"):
-            message = "%s are not symbols; expected symbols numbers, symbols A (10 is A) or symbols K (10 is K)"
-            raise ReadError(message % quoted(words[-1]), line)
-        sheet.options["symbols"] = words[-1].upper() if len(words[-1]) == 1 else "numbers"
-    elif name == "kind":
-        if len(words) != 2 or not all([is_letter(sign) for sign in words[1]]) or len(words[1]) > 20:
-            message = "expected one word after kind, such as kind windoku, not %s"
-            raise ReadError(message % quoted(" ".join(words[1:])), line)
-        sheet.kind = words[1].lower()
-    elif name == "boxes":
-        if kinds.of(sheet).boxes == NONE:
-            raise ReadError("%s has no boxes" % kinds.of(sheet).title, line)
-        numbers = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
-        sheet.boxes = numbers
-    elif name == "regions":
-        sheet.shades = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), True)
-    elif name == "dark":
-        sheet.dark = [0 if sign == "." else 1 for sign in read_map(sheet, line, body[: sheet.rows])]
-    elif name == "cages":
+    if name == "cages":
         read_cages(sheet, line, body, killer)
         return
+    if name in OF_A_LINE:
+        OF_A_LINE[name](sheet, line, words)
+    elif name in OF_A_MAP:
+        OF_A_MAP[name](sheet, line, body[: sheet.rows])
+        body = body[sheet.rows :]
     elif name in constraints.WORDS and not (words == ["no", "boxes"] and kinds.of(sheet).boxes == NONE):
         read_constraint(sheet, line, words)
-    rest = body[sheet.rows :] if name in ("boxes", "regions", "dark") else body
-    if rest:
+    if body:
         message = "%s means nothing here; expected a section (%s), or # before a comment"
-        raise ReadError(message % (quoted(rest[0][1].strip()), ", ".join(SECTIONS)), rest[0][0])
+        raise ReadError(message % (quoted(body[0][1].strip()), ", ".join(SECTIONS)), body[0][0])
+
+
+def read_option(sheet: Sheet, line: int, words: list[str]) -> None:
+    sheet.options[words[0]] = 1
+
+
+def read_lines_rule(sheet: Sheet, line: int, words: list[str]) -> None:
+    sheet.options["lines"] = rule_of(" ".join([word for word in words[1:] if word != "="]), line)
+
+
+def read_symbols(sheet: Sheet, line: int, words: list[str]) -> None:
+    if words[-1].upper() not in ("A", "K", "NUMBERS"):
+        message = "%s are not symbols; expected symbols numbers, symbols A (10 is A) or symbols K (10 is K)"
+        raise ReadError(message % quoted(words[-1]), line)
+    sheet.options["symbols"] = words[-1].upper() if len(words[-1]) == 1 else "numbers"
+
+
+def read_kind(sheet: Sheet, line: int, words: list[str]) -> None:
+    if len(words) != 2 or not all([is_letter(sign) for sign in words[1]]) or len(words[1]) > 20:
+        message = "expected one word after kind, such as kind windoku, not %s"
+        raise ReadError(message % quoted(" ".join(words[1:])), line)
+    sheet.kind = words[1].lower()
+
+
+def read_boxes(sheet: Sheet, line: int, body: Rows) -> None:
+    if kinds.of(sheet).boxes == NONE:
+        raise ReadError("%s has no boxes" % kinds.of(sheet).title, line)
+    sheet.boxes = number_parts(sheet, read_map(sheet, line, body), False)
+
+
+def read_regions(sheet: Sheet, line: int, body: Rows) -> None:
+    sheet.shades = number_parts(sheet, read_map(sheet, line, body), True)
+
+
+def read_dark(sheet: Sheet, line: int, body: Rows) -> None:
+    sheet.dark = [0 if sign == "." else 1 for sign in read_map(sheet, line, body)]
+
+
+# the sections of one line, and those of a line and a map below it, by their words
+OF_A_LINE = {"diagonals": read_option, "crosses": read_option, "lines": read_lines_rule, "symbols": read_symbols, "kind": read_kind}
+OF_A_MAP = {"boxes": read_boxes, "regions": read_regions, "dark": read_dark}
 
 
 def read_constraint(sheet: Sheet, line: int, words: list[str]) -> None:
@@ -164,22 +186,7 @@ def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> 
     """The lines of what the rows don't show. magic: the line of a Magidoku or Quasi-Magic shows its options; in_rows: what else the rows
     show: types of constraints, "dark", "cages"."""
     in_rows = in_rows or []
-    lines = []
-    if sheet.kind != kind_read(sheet):
-        lines.append("kind %s" % sheet.kind)
-    if not grids_are_plain(sheet):
-        lines.append("grids %d %s" % (sheet.values, " ".join(["(%d,%d)" % (row, col) for row, col in sheet.grids])))
-    if has_lots(sheet) and sheet.values < sheet.cols:
-        lines.append("heights %d" % (sheet.values - 1))
-    elif sheet.least != kinds.of(sheet).least:
-        lines.append("from %d" % sheet.least)
-    if any(sheet.boxes) and (kinds.of(sheet).boxes == DRAWN or grid_layout.regular_boxes(sheet) is None):
-        lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
-    if sheet.shades != kinds.of(sheet).shades(sheet):
-        lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
-    if any(sheet.dark) and "dark" not in in_rows:
-        signs = ["x" if dark else "." for dark in sheet.dark]
-        lines += ["dark"] + ["".join(signs[at : at + sheet.cols]) for at in range(0, len(signs), sheet.cols)]
+    lines = shape_lines(sheet) + area_lines(sheet, "dark" not in in_rows)
     if sheet.options.get("symbols") in ("A", "K") and (len(sheet.grids) != 1 or sheet.values < 10 or not letters_are_plain(sheet)):
         lines.append("symbols %s" % sheet.options["symbols"])
     if sheet.options.get("diagonals"):
@@ -196,6 +203,33 @@ def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> 
     others = [each for each in constraints.in_order(sheet) if each[0] not in in_rows or not tells(sheet, each[0], each[1], each[2])]
     if others:
         lines += [""] + [constraints.line_of(sheet, constraint) for constraint in others]
+    return lines
+
+
+def shape_lines(sheet: Sheet) -> list[str]:
+    """The lines for its kind, its grids and its values."""
+    lines = []
+    if sheet.kind != kind_read(sheet):
+        lines.append("kind %s" % sheet.kind)
+    if not grids_are_plain(sheet):
+        lines.append("grids %d %s" % (sheet.values, " ".join(["(%d,%d)" % (row, col) for row, col in sheet.grids])))
+    if has_lots(sheet) and sheet.values < sheet.cols:
+        lines.append("heights %d" % (sheet.values - 1))
+    elif sheet.least != kinds.of(sheet).least:
+        lines.append("from %d" % sheet.least)
+    return lines
+
+
+def area_lines(sheet: Sheet, dark: bool) -> list[str]:
+    """The lines for boxes and regions, and for black cells if `dark` asks for them."""
+    lines = []
+    if any(sheet.boxes) and (kinds.of(sheet).boxes == DRAWN or grid_layout.regular_boxes(sheet) is None):
+        lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
+    if sheet.shades != kinds.of(sheet).shades(sheet):
+        lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
+    if dark and any(sheet.dark):
+        signs = ["x" if dark else "." for dark in sheet.dark]
+        lines += ["dark"] + ["".join(signs[at : at + sheet.cols]) for at in range(0, len(signs), sheet.cols)]
     return lines
 
 

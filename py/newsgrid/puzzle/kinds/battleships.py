@@ -8,7 +8,7 @@ from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker,
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, pairs, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
 from newsgrid.puzzle.types import Callable
-from newsgrid.puzzle.wording import all_of
+from newsgrid.puzzle.wording import listed
 
 USUAL = "4 3 3 2 2 2 1 1 1 1"
 FLEETS = {6: "3 2 2 1 1 1", 8: "4 3 2 2 1 1 1", 12: "5 4 4 3 3 2 2 2 1 1 1"}  # of other sizes, by their rows
@@ -38,7 +38,7 @@ def fleet_words(text: str) -> str:
     words = ["%d of %d" % (many, length) for length, many in counts]
     first = "%d ship%s of %d cell%s" % (counts[0][1], "s" if counts[0][1] > 1 else "", counts[0][0], "s" if counts[0][0] > 1 else "")
     words[0] = first
-    return "The fleet: %s." % all_of(words)
+    return "The fleet: %s." % listed(words)
 
 
 def printed_parts(sheet: Sheet) -> dict[int, str]:

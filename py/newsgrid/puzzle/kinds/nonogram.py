@@ -51,7 +51,7 @@ RUNS = Runs(
     "Black runs",
     "The numbers beside a line are the lengths of its black runs, in this order; between two of them is at least one white cell.",
     rules,
-    ink.listed,
+    ink.numbers_before,
     Numbers("the lengths of the black runs", 0, MOST_ROWS),
     many="black runs",
     examples=("blackruns r3c0 = 2 1",),

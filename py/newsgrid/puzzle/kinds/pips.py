@@ -9,7 +9,7 @@ from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Chance, Kind, Look, Maker, 
 from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
 from newsgrid.puzzle.types import Iterator
-from newsgrid.puzzle.wording import all_of
+from newsgrid.puzzle.wording import listed
 
 MOST = 6  # spots of half a domino
 MOST_DOMINOES = 200
@@ -94,7 +94,7 @@ def all_alike() -> Automaton:
     def step(state: int, value: int) -> int | None:
         return value if state in (-1, value) else None
 
-    return Automaton(-1, step, lambda state: True, lambda held: "%s are not all equal" % all_of(held))
+    return Automaton(-1, step, lambda state: True, lambda held: "%s are not all equal" % listed(held))
 
 
 def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -133,7 +133,7 @@ def set_words(text: str) -> str:
     words = text.split()
     if not words:
         return "Dominoes cover the board; it is not said yet which."
-    return "Each domino is used once, and together they cover the board: %s." % all_of(words)
+    return "Each domino is used once, and together they cover the board: %s." % listed(words)
 
 
 class Region(Type):

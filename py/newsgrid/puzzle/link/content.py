@@ -230,20 +230,9 @@ def code_rules(coder: Any, new: Sheet, sheet: Any) -> None:
     """The cages' rules: all squares; each one total or none; the same, and all different; each in words."""
     cells = areas.cage_cells(new)
     firsts = [cells[cage][0] for cage in sorted(cells)]
+    most = [len(cells[new.cages[first]]) * new.values for first in firsts]
     rules = [sheet.rules[first] for first in firsts] if sheet else []
-    form = 3
-    totals = []
-    if sheet:
-        plain = [rule[:-10] if rule[-10:] == " different" else rule for rule in rules]
-        if all([rule == "square" for rule in rules]):
-            form = 0
-        elif all([not rule or (rule.isdigit() and rule != "0") for rule in plain]):  # 0 means no total there
-            totals = [int(rule or "0") for rule in plain]
-            fits = all([totals[at] <= len(cells[new.cages[firsts[at]]]) * new.values for at in range(len(firsts))])
-            if fits and plain == rules:
-                form = 1
-            elif fits and all([rule[-10:] == " different" for rule in rules]):
-                form = 2
+    form, totals = rules_form(rules, most) if sheet else (3, [])
     form = coder.uniform(4, form)
     for at in range(len(firsts)):
         if form == 0:
@@ -251,10 +240,25 @@ def code_rules(coder: Any, new: Sheet, sheet: Any) -> None:
         elif form == 3:
             rule = readable(code_text(coder, rules[at] if sheet else "", MOST_RULE))
         else:
-            most = len(cells[new.cages[firsts[at]]]) * new.values
-            number = coder.uniform(most + 1, totals[at] if sheet else 0)
+            number = coder.uniform(most[at] + 1, totals[at] if sheet else 0)
             rule = (str(number) if number else "") + (" different" if form == 2 else "")
         new.rules[firsts[at]] = rule
+
+
+def rules_form(rules: list[str], most: list[int]) -> tuple[int, list[int]]:
+    """(the form in which cages' rules are written, their totals). most: the greatest total that each can have."""
+    plain = [rule[:-10] if rule[-10:] == " different" else rule for rule in rules]
+    if all([rule == "square" for rule in rules]):
+        return 0, []
+    if not all([not rule or (rule.isdigit() and rule != "0") for rule in plain]):  # 0 means no total there
+        return 3, []
+    totals = [int(rule or "0") for rule in plain]
+    if all([totals[at] <= most[at] for at in range(len(rules))]):
+        if plain == rules:
+            return 1, totals
+        if all([rule[-10:] == " different" for rule in rules]):
+            return 2, totals
+    return 3, []
 
 
 def code_runs(coder: Any, sheet: Any, kind: str) -> Sheet:

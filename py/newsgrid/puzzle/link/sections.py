@@ -228,6 +228,11 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
         written = [cell for cell in range(len(sheet.entries)) if sheet.entries[cell]]
         code_numbers(coder, sheet.by, written, coder.uniform(MOST_WRITERS + 1, HINT), HINT, "entries of a new sort")
         return
+    code_constraints(coder, name, sheet)
+
+
+def code_constraints(coder: Any, name: str, sheet: Sheet) -> None:
+    """The constraints of a type: their places, then their texts, which are all empty, numbers or words."""
     type_ = constraints.BY_NAME[name]
     mine = [] if coder.reading else [(place, text) for other, place, text in constraints.in_order(sheet) if other == name]
     places = code_places(coder, type_, sheet, [place for place, _ in mine])

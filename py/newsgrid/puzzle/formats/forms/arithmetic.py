@@ -12,7 +12,7 @@ from newsgrid.puzzle.constraints.reckon import PRINTED, SIGNS, parted
 from newsgrid.puzzle.formats.cells import Grid, cut, fixed, joined, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
-from newsgrid.puzzle.formats.lines import ReadError, count, quoted
+from newsgrid.puzzle.formats.lines import ReadError, check_count, count, quoted
 from newsgrid.puzzle.kinds.kind import LINES, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
@@ -37,9 +37,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
             puts.extend(below(kind, number, [part for part in parts if part[1] != "="], cells, down))
         elif all([is_sign(sign) for sign in signs]):
             down.append([plain(sign) for sign in signs])
-            if not cells or len(signs) != len(cells[0]):
-                wanted = len(cells[0]) if cells else 0
-                raise ReadError("this line has %s, but %d were expected: one below each cell" % (count(len(signs), "sign"), wanted), number)
+            check_count("this line", len(signs), "sign", len(cells[0]) if cells else 0, ": one below each cell", number)
         else:
             here, put = row_of(kind, number, parts, len(cells))
             cells.append(here)

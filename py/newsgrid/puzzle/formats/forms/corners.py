@@ -1,10 +1,10 @@
 """Rows of cells, and between two rows a line with the numbers of their circles."""
 
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.cells import Grid, cut, is_clue, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, clue_puts, cut, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
-from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_words
+from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_at_commas, cut_words
 from newsgrid.puzzle.kinds.kind import CORNERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
@@ -19,17 +19,14 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
         message = "%s has rows of cells, and between two of them a line of the circles' numbers; one of these is missing"
         raise ReadError(message % kind.title, rows[-1][0])
     cells = cut(alternate(rows, 0))
-    puts: list[Callable[[Sheet], None]] = []
+    puts = []
     for at in range(1, len(rows), 2):
         number, line = rows[at]
         circles = cut_at_commas(line) if "," in line else cut_words(line)
-        if len(circles) != len(cells[0]) - 1:
-            message = "this line has %s, but %d were expected: those of the circles between two rows, or . for none, with spaces between"
-            raise ReadError(message % (count(len(circles), "number"), len(cells[0]) - 1), number)
+        expected = ": those of the circles between two rows, or . for none, with spaces between"
+        check_count("this line", len(circles), "number", len(cells[0]) - 1, expected, number)
         for col in range(len(circles)):
-            column, sign = circles[col]
-            if is_clue(kind, sign, number, column):
-                puts.append(putting(number, column, kind.clue, around(at // 2, col), sign))
+            puts += clue_puts(kind, number, circles[col], around(at // 2, col))
     return Grid(cells, [number for number, _ in alternate(rows, 0)]), puts
 
 

@@ -1,7 +1,7 @@
 """x is a black cell, and a letter a black cell that holds a digit: a is 1, b is 2 (1x and 2x are read as well)."""
 
 from newsgrid.puzzle import grid_layout
-from newsgrid.puzzle.characters import is_digits, is_letter
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.cells import EMPTY, Grid, cut, joined, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
@@ -54,22 +54,20 @@ def kinds_like(look: Look) -> list[Kind] | None:
     """Black cells inside a square are those of a Str8ts, unless they leave the grids of a giant."""
     if not look.small or not look.has("xX") or look.has("/|"):
         return None
-    cells = look.cells
-    side = len(cells)
-    free = [sign not in "xX" for row in cells for sign in row]
-    letters = [sign.lower() for row in cells for sign in row if is_letter(sign) and sign not in "xX"]
-    if not all([len(sign) == 1 and (is_digits(sign) or sign in EMPTY or is_letter(sign)) for row in cells for sign in row]):
+    signs = [sign.lower() for row in look.cells for sign in row]
+    if not all([len(sign) == 1 and sign != "_" and (is_digits(sign) or sign in EMPTY or sign in LETTERS + "x") for sign in signs]):
         return []
-    if any([letter not in LETTERS for letter in letters]) or "_" in "".join([sign for row in cells for sign in row]):
-        return []
-    lines = [free[at * side : at * side + side] for at in range(side)] + [
-        [free[row * side + at] for row in range(side)] for at in range(side)
-    ]
-    if not all([any(line) for line in lines]):  # a whole line of x is beside a giant's grids
-        return []
-    if not letters and any([grid_layout.find_origins(free, side, high, wide) for high, wide in GIANT_BOXES]):
-        return []
-    return of_form(DARK)
+    letters = any([sign in LETTERS for sign in signs])
+    return [] if may_be_giant([sign != "x" for sign in signs], len(look.cells), letters) else of_form(DARK)
+
+
+def may_be_giant(free: list[bool], side: int, letters: bool) -> bool:
+    """Whether the x of a square of this side may be places beside a giant's grids. free: whether each place has none."""
+    lines = [free[at * side : at * side + side] for at in range(side)]
+    lines += [[free[row * side + at] for row in range(side)] for at in range(side)]
+    if not all([any(line) for line in lines]):
+        return True
+    return not letters and any([grid_layout.find_origins(free, side, high, wide) for high, wide in GIANT_BOXES])
 
 
 FORM = Form(read, write, kinds_like)

@@ -2,11 +2,11 @@
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.cells import EMPTY, Grid, cut, fixed, is_clue, putting
+from newsgrid.puzzle.formats.cells import EMPTY, Grid, clue_puts, cut, fixed
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, boxed, of_form, of_side
 from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
-from newsgrid.puzzle.formats.lines import ReadError, count, quoted
+from newsgrid.puzzle.formats.lines import ReadError, check_count, count, quoted
 from newsgrid.puzzle.kinds.kind import FRAME, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
@@ -25,21 +25,20 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
         if len(clues) == width - 2:  # the corners were left out
             clues.insert(0, (1, "."))
             clues.append((1, "."))
-    puts: list[Callable[[Sheet], None]] = []
     for at in range(len(cells)):
-        if len(cells[at]) != width:
-            message = "this row has %s, but %d were expected: a clue or . at each end, and the cells between"
-            raise ReadError(message % (count(len(cells[at]), "sign"), width), numbers[at])
+        check_count("this row", len(cells[at]), "sign", width, ": a clue or . at each end, and the cells between", numbers[at])
     last = len(cells) - 1
-    for row in (0, last):
+    puts = []
+    for row, place in ((0, (-1, 4)), (last, (last - 1, 0))):
         for col in range(width):
-            puts.extend(clue_put(kind, cells[row][col], numbers[row], col, width, -1 if not row else last - 1, row == last))
+            put = clue_puts(kind, numbers[row], cells[row][col], fixed((place[0], col - 1, place[1])))
+            if put and col in (0, width - 1):
+                column, sign = cells[row][col]
+                raise ReadError("%s is in a corner, where no clue can be; expected ." % quoted(sign), numbers[row], column)
+            puts += put
     for row in range(1, last):
-        for end in (0, width - 1):
-            column, sign = cells[row][end]
-            if is_clue(kind, sign, numbers[row], column):
-                place = (row - 1, -1, 2) if not end else (row - 1, width - 2, 6)
-                puts.append(putting(numbers[row], column, kind.clue, fixed(place), sign))
+        puts += clue_puts(kind, numbers[row], cells[row][0], fixed((row - 1, -1, 2)))
+        puts += clue_puts(kind, numbers[row], cells[row][-1], fixed((row - 1, width - 2, 6)))
     return with_spots(kind, Grid([cells[row][1:-1] for row in range(1, last)], numbers[1:-1]), puts)
 
 
@@ -51,19 +50,13 @@ def read_edges(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, l
         raise ReadError("%s has a row of clues above its cells; here is 1 row" % kind.title, numbers[0])
     if len(cells[0]) == len(cells[1]) - 1:
         cells[0].insert(0, (1, "."))  # the corner was left out
-    puts: list[Callable[[Sheet], None]] = []
     for at in range(len(cells)):
-        if len(cells[at]) != len(cells[0]):
-            message = "this row has %s, but %d were expected: its clue or ., then the cells"
-            raise ReadError(message % (count(len(cells[at]), "sign"), len(cells[0])), numbers[at])
+        check_count("this row", len(cells[at]), "sign", len(cells[0]), ": its clue or ., then the cells", numbers[at])
+    puts = []
     for col in range(1, len(cells[0])):
-        column, sign = cells[0][col]
-        if is_clue(kind, sign, numbers[0], column):
-            puts.append(putting(numbers[0], column, kind.clue, fixed((-1, col - 1, 4)), sign))
+        puts += clue_puts(kind, numbers[0], cells[0][col], fixed((-1, col - 1, 4)))
     for row in range(1, len(cells)):
-        column, sign = cells[row][0]
-        if is_clue(kind, sign, numbers[row], column):
-            puts.append(putting(numbers[row], column, kind.clue, fixed((row - 1, -1, 2)), sign))
+        puts += clue_puts(kind, numbers[row], cells[row][0], fixed((row - 1, -1, 2)))
     return with_spots(kind, Grid([row[1:] for row in cells[1:]], numbers[1:]), puts)
 
 
@@ -82,16 +75,6 @@ def tells_edges(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 def nothing_like(look: Look) -> list[Kind] | None:
     """Such a text is known by its first line alone."""
     return None
-
-
-def clue_put(kind: Kind, cell: tuple[int, str], line: int, col: int, width: int, row: int, below: bool) -> list[Callable[[Sheet], None]]:
-    """A clue of the first or the last row."""
-    column, sign = cell
-    if not is_clue(kind, sign, line, column):
-        return []
-    if col in (0, width - 1):
-        raise ReadError("%s is in a corner, where no clue can be; expected ." % quoted(sign), line, column)
-    return [putting(line, column, kind.clue, fixed((row, col - 1, 0 if below else 4)), sign)]
 
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
@@ -125,22 +108,36 @@ def kinds_like(look: Look) -> list[Kind] | None:
     The corners are empty, and it is no Sudoku: by its size, a number too large, one twice in a line, none inside, or a 0 beside points.
     """
     rows = look.cells
-    side, inner = len(rows), len(rows) - 2
-    if not look.square or inner < 3 or not all([is_digits(sign) or sign in EMPTY for row in rows for sign in row]):
+    inner = len(rows) - 2
+    if not look.square or inner < 3 or not are_framed(rows):
         return None
-    if not all([rows[row][col] in EMPTY for row in (0, -1) for col in (0, -1)]):
-        return None
-    lines = rows + [[row[col] for row in rows] for col in range(side)]
-    inside = [int(sign) for row in rows[1:-1] for sign in row[1:-1] if sign not in EMPTY and sign != "0"]
-    clues = [int(sign) for line in (rows[0], rows[-1], lines[side], lines[-1]) for sign in line if is_digits(sign)]
-    if not clues or 4 * len(inside) > inner * inner or max(inside + [0]) > inner:
-        return None
-    twice = any([is_digits(sign) and sign != "0" and line.count(sign) > 1 for line in lines for sign in line])
-    if boxed(side) and inside and not twice and 0 not in clues and max(clues) <= side:
+    inside = [number for number in numbers_of([row[1:-1] for row in rows[1:-1]]) if number]
+    clues = numbers_of([rows[0], rows[-1]] + [[row[0], row[-1]] for row in rows])
+    if not clues or 4 * len(inside) > inner * inner or max(inside + [0]) > inner or (inside and may_be_sudoku(rows, clues)):
         return None
     return [
         kind for kind in of_side(of_form(FRAME), inner) if kind.text.least_clue <= min(clues) and max(clues) <= kind.text.most_clue(inner)
     ]
+
+
+def are_framed(rows: list[list[str]]) -> bool:
+    """Whether these are nothing but numbers and empty cells, and the corners are empty."""
+    if not all([is_digits(sign) or sign in EMPTY for row in rows for sign in row]):
+        return False
+    return all([rows[row][col] in EMPTY for row in (0, -1) for col in (0, -1)])
+
+
+def numbers_of(rows: list[list[str]]) -> list[int]:
+    """The numbers among these signs."""
+    return [int(sign) for row in rows for sign in row if is_digits(sign)]
+
+
+def may_be_sudoku(rows: list[list[str]], clues: list[int]) -> bool:
+    """Whether these rows may be those of a Sudoku, rather than clues around cells."""
+    side = len(rows)
+    lines = rows + [[row[col] for row in rows] for col in range(side)]
+    twice = any([is_digits(sign) and sign != "0" and line.count(sign) > 1 for line in lines for sign in line])
+    return boxed(side) and not twice and 0 not in clues and max(clues) <= side
 
 
 FORM = Form(read, write, kinds_like, tells)

@@ -7,7 +7,7 @@ from newsgrid.puzzle.formats.cells import Grid, cut, joined, printed_sign
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
 from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
-from newsgrid.puzzle.formats.lines import ReadError, count, quoted, usual_width
+from newsgrid.puzzle.formats.lines import ReadError, check_count, quoted, usual_width
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.sheet import Sheet, too_large, values_on
@@ -22,22 +22,11 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
     net = lattice_of(kind)
     width = usual_width([len(row) for row in cells])
     for at in range(len(cells)):
-        if len(cells[at]) != width:
-            message = "this row has %s, but %d were expected, as in the other rows"
-            raise ReadError(message % (count(len(cells[at]), "sign"), width), numbers[at])
+        check_count("this row", len(cells[at]), "sign", width, ", as in the other rows", numbers[at])
     if any([sign == FILLER for row in cells for _, sign in row]):
         check_fillers(net, cells, numbers)
     else:
-        high, wide = net.places(len(cells)), net.places(width)
-        fault = too_large(kind.name, high, wide)
-        if fault:
-            raise ReadError(fault, numbers[0])
-        lattice = [[(1, ".")] * wide for _ in range(high)]
-        for at in range(len(cells)):
-            for to in range(width):
-                lattice[2 * at + net.first][2 * to + net.first] = cells[at][to]
-        numbers = [numbers[min(max(at - net.first, 0) // 2, len(cells) - 1)] for at in range(high)]
-        cells = lattice
+        cells, numbers = with_edges(kind, cells, numbers)
     may_be_x = any([type_.letter.lower() == "x" or (type_.field is not None and type_.field.fits("x")) for type_ in kind.spots])
     for at in range(len(cells)):
         for column, sign in cells[at]:
@@ -53,6 +42,20 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
                     raise ReadError(misplaced(kind, sign), numbers[at], column)
                 grid.rows[at][to] = (column, "x")
     return grid, puts
+
+
+def with_edges(kind: Kind, cells: list[list[tuple[int, str]]], numbers: list[int]) -> tuple[list[list[tuple[int, str]]], list[int]]:
+    """(rows, line numbers) of a lattice that has these cells, with nothing on its edges. Raises ReadError if it is too large."""
+    net = lattice_of(kind)
+    high, wide = net.places(len(cells)), net.places(len(cells[0]))
+    fault = too_large(kind.name, high, wide)
+    if fault:
+        raise ReadError(fault, numbers[0])
+    lattice = [[(1, ".")] * wide for _ in range(high)]
+    for at in range(len(cells)):
+        for to in range(len(cells[at])):
+            lattice[2 * at + net.first][2 * to + net.first] = cells[at][to]
+    return lattice, [numbers[min(max(at - net.first, 0) // 2, len(cells) - 1)] for at in range(high)]
 
 
 def lattice_of(kind: Kind) -> Lattice:

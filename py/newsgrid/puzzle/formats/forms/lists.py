@@ -17,26 +17,7 @@ COLUMNS, ROWS = "columns", "rows"
 
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    lists: dict[str, tuple[int, list[tuple[int, int, str]]]] = {}
-    left: Rows = []
-    below = ""  # the word of which each list has a line of its own
-    for number, line in rows:
-        word = heading(line)
-        if word:
-            if word in lists:
-                raise ReadError("a line %s is here twice; delete one of the two" % word, number)
-            rest = line.replace(":", " ", 1).replace("=", " ", 1)
-            start = rest.lower().index(word) + len(word)
-            below = "" if rest[start:].strip() else word
-            lists[word] = (number, [] if below else listed(number, rest, start, "|" not in rest))
-        elif below and not left and any([is_digits(sign) or sign == "?" for sign in line]):
-            lists[below][1].extend(listed(number, line, 0, False))
-        else:
-            left.append((number, line))
-    for word in (COLUMNS, ROWS):
-        if not lists.get(word, (0, []))[1]:
-            message = "%s has a line %s with the numbers of each, such as %s 3 | 1 2 | 0"
-            raise ReadError(message % (kind.title, word, word), rows[0][0])
+    lists, left = parted(kind, rows)
     puts = []
     for word in (COLUMNS, ROWS):
         texts = lists[word][1]
@@ -59,13 +40,38 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
     return Grid(cells, [number for number, _ in left]), puts
 
 
+def parted(kind: Kind, rows: Rows) -> tuple[dict[str, tuple[int, list[tuple[int, int, str]]]], Rows]:
+    """({columns or rows: (number of its line, its lists as in `lists_in`)}, the rows of cells). Raises ReadError unless both have lists."""
+    lists: dict[str, tuple[int, list[tuple[int, int, str]]]] = {}
+    left: Rows = []
+    below = ""  # the word of which each list has a line of its own
+    for number, line in rows:
+        word = heading(line)
+        if word:
+            if word in lists:
+                raise ReadError("a line %s is here twice; delete one of the two" % word, number)
+            rest = line.replace(":", " ", 1).replace("=", " ", 1)
+            start = rest.lower().index(word) + len(word)
+            below = "" if rest[start:].strip() else word
+            lists[word] = (number, [] if below else lists_in(number, rest, start, "|" not in rest))
+        elif below and not left and any([is_digits(sign) or sign == "?" for sign in line]):
+            lists[below][1].extend(lists_in(number, line, 0, False))
+        else:
+            left.append((number, line))
+    for word in (COLUMNS, ROWS):
+        if not lists.get(word, (0, []))[1]:
+            message = "%s has a line %s with the numbers of each, such as %s 3 | 1 2 | 0"
+            raise ReadError(message % (kind.title, word, word), rows[0][0])
+    return lists, left
+
+
 def heading(line: str) -> str:
     """The word columns or rows with which a line begins, perhaps with a colon; "" if it begins with neither."""
     words = line.lower().replace(":", " ").replace("=", " ").split(None, 1)
     return words[0] if words and words[0] in (COLUMNS, ROWS) else ""
 
 
-def listed(number: int, line: str, start: int, at_commas: bool) -> list[tuple[int, int, str]]:
+def lists_in(number: int, line: str, start: int, at_commas: bool) -> list[tuple[int, int, str]]:
     """[(line number, column in the text from 1, numbers)] of a line of lists, which begin at a place in it.
 
     at_commas: whether a comma parts two lists, as | does, and not two numbers of one.

@@ -23,43 +23,56 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
         return Grid(cut(rows), [number for number, _ in rows]), []
     across, down = ["".join([MARKS[name][way] for name in kind.clues]) for way in (0, 1)]
     rows = [(number, alike(line, down)) for number, line in rows]
-    empty = not any([sign in "._?0" for _, line in rows for sign in line]) and any([DASH in line for _, line in rows])
-    nothing = NOTHING.replace(DASH, "") if empty else NOTHING  # a dash is a cell where nothing else is an empty one
+    text = "".join([line for _, line in rows])
+    # a dash is a cell where nothing else is an empty one
+    nothing = NOTHING.replace(DASH, "") if DASH in text and not any([sign in text for sign in "._?0"]) else NOTHING
     cells: list[list[tuple[int, str]]] = []
     numbers: list[int] = []
     puts: list[Callable[[Sheet], None]] = []
     for number, line in rows:
         bare = [(column, sign) for column, sign in cut_signs(line) if sign not in nothing]
-        if cells and all([sign in down for _, sign in bare]) and bare:
-            row = len(cells) - 1
-            for column, sign in bare:
-                at = [here for here, _ in cells[row]]
-                if column not in at:
-                    raise ReadError(
-                        "%s is not directly below a cell; put it under the upper of its two cells" % quoted(sign), number, column
-                    )
-                puts.append(pair_put(number, column, sign, row, at.index(column), 1, 0))
-            continue
-        if not bare:
-            continue
-        row_cells: list[tuple[int, str]] = []
-        open_sign = ""
-        for column, sign in bare:
-            if sign in across:
-                if open_sign or not row_cells:
-                    raise ReadError("%s is not between two cells" % quoted(sign), number, column)
-                open_sign = sign
-                puts.append(pair_put(number, column, sign, len(cells), len(row_cells) - 1, 0, 1))
-                continue
-            open_sign = ""
-            row_cells.append((column, sign))
-        if open_sign:
-            raise ReadError("%s at the end of a row is not between two cells" % quoted(open_sign), number, bare[-1][0])
-        cells.append(row_cells)
-        numbers.append(number)
+        if cells and bare and all([sign in down for _, sign in bare]):
+            puts += signs_below(number, bare, len(cells) - 1, cells[-1])
+        elif bare:
+            row, more = row_with_signs(number, bare, len(cells), across)
+            cells.append(row)
+            numbers.append(number)
+            puts += more
     if not cells:
         raise ReadError("these are signs without any rows of cells", rows[0][0])
     return Grid(cells, numbers), puts
+
+
+def signs_below(number: int, signs: list[tuple[int, str]], row: int, cells: list[tuple[int, str]]) -> list[Callable[[Sheet], None]]:
+    """What puts the (column, sign) of a line below a row of cells onto the sheet. Raises ReadError."""
+    at = [here for here, _ in cells]
+    puts = []
+    for column, sign in signs:
+        if column not in at:
+            raise ReadError("%s is not directly below a cell; put it under the upper of its two cells" % quoted(sign), number, column)
+        puts.append(pair_put(number, column, sign, row, at.index(column), 1, 0))
+    return puts
+
+
+def row_with_signs(
+    number: int, signs: list[tuple[int, str]], row: int, across: str
+) -> tuple[list[tuple[int, str]], list[Callable[[Sheet], None]]]:
+    """(the cells of a row, what puts the signs between them onto the sheet). across: the signs that stand between two cells. Raises ReadError."""
+    cells: list[tuple[int, str]] = []
+    puts = []
+    open_sign = ""
+    for column, sign in signs:
+        if sign not in across:
+            open_sign = ""
+            cells.append((column, sign))
+            continue
+        if open_sign or not cells:
+            raise ReadError("%s is not between two cells" % quoted(sign), number, column)
+        open_sign = sign
+        puts.append(pair_put(number, column, sign, row, len(cells) - 1, 0, 1))
+    if open_sign:
+        raise ReadError("%s at the end of a row is not between two cells" % quoted(open_sign), number, signs[-1][0])
+    return cells, puts
 
 
 def alike(line: str, down: str) -> str:

@@ -1,9 +1,9 @@
 """After the rows a line with the total of each column."""
 
-from newsgrid.puzzle.formats.cells import Grid, cut, fixed, is_clue, joined, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, clue_puts, cut, fixed, joined, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
-from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_words
+from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_at_commas, cut_words
 from newsgrid.puzzle.kinds.kind import TOTALS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
@@ -15,14 +15,11 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
     cells = cut(rows[:-1])
     number, line = rows[-1]
     totals = cut_at_commas(line) if "," in line else cut_words(line)
-    if len(totals) != len(cells[0]):
-        message = "the last line has %s, but %d were expected: the total of each column, or . for none, with spaces between"
-        raise ReadError(message % (count(len(totals), "total"), len(cells[0])), number)
-    puts: list[Callable[[Sheet], None]] = []
+    expected = ": the total of each column, or . for none, with spaces between"
+    check_count("the last line", len(totals), "total", len(cells[0]), expected, number)
+    puts = []
     for col in range(len(totals)):
-        column, sign = totals[col]
-        if is_clue(kind, sign, number, column):
-            puts.append(putting(number, column, kind.clue, fixed((len(cells), col, 0)), sign))
+        puts += clue_puts(kind, number, totals[col], fixed((len(cells), col, 0)))
     return Grid(cells, [number for number, _ in rows[:-1]]), puts
 
 

@@ -1,4 +1,4 @@
-"""Links of puzz.link to kinds with numbers in cells and around them: read, solved as the site solves them, and written as they were."""
+"""Links of puzz.link to kinds other than Latin squares: read, solved as the site solves them, and written as they were."""
 
 from random import Random
 
@@ -49,6 +49,11 @@ BOTH = (
     ("lits/2/2/0o", "#LITS2x1\n..\n..\nboxes\naa\nbb\n"),
     ("fillomino/3/2/2j3", "#Fillomino\n2..\n..3\n"),
     ("yinyang/3/2/5i", "#YinYang\n.o*\n*..\n"),
+    ("slither/4/3/7b.id", "#Slitherlink\n2.1.\n.?..\n.3..\n"),
+    ("mashu/3/3/5i0", "#Masyu\n.wb\nb..\n...\n"),
+    ("hashikake/3/3/2g.i3g1", "#Hashi\n2.?\n...\n3.1\n"),
+    ("shikaku/3/3/h3.j-14", "#Shikaku\n. . 3\n? . .\n. . 20\n"),
+    ("yajilin/4/4/a41b20c0.a610e", "#Yajilin\n. 1> . .\n0v . . .\n? . 16^ .\n. . . .\n"),
 )
 THERE = [kind for kind in kinds.ALL if type(BODIES.get(kind.told.elsewhere.get(puzzlink.NAME, ("",))[0])) is Body]
 
@@ -77,6 +82,18 @@ def test_a_link_is_read_and_written_the_same(body: str, text: str) -> None:
     assert formats.write(sheet, "grid") == text
     assert write_link(sheet, "puzz.link") == SITE + body
     assert puzzlink.read(body)[0] == sheet
+
+
+def test_every_sign_of_a_body_has_its_place() -> None:
+    sheet = read("#Masyu\n.wb\nb.w\n")
+    assert write_link(sheet, "puzz.link") == SITE + "mashu/3/2/5j"
+    sheet = read("#Slitherlink\n3.....................\n.....................0\n")
+    assert write_link(sheet, "puzz.link") == SITE + "slither/22/2/dzza"
+    assert read_link(write_link(sheet, "puzz.link")).sheet == sheet
+    sheet = read("#Yajilin\n. 2> .\n? . 17v\n. 0^ .\n")
+    assert write_link(sheet, "puzz.link") == SITE + "yajilin/3/3/a42a0.a711a10a"
+    sheet = read("#Hashi\n?..\n..8\n")
+    assert write_link(sheet, "puzz.link") == SITE + "hashikake/3/2/.j8"
 
 
 @pytest.mark.parametrize("kind", [kind.name for kind in THERE])
@@ -151,6 +168,14 @@ def test_random_boards_go_there_and_back(kind: str) -> None:
         ("lits/d/2/2/00", "it is in an older form"),
         ("lits/q/2/2/00", 'has the option "q", with which it can\'t be opened: it says how it is to be read'),
         ("hitori/2/2/1@23", "a number that is not known"),
+        ("slither/2/2/q0", "it goes on after its last clue"),
+        ("slither/2/2/F", '"F" is not a value'),
+        ("yajilin/2/2/c1", '"" is not a value'),
+        ("yajilin/2/2/z11", "it goes on past the last cell"),
+        ("hashikake/2/2/9", "it holds the value 9"),
+        ("shikaku/2/2/+400", "it holds the value 1024"),
+        ("shikaku/2/2/0g1", "a number from 1 to 999"),
+        ("slither/99/99/1", "the largest that can be opened is 63 by 63, or 128 by 31"),
     ],
 )
 def test_a_link_that_can_not_be_opened_says_why(body: str, why: str) -> None:
@@ -172,6 +197,7 @@ def test_a_link_that_can_not_be_opened_says_why(body: str, why: str) -> None:
         ("#Magnets\n....\n....\n....\n....\nboxes\naa\nab\n", "only dominoes, and cells that are none"),
         ("#Hidato\n. .\n. .\n", "puzz.link has no Hidato"),
         ("#Mosaic\n..\n..\n", "puzz.link has no Mosaic"),
+        ("#Slitherlink\n+*+\n*3.\n+.+\n", "no lines that are given"),
     ],
 )
 def test_a_sheet_that_the_site_can_not_hold_is_refused(text: str, why: str) -> None:
