@@ -7,7 +7,6 @@ import { read, write } from "../static/storage.js";
 document.documentElement.dataset.here = "yes"; // for loading.js
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const MOST_PROGRAM = 400_000; // characters of a program in a link
-const PATIENCE_MS = 10000; // for a worker's first word
 const FILES = "{{files}}".split(" "); // all that PyScript asks for
 
 try {
@@ -79,13 +78,10 @@ globalThis.newsgrid = {
     const source = `import ${JSON.stringify(at("workshop/worker.js"))};`;
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const worker = new Worker(address, { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
-    const late = setTimeout(() => heard("lost", `nothing has arrived for ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
     worker.onmessage = ({ data: { kind, text } = {} }) => {
-      clearTimeout(late);
       if (typeof kind === "string" && typeof text === "string") heard(kind, text);
     };
     worker.onerror = (event) => {
-      clearTimeout(late);
       event.preventDefault();
       heard("lost", event.message ?? "a part of it could not be loaded");
     };

@@ -3,24 +3,21 @@
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import status, unexpected
+from page.core.loading import FETCHING_MS, PAUSES_MS, SLOW_MS, STARTING_MS
 from page.core.requests import (
     ANSWERED,
     ASIDE,
     CANCELLED,
     FAILED,
-    FETCHING_MS,
     GONE,
     JOB,
     LOADING,
     LOST,
     OPENS,
-    PAUSES_MS,
     QUIET,
     READY,
     SILENT_MS,
-    SLOW_MS,
     STALE,
-    STARTING_MS,
     STUCK_MS,
     Request,
     Requests,
@@ -359,7 +356,7 @@ def test_a_worker_whose_javascript_does_not_arrive_will_not_come():
     bench.wait(FETCHING_MS - 1000)
     assert bench.queue.worker == LOADING
     bench.wait(1250)
-    assert bench.queue.pause
+    assert bench.queue.loading.pause
     # the next one is waited for as long
     bench.wait(sum(PAUSES_MS) + 2 * FETCHING_MS - 2000)
     assert bench.queue.worker == LOADING
@@ -371,13 +368,13 @@ def test_a_worker_of_which_nothing_arrives_is_told_before_it_is_given_up():
     bench = Bench()
     bench.queue.begin()
     changes = []
-    bench.queue.on_change = lambda: changes.append(bench.queue.is_slow())
+    bench.queue.on_change = lambda: changes.append(bench.queue.loading.is_slow())
     bench.wait(SLOW_MS - 500)
     assert not changes
     bench.wait(500)
     assert changes == [True]
     bench.queue.heard(messages.LOADING, 0, 4711)
-    assert changes == [True, False] and not bench.queue.is_slow()
+    assert changes == [True, False] and not bench.queue.loading.is_slow()
 
 
 def test_a_worker_that_has_begun_may_compile_for_long():
@@ -386,14 +383,14 @@ def test_a_worker_that_has_begun_may_compile_for_long():
     bench.queue.heard(messages.BEGUN, 0, None)
     bench.wait(STARTING_MS - 1000)
     bench.queue.heard(messages.LOADING, 0, 4711)
-    assert bench.queue.received == 4711
+    assert bench.queue.loading.received == 4711
     bench.wait(STARTING_MS - 1000)
     assert bench.queue.worker == LOADING
     bench.wait(1250)
-    assert bench.queue.pause and bench.port.begun == 1
+    assert bench.queue.loading.pause and bench.port.begun == 1
     bench.queue.restart("")
     bench.wait(FETCHING_MS + 250)
-    assert bench.queue.pause and bench.port.begun == 2
+    assert bench.queue.loading.pause and bench.port.begun == 2
 
 
 def test_a_worker_that_fails_takes_what_runs_with_it():

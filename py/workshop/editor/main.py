@@ -14,6 +14,7 @@ from newsgrid.puzzle.draw.shown import marked
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop, offline
+from page.core.loading import NOTHING_COMES, TRIED_AGAIN, Loading
 from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
 from page.drafts.draft_storage import new_id, now
 from workshop.editor import program_storage, programs, runner
@@ -25,6 +26,7 @@ KEEP_AFTER_MS = 400
 LABEL = "Python program. Escape, then Tab leaves it."
 FIRST_SHEET = "/page-rom/first.json"
 MB = 1000000
+NOT_LOADED = "Python could not be loaded. Is there a connection?"
 STOPS = "Stop ends it at any time."
 SLOW_MS = 10000
 # what is quicker than a run that takes long: {(what runs, what z3 is solving over): a sentence}
@@ -65,7 +67,6 @@ class Workshop:
         self.runs = 0
         self.over = ""  # what z3 is solving over in it, as far as that is known
         self.form = ""  # what the SMT-LIB text was written as, see newsgrid.engine.smtlib
-        self.bytes = 0
         self.broken: list[Any] = []  # how the sheet's cells are marked
         self.rules = RuleList(self.light)
         self.output = Output(self.follow)
@@ -360,9 +361,6 @@ class Workshop:
         """Handle a message of the worker."""
         if kind == "state":
             self.show_state()
-        elif kind == "bytes":
-            self.bytes = int(text)
-            self.show_state()
         elif kind == "over":
             self.over = text
         elif kind == "done":
@@ -384,11 +382,7 @@ class Workshop:
         loading = state == runner.LOADING
         dom.show("loading", loading and (bool(self.asked) or not self.began))
         if loading:
-            size = int(js.document.body.dataset.bytes)
-            dom.by_id("bar").value = min(100, 100 * self.bytes // size)
-            if self.asked or not self.began:
-                self.say("wait", "Python and z3 are loading", "%.1f of %.1f MB. %s" % (min(self.bytes, size) / MB, size / MB,
-                         "Then it runs." if self.asked else "You can start writing."))  # fmt: skip
+            self.show_loading(self.runner.loading)
         elif state == runner.READY and not self.began and not self.asked:
             self.say("idle", "Ready", "Press Run to start the program.")
             self.began = 1
@@ -404,6 +398,21 @@ class Workshop:
             event_loop.later(SLOW_MS, lambda: self.say_quicker() if run == self.runs and self.runner.state == runner.RUNNING else None)
         js.document.body.dataset.state = state
         self.show_buttons()
+
+    def show_loading(self, loading: Loading) -> None:
+        """Show how far Python is, and say it to who waits for it."""
+        size = int(js.document.body.dataset.bytes)
+        received = min(loading.received, size)
+        dom.by_id("bar").value = 100 * received // size
+        if not self.asked and self.began:
+            return
+        if loading.pause:
+            words = NOT_LOADED + TRIED_AGAIN
+        elif loading.is_slow() and received < size:
+            words = NOTHING_COMES
+        else:
+            words = "%.1f of %.1f MB. %s" % (received / MB, size / MB, "Then it runs." if self.asked else "You can start writing.")
+        self.say("wait", "Python and z3 are loading", words)
 
     def say_quicker(self) -> None:
         """Say what is quicker than a run that takes long, by what z3 is solving over in it."""
