@@ -73,13 +73,14 @@ globalThis.newsgrid = {
   read,
   write,
   // A worker from a blob inherits the page's content security policy, unlike one from an address. Calls heard(kind, text) for each
-  // message of the worker (worker.js).
+  // message of the worker (worker.js); of a file with its address.
   new_worker(heard) {
     const source = `import ${JSON.stringify(at("workshop/worker.js"))};`;
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const worker = new Worker(address, { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
     worker.onmessage = ({ data: { kind, text } = {} }) => {
-      if (typeof kind === "string" && typeof text === "string") heard(kind, text);
+      if (typeof kind !== "string" || typeof text !== "string") return;
+      heard(kind, kind === "file" ? URL.createObjectURL(new Blob([text], { type: "text/plain" })) : text); // the page's Python has no room for it
     };
     worker.onerror = (event) => {
       event.preventDefault();

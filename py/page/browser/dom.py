@@ -132,13 +132,19 @@ def make(tag: str, words: str = "") -> Any:
 def save(name: str, kind: str, content: Any) -> None:
     """Hand a file to the person, and say so: in the dialog that is open, if it has a place for that. content: text, or a Blob."""
     blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
+    address = js.URL.createObjectURL(blob)
+    save_from(name, address)
+    js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, address), 60000)
+
+
+def save_from(name: str, address: str) -> None:
+    """The same of a file that the browser has at this address."""
     link = make("a")
-    link.href = js.URL.createObjectURL(blob)
+    link.href = address
     link.download = name
     js.document.body.append(link)
     link.click()
     link.remove()
-    js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
     dialog = open_dialog()
     place = dialog and dialog.querySelector(".said")
     if place:

@@ -27,6 +27,7 @@ LABEL = "Python program. Escape, then Tab leaves it."
 FIRST_SHEET = "/page-rom/first.json"
 MB = 1000000
 NOT_LOADED = "Python could not be loaded. Is there a connection?"
+BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save has the whole."
 STOPS = "Stop ends it at any time."
 SLOW_MS = 10000
 # what is quicker than a run that takes long: {(what runs, what z3 is solving over): a sentence}
@@ -57,7 +58,8 @@ class Workshop:
         self.id = ""
         self.stranger = False
         self.language = "python"
-        self.smtlib = ""  # the text as it was saved last
+        self.smtlib = ""  # the text as it was written last, or its beginning
+        self.file = ""  # the address of the whole text, if it is too long to be shown
         self.saving = False
         self.quiet = False  # whether the program, not the person, is changing the text
         self.removed: Data | None = None
@@ -118,6 +120,7 @@ class Workshop:
     def open_puzzle(self, sheet: Sheet) -> None:
         self.sheet = self.shown = sheet
         self.smtlib = ""
+        self.drop_file()
         dom.text("dateline", sheet.title or "The puzzle as a program")
         self.draw([])
 
@@ -292,12 +295,17 @@ class Workshop:
         if self.language == "python":
             text = str(browser.text())
             dom.save(programs.file_name(text), "text/x-python", text)
+            return
+        name = programs.file_name("# " + (self.sheet.title or self.sheet.kind))[:-3] + ".smt2"
+        text = str(dom.by_id("smtlib").value)
+        if self.stands_for_file(text):
+            dom.save_from(name, self.file)
         else:
-            dom.save(
-                programs.file_name("# " + (self.sheet.title or self.sheet.kind))[:-3] + ".smt2",
-                "text/plain",
-                str(dom.by_id("smtlib").value),
-            )
+            dom.save(name, "text/plain", text)
+
+    def stands_for_file(self, text: str) -> bool:
+        """Whether a text is the unchanged beginning of one that is too long to be shown."""
+        return bool(self.file) and text == self.smtlib
 
     async def share(self) -> None:
         packed = str(await dom.attempt(browser, "pack", str(browser.text())))
@@ -322,7 +330,8 @@ class Workshop:
         if self.runner.state == runner.RUNNING or self.runner.waiting is not None:
             return
         if self.language == "smtlib":
-            self.start({"do": "smtlib", "text": str(dom.by_id("smtlib").value), "sheet": to_data(without_entries(self.sheet))})
+            text = str(dom.by_id("smtlib").value)
+            self.ask("smtlib", self.chosen() if self.stands_for_file(text) else {"text": text})
         elif self.stranger:
             self.notice("")
             dom.by_id("run").focus()
@@ -363,6 +372,8 @@ class Workshop:
             self.show_state()
         elif kind == "over":
             self.over = text
+        elif kind == "file" and self.asked == "write":
+            self.file = text
         elif kind == "done":
             asked, self.asked = self.asked, ""
             asyncio.create_task(self.done(asked, text))
@@ -448,7 +459,8 @@ class Workshop:
             advice = answer.get("advice")
             dom.by_id("smtlib").value = self.smtlib
             self.rules.begin(self.sheet)
-            self.say("idle", "Ready", "%s Press Run to give it to z3." % (advice or "The open puzzle in SMT-LIB."))
+            about = BEGINNING if self.file else "The open puzzle in SMT-LIB."
+            self.say("idle", "Ready", "%s Press Run to give it to z3." % (advice or about))
         elif asked == "smtlib":
             words = result if isinstance(result, str) else ""
             bad = line or "broken" in words
@@ -471,14 +483,30 @@ class Workshop:
     # --- SMT-LIB ----------------------------------------------------------------------------------------------------------
 
     def write_smtlib(self) -> None:
-        form, before = [str(dom.by_id(name).value) for name in ("form", "before")]
-        self.start({"do": "write", "sheet": to_data(without_entries(self.sheet)), "form": form, "before": before})
+        self.drop_file()
+        self.ask("write", self.chosen())
+
+    def drop_file(self) -> None:
+        if self.file:
+            js.URL.revokeObjectURL(self.file)
+        self.file = ""
+
+    def ask(self, what: str, request: Data) -> None:
+        """Start what is about the open puzzle."""
+        request["do"] = what
+        request["sheet"] = to_data(without_entries(self.sheet))
+        self.start(request)
+
+    def chosen(self) -> Data:
+        """How the text is written."""
+        return {name: str(dom.by_id(name).value) for name in ("form", "before")}
 
     # --- what is shown ----------------------------------------------------------------------------------------------------
 
     def set_language(self, language: str) -> None:
         self.language = language
         js.document.body.dataset.language = language
+        dom.text("save", "Save .smt2" if language == "smtlib" else "Save .py")
         for name in ("python", "smtlib"):
             dom.by_id("language-" + name).setAttribute("aria-checked", "true" if name == language else "false")
             dom.by_id("language-" + name).tabIndex = 0 if name == language else -1

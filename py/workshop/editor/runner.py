@@ -16,7 +16,7 @@ class Runner:
     """state: one of the above; loading: how far the worker is, while it loads; waiting: a request that runs once a worker is ready.
 
     tell(kind, text) is called for what a worker says: "state" (also when more of it has arrived), "out", "error" (what is printed), "shown" (JSON),
-    "over" (what z3 begins to solve over), "done" (JSON) or "lost" (why).
+    "over" (what z3 begins to solve over), "file" (its address), "done" (JSON) or "lost" (why).
     """
 
     def __init__(self, tell: Callable[[str, str], None]) -> None:
