@@ -8,7 +8,7 @@ import js
 
 import browser
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError
-from page.core.types import Any, Element, Markup
+from page.core.types import Any, Element, Event, Markup
 
 SHORT = 50_000  # characters, for which there is always room
 MOST_BYTES = 4  # of a character
@@ -127,6 +127,11 @@ def make(tag: str, words: str = "") -> Any:
     if words:
         element.textContent = words
     return element
+
+
+def target_of(event: Event) -> Element:
+    """Where an event of the document happened. One that a script has sent to the document itself, which is no element, happened to its body."""
+    return event.target if getattr(event.target, "closest", None) else js.document.body
 
 
 def save(name: str, kind: str, content: Any) -> None:
