@@ -188,7 +188,13 @@ def test_the_page_is_told_when_z3_begins_to_solve_over_integers(page: Page, begi
     assert [text for kind, text in page.sent if kind == "over"] == []
 
 
-def test_smt_lib_that_is_too_long_for_the_page_is_refused(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(newsgrid.smtlib, "MOST", len(newsgrid.smtlib.write(newsgrid.model_of(newsgrid.read(FOUR)))))
-    assert call(page, do="write", sheet=SHEET)["ok"]
-    assert "too many for this page" in call(page, do="write", sheet=SHEET, form="booleans")["error"]
+def test_smt_lib_that_is_too_long_for_the_page_is_a_file(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = newsgrid.smtlib.write(newsgrid.model_of(newsgrid.read(FOUR)), encoding=newsgrid.smtlib.BOOLEANS)
+    monkeypatch.setattr(newsgrid.smtlib, "SHOWN", 200)
+    assert call(page, do="write", sheet=SHEET, form="booleans")["ok"] == whole
+    monkeypatch.setattr(newsgrid.smtlib, "MOST", 1000)
+    comment, more, *lines, last = call(page, do="write", sheet=SHEET, form="booleans")["ok"].split("\n")
+    assert page.sent == [("file", whole)]
+    assert "the whole text has" in comment and more.startswith("; ") and last == ""
+    assert lines == whole.split("\n")[: len(lines)] and 100 < sum(map(len, lines)) <= 200
+    assert call(page, do="smtlib", sheet=SHEET, form="booleans", before="")["ok"] == "z3 says sat, and the sheet keeps all its rules."

@@ -74,13 +74,14 @@ class Handlers:
     def click(self, event: Event) -> None:
         page = self.page
         dom.notice("", dom.SAVED)
-        card = event.target.closest("#gallery a")
+        target = dom.target_of(event)
+        card = target.closest("#gallery a")
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
             event.preventDefault()
             card.closest("[popover]").hidePopover()
             event_loop.begin(page.links.open(card.getAttribute("href")[1:], True))
             return
-        button = event.target.closest(BUTTONS)
+        button = target.closest(BUTTONS)
         if not button or getattr(button, "disabled", False):  # the title of the kind is pressed, too, and is no button
             return
         do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
@@ -146,7 +147,7 @@ class Handlers:
     def key(self, event: Event) -> None:
         """Give the grid all keys that mean nothing else: a digit typed after a click on Check is an entry."""
         key = event.key
-        target = event.target
+        target = dom.target_of(event)
         dom.notice("", dom.SAVED)
         if key == "Escape" and target.closest("#text-box") and not event.isComposing:
             self.actions["text"]()  # what was typed in it stays in it

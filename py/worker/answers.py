@@ -35,6 +35,7 @@ PASSES = 3  # of the event loop in a turn: a short request is received in the fi
 MOST_ANSWERS = 50
 
 running: dict[int, "Turn"] = {}  # by the requests' numbers
+files: list[Callable[[str], str]] = []  # the first turns a text into a file of the browser's, and returns its address
 on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
 asking = Service()
 
@@ -337,7 +338,10 @@ async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
     sheet = from_data(asked.sheet)
     model = model_of(sheet)
     text = smtlib.written(model, sheet.title, asked.form, asked.before)
-    return messages.SMTLIB.answer.make(text=text, advice=smtlib.advice(model, asked.form))
+    advice, address = smtlib.advice(model, asked.form), ""
+    if len(text) > smtlib.MOST:
+        text, address = "", files[0](text)
+    return messages.SMTLIB.answer.make(text=text, advice=advice, address=address)
 
 
 async def import_text(asked: Asked, turn: Turn) -> Answer:

@@ -12,7 +12,17 @@ async def tell(request: int, progress: Progress) -> None:
     js.postMessage(notice_text(PROGRESS, PROGRESS.make(request=request, **far)))
 
 
+def file_of(text: str) -> str:
+    """The address of a text as a file, until the next one."""
+    if made:
+        js.URL.revokeObjectURL(made.pop())
+    made.append(js.URL.createObjectURL(js.Blob.new(js.Array.of(text))))
+    return made[0]
+
+
+made: list[str] = []
 answers.on_progress.append(tell)
+answers.files.append(file_of)
 
 call = dispatch.call
 

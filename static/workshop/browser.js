@@ -7,7 +7,6 @@ import { read, write } from "../static/storage.js";
 document.documentElement.dataset.here = "yes"; // for loading.js
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const MOST_PROGRAM = 400_000; // characters of a program in a link
-const PATIENCE_MS = 10000; // for a worker's first word
 const FILES = "{{files}}".split(" "); // all that PyScript asks for
 
 try {
@@ -74,18 +73,16 @@ globalThis.newsgrid = {
   read,
   write,
   // A worker from a blob inherits the page's content security policy, unlike one from an address. Calls heard(kind, text) for each
-  // message of the worker (worker.js).
+  // message of the worker (worker.js); of a file with its address.
   new_worker(heard) {
     const source = `import ${JSON.stringify(at("workshop/worker.js"))};`;
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const worker = new Worker(address, { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
-    const late = setTimeout(() => heard("lost", `nothing has arrived for ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
     worker.onmessage = ({ data: { kind, text } = {} }) => {
-      clearTimeout(late);
-      if (typeof kind === "string" && typeof text === "string") heard(kind, text);
+      if (typeof kind !== "string" || typeof text !== "string") return;
+      heard(kind, kind === "file" ? URL.createObjectURL(new Blob([text], { type: "text/plain" })) : text); // the page's Python has no room for it
     };
     worker.onerror = (event) => {
-      clearTimeout(late);
       event.preventDefault();
       heard("lost", event.message ?? "a part of it could not be loaded");
     };

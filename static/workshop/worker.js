@@ -3,7 +3,7 @@
 // could reach a network, storage, another page or another worker is deleted; a worker has no second realm from which to get it back. What
 // remains is one way to send texts, which is bounded. JavaScript, since Python can't remove what it runs on.
 // From the page: {"do": ...} as JSON, once (py/workshop/run/entry.py). To the page: {kind, text}; the kinds are bytes (a number), ready, out
-// (printed to stdout), error (printed to stderr), shown (JSON), over (what z3 begins to solve over), done (JSON) and lost (why).
+// (printed to stdout), error (printed to stderr), shown (JSON), over (what z3 begins to solve over), file (a long text), done (JSON) and lost (why).
 import { start } from "../static/python.js";
 import "../pyodide/pyodide.mjs";
 
@@ -13,6 +13,7 @@ const FILES = { "/rest.pyz": "workshop/rest.pyz", "/run.pyz": "workshop/run.pyz"
 const MOST_MEMORY = 1_100_000_000; // bytes for Python and z3 together; beyond that they get a MemoryError
 const MOST_SENT = 6_000_000; // characters that one program may send in all
 const MOST_MESSAGES = 4000;
+const MOST_FILE = 60_000_000; // characters of the one file that it may send besides
 
 const say = self.postMessage.bind(self);
 const post = (kind, text = "") => say({ kind, text: String(text) });
@@ -24,12 +25,18 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 
 let sent = 0;
 let messages = 0;
+let filed = false;
 // The only way for a program to send anything. Returns whether it was sent.
 function send(kind, text) {
   const words = String(text);
-  sent += words.length;
   messages += 1;
-  if (sent > MOST_SENT || messages > MOST_MESSAGES || !["out", "error", "shown", "over"].includes(kind)) return false;
+  if (kind === "file") {
+    if (filed || words.length > MOST_FILE) return false;
+    filed = true;
+  } else {
+    sent += words.length;
+    if (sent > MOST_SENT || messages > MOST_MESSAGES || !["out", "error", "shown", "over"].includes(kind)) return false;
+  }
   post(kind, words);
   return true;
 }

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Request, Route
 
 from conftest import PREFIX
 from hands import PATIENCE_MS, Desk
+from page.core.asking.loading import NOTHING_COMES, SLOW_MS
 from places import DIST, NIGHTLY
 
 Profile = Callable[..., BrowserContext]
@@ -294,6 +295,32 @@ def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserCon
             if NIGHTLY or path == "workshop/start.py":
                 start.goes_on()
         page.close()
+
+
+@pytest.mark.alone
+@pytest.mark.parametrize(("shown", "path"), [("", "pyodide/libz3.wasm.pack"), ("workshop.html", "workshop/worker.js")])
+def test_what_comes_late_is_called_late_and_waited_for(context: BrowserContext, sites: dict[bool, str], shown: str, path: str) -> None:
+    page = first_visit(context, sites[True])
+    start = Start(page, sites[True], path, HANGING, shown)
+    page.goto(sites[True] + shown, wait_until="commit")
+    start.wait(lambda: bool(start.held) and len(start.pending) <= len(start.held))
+    page.clock.run_for(SLOW_MS + 2000)
+    page.wait_for_function("words => document.getElementById('detail').textContent === words", arg=NOTHING_COMES)
+    start.is_over = True
+    for route in start.held:
+        route.continue_()
+    assert tuple(page.wait_for_function(OUTCOME)) == ("works", "")
+    assert start.spoiled == 1  # it was asked for once
+
+
+@pytest.mark.alone
+def test_the_workshop_tries_again_by_itself(context: BrowserContext, sites: dict[bool, str]) -> None:
+    page = context.new_page()
+    start = Start(page, sites[True], "workshop/worker.js", MISSING, "workshop.html")
+    page.goto(sites[True] + "workshop.html", wait_until="commit")
+    start.wait(lambda: bool(start.spoiled))
+    start.is_over = True
+    assert tuple(page.wait_for_function(OUTCOME)) == ("works", "")
 
 
 @pytest.mark.nightly

@@ -225,6 +225,22 @@ def test_the_button_for_what_was_found_is_in_sight_in_every_window(desk: Desk) -
             assert desk.page.evaluate(TOUCHED, name), (name, width, height)
 
 
+def test_of_what_was_asked_for_there_is_something_in_sight(desk: Desk) -> None:
+    """The first step of all, and each of two changes of which any would do."""
+    assert "\\28" in K057
+    for width, height in ((1100, 640), (390, 844), (360, 640)):
+        desk.page.set_viewport_size({"width": width, "height": height})
+        desk.paste(F63)
+        desk.do("all-steps")
+        desk.page.wait_for_function("document.querySelectorAll('#steps li').length > 50")
+        desk.page.wait_for_function(TOUCHED, arg="#steps li button")
+        desk.paste(K057.replace("\\28", "\\25"))
+        desk.do("solve")
+        desk.page.wait_for_function("document.querySelectorAll('#means li').length > 1")
+        assert desk.page.evaluate(TOUCHED, "#means li button"), (width, height)
+        assert height < 700 or desk.page.evaluate(TOUCHED, "#means li + li button"), (width, height)
+
+
 HIDDEN = """names => {
     const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     sheet.setAttribute('class', 'sheet');

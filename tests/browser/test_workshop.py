@@ -345,6 +345,45 @@ def test_a_run_that_takes_long_says_what_is_quicker(profile: Callable[..., Brows
     assert page.inner_text("#detail") == "z3 says sat, and the sheet keeps all its rules."
 
 
+def long_smtlib() -> tuple[Sheet, str]:
+    """(a puzzle, its SMT-LIB over Booleans, which is too long for a page's Python)."""
+    sheet = newsgrid.read(text("sudoku_5x5_gs555_001.txt"))
+    whole = newsgrid.smtlib.write(newsgrid.model_of(sheet), sheet.title, encoding=newsgrid.smtlib.BOOLEANS)
+    assert len(whole) > 5 * newsgrid.smtlib.MOST
+    return sheet, whole
+
+
+def test_long_smt_lib_is_downloaded_whole(context: BrowserContext, site: str) -> None:
+    sheet, whole = long_smtlib()
+    desk = Desk(context.new_page()).open(f"{site}#{link.to_link(sheet)}", "solver")
+    desk.do("download")
+    desk.page.evaluate("document.getElementById('download-more').open = true")
+    desk.page.select_option("#smtlib-form", "booleans")
+    with desk.page.expect_download() as saving:
+        desk.save("smtlib")
+    assert saving.value.path().read_text() == whole
+    assert "Saved as" in desk.page.inner_text("#download-said")
+
+
+@pytest.mark.nightly
+def test_long_smt_lib_is_saved_whole_by_the_workshop(workshop: Workshop) -> None:
+    sheet, whole = long_smtlib()
+    page = workshop.open("#" + link.to_link(sheet)).page
+    page.click("#language-smtlib")
+    page.wait_for_function("document.getElementById('smtlib').value.includes('(check-sat)')")
+    page.select_option("#form", "booleans")
+    page.wait_for_function("document.getElementById('smtlib').value.includes('(declare-const V0_1 Bool)')")
+    shown = page.input_value("#smtlib")
+    assert "the whole text has 10.6 million characters" in shown and len(shown) < newsgrid.smtlib.MOST
+    with page.expect_download() as saving:
+        page.click("#save")
+    assert saving.value.suggested_filename.endswith(".smt2") and saving.value.path().read_text() == whole
+    page.fill("#smtlib", "(check-sat)\n")  # what a person writes is what is saved
+    with page.expect_download() as saving:
+        page.click("#save")
+    assert saving.value.path().read_text() == "(check-sat)\n"
+
+
 @pytest.mark.without_solver
 def test_a_program_is_kept_and_taken_up_again(context: BrowserContext, site: str) -> None:
     workshop = Workshop(context.new_page(), site).open("#" + link.to_link(formats.read(K057)))

@@ -463,6 +463,18 @@ def test_a_corner_of_a_sheet_stands_for_it() -> None:
     assert thumbnail(cages, 4) == thumbnail(cages)
 
 
+def test_a_corner_has_the_clues_before_its_lines_and_room_for_them() -> None:
+    nonogram = formats.read("#Nonogram\nrows\n1 2\n4\n3\n0\ncolumns\n1 1\n3\n3\n1\n")
+    for corner, fours in ((0, 1), (2, 1), (1, 0)):
+        picture = thumbnail(nonogram, corner)
+        assert picture.count(">4</text>") == fours and picture.count(">2</text>") == 1
+        left, top, _, _ = picture.split('viewBox="')[1].split('"')[0].split()
+        places = [part.split('"')[0] for part in picture.split('class="listed" x="')[1:]]
+        assert places and min([float(place) for place in places]) - 5 > float(left) and left == top
+    tents = formats.read(kinds.BY_NAME["tents"].text.example)
+    assert 0 < thumbnail(tents, 4).count('class="outside"') <= 8 < thumbnail(tents).count('class="outside"')
+
+
 def test_a_small_picture_of_a_large_sheet_has_dots() -> None:
     sheet = Sheet("sudoku", 25, 25, 25)
     sheet.grids = [(0, 0)]

@@ -59,3 +59,27 @@ def test_a_name_that_no_kind_has_is_noted_and_the_puzzle_read():
     found = pasted.read("#Fobidoku\n" + ROWS)
     assert found.sheet.kind == "sudoku" and found.note.startswith("No kind is called Fobidoku.")
     assert pasted.read("#Fobidoku\n" + ROWS, "sudoku").note == ""
+
+
+def test_a_link_among_words_is_the_only_one_and_has_no_rows_beside_it():
+    link = "https://puzz.link/p?nurikabe/5/5/g2i2i3p2g"
+    own = "https://example.org/newsgrid/#2abc"
+    penpa = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRNb9swDL3nVxQ="
+    for wanted in (link, own, penpa):
+        for text in (
+            wanted,
+            "Look at this: %s\n",
+            "Hi Anna,\nthe one I meant (<%s>), is lovely.\n\nSee you.",
+            "%s\nthe same once more: %s",
+        ):
+            text = text.replace("%s", wanted)
+            assert pasted.link_in(text) == wanted, text
+    for text in (
+        link + "\n" + own,  # which?
+        "#Sudoku2x2\n#source: %s\n1 . . .\n. . . .\n. . 2 .\n. . . 3\n" % link,
+        "Look: %s\n1 . . .\n. . . .\n. . 2 .\n. . . 3\n" % link,
+        '{"source": "%s"}' % link,
+        '<a href="%s">this one</a>' % link,
+        "no link at all, though it names http",
+    ):
+        assert pasted.link_in(text) == "", text

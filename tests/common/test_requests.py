@@ -4,24 +4,21 @@ from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import unexpected
 from page.core.asking import status
+from page.core.asking.loading import FETCHING_MS, PAUSES_MS, SLOW_MS, STARTING_MS
 from page.core.asking.requests import (
     ANSWERED,
     ASIDE,
     CANCELLED,
     FAILED,
-    FETCHING_MS,
     GONE,
     JOB,
     LOADING,
     LOST,
     OPENS,
-    PAUSES_MS,
     QUIET,
     READY,
     SILENT_MS,
-    SLOW_MS,
     STALE,
-    STARTING_MS,
     STUCK_MS,
     Request,
     Requests,
@@ -63,7 +60,7 @@ class Bench:
         self.queue = Requests(
             lambda queue: self.port,
             lambda about: self.versions[about],
-            on_change=lambda: self.changes.append(self.queue.is_slow()),
+            on_change=lambda: self.changes.append(self.queue.loading.is_slow()),
             on_drop=lambda requests: self.dropped.append(listed(requests)),
             on_ready=self.came.append,
         )
@@ -365,7 +362,7 @@ def test_a_worker_whose_javascript_does_not_arrive_will_not_come():
     bench.wait(FETCHING_MS - 1000)
     assert bench.queue.worker == LOADING
     bench.wait(1250)
-    assert bench.queue.pause
+    assert bench.queue.loading.pause
     # the next one is waited for as long
     bench.wait(sum(PAUSES_MS) + 2 * FETCHING_MS - 2000)
     assert bench.queue.worker == LOADING
@@ -382,7 +379,7 @@ def test_a_worker_of_which_nothing_arrives_is_told_before_it_is_given_up():
     bench.wait(500)
     assert bench.changes == [True]
     bench.queue.heard(messages.LOADING, 0, 4711)
-    assert bench.changes == [True, False] and not bench.queue.is_slow()
+    assert bench.changes == [True, False] and not bench.queue.loading.is_slow()
 
 
 def test_a_worker_that_has_begun_may_compile_for_long():
@@ -391,14 +388,14 @@ def test_a_worker_that_has_begun_may_compile_for_long():
     bench.queue.heard(messages.BEGUN, 0, None)
     bench.wait(STARTING_MS - 1000)
     bench.queue.heard(messages.LOADING, 0, 4711)
-    assert bench.queue.received == 4711
+    assert bench.queue.loading.received == 4711
     bench.wait(STARTING_MS - 1000)
     assert bench.queue.worker == LOADING
     bench.wait(1250)
-    assert bench.queue.pause and bench.port.begun == 1
+    assert bench.queue.loading.pause and bench.port.begun == 1
     bench.queue.restart("")
     bench.wait(FETCHING_MS + 250)
-    assert bench.queue.pause and bench.port.begun == 2
+    assert bench.queue.loading.pause and bench.port.begun == 2
 
 
 def test_a_worker_that_fails_takes_what_runs_with_it():

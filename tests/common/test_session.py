@@ -3,7 +3,8 @@
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import hand
 from page.core.asking import status
-from page.core.asking.requests import PAUSES_MS, SLOW_MS, Requests
+from page.core.asking.loading import NOTHING_COMES, PAUSES_MS, SLOW_MS
+from page.core.asking.requests import Requests
 from page.core.draft import Draft
 from page.core.hand import DIGITS, FILL, RULES, SET
 from page.core.session import (
@@ -201,14 +202,14 @@ def test_the_status_line_says_what_matters_most():
 
     requests.begin()
     assert line() == ("The solver is loading", "You can start typing.")
-    requests.received = 500000
+    requests.loading.received = 500000
     assert line() == ("The solver is loading", "Python and z3: 0.5 of 1.0 MB. You can start typing.")
     assert status.share(requests, 1000000) == 45
-    requests.silent = SLOW_MS
-    assert line()[1] == status.NOTHING_COMES
+    requests.loading.silent = SLOW_MS
+    assert line()[1] == NOTHING_COMES
     requests.lose()
     assert line() == ("The solver is loading", "The solver did not load. Is there a connection? It is tried again.")
-    requests.starts = len(PAUSES_MS) + 1
+    requests.loading.starts = len(PAUSES_MS) + 1
     requests.lose()
     assert line()[0] == "The solver is not running"
     session.say(ENTRIES, "good", "So.", "And more.")

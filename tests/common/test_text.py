@@ -48,6 +48,7 @@ def test_faults_have_their_place():
     assert "has a total that is not a number" in fault("x,3\\,0\n0,y12/,0")
     assert fault("#t\n\nx,12\nx,0").startswith('Line 3, column 3: Missing separator in "12"')
     assert fault("x,3\\\nx,0,0\nx,0").startswith("Line 2: this row has 3 cells, but 2 were expected")
+    assert fault("\t\t\t\n\t\t\t\n").startswith("This is a table, 2 by 4, with nothing in its cells; ")
     assert fault("") == "There is no puzzle in this text: it is empty; paste the rows of a puzzle, or a link."
     assert fault("123456789\n" * 8 + "12345678a\n").startswith(
         'Line 9, column 9: "a" is not a value of a Sudoku of 9 by 9, where a cell holds 1 to 9'

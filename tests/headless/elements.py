@@ -495,6 +495,7 @@ class Document(Element):
 
     def __init__(self, root: Element, later: Callable[[Callable[[], None]], None], saved: Callable[[str, str], None]) -> None:
         super().__init__("#document")
+        self.closest: Any = None  # a document has no such method
         self.ids: dict[str, Element] = {}
         self.later = later
         self.saved = saved

@@ -139,9 +139,27 @@ def penpa_link(drawn: dict[str, Any]) -> str:
 
 def paste(desk: Desk, words: str) -> Event:
     """Ctrl+V on the page."""
-    event = Event("paste", clipboardData=js.SimpleNamespace(getData=lambda kind: words, files=js.Listed()))
+    event = Event("paste", clipboardData=board_with(words))
     desk.act(lambda: desk.id("board").dispatch(event))
     return event
+
+
+def board_with(words: str) -> js.SimpleNamespace:
+    """A clipboard with a text."""
+    return js.SimpleNamespace(getData=lambda kind: words, files=js.Listed())
+
+
+def test_what_a_script_sends_to_the_document_itself_is_taken(desk: Desk) -> None:
+    for event in (Event("click"), Event("keydown", key="5"), Event("paste", clipboardData=board_with("\n".join(ROWS)))):
+        desk.act(lambda event=event: js.document.dispatch(event))
+    desk.wait(lambda: desk.sheet.kind == "sudoku")
+
+
+def test_a_link_of_this_page_among_words_is_opened(desk: Desk) -> None:
+    address = "https://example.org/newsgrid/#" + link.to_link(formats.read(SDM.split("\n")[1]))
+    desk.paste(f"Hi Anna,\nhere it is: {address}\nSee you.")
+    desk.wait(lambda: desk.sheet.kind == "sudoku")
+    assert not desk.id("open-dialog").open
 
 
 def wide(words: str) -> str:

@@ -76,6 +76,10 @@ def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
 def read_one(name: str, content: str | None, kind: str, number: int | None) -> Sheet:
     """The puzzle in a file, or that with a number from 1 of those in it. Raises ReadError, with the parts of a file with several unless one is named."""
     text = name if is_puzzle_link(name) else content_of(name) if content is None else content
+    link = pasted.link_in(text)
+    if link and link != text.strip():
+        say("Note: left out: the words around the link.")
+    text = link or text
     try:
         sheet = likely(text, kind)
         note = "" if kind or is_puzzle_link(name) else misnamed(text)

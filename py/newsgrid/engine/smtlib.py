@@ -30,8 +30,9 @@ BEFORE: dict[str, tuple[str, dict[str, Any]]] = {
 }
 # with more values than this in all cells, or left in them by propagation, z3 took more than five seconds over integers
 MANY, MANY_LEFT = 5000, 450
-MOST = 2_000_000  # characters of a text that a page can hold
-TOO_LONG = "This text has {:.0f} million characters, too many for this page. Narrowed it is shorter; the command line, newsgrid smtlib, writes it whole."
+MOST = 2_000_000  # characters of a text that a page's Python and a text field are given; a longer one becomes a file
+SHOWN = 1_000_000  # characters of the beginning of such a text
+BEGINNING = "; The beginning only: the whole text has {:.1f} million characters.\n; Run and Save take all of it, unless you change what stands here."
 ADVICE = "Over integers a solver may not end with this puzzle. Booleans take it seconds."
 
 
@@ -61,16 +62,18 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
 
 
 def written(model: Model, title: str, form: str, before: str) -> str:
-    """The model in one of FORMS, with what of BEFORE is worked out, for a page. Raises TooLarge for what is too long for one, too, and ValueError
-    where there is no such form."""
+    """The model in one of FORMS, with what of BEFORE is worked out, for a page. Raises TooLarge, and ValueError where there is no
+    such form."""
     if form not in FORMS or before not in BEFORE:
         raise ValueError(
             f"SMT-LIB is written in one of the forms {', '.join(FORMS)}, with one of {', '.join(filter(None, BEFORE))} or nothing."
         )
-    text = write(model, title, **FORMS[form][1], **BEFORE[before][1])
-    if len(text) > MOST:
-        raise TooLarge(TOO_LONG.format(len(text) / 1_000_000))
-    return text
+    return write(model, title, **FORMS[form][1], **BEFORE[before][1])
+
+
+def beginning(text: str) -> str:
+    """The whole lines at the beginning of a text that is too long to be shown, after a comment that says so."""
+    return f"{BEGINNING.format(len(text) / 1_000_000)}\n{text[: text.rindex(chr(10), 0, SHOWN) + 1]}"
 
 
 def advice(model: Model, form: str) -> str:

@@ -139,8 +139,9 @@ CANCEL = Message("cancel", "request", None, Record("cancelled"))
 HTML = Message(
     "html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False, "wrong": False}, Record("page", "text")
 )
-# form, before: see newsgrid.engine.smtlib; advice: a sentence if another form is better, else ""
-SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("formula", "text advice"))
+# form, before: see newsgrid.engine.smtlib; advice: a sentence if another form is better, else ""; address: of the text as a file, if it is
+# too long for the page's Python; text is "" then
+SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("formula", "text advice", {"address": ""}))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 # kinds: the names of those that a puzzle may be of whose link does not say it; then there is no sheet
 IMPORT = Message("import", "text", {"kind": ""}, Record("imported", "sheet notes tool", {"kinds": ()}))

@@ -38,7 +38,7 @@ def rules(sheet: Sheet) -> list[str]:
 
 def constraint_words(sheet: Sheet) -> list[str]:
     """The rule of each type of constraint on the sheet, one sentence each, and whether what is missing means something."""
-    names = [name for name, _, _ in constraints.drawn(sheet)] + had_by(sheet)
+    names = set([key[0] for key in sheet.constraints if sheet.constraints[key] != constraints.OFF] + had_by(sheet))
     sentences: list[str] = []
     for type_ in constraints.SHOWN:
         if type_.name in names:

@@ -8,7 +8,7 @@ import js
 
 import browser
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError
-from page.core.types import Any, Element, Markup
+from page.core.types import Any, Element, Event, Markup
 
 SHORT = 50_000  # characters, for which there is always room
 MOST_BYTES = 4  # of a character
@@ -129,16 +129,27 @@ def make(tag: str, words: str = "") -> Any:
     return element
 
 
+def target_of(event: Event) -> Element:
+    """Where an event of the document happened. One that a script has sent to the document itself, which is no element, happened to its body."""
+    return event.target if getattr(event.target, "closest", None) else js.document.body
+
+
 def save(name: str, kind: str, content: Any) -> None:
     """Hand a file to the person, and say so: in the dialog that is open, if it has a place for that. content: text, or a Blob."""
     blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
+    address = js.URL.createObjectURL(blob)
+    save_from(name, address)
+    js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, address), 60000)
+
+
+def save_from(name: str, address: str) -> None:
+    """The same of a file that the browser has at this address."""
     link = make("a")
-    link.href = js.URL.createObjectURL(blob)
+    link.href = address
     link.download = name
     js.document.body.append(link)
     link.click()
     link.remove()
-    js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
     dialog = open_dialog()
     place = dialog and dialog.querySelector(".said")
     if place:

@@ -14,6 +14,7 @@ from page.core import unexpected
 from page.core.types import Any, Callable, Element, Event
 
 FILE_MS = 20000  # for a file of the site
+TICK_MS = 250
 SLICE_MS = 20  # long work lets the browser draw after this time
 
 after: list[Callable[[], None]] = []  # called after each: Session.settle, set by main
@@ -158,3 +159,30 @@ async def call_later(milliseconds: int, work: Any) -> None:
     await sleep(milliseconds)
     unexpected.guarded(work)
     end()
+
+
+class Ticker:
+    """Calls tick(the milliseconds that have passed) at intervals, for as long as watched()."""
+
+    def __init__(self, watched: Callable[[], bool], tick: Callable[[int], None]) -> None:
+        self.watched = watched
+        self.tick = tick
+        self.running = False
+
+    def go_on(self) -> None:
+        """Begin, unless it has."""
+        if not self.running:
+            self.running = True
+            begin(self.run())
+
+    async def run(self) -> None:
+        last = ticks()
+        while True:
+            await sleep(TICK_MS)
+            now = ticks()
+            if not self.watched():
+                break
+            unexpected.guarded(self.tick, gone(now, last))
+            last = now
+            end()
+        self.running = False

@@ -8,11 +8,8 @@ import js
 import browser
 from newsgrid.puzzle import messages
 from page.browser import event_loop
-from page.core import unexpected
 from page.core.asking.requests import Outcome, Request, Requests
 from page.core.types import Any, Data, Event, Message
-
-TICK_MS = 250
 
 
 class Worker:
@@ -21,7 +18,7 @@ class Worker:
     def __init__(self, requests: Requests) -> None:
         self.requests = requests
         self.worker: Any = None
-        self.ticking = False
+        self.ticker = event_loop.Ticker(lambda: self.requests.watched(), lambda gone: self.requests.tick(gone))
 
     def begin(self) -> None:
         worker = self.worker = browser.new_worker()
@@ -29,7 +26,7 @@ class Worker:
         worker.onerror = event_loop.heard(lambda event: self.lose(worker))
         if getattr(worker, "broken", None):  # it failed before anything listened
             self.requests.lose()
-        self.tick_on()
+        self.ticker.go_on()
 
     def hear(self, worker: Any, event: Event) -> None:
         if worker is self.worker:
@@ -46,30 +43,12 @@ class Worker:
             self.worker.postMessage(text)
         else:
             self.worker.postMessage(text, js.Array.of(lent))
-        self.tick_on()
+        self.ticker.go_on()
 
     def end(self) -> None:
         if self.worker is not None:
             self.worker.terminate()
             self.worker = None
-
-    def tick_on(self) -> None:
-        """Call requests.tick at intervals for as long as it matters."""
-        if not self.ticking:
-            self.ticking = True
-            event_loop.begin(self.tick())
-
-    async def tick(self) -> None:
-        last = event_loop.ticks()
-        while True:
-            await event_loop.sleep(TICK_MS)
-            now = event_loop.ticks()
-            if not self.requests.watched():
-                break
-            unexpected.guarded(self.requests.tick, event_loop.gone(now, last))
-            last = now
-            event_loop.end()
-        self.ticking = False
 
 
 async def answer_to(requests: Requests, message: Message, fields: Data, **about: Any) -> Any:

@@ -66,7 +66,7 @@ class Download:
         sheet = self.session.sheet if entries else without_entries(self.session.sheet)
         marks = self.board.marks if entries else svg.Marks()
         fields: Data
-        advice = ""
+        advice = address = ""
         try:
             photo = await self.photos.as_text() if form in WITH_PHOTO and dom.by_id("download-photo").checked else ""
             if form == "steps":
@@ -85,7 +85,8 @@ class Download:
                     fields["form"], fields["before"] = dom.by_id("smtlib-form").value, dom.by_id("smtlib-before").value
                 answer = await self.answer(FROM_WORKER[form], fields)
                 content = answer.text
-                advice = answer.advice if form == "smtlib" else ""
+                if form == "smtlib":
+                    advice, address = answer.advice, answer.address
             elif photo:
                 with_photo: Data = to_data(sheet)
                 with_photo[photo_text.FIELD] = photo
@@ -101,7 +102,11 @@ class Download:
             return
         dom.text("download-fault", "")
         suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
-        dom.save("%s%s.%s" % (file_name(sheet), "-" + form if form in NAMED else "", suffix), kind, content)
+        name = "%s%s.%s" % (file_name(sheet), "-" + form if form in NAMED else "", suffix)
+        if address:
+            dom.save_from(name, address)
+        else:
+            dom.save(name, kind, content)
         if advice:
             dom.text("download-said", dom.by_id("download-said").textContent + " " + advice)
 

@@ -99,7 +99,10 @@ class Opening:
 
     def take(self, text: str) -> None:
         """Open a text; a fault is shown in the Open dialog, where the text can be corrected."""
-        link = characters.bare(text) if formats.is_foreign(text) else ""
+        link = pasted.link_in(text)
+        if link and not formats.is_foreign(link):
+            self.take_rows(link)
+            return
         if puzzlink.is_link(link) and "%" not in link:
             self.taken(text, self.open_at_once(link))
             return
@@ -313,7 +316,7 @@ class Opening:
             event.preventDefault()
             self.photos.take(files.item(0))
             return
-        if event.target.closest("input,textarea,dialog"):
+        if dom.target_of(event).closest("input,textarea,dialog"):
             return
         if not empty:
             event.preventDefault()

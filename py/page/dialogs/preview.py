@@ -3,7 +3,7 @@
 import browser
 from newsgrid.exchange.codes import pasted, puzzlink
 from newsgrid.exchange.codes.pasted import Pasted
-from newsgrid.puzzle import characters, formats, messages
+from newsgrid.puzzle import formats, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw.markup import NOTHING, Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
@@ -59,8 +59,10 @@ class Preview:
             return
         if not text.strip():
             return
-        link = characters.bare(text) if formats.is_foreign(text) else ""
-        if link:
+        link = pasted.link_in(text)
+        if link and not formats.is_foreign(link):
+            self.rows(link)
+        elif link:
             self.follow(link)
         elif formats.is_output(text):
             dom.text("open-go", "Write it in")

@@ -91,8 +91,9 @@ class Bars:
         ]  # said once, as in Easy Sudoku No. 3
         dom.text("kind-title", "" if session.nothing else self.kinds.get(sheet.kind, sheet.kind))
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
+        rules = "" if session.nothing else " ".join(rule_words.rules(sheet))
         for name in ("rules-line", "rules-words"):
-            dom.text(name, "" if session.nothing else " ".join(rule_words.rules(sheet)))
+            dom.text(name, rules)
 
     def show_manner(self) -> None:
         session, data = self.session, js.document.body.dataset

@@ -225,6 +225,13 @@ def steps(path: Any) -> None:
         button.setAttribute("data-do", "%s%d" % (STEP, number))
         item.append(button)
         listed.append(item)
+    js.requestAnimationFrame(to_steps)  # once the step that is shown has its place above them
+
+
+def to_steps(time: float = 0) -> None:
+    """Scroll the panel, if it can't hold all that it shows, to the steps."""
+    slip = by_id("slip")
+    slip.scrollTop += by_id("steps-box").getBoundingClientRect().top - slip.getBoundingClientRect().top
 
 
 def answers(shown: Any) -> None:

@@ -14,6 +14,7 @@ from newsgrid.puzzle.draw.shown import marked
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop, offline
+from page.core.asking.loading import NOTHING_COMES, TRIED_AGAIN, Loading
 from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
 from page.drafts.draft_storage import new_id, now
 from workshop.editor import program_storage, programs, runner
@@ -25,6 +26,8 @@ KEEP_AFTER_MS = 400
 LABEL = "Python program. Escape, then Tab leaves it."
 FIRST_SHEET = "/page-rom/first.json"
 MB = 1000000
+NOT_LOADED = "Python could not be loaded. Is there a connection?"
+BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save has the whole."
 STOPS = "Stop ends it at any time."
 SLOW_MS = 10000
 # what is quicker than a run that takes long: {(what runs, what z3 is solving over): a sentence}
@@ -55,7 +58,8 @@ class Workshop:
         self.id = ""
         self.stranger = False
         self.language = "python"
-        self.smtlib = ""  # the text as it was saved last
+        self.smtlib = ""  # the text as it was written last, or its beginning
+        self.file = ""  # the address of the whole text, if it is too long to be shown
         self.saving = False
         self.quiet = False  # whether the program, not the person, is changing the text
         self.removed: Data | None = None
@@ -65,7 +69,6 @@ class Workshop:
         self.runs = 0
         self.over = ""  # what z3 is solving over in it, as far as that is known
         self.form = ""  # what the SMT-LIB text was written as, see newsgrid.engine.smtlib
-        self.bytes = 0
         self.broken: list[Any] = []  # how the sheet's cells are marked
         self.rules = RuleList(self.light)
         self.output = Output(self.follow)
@@ -117,6 +120,7 @@ class Workshop:
     def open_puzzle(self, sheet: Sheet) -> None:
         self.sheet = self.shown = sheet
         self.smtlib = ""
+        self.drop_file()
         dom.text("dateline", sheet.title or "The puzzle as a program")
         self.draw([])
 
@@ -291,12 +295,17 @@ class Workshop:
         if self.language == "python":
             text = str(browser.text())
             dom.save(programs.file_name(text), "text/x-python", text)
+            return
+        name = programs.file_name("# " + (self.sheet.title or self.sheet.kind))[:-3] + ".smt2"
+        text = str(dom.by_id("smtlib").value)
+        if self.stands_for_file(text):
+            dom.save_from(name, self.file)
         else:
-            dom.save(
-                programs.file_name("# " + (self.sheet.title or self.sheet.kind))[:-3] + ".smt2",
-                "text/plain",
-                str(dom.by_id("smtlib").value),
-            )
+            dom.save(name, "text/plain", text)
+
+    def stands_for_file(self, text: str) -> bool:
+        """Whether a text is the unchanged beginning of one that is too long to be shown."""
+        return bool(self.file) and text == self.smtlib
 
     async def share(self) -> None:
         packed = str(await dom.attempt(browser, "pack", str(browser.text())))
@@ -321,7 +330,8 @@ class Workshop:
         if self.runner.state == runner.RUNNING or self.runner.waiting is not None:
             return
         if self.language == "smtlib":
-            self.start({"do": "smtlib", "text": str(dom.by_id("smtlib").value), "sheet": to_data(without_entries(self.sheet))})
+            text = str(dom.by_id("smtlib").value)
+            self.ask("smtlib", self.chosen() if self.stands_for_file(text) else {"text": text})
         elif self.stranger:
             self.notice("")
             dom.by_id("run").focus()
@@ -360,11 +370,10 @@ class Workshop:
         """Handle a message of the worker."""
         if kind == "state":
             self.show_state()
-        elif kind == "bytes":
-            self.bytes = int(text)
-            self.show_state()
         elif kind == "over":
             self.over = text
+        elif kind == "file" and self.asked == "write":
+            self.file = text
         elif kind == "done":
             asked, self.asked = self.asked, ""
             asyncio.create_task(self.done(asked, text))
@@ -384,11 +393,7 @@ class Workshop:
         loading = state == runner.LOADING
         dom.show("loading", loading and (bool(self.asked) or not self.began))
         if loading:
-            size = int(js.document.body.dataset.bytes)
-            dom.by_id("bar").value = min(100, 100 * self.bytes // size)
-            if self.asked or not self.began:
-                self.say("wait", "Python and z3 are loading", "%.1f of %.1f MB. %s" % (min(self.bytes, size) / MB, size / MB,
-                         "Then it runs." if self.asked else "You can start writing."))  # fmt: skip
+            self.show_loading(self.runner.loading)
         elif state == runner.READY and not self.began and not self.asked:
             self.say("idle", "Ready", "Press Run to start the program.")
             self.began = 1
@@ -404,6 +409,21 @@ class Workshop:
             event_loop.later(SLOW_MS, lambda: self.say_quicker() if run == self.runs and self.runner.state == runner.RUNNING else None)
         js.document.body.dataset.state = state
         self.show_buttons()
+
+    def show_loading(self, loading: Loading) -> None:
+        """Show how far Python is, and say it to who waits for it."""
+        size = int(js.document.body.dataset.bytes)
+        received = min(loading.received, size)
+        dom.by_id("bar").value = 100 * received // size
+        if not self.asked and self.began:
+            return
+        if loading.pause:
+            words = NOT_LOADED + TRIED_AGAIN
+        elif loading.is_slow() and received < size:
+            words = NOTHING_COMES
+        else:
+            words = "%.1f of %.1f MB. %s" % (received / MB, size / MB, "Then it runs." if self.asked else "You can start writing.")
+        self.say("wait", "Python and z3 are loading", words)
 
     def say_quicker(self) -> None:
         """Say what is quicker than a run that takes long, by what z3 is solving over in it."""
@@ -439,7 +459,8 @@ class Workshop:
             advice = answer.get("advice")
             dom.by_id("smtlib").value = self.smtlib
             self.rules.begin(self.sheet)
-            self.say("idle", "Ready", "%s Press Run to give it to z3." % (advice or "The open puzzle in SMT-LIB."))
+            about = BEGINNING if self.file else "The open puzzle in SMT-LIB."
+            self.say("idle", "Ready", "%s Press Run to give it to z3." % (advice or about))
         elif asked == "smtlib":
             words = result if isinstance(result, str) else ""
             bad = line or "broken" in words
@@ -462,14 +483,30 @@ class Workshop:
     # --- SMT-LIB ----------------------------------------------------------------------------------------------------------
 
     def write_smtlib(self) -> None:
-        form, before = [str(dom.by_id(name).value) for name in ("form", "before")]
-        self.start({"do": "write", "sheet": to_data(without_entries(self.sheet)), "form": form, "before": before})
+        self.drop_file()
+        self.ask("write", self.chosen())
+
+    def drop_file(self) -> None:
+        if self.file:
+            js.URL.revokeObjectURL(self.file)
+        self.file = ""
+
+    def ask(self, what: str, request: Data) -> None:
+        """Start what is about the open puzzle."""
+        request["do"] = what
+        request["sheet"] = to_data(without_entries(self.sheet))
+        self.start(request)
+
+    def chosen(self) -> Data:
+        """How the text is written."""
+        return {name: str(dom.by_id(name).value) for name in ("form", "before")}
 
     # --- what is shown ----------------------------------------------------------------------------------------------------
 
     def set_language(self, language: str) -> None:
         self.language = language
         js.document.body.dataset.language = language
+        dom.text("save", "Save .smt2" if language == "smtlib" else "Save .py")
         for name in ("python", "smtlib"):
             dom.by_id("language-" + name).setAttribute("aria-checked", "true" if name == language else "false")
             dom.by_id("language-" + name).tabIndex = 0 if name == language else -1

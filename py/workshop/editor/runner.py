@@ -3,33 +3,54 @@
 import json
 
 import browser
+from page.browser import event_loop
+from page.core.asking import loading
+from page.core.asking.loading import Loading
 from page.core.types import Any, Callable, Data
 
 NONE, LOADING, READY, RUNNING, LOST = "none", "loading", "ready", "running", "lost"
+SILENT = "nothing has arrived for a long time"
 
 
 class Runner:
-    """state: one of the above; waiting: a request that runs once a worker is ready.
+    """state: one of the above; loading: how far the worker is, while it loads; waiting: a request that runs once a worker is ready.
 
-    tell(kind, text) is called for what a worker says: "state", "bytes" (how many have arrived), "out", "error" (what is printed), "shown" (JSON),
-    "over" (what z3 begins to solve over), "done" (JSON) or "lost" (why).
+    tell(kind, text) is called for what a worker says: "state" (also when more of it has arrived), "out", "error" (what is printed), "shown" (JSON),
+    "over" (what z3 begins to solve over), "file" (its address), "done" (JSON) or "lost" (why).
     """
 
     def __init__(self, tell: Callable[[str, str], None]) -> None:
         self.tell = tell
         self.worker: Any = None
         self.state = NONE
+        self.loading = Loading()
+        self.ticker = event_loop.Ticker(lambda: self.state == LOADING, self.tick)
         self.waiting: Data | None = None
         self.number = 0
 
     def prepare(self) -> None:
         """Start a worker, unless there is one."""
-        if self.worker is not None:
-            return
+        if self.state in (NONE, LOST):
+            self.loading.starts = 0
+            self.start()
+
+    def start(self) -> None:
         self.number += 1
         number = self.number
+        self.loading.begin()
         self.worker = browser.new_worker(lambda kind, text: self.heard(number, str(kind), str(text)))
         self.become(LOADING)
+        self.ticker.go_on()
+
+    def tick(self, gone: int) -> None:
+        """Note that so many milliseconds have passed while a worker loads."""
+        due = self.loading.tick(gone)
+        if due == loading.BEGIN:
+            self.start()
+        elif due == loading.GIVE_UP:
+            self.fail(SILENT)
+        elif due:
+            self.tell("state", self.state)
 
     def become(self, state: str) -> None:
         self.state = state
@@ -49,13 +70,22 @@ class Runner:
         self.become(RUNNING)
         self.worker.postMessage(json.dumps(request))
 
-    def end(self) -> None:
+    def end(self, state: str = NONE) -> None:
         """Terminate the worker."""
         if self.worker is not None:
             self.worker.terminate()
         self.worker = None
         self.number += 1  # its further messages are ignored
-        self.become(NONE)
+        self.become(state)
+
+    def fail(self, why: str) -> None:
+        """The worker could not be loaded: it is started again a few times, then it is lost."""
+        if self.loading.fail():
+            self.end(LOADING)
+            return
+        self.waiting = None
+        self.end(LOST)
+        self.tell("lost", why)
 
     def stop(self) -> None:
         """Terminate the current run, or drop the waiting one, and start another worker."""
@@ -69,18 +99,21 @@ class Runner:
     def heard(self, number: int, kind: str, text: str) -> None:
         if number != self.number:
             return
+        if self.state == LOADING:
+            self.loading.begun = True
+            self.loading.silent = 0
         if kind == "ready":
             self.become(READY)
             if self.waiting is not None:
                 self.begin()
+        elif kind == "bytes":
+            self.loading.received = int(text)
+            self.tell("state", self.state)
+        elif kind == "lost" and self.state == LOADING:
+            self.fail(text)
         elif kind in ("done", "lost"):
-            ran = self.state == RUNNING
             self.end()
             self.tell(kind, text)
-            if ran:
-                self.prepare()
-            else:
-                self.waiting = None
-                self.become(LOST)
+            self.prepare()
         else:
             self.tell(kind, text)

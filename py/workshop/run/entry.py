@@ -1,7 +1,7 @@
 """The entry point for static/workshop/worker.js, which calls begin(send) once, then call(text) once; after that the worker ends.
 
 send(kind, text) posts to the page: "out" and "error" are printed text, "shown" is a thing as JSON (newsgrid.puzzle.draw.shown), "over" is "integers"
-when z3 begins to solve over them. It returns whether it was sent, since the amount is bounded. call takes and returns JSON. Requests: {"do": "program", "text"}, {"do": "smtlib", "text", "sheet"}
+when z3 begins to solve over them, "file" is a text that is too long to be shown. It returns whether it was sent, since the amount is bounded. call takes and returns JSON. Requests: {"do": "program", "text"}, {"do": "smtlib", "text" or "form" and "before", "sheet"}
 and {"do": "write", "sheet", "form", "before"}. Answers: {"ok": ...}, or {"error": message, "line": of the program, 0 if unknown}.
 """
 
@@ -15,6 +15,7 @@ from workshop.run import program, smtlib, watching
 from workshop.run.streams import Printed
 
 Send = Callable[[str, str], bool]
+sends: list[Send] = []
 HIDDEN = ("js", "pyodide_js", "pyodide.code", "_pyodide_core")  # a program doesn't need these, since it must also run natively
 
 
@@ -24,6 +25,7 @@ def begin(send: Send) -> None:
     sys.stderr = Printed(lambda text: send("error", text))
     shown.listeners.append(lambda thing: show(send, thing))
     watching.watch(send)
+    sends[:] = [send]
 
 
 def show(send: Send, thing: shown.Thing) -> None:
@@ -44,7 +46,7 @@ def call(text: str) -> str:
     answers = {
         "program": lambda: program.run(request["text"]),
         "smtlib": lambda: smtlib.ask(request),
-        "write": lambda: smtlib.write(request),
+        "write": lambda: smtlib.write(request, sends[0]),
     }
     try:
         return json.dumps(answers[request["do"]]())

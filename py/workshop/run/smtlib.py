@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from newsgrid import model_of
@@ -20,13 +20,19 @@ SAYS = re.compile(r"\(\s*(check|get|echo|eval|simplify|display|apply|help)")
 FAULT = re.compile(r'\(error "line (\d+) column \d+: (?!model is not available)')  # no model is no fault: it follows from unsat
 
 
-def write(request: dict[str, Any]) -> dict[str, Any]:
-    """Returns {"ok": the SMT-LIB text of "sheet", "advice": a sentence if another form is better, else ""}. form, before: see
-    newsgrid.engine.smtlib."""
+def write(request: dict[str, Any], send: Callable[[str, str], bool]) -> dict[str, Any]:
+    """Returns {"ok": the SMT-LIB text of "sheet", "advice": a sentence if another form is better, else ""}; of a text that is too long to be shown,
+    the beginning, and the whole is sent as a file. form, before: see newsgrid.engine.smtlib."""
+    text = written(request)
+    if len(text) > smtlib.MOST:
+        send("file", text)
+        text = smtlib.beginning(text)
+    return {"ok": text, "advice": smtlib.advice(model_of(from_data(request["sheet"])), request.get("form", smtlib.INTEGERS))}
+
+
+def written(request: dict[str, Any]) -> str:
     sheet = from_data(request["sheet"])
-    model = model_of(sheet)
-    form, before = request.get("form", smtlib.INTEGERS), request.get("before", "")
-    return {"ok": smtlib.written(model, sheet.title, form, before), "advice": smtlib.advice(model, form)}
+    return smtlib.written(model_of(sheet), sheet.title, request.get("form", smtlib.INTEGERS), request.get("before", ""))
 
 
 def pieces(text: str) -> Iterator[str]:
@@ -47,7 +53,7 @@ def pieces(text: str) -> Iterator[str]:
 
 
 def ask(request: dict[str, Any]) -> dict[str, Any]:
-    """Run z3 on "text", print its output as it comes, and show "sheet" with the values in it and broken rules in red.
+    """Run z3 on "text", or on the puzzle's own text if there is none, print its output as it comes, and show "sheet" with the values in it and broken rules in red.
 
     Returns {"ok": a sentence about the outcome, "line": that of the first error, 0 if there is none}.
     """
@@ -56,7 +62,7 @@ def ask(request: dict[str, Any]) -> dict[str, Any]:
     printed = ""
     context = z3.Context()  # one for all pieces, so that it numbers their lines consecutively
     line = 0
-    for piece in pieces(request["text"]):
+    for piece in pieces(request["text"] if "text" in request else written(request)):
         try:
             output = z3.Z3_eval_smtlib2_string(context.ref(), piece)
         except z3.Z3Exception as error:  # if there is an error in it, z3's whole output is in the exception

@@ -13,6 +13,7 @@ LOOKED = 1000  # characters of a line in which words are looked for
 LEAST = 3  # letters of a word
 MOST_WORDS = 3  # of a line that only names a kind
 ENDS = (".", "!", "?", ")", "”", '"')
+AROUND_LINK = "<>()[],;\"'“”„"
 TOLD = 3  # lines that are left out, and are named
 
 
@@ -125,6 +126,23 @@ def is_sentence(line: str) -> bool:
     words = line.split()
     cells = [word for word in words if word[:1] in "rR" and "c" in word.lower() and characters.is_digits(word[1:2])]
     return is_words(line) and not cells and (len(words) > LEAST or line.strip()[-1] in ENDS or line.strip()[0] in "©(")
+
+
+def link_in(text: str) -> str:
+    """The link that a text is, of this page or another tool; or the only one in it, if words alone stand around it, as in a mail. "" for none."""
+    if formats.is_foreign(text):
+        return characters.bare(text)
+    if "http" not in text or len(text) >= formats.MOST_CHARACTERS or formats.is_output(text):
+        return ""
+    found = []
+    for line in characters.laid_out(text).split("\n"):
+        words = line.split()
+        links = [word.strip(AROUND_LINK) for word in words if "://" in word]
+        others = " ".join([word for word in words if "://" not in word])
+        if others and not is_words(others):
+            return ""
+        found += [link for link in links if link not in found]
+    return found[0] if len(found) == 1 and (formats.is_link(found[0]) or formats.is_foreign(found[0])) else ""
 
 
 def left_words(left: list[tuple[int, str]]) -> str:

@@ -646,8 +646,9 @@ def room(sheet: Sheet) -> tuple[int, int]:
     if net is not None:
         beyond = 0 if net.lines == AROUND else SIDE  # of the outermost places half a square lies outside of the cells, or there is one more
         return lattice.SCALE * GUTTER - SIDE // 2 + beyond, lattice.SCALE * (EDGE if beyond else DOT) - SIDE // 2 + beyond
-    clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
-    for constraint in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
+    names = set([key[0] for key in sheet.constraints])
+    names.add(kinds.of(sheet).clue)
+    for constraint in [constraints.BY_NAME[name] for name in names if name in constraints.BY_NAME]:
         if constraint.shape == shapes.OUTSIDE:
             if kinds.of(sheet).text.form in (EDGES, LISTS):
                 texts = [text for (name, _), text in sheet.constraints.items() if constraints.BY_NAME[name].shape == shapes.OUTSIDE]

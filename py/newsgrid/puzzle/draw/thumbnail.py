@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, constraints, kinds, notation, shapes
 from newsgrid.puzzle.draw import lattice, svg
-from newsgrid.puzzle.draw.svg import EDGE, MARGIN, SIDE
+from newsgrid.puzzle.draw.svg import EDGE, SIDE
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 
 MOST = 16  # on longer sides, what is in a cell is a dot
@@ -25,13 +25,16 @@ def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:
         drawn = lattice.small(sheet) + (svg.printed(sheet, svg.Marks()) if legible else without_texts(svg.printed(sheet, svg.Marks())))
         return '<svg class="sheet thumb lattice" viewBox="%s" aria-hidden="true">%s</svg>' % (box, drawn)
     drawn = grounds(sheet) + svg.crosses(sheet) + boxes(sheet) + svg.frame(sheet) + around(sheet, legible) + contents(sheet, legible)
-    room = MARGIN if legible and any([constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE for key in sheet.constraints]) else EDGE
-    box = "%d %d %d %d" % (-room, -room, cols * SIDE + 2 * room, rows * SIDE + 2 * room)
+    before = after = EDGE
+    if legible and any([constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE for key in sheet.constraints]):
+        before, after = svg.room(sheet)
+        before -= svg.GUTTER
+    box = "%d %d %d %d" % (-before, -before, cols * SIDE + before + after, rows * SIDE + before + after)
     return '<svg class="sheet thumb" viewBox="%s" aria-hidden="true">%s</svg>' % (box, drawn)
 
 
 def part(sheet: Sheet, rows: int, cols: int) -> Sheet:
-    """A sheet's upper left corner, with the cages and constraints that lie in it."""
+    """A sheet's upper left corner, with the cages and constraints that lie in it, and the clues before its lines."""
     small = Sheet(sheet.kind, rows, cols, sheet.values)
     small.grids = [(0, 0)] if sheet.grids else []
     kept = [row * sheet.cols + col for row in range(rows) for col in range(cols)]
@@ -49,7 +52,11 @@ def part(sheet: Sheet, rows: int, cols: int) -> Sheet:
     small.options = {name: sheet.options[name] for name in sheet.options if name != "diagonals"}
     for key in sheet.constraints:
         shape = constraints.BY_NAME[key[0]].shape
-        if shape not in (shapes.WHOLE, shapes.OUTSIDE) and all([index in place for index in key[1]]):
+        if shape == shapes.OUTSIDE:
+            row, col, way = key[1]
+            if (row < rows and col < 0 and shapes.WAYS[way] == "E") or (row < 0 and col < cols and shapes.WAYS[way] == "S"):
+                small.constraints[key] = sheet.constraints[key]
+        elif shape != shapes.WHOLE and all([index in place for index in key[1]]):
             small.constraints[(key[0], tuple([place[index] for index in key[1]]))] = sheet.constraints[key]
     return small
 

@@ -54,6 +54,7 @@ SAT_VERDICTS = ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "SAT", "UNSAT", "INDE
 MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # with one drawn around each row
 SOURCE = "#source:"
 EMPTY = "There is no puzzle in this text: it is empty"
+BLANK_TABLE = "This is a table, %s, with nothing in its cells; type in what is printed, with 0 or . in an empty cell"
 NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy it once more, whole"
 NO_PUZZLE_THERE = (
     "This is the address of a web page, not a link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
@@ -101,6 +102,9 @@ def read(text: str, kind: str = "") -> Sheet:
             raise ReadError(str(error).rstrip(".")) from None
     if is_address(bare):
         raise ReadError(NO_PUZZLE_THERE)
+    if not bare and "\t" in text:
+        rows = [line for line in text.split("\n") if "\t" in line]
+        raise ReadError(BLANK_TABLE % ("%d by %d" % (len(rows), max([line.count("\t") for line in rows]) + 1)))
     check_lines(text, MOST_LINES_OF_ALL)
     parts = collection.headed(text)
     if parts:

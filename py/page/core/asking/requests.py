@@ -7,6 +7,8 @@ once, with an Outcome.
 
 from newsgrid.puzzle import messages
 from page.core import unexpected
+from page.core.asking import loading
+from page.core.asking.loading import Loading
 from page.core.session import ENTRIES, PUZZLE
 from page.core.types import Any, Callable, Data, Message
 
@@ -17,15 +19,9 @@ ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lo
 OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
 GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 
-# after this time without a sign of life it is given up: until its JavaScript is here, which then watches what it fetches (static/fetched.js);
-# and from then on, as a slow device compiles for long
-FETCHING_MS, STARTING_MS = 30000, 90000
-SLOW_MS = 10000  # after this time without a sign of life while files are coming, the page asks whether there is a connection
-PAUSES_MS = (1000, 5000)  # a worker that could not be loaded is started again after the first, and after the second, by itself
 STUCK_MS = 3000  # a worker that has not answered a cancel by then is terminated
 SILENT_MS = 20000  # a job that is silent for longer hangs; a slow or busy device is silent for more than five seconds
 TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent, and offers to end it
-STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
 CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
 MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
 
@@ -106,18 +102,15 @@ class Requests:
     worker      GONE, LOADING or READY
     warm        whether z3 is there
     later       whether the worker starts only with the first request
-    begun       whether the worker's JavaScript runs
-    received    bytes so far, while the worker loads
+    loading     how far the worker is, while it loads
     fault       why there is no worker, or why it is started again
-    starts      how often it was started by itself
-    pause       milliseconds until it is started again, 0 if it is not
     restarted   why the worker was ended, until the next one is there
     waiting     requests, those that open puzzles first
     running     {number: request}
     job         the job that runs
     opening     the request that is opening a puzzle now
     progress    how far the job is
-    silent      milliseconds since the last sign of life
+    silent      milliseconds since the job's last sign of life
 
     on_change()             is called after every change
     on_ask(request)         for what a person asks
@@ -144,11 +137,8 @@ class Requests:
         self.worker = GONE
         self.warm = False
         self.later = False
-        self.begun = False
-        self.received = 0
+        self.loading = Loading()
         self.fault = ""
-        self.starts = 0
-        self.pause = 0
         self.restarted = ""
         self.waiting: list[Request] = []
         self.running: dict[int, Request] = {}
@@ -284,11 +274,11 @@ class Requests:
     def heard(self, what: str, number: int, content: Any) -> None:
         """A message of the worker, as newsgrid.puzzle.messages.heard reads it."""
         if self.worker == LOADING:
-            self.silent = 0
+            self.loading.silent = 0
         if what == messages.BEGUN:
-            self.begun = True
+            self.loading.begun = True
         elif what == messages.LOADING:
-            self.received = content
+            self.loading.received = content
         elif what == messages.LOST:
             self.lose("", content)
         elif what in (messages.ANSWERED, messages.REFUSED):
@@ -340,12 +330,9 @@ class Requests:
     def begin(self) -> None:
         """Start a worker. Waiting requests are sent once it is ready."""
         self.worker, self.warm, self.fault, self.later = LOADING, False, "", False
-        self.begun = False
-        self.starts += 1
-        self.pause = 0
-        self.received = self.silent = 0
+        self.loading.begin()
         self.port.begin()
-        if self.worker == LOADING and not self.pause:  # else it is lost already
+        if self.worker == LOADING and not self.loading.pause:  # else it is lost already
             self.ask_it(messages.HELLO, self.is_ready)
         self.on_change()
 
@@ -367,7 +354,7 @@ class Requests:
 
     def is_ready(self) -> None:
         self.worker = READY
-        self.starts = 0
+        self.loading.starts = 0
         if self.wanted():  # queued work runs first; it warms z3 up equally
             self.is_warm()
         else:
@@ -391,7 +378,7 @@ class Requests:
         self.clear()
         self.waiting = again + self.waiting
         self.restarted = why
-        self.starts = 0
+        self.loading.starts = 0
         self.begin()
         for request in running:
             if request not in again:
@@ -407,12 +394,11 @@ class Requests:
         """The worker could not be loaded, or failed: its requests will not be answered. One that could not be loaded is started again, a few
         times. fault: why, if that is known; missing: which file did not come, in words."""
         self.fault = fault or (NOT_WORKING if self.worker == READY else NOT_LOADED % (missing and ": " + missing))
-        again = self.worker == LOADING and self.starts <= len(PAUSES_MS)
+        again = self.worker == LOADING and self.loading.fail()
         self.port.end()
         running = [self.running[number] for number in sorted(self.running)]
         self.clear()
         self.worker, self.warm = (LOADING if again else GONE), False
-        self.pause = PAUSES_MS[self.starts - 1] if again else 0
         for request in running:
             request.end(LOST, None, self.fault)
         self.on_change()
@@ -427,27 +413,21 @@ class Requests:
         """Whether a person should know that the job is not responding."""
         return self.job is not None and self.silent > self.patience * TOLD_AFTER
 
-    def is_slow(self) -> bool:
-        """Whether a person should know that nothing of the worker arrives."""
-        return self.worker == LOADING and self.silent >= SLOW_MS
-
     def tick(self, gone: int) -> None:
-        """Note that `milliseconds` have passed. A worker that hangs is terminated."""
-        if gone > STOOD_STILL_MS:
-            return
-        was_silent, was_slow = self.is_silent(), self.is_slow()
-        self.silent += gone
-        if self.pause:
-            self.pause = max(self.pause - gone, 0)
-            if not self.pause:
-                self.begin()
-            return
+        """Note that so many milliseconds have passed. A worker that hangs is terminated."""
         if self.worker == LOADING:
-            if self.is_slow() != was_slow:
-                self.on_change()
-            if self.silent > (STARTING_MS if self.begun else FETCHING_MS):
+            due = self.loading.tick(gone)
+            if due == loading.BEGIN:
+                self.begin()
+            elif due == loading.GIVE_UP:
                 self.lose()
+            elif due:
+                self.on_change()
             return
+        if gone > loading.STOOD_STILL_MS:
+            return
+        was_silent = self.is_silent()
+        self.silent += gone
         for number in list(self.stopping):
             self.stopping[number] += gone
             if self.stopping[number] > STUCK_MS:

@@ -3,7 +3,8 @@
 from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import HINT, values_on
 from page.core.asking import strictness
-from page.core.asking.requests import GONE, READY, SLOW_MS, Requests, listed
+from page.core.asking.loading import NOTHING_COMES, TRIED_AGAIN
+from page.core.asking.requests import GONE, READY, Requests, listed
 from page.core.draft import time_words
 from page.core.hand import SET
 from page.core.session import (
@@ -30,7 +31,6 @@ from page.core.typing import typing_in
 
 CHANGED_WORDS = ("was changed; it has a dotted frame", "were changed; they have dotted frames")
 LOADING = "The solver is loading"
-NOTHING_COMES = "Nothing has arrived for %d seconds. Is there a connection? Newsgrid goes on waiting." % (SLOW_MS // 1000)
 REST = ("idle", "", "")
 WRONG = "Something is wrong"  # with the entries
 QUIET = ("", LOADING)  # at rest the slip shows the sums of the cursor; a line shows how far the solver has loaded
@@ -171,20 +171,21 @@ def loading(requests: Requests, all_bytes: int) -> str:
     """The progress of loading the solver, in words."""
     if requests.worker == READY:
         return "Starting z3. You can start typing."
-    if requests.pause:
-        return requests.fault + " It is tried again."
-    if requests.is_slow() and requests.received < all_bytes:
+    received = requests.loading.received
+    if requests.loading.pause:
+        return requests.fault + TRIED_AGAIN
+    if requests.loading.is_slow() and received < all_bytes:
         return NOTHING_COMES
-    if not requests.received:
+    if not received:
         return "You can start typing."
-    if requests.received < all_bytes:
-        return "Python and z3: %.1f of %.1f MB. You can start typing." % (requests.received / 1000000, all_bytes / 1000000)
+    if received < all_bytes:
+        return "Python and z3: %.1f of %.1f MB. You can start typing." % (received / 1000000, all_bytes / 1000000)
     return "Starting Python. You can start typing."
 
 
 def share(requests: Requests, all_bytes: int) -> int:
     """The progress of loading in percent."""
-    return 95 if requests.worker == READY else int(min(requests.received / all_bytes, 1) * 90)
+    return 95 if requests.worker == READY else int(min(requests.loading.received / all_bytes, 1) * 90)
 
 
 def effort(progress: Any) -> str:
