@@ -1,6 +1,6 @@
 """The actions of all buttons, by their `data-do`."""
 
-import js
+from functools import partial
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
@@ -8,7 +8,7 @@ from page.core import hand
 from page.core.asking import spare
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HARDEST, HINT
-from page.core.types import Any, Data
+from page.core.types import Any, Callable, Data
 from page.core.typing import clues, commands, constraint_tool, grids, possible_totals
 from page.dialogs import another, new
 from page.parts import Page
@@ -28,10 +28,30 @@ def task(work: Any) -> Any:
     return lambda: event_loop.begin(work())
 
 
+def instead(work: Callable[[], Any]) -> Callable[[], None]:
+    """A function that closes the open dialog, and then does work()."""
+
+    def done() -> None:
+        dom.close_dialog()
+        work()
+
+    return done
+
+
+def then_grid(page: Page, work: Callable[[], Any]) -> Callable[[], None]:
+    """A function that does work(), and then gives the focus to the grid."""
+
+    def done() -> None:
+        work()
+        page.board.focus()
+
+    return done
+
+
 def of_page(page: Page) -> Data:
     """{a button's data-do: its action}. page: see page.main."""
     actions: Data = {}
-    for some in (of_beginning, of_drafts, of_giving, of_page_itself, of_grid, of_choices, of_solver):
+    for some in (of_beginning, of_keeping, of_page_itself, of_grid, of_choices, of_solver):
         actions.update(some(page))
     return actions
 
@@ -40,7 +60,7 @@ def of_beginning(page: Page) -> Data:
     """What brings a puzzle onto the page."""
     return {
         "new": lambda: page.new.ask(False),
-        "type-in": lambda: type_in(page),
+        "type-in": instead(lambda: page.new.ask(False)),
         "change": lambda: page.new.ask(True),
         "new-kinds": page.new.show_kinds,
         "name": page.new.ask_name,
@@ -58,7 +78,8 @@ def of_beginning(page: Page) -> Data:
     }
 
 
-def of_drafts(page: Page) -> Data:
+def of_keeping(page: Page) -> Data:
+    """What has to do with puzzles that are kept, and what takes one elsewhere."""
     return {
         "drafts": task(page.my_puzzles.ask),
         "drafts-export": task(page.my_puzzles.export),
@@ -68,14 +89,8 @@ def of_drafts(page: Page) -> Data:
         "bring-back": task(page.reopening.bring_back),
         "open-twin": task(page.reopening.open_twin),
         "photo-delete": task(page.photos.delete),
-        "stats": lambda: show_stats(page),
+        "stats": instead(page.finish.ask),
         "stats-forget": page.finish.forget,
-    }
-
-
-def of_giving(page: Page) -> Data:
-    """What takes a puzzle elsewhere."""
-    return {
         "workshop": page.puzzles.go_to_workshop,
         "share": page.share.ask,
         "share-link": page.share.show_link,
@@ -111,8 +126,8 @@ def of_grid(page: Page) -> Data:
         "text": lambda: show_text(page),
         "text-mend": page.text.make_it,
         "change-rule": lambda: change_rule(page),
-        "total-turn": lambda: turn_total(page),
-        "go-there": lambda: go_there(page),
+        "total-turn": then_grid(page, lambda: session.do(possible_totals.turn)),  # it was typed the wrong way round
+        "go-there": then_grid(page, page.verdict.go),
         "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
         "colour": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen == COLOUR else COLOUR),
         "undo": lambda: page.puzzles.go_back(True),
@@ -128,13 +143,14 @@ def of_grid(page: Page) -> Data:
 
 def of_choices(page: Page) -> Data:
     """Modes, tools, pens and the like: one button for each."""
-    session, actions = page.session, {}
+    session = page.session
+    actions: Data = {}
     for mode in (SET, FILL):
         actions["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
     for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
         actions["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
     for symmetry in clues.SYMMETRIES:
-        actions["symmetry-" + symmetry] = lambda symmetry=symmetry: set_symmetry(page, symmetry)
+        actions["symmetry-" + symmetry] = then_grid(page, partial(session.do, clues.set_symmetry, symmetry))
     for pen in PENS:
         actions["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
     for type_ in constraints.DRAWN:
@@ -143,7 +159,7 @@ def of_choices(page: Page) -> Data:
     for number in range(new.MOST_USED):
         actions["used-%d" % number] = lambda number=number: page.new.take_used(number)
     for form, _ in grids.FORMS:
-        actions["layout-" + form] = lambda form=form: lay_out_as(page, form)
+        actions["layout-" + form] = then_grid(page, partial(session.do, grids.lay_out_as, form))
     return actions
 
 
@@ -154,21 +170,10 @@ def next_rule(page: Page, name: str) -> None:
     page.board.focus()
 
 
-def lay_out_as(page: Page, form: str) -> None:
-    """Lay the grids out in one of the ready forms."""
-    page.session.do(grids.lay_out_as, form)
-    page.board.focus()
-
-
 def change_rule(page: Page) -> None:
     """Ask for another rule in the place of the selected one."""
     dom.by_id("pick").dataset.change = "yes"
     dom.by_id("pick").togglePopover(True)
-
-
-def set_symmetry(page: Page, name: str) -> None:
-    page.session.do(clues.set_symmetry, name)
-    page.board.focus()
 
 
 def choose_rule(page: Page, name: str) -> None:
@@ -195,7 +200,7 @@ def of_solver(page: Page) -> Data:
         "technique": lambda: page.cards.with_them("techniques", lambda: panel.show_techniques(session.kept(HINT))),
         "practise-again": lambda: page.practice.again(label("practise-again")),
         "practise-hardest": lambda: practise_hardest(page),
-        "why-not": lambda: ask_why_not(page),
+        "why-not": then_grid(page, lambda: helping.ask_why_not(label("why-not"))),  # the next key is the answer
         "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: commands.go_to(session, cell)),
         "all-steps": lambda: helping.all_steps(label("all-steps")),
         "candidates": lambda: helping.candidates(label("candidates"), lambda: dom.show_dialog("candidates-dialog")),
@@ -220,11 +225,6 @@ def to_board(page: Page) -> None:
     page.board.focus()
 
 
-def ask_why_not(page: Page) -> None:
-    page.help.ask_why_not(label("why-not"))
-    page.board.focus()  # the next key is the answer
-
-
 def show_text(page: Page) -> None:
     """Show the puzzle as text in the slip, or take it away again."""
     if page.text.switch():
@@ -233,16 +233,9 @@ def show_text(page: Page) -> None:
         page.board.focus()
 
 
-def turn_total(page: Page) -> None:
-    """A total that can't be was typed the wrong way round."""
-    page.session.do(possible_totals.turn)
-    page.board.focus()
-
-
 def bring(page: Page, pasting: bool) -> None:
     """Ask for a puzzle that comes as a photo, a file or a text. pasting: as a text."""
-    if js.document.querySelector("dialog[open]"):
-        dom.close_dialog()
+    dom.close_dialog()
     page.opening.ask(pasting)
 
 
@@ -252,12 +245,6 @@ def photograph(page: Page) -> None:
         event_loop.begin(page.photos.film(lambda: bring(page, False)))
     else:
         bring(page, False)
-
-
-def go_there(page: Page) -> None:
-    """On to the first place where something is missing."""
-    page.verdict.go()
-    page.board.focus()
 
 
 def next_puzzle(page: Page) -> None:
@@ -274,19 +261,6 @@ def practise_hardest(page: Page) -> None:
     empty = another.like(page.session.sheet)
     if empty is not None:
         page.practice.ask(page.session.kept(HARDEST, ""), empty, label("practise-hardest"))
-
-
-def show_stats(page: Page) -> None:
-    if js.document.querySelector("dialog[open]"):
-        dom.close_dialog()
-    page.finish.ask()
-
-
-def type_in(page: Page) -> None:
-    """On to the kind and size of a puzzle that is typed in."""
-    if js.document.querySelector("dialog[open]"):
-        dom.close_dialog()
-    page.new.ask(False)
 
 
 def cancel(page: Page) -> None:

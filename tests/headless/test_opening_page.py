@@ -36,7 +36,6 @@ from sampled import sampled
 from test_interchange import KAKURO
 
 ROWS = [line for line in F63.splitlines() if not line.startswith("#")]
-TINY = "kakuro_tiny_2x4.backslash.txt"
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
 
 

@@ -123,6 +123,14 @@ def same_value(values: list[int], cell: int) -> list[int]:
     return [other for other in range(len(values)) if values[other] == values[cell]] if values[cell] else []
 
 
+def mask_of(values: list[int]) -> int:
+    """A set of marks."""
+    mask = 0
+    for value in values:
+        mask |= 1 << (value - 1)
+    return mask
+
+
 def values_in(mask: int) -> list[int]:
     """The values of a set of marks, ascending."""
     values = []

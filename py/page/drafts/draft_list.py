@@ -7,7 +7,6 @@ from page.core.draft import time_words
 from page.core.types import Any, Callable, Data, Sheet
 from page.drafts import draft_record
 
-ORDERS = ("changed", "name", "kind", "progress")
 UNREAD = "This puzzle can't be read"
 NEWER = "This puzzle needs a newer version of Newsgrid. Reload the page, or get the newest version."
 SEARCHED = 6  # the search appears with more puzzles than this
@@ -85,7 +84,7 @@ def fault_of(text: str) -> str:
 
 
 def select(items: list[Item], search: str, order: str) -> list[Item]:
-    """The items that match every word of a search. items: the newest first, as ties stay; order: one of ORDERS. In the first order, without a
+    """The items that match every word of a search. items: the newest first, as ties stay; order: "changed", "name", "kind" or "progress". In the first order, without a
     search, no item is looked at."""
     words = search.lower().split()
     ranked = [(key_of(item, order), number) for number, item in enumerate(items) if not words or item.has(words)]

@@ -6,7 +6,7 @@ from functools import partial
 from newsgrid.puzzle import edit, groups, kinds, messages, notation
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
-from newsgrid.puzzle.sheet import place_name, values_on, without_entries
+from newsgrid.puzzle.sheet import mask_of, place_name, values_on, without_entries
 from newsgrid.puzzle.wording import capital
 from page.core.asking import hint_words, status, wanted
 from page.core.asking.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
@@ -123,13 +123,6 @@ def is_blank(sheet: Sheet) -> bool:
     bare = without_entries(sheet)
     bare.title = bare.source = ""
     return any([make() == bare for _, make in kinds.of(sheet).starts])
-
-
-def mask_of(values: list[int]) -> int:
-    mask = 0
-    for value in values:
-        mask |= 1 << (value - 1)
-    return mask
 
 
 def reasons(step: Any, sheet: Sheet, near: Near) -> list[int]:

@@ -4,7 +4,7 @@ from newsgrid.puzzle import groups, notation, sum_sets
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import thing
-from newsgrid.puzzle.sheet import values_in, values_on
+from newsgrid.puzzle.sheet import mask_of, values_in, values_on
 from newsgrid.puzzle.wording import capital
 from page.core import auto_marks
 from page.core.types import Any, Markup, Near, Sheet, Sums
@@ -60,9 +60,7 @@ def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
         if value not in rest:
             return False
         rest.remove(value)
-    wanted = 0
-    for value in rest:
-        wanted |= 1 << (value - 1)
+    wanted = mask_of(rest)
     union = 0
     for mask in masks:
         if not mask & wanted:
