@@ -21,7 +21,7 @@ USES_DISTINCT = False
 MOST_COUNTED = 16  # cells that are counted for the solver
 MOST_OWN = 30  # cells of an island that is said to the solver where little is sea, or land
 MOST_NEAR = 30  # cells of an island of which too many lie around its number
-PATIENCE = 0.05  # as in newsgrid.engine.solve.cuts: cuts say little of how large islands are
+PATIENCE = 0.1  # of that with other rules: cuts say little of how large islands are
 
 
 def sizes_of(rule: Islands) -> dict[int, int]:
