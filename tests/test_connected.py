@@ -22,6 +22,7 @@ from newsgrid.engine.neighbours import ALL_ROUND, links_between
 from newsgrid.engine.plain import variables_of
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS, trees
+from newsgrid.engine.relations.literals import counts
 from newsgrid.engine.rules import Linked, Place, Regular, Rule
 from newsgrid.engine.solve import Stop, core_of, cuts, run, search, solve_in_slices, true_candidates, z3_engine
 from newsgrid.puzzle import constraint_type as rule_data
@@ -519,6 +520,49 @@ def test_the_rest_of_a_rule_says_all_that_its_cuts_do(name: str) -> None:
         formula.lines += lines
         answers = all_answers(formula)
         assert len(answers) == len(good) and set(answers) == good
+
+
+def test_islands_are_stated_long_before_the_sea() -> None:
+    """Both have been broken by five answers, of 100 cells."""
+    puzzle = model_of(read(f"#Nurikabe\n{HARD['Nurikabe, two large islands'][0]}\n"))
+    masks = all_masks(puzzle)
+    narrow(puzzle, masks)
+    formula = formula_of(puzzle, masks)
+    for later in formula.later:
+        later.rounds = 5
+    assert any(cuts.rest_of(formula))
+    assert {type(later.rule): later.stated for later in formula.later} == {Islands: True, Connected: False}
+
+
+@pytest.mark.parametrize("known", [(), (True, True, False)])
+def test_how_many_are_true_is_counted_both_ways(known: tuple[bool, ...]) -> None:
+    for many, most in ((0, 2), (1, 2), (5, 1), (5, 3), (6, 6), (7, 9)):
+        formula = Formula([])
+        free = [formula.new() for _ in range(many)]
+        literals: list[int] = [*free[:2], *known, *free[2:]]
+        found = counts(formula, literals, most)
+        assert len(found) == most
+        for signs in product((True, False), repeat=many):
+            held = {variable if sign else -variable for variable, sign in zip(free, signs, strict=True)}
+            follows_from(formula, held)
+            wanted = sum(signs) + sum(known)
+            assert all(
+                here is (at < wanted) if isinstance(here, bool) else (here if at < wanted else -here) in held
+                for at, here in enumerate(found)
+            )
+
+
+def follows_from(formula: Formula, held: set[int]) -> None:
+    """Adds to the literals that are true those that clauses of which all others are false make so."""
+    before = -1
+    while before < len(held):
+        before = len(held)
+        for line in formula.lines:
+            literals = [literal for literal in map(int, line.split()) if literal]
+            left = [literal for literal in literals if -literal not in held]
+            assert left, "a contradiction"
+            if len(left) == 1:
+                held.add(left[0])
 
 
 def test_the_rest_of_a_rule_is_stated_in_the_midst_of_a_search() -> None:

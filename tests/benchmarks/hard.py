@@ -1,9 +1,9 @@
 """Hard puzzles of groups and loops, and how long they take.
 
-python tests/benchmarks/hard.py make FOLDER KIND ROWSxCOLS MANY [SEED]: writes puzzles with few clues. A clue goes as long as one answer stays; where that
-is not decided in CAP seconds, the puzzle is as it is then. Of Nurikabe, islands grow together before their numbers are printed, and those are moved, so
-that there are few answers.
-python tests/benchmarks/hard.py draw FOLDER KIND ROWSxCOLS MANY [SEED]: the same, but a random share of the clues goes, however many answers there are then.
+python tests/benchmarks/hard.py make FOLDER KIND ROWSxCOLS[,...] MANY [SEED]: writes puzzles with few clues, of these sizes in turn. A clue goes as long as
+one answer stays; where that is not decided in CAP seconds, or PATIENCE seconds were spent on it, the puzzle is as it is then. Of Nurikabe, islands grow
+together before their numbers are printed, and those are moved, so that there are few answers. Each puzzle has a seed of its own; those that are there are left.
+python tests/benchmarks/hard.py draw FOLDER KIND ROWSxCOLS[,...] MANY [SEED]: the same, but a random share of the clues goes, however many answers there are then.
 python tests/benchmarks/hard.py time FOLDER [SECONDS] [KIND ...]: solves them, and prints for each kind how many there are, of what status, and the processor
 seconds: median, mean, 95 of 100, maximum; then the slowest ones. Each one's time is written to FOLDER/TREE.json, by the name of the folder of the program: with
 another folder's `py` as PYTHONPATH, the same puzzles can be compared.
@@ -14,8 +14,8 @@ import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -29,7 +29,8 @@ from newsgrid.puzzle import areas, formats, kinds
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import copy
 
-CAP = 10.0  # seconds to decide whether a clue may go
+CAP = 1.0  # seconds to decide whether a clue may go
+PATIENCE = 4.0  # seconds in which clues go
 TRIED = 60  # boards, or numbers that move
 
 
@@ -59,8 +60,8 @@ def thinned(sheet: Sheet, chance: Random) -> bool:
     gone = [("givens", cell) for cell, value in enumerate(sheet.givens) if value]
     gone += [("constraints", key) for key in sorted(sheet.constraints) if key[1] and key[0] in clues.removable(sheet)]
     chance.shuffle(gone)
-    many = max(len(gone) // 2, 1)
-    while gone:
+    many, end = max(len(gone) // 2, 1), time.process_time() + PATIENCE
+    while gone and time.process_time() < end:
         now, gone = gone[:many], gone[many:]
         before = copy(sheet)
         for where, at in now:
@@ -111,8 +112,8 @@ def mended(sheet: Sheet, values: list[int], chance: Random) -> bool:
     return False
 
 
-def puzzles(kind: str, rows: int, cols: int, chance: Random, few: bool) -> Iterator[Sheet]:
-    """few: whether as few clues as leave one answer, or else any share of them."""
+def drawn(kind: str, rows: int, cols: int, chance: Random, few: bool) -> Sheet:
+    """few: whether with as few clues as leave one answer, or else any share of them."""
     while True:
         sheet = kinds.BY_NAME[kind].empty(rows, cols)
         try:
@@ -124,10 +125,7 @@ def puzzles(kind: str, rows: int, cols: int, chance: Random, few: bool) -> Itera
         clues.dress(sheet, values, chance)
         if kinds.BY_NAME[kind].maker.givens:
             sheet.givens = list(values)
-        if few:
-            if mended(sheet, values, chance):
-                thinned(sheet, chance)
-        else:
+        if not few:
             share = chance.random()
             for key in [
                 key for key in sorted(sheet.constraints) if key[1] and key[0] in clues.removable(sheet) and chance.random() < share
@@ -135,16 +133,20 @@ def puzzles(kind: str, rows: int, cols: int, chance: Random, few: bool) -> Itera
                 del sheet.constraints[key]
             sheet.givens = [0 if chance.random() < share else value for value in sheet.givens]
             clues.fit_blocks(sheet)
-        yield sheet
+        elif mended(sheet, values, chance):
+            thinned(sheet, chance)
+        return sheet
 
 
-def write(few: bool, folder: str, kind: str, size: str, many: str, seed: str = "1") -> None:
+def write(few: bool, folder: str, kind: str, sizes: str, many: str, seed: str = "1") -> None:
     Path(folder).mkdir(exist_ok=True)
-    rows, cols = map(int, size.split("x"))
-    for number, sheet in zip(range(int(many)), puzzles(kind, rows, cols, Random(f"{kind} {size} {seed}"), few), strict=False):
-        text = formats.write(sheet, formats.formats_of(sheet)[0])
-        Path(folder, f"{kind}-{size}-{seed}-{number}.txt").write_text(text, encoding="utf-8")
-        print(kind, size, number, flush=True)
+    for number, size in zip(range(int(many)), cycle(sizes.split(",")), strict=False):
+        path = Path(folder, f"{kind}-{size}-{seed}-{number}.txt")
+        if not path.exists():
+            rows, cols = map(int, size.split("x"))
+            sheet = drawn(kind, rows, cols, Random(path.stem), few)
+            path.write_text(formats.write(sheet, formats.formats_of(sheet)[0]), encoding="utf-8")
+            print(path.stem, flush=True)
 
 
 def timed(folder: str, seconds: str = "20", *only: str) -> None:

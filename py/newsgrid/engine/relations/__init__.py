@@ -18,6 +18,7 @@ and, if `encode` says a part of the rule only, unless `formula.cuts_later` is Fa
 
     cut(rule, values, context) -> [Cut]             clauses that every solution keeps, of which a complete filling breaks all; none if it keeps the rule
     encode_rest(rule, formula, context)             that part, as a generator that yields often, for a rule that is cut without end; not every such relation has it
+    PATIENCE                                        the share of answers after which it is said sooner than of other relations; 1 if it is not there
 
 and, if one call of `narrow` may take long:
 
@@ -30,6 +31,7 @@ and, if one call of `encode` may take long:
 COST: 0 if propagation by this relation is cheap, 1 if it is costly and waits until the cheap ones have reached a fixpoint.
 SETTLES: whether `narrow` called a second time changes nothing more, so that it needn't be.
 USES_DISTINCT: whether `encode` adds other clauses where another rule makes the cells differ.
+PATIENCE: if there is an `encode_rest`, after what share of the answers that other rules wait for it is said; 1 if it is left out.
 """
 
 from types import ModuleType

@@ -90,7 +90,8 @@ def encode_rest(rule: Connected, formula: "Formula", context: Context) -> Slices
         roots = [cells[at] in start and every[at] for (at,) in parts]
     else:
         roots = first(formula, held)
-    yield from spanned(formula, held, roots, tuple(joined), min(len(parts) - 1, rule.far or len(parts)))
+    most = min(len(parts) - 1, rule.far or len(parts))
+    yield from spanned(formula, held, roots, tuple(joined), [[(here, most)] for here in held])
 
 
 def start_of(rule: Connected) -> tuple[int, ...]:

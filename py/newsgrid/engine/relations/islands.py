@@ -21,6 +21,7 @@ USES_DISTINCT = False
 MOST_COUNTED = 16  # cells that are counted for the solver
 MOST_OWN = 30  # cells of an island that is said to the solver where little is sea, or land
 MOST_NEAR = 30  # cells of an island of which too many lie around its number
+PATIENCE = 0.1  # of that with other rules: cuts say little of how large islands are
 
 
 def sizes_of(rule: Islands) -> dict[int, int]:
@@ -191,41 +192,37 @@ def encode(rule: Islands, formula: "Formula", context: Context) -> None:
             say(formula, no(land[other]))
     if formula.cuts_later(rule, context):
         if say_total(formula, land, sum(sizes.values()) if all(sizes.values()) else -1):
-            say_own(rule, formula, land, {mark: size for mark, size in sizes.items() if size <= MOST_OWN})
+            finished(said_own(rule, formula, land, {mark: size for mark, size in sizes.items() if size <= MOST_OWN}))
         return
-    say_own(rule, formula, land, sizes)
-    rooted(formula, land, [at in sizes for at in range(len(cells))], links, lambda at, other: land[other], farthest(land, sizes))
-
-
-def farthest(land: Sequence[Literal], sizes: dict[int, int]) -> int:
-    """How many steps a cell of an island is away from its mark at most."""
-    return max(sizes.values(), default=1) - 1 if 0 not in sizes.values() else sum([here is not False for here in land]) - 1
+    finished(said_own(rule, formula, land, sizes))
+    most = max(sizes.values(), default=1) - 1 if all(sizes.values()) else sum([here is not False for here in land]) - 1
+    rooted(formula, land, [at in sizes for at in range(len(cells))], links, lambda at, other: land[other], most)
 
 
 def encode_rest(rule: Islands, formula: "Formula", context: Context) -> Slices[None]:
-    """With the island that a cell belongs to, and the steps to its mark."""
+    """With the island that a cell belongs to, and the steps to its mark, of which there are fewer than the island has cells."""
     land, sizes = [holds(formula, cell, mask_of(rule, context)) for cell in rule.cells], sizes_of(rule)
-    yield from own_in_slices(rule, formula, land, sizes)
-    yield from spanned(formula, land, [at in sizes for at in range(len(land))], rule.links, farthest(land, sizes))
+    own = yield from said_own(rule, formula, land, sizes)
+    most = sum([here is not False for here in land])
+    ends = [[(mine, sizes[mark] - 1 if sizes[mark] else most - 1) for mark, mine in mines.items()] for mines in own]
+    yield from spanned(formula, land, [at in sizes for at in range(len(land))], rule.links, ends)
 
 
-def say_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: dict[int, int]) -> None:
-    """Which cells are of the islands of these marks, and that they are as many as their marks say. marked: {mark: size}, as in `sizes_of`."""
-    finished(own_in_slices(rule, formula, land, marked))
+def said_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: dict[int, int]) -> Slices[list[dict[int, Literal]]]:
+    """Which cells are of the islands of these marks, and that they are as many as their marks say. marked: {mark: size}, as in `sizes_of`.
 
-
-def own_in_slices(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: dict[int, int]) -> Slices[None]:
-    """`say_own` as a generator that yields after each mark."""
+    Returns for each place {mark: "this cell is of its island"}. A generator that yields after each mark.
+    """
     sizes, links = sizes_of(rule), rule.links
     possible = {at for at, here in enumerate(land) if here is not False}
-    own: list[dict[int, Literal]] = [{} for _ in rule.cells]  # {mark: "this cell is of its island"}
+    own: list[dict[int, Literal]] = [{} for _ in rule.cells]
     for mark, size in marked.items():
-        room = spread((mark,), links, possible, size - 1) if mark in possible else []
+        others = {at for other in sizes if other != mark for at in (other, *links[other])}
+        room = spread((mark,), links, possible - others, size - 1) if mark in possible else []
         for at in room:
-            if at == mark or at not in sizes:
-                own[at][mark] = at == mark or formula.new()
+            own[at][mark] = at == mark or formula.new()
         if size:
-            exactly = counts(formula, [own[at][mark] for at in room if mark in own[at]], size + 1)
+            exactly = counts(formula, [own[at][mark] for at in room], size + 1)
             say(formula, exactly[size - 1])
             say(formula, no(exactly[size]))
         yield
@@ -236,6 +233,7 @@ def own_in_slices(rule: Islands, formula: "Formula", land: Sequence[Literal], ma
             say(formula, no(mine), here)
             for other in links[at]:
                 say(formula, no(mine), no(land[other]), own[other].get(mark, False))
+    return own
 
 
 def say_total(formula: "Formula", land: Sequence[Literal], total: int) -> bool:

@@ -44,16 +44,19 @@ def holds(formula: "Formula", cell: int, mask: int) -> Literal:
 def counts(formula: "Formula", literals: Sequence[Literal], most: int) -> list[Literal]:
     """How many of these are true: the literals "at least 1" to "at least `most`".
 
-    (C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005; here in both directions.)
+    (O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", CP 2003: halves are counted, and then added.)
     """
-    before: list[Literal] = [False] * most
-    for literal in literals:
-        now: list[Literal] = [formula.new() for _ in before]
-        for at, here in enumerate(now):
-            less = before[at - 1] if at else True
-            say(formula, no(before[at]), here)
-            say(formula, no(literal), no(less), here)
-            say(formula, no(here), before[at], literal)
-            say(formula, no(here), before[at], less)
-        before = now
-    return before
+    if len(literals) < 2:
+        return ([*literals] + [False] * most)[:most]
+    half = len(literals) // 2
+    one, other = (counts(formula, part, min(most, len(part))) for part in (literals[:half], literals[half:]))
+    both: list[Literal] = [formula.new() for _ in range(min(most, len(one) + len(other)))]
+    first, second = [True, *one, False], [True, *other, False]  # at least none, at least one, and more than that
+    for many in range(len(one) + 1):
+        for more in range(len(other) + 1):
+            total = many + more
+            if total:
+                say(formula, no(first[many]), no(second[more]), both[min(total, len(both)) - 1])
+            if total < len(both):
+                say(formula, no(both[total]), first[many + 1], second[more + 1])
+    return both + [False] * (most - len(both))

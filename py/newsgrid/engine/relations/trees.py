@@ -46,27 +46,32 @@ def rooted(
         say(formula, no(held[at]), roots[at], *ways)
 
 
-def spanned(formula: "Formula", held: Sequence[Literal], roots: Sequence[Literal], links: Links, most: int) -> Slices[None]:
-    """Clauses: from each place that is held one gets to a root by places that are held, in at most so many steps. A root must be held by other clauses.
+def spanned(
+    formula: "Formula", held: Sequence[Literal], roots: Sequence[Literal], links: Links, ends: Sequence[Sequence[tuple[Literal, int]]]
+) -> Slices[None]:
+    """Clauses: from some places one gets to a root by places that are held, in so many steps at most. A root must be held by other clauses.
 
-    A generator that yields after each step. Raises TooLarge.
+    ends: for each place (what makes that so, in how many steps). A generator that yields after each step. Raises TooLarge.
     """
     places = [at for at, here in enumerate(held) if here is not False and roots[at] is not True]
+    most = max([steps for end in ends for _, steps in end], default=0)
     if len(places) * most > MOST_STEPS:
         raise TooLarge
     near = list(roots)  # at most so many steps away; a root that is known is held
-    for _ in range(most):
+    for step in range(most + 1):
         before, near = near, list(near)
-        for at in places:
+        for at in places if step else ():
             # a root counts as one at each step
             ways = [before[other] for other in links[at] if before[other] is not False]
             if ways or roots[at] is not False:
                 near[at] = here = formula.new()
                 say(formula, no(here), held[at])
                 say(formula, no(here), roots[at], *ways)
+        for at in places:
+            for cause, steps in ends[at]:
+                if steps == step:
+                    say(formula, no(cause), near[at])
         yield
-    for at in places:
-        say(formula, no(held[at]), near[at])
 
 
 def less(formula: "Formula", low: Sequence[int], high: Sequence[int]) -> int:

@@ -35,7 +35,8 @@ def rest_of(formula: Formula) -> Iterator[list[str]]:
     """All the rest of the rules that answers have broken too often, as clauses: often, a few at a time, of which there may be none."""
     for later in formula.later:
         relation = RELATIONS[type(later.rule)]
-        if later.stated or later.rounds < PATIENCE * len(later.rule.cells) or not hasattr(relation, "encode_rest"):
+        patience = PATIENCE * getattr(relation, "PATIENCE", 1)
+        if later.stated or later.rounds < patience * len(later.rule.cells) or not hasattr(relation, "encode_rest"):
             continue
         later.stated = True
         start, most = len(formula.lines), formula.most
