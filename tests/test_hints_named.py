@@ -109,7 +109,7 @@ def test_innies_and_outies() -> None:
 def loop(text: str, **edges: int) -> State:
     """A loop puzzle with some edges known. edges: a name such as r1c2_top, and whether it has a line."""
     state = State(model_of(read(text)))
-    named = {state.cell(cell).replace("'s ", "_"): cell for cell in state.model.cells}
+    named = {str(state.cell(cell)).replace("'s ", "_"): cell for cell in state.model.cells}
     for name, line in edges.items():
         state.place(named[name], 1 + line)
     return state

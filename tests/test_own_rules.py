@@ -332,5 +332,5 @@ def test_a_rule_of_ones_own_is_called_by_its_name_whatever_that_sounds_like() ->
         words = newsgrid.steps(model).steps
         assert capital(name) in words[0].words and f"{capital(name)} and more" in words[1].words, (name, words)
     state = State(newsgrid.model_of(newsgrid.grid(2, 4, 4)).add(Distinct((0, 1, 2, 3), "row 3"), Distinct((4, 5, 6, 7), "row 4 (mine)")))
-    assert called_all(state, state.model.rules) == "row 3 and row 4 (mine)"
-    assert all_in_brackets(state, state.model.rules) == " (row 3, row 4 (mine))"
+    assert str(called_all(state, state.model.rules)) == "row 3 and row 4 (mine)"
+    assert str(all_in_brackets(state, state.model.rules)) == " (row 3, row 4 (mine))"

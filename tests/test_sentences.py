@@ -7,7 +7,9 @@ import pytest
 
 import sentence_boards
 from newsgrid import model_of, read
-from newsgrid.engine.hints import along, faults, sentences
+from newsgrid.engine.hints import along as unread_along
+from newsgrid.engine.hints import faults as unread_faults
+from newsgrid.engine.hints import sentences as unread
 from newsgrid.engine.hints.additions import sandwiched, tens
 from newsgrid.engine.hints.along import one_cell, reckoned
 from newsgrid.engine.hints.chains import linked as linked_of
@@ -25,6 +27,7 @@ from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.template import MOST_WORDS, Words, fitting
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
@@ -52,6 +55,23 @@ from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.shapes import LEFT
 from places import text
+from said import Texts, as_text
+
+# as texts
+along, faults, sentences = Texts(unread_along), Texts(unread_faults), Texts(unread)
+sandwiched = as_text(sandwiched)
+tens = as_text(tens)
+one_cell = as_text(one_cell)
+reckoned = as_text(reckoned)
+cut_short_in_turn = as_text(cut_short_in_turn)
+told_against = as_text(told_against)
+told_together = as_text(told_together)
+asked_by = as_text(asked_by)
+linked = as_text(linked)
+as_printed = as_text(as_printed)
+struck_in_brief = as_text(struck_in_brief)
+in_turn_of_two = as_text(in_turn_of_two)
+
 
 BOARDS = sentence_boards.kept()
 # of these each link has to be said with its reason, for which thirty words are often too few
@@ -82,14 +102,14 @@ def test_a_sentence_of_each_technique(technique: str, board: str, words: str) ->
     step = sentence_boards.first(from_data(json.loads(board)))
     assert step is not None
     assert (step.technique, step.words) == (technique, words)
-    assert sentences.words_in(words) <= (sentences.MOST_IN_CHAINS if technique in CHAINS else sentences.MOST_WORDS)
+    assert Words(words).many <= (sentences.MOST_IN_CHAINS if technique in CHAINS else MOST_WORDS)
     assert words.endswith(".") and not any(word in words.lower() for word in NO_WORDS)
 
 
 def test_a_sentence_says_less_if_all_of_it_is_too_long() -> None:
-    assert sentences.words_in("4 + 7 = 11; r1c2 is 5.") == 6
-    assert sentences.fitting("a " * 31, "a " * 30, "a") == "a " * 30
-    assert sentences.fitting("a " * 32, "a " * 31) == "a " * 31
+    assert Words("4 + 7 = 11; r1c2 is 5.").many == 6
+    assert fitting(*map(Words, ("a " * 31, "a " * 30, "a"))) == Words("a " * 30)
+    assert fitting(*map(Words, ("a " * 32, "a " * 31))) == Words("a " * 31)
 
 
 def state_of(kind: str) -> State:
@@ -213,7 +233,7 @@ def test_what_the_cell_beside_one_would_have_to_be() -> None:
         f"{words} With 6 in r1c1, r1c2 would be 3, which it can't. So r1c1 can't be 6."
     )
     assert (
-        along.one_cell(state, dot, state.context, 0, 0b10001011, 0b10000) == f"{words} No digit is twice or half of 5. So r1c1 can't be 5."
+        along.one_cell(state, dot, state.context, 0, 0b10001011, 0b10000) == f"{words} no digit is twice or half of 5. So r1c1 can't be 5."
     )
     line = Regular((0, 1, 2), "steps", (5, 6, 7, 8), "whispers line from r1c1")
     whispers = State(Model("", 1, 3, 9, (0, 1, 2), (line,)))
@@ -258,7 +278,7 @@ def test_where_the_last_value_of_a_line_would_repeat_another_line() -> None:
 
 def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
     state = state_of("masyu")
-    named = {state.cell(cell): cell for cell in state.model.cells}
+    named = {str(state.cell(cell)): cell for cell in state.model.cells}
     pair, lines = [named["r2c3-r3c3"], named["r4c3-r5c3"]], [named["r3c2-r3c3"], named["r4c2-r4c3"]]
     free = [named["r3c3-r3c4"], named["r4c3-r4c4"]]
     rule = Sum((*pair, named["r1c1-r1c2"]), frozenset({2}), "black pearl at r1c1")
@@ -285,7 +305,7 @@ def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
 
 def test_of_a_way_round_the_lines_are_crossed_and_the_rest_is_passed() -> None:
     state = state_of("masyu")
-    named = {state.cell(cell): cell for cell in state.model.cells}
+    named = {str(state.cell(cell)): cell for cell in state.model.cells}
     state.place(named["r2c2-r2c3"], 2)
     over = [named["r1c2-r2c2"], named["r2c2-r2c3"]]
     words = sentences.inside_and_outside(state, named["r2c2-r3c2"], [0, 1], False, 1, (), over)
@@ -368,7 +388,7 @@ def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
 
 def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
     state = state_of("slitherlink")
-    one, other = (next(cell for cell in state.model.cells if state.cell(cell) == name) for name in ("r1c1's top", "r1c2's top"))
+    one, other = (next(cell for cell in state.model.cells if str(state.cell(cell)) == name) for name in ("r1c1's top", "r1c2's top"))
     told = in_turn_of_two(state, [Part({one: 1}, None, sides=other)])
     assert told[0].endswith(" (a way round through r1c2's top crosses an even number of lines)")
 
@@ -484,7 +504,7 @@ def test_what_fails_in_two_cases() -> None:
     assert words.startswith(
         f"suppose r1c1 is black. Then r1c4, r1c5 white{clue.replace('(the ', '(')}. If r1c2 is white, in the end the 4 at r3c3 has"
     )
-    assert sentences.words_in(words) <= sentences.MOST_IN_CHAINS
+    assert Words(words).many <= sentences.MOST_IN_CHAINS
 
 
 def lacks(name: str, value: int) -> Fault:

@@ -13,7 +13,7 @@ from newsgrid.cli.watch import Watch
 from newsgrid.engine import hints, make
 from newsgrid.engine.compile import KINDS
 from newsgrid.engine.hints import tips
-from newsgrid.engine.hints.state import listed
+from newsgrid.engine.hints.template import listed
 from newsgrid.engine.make import practice
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import OutOfTime

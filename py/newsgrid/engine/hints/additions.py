@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences import called, fitting
-from newsgrid.engine.hints.state import State, clauses, listed
+from newsgrid.engine.hints.sentences import called
+from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.template import UNSAID, Words, clauses, fitting, joined, listed, say
 from newsgrid.engine.rules import Regular
 
 TEN = 10
@@ -37,19 +38,24 @@ def can_make(state: State, cells: Sequence[int], total: int, without: int = 0, d
 # --- sandwiches --------------------------------------------------------------------------------------------------------------------
 
 
-def sandwiched(state: State, rule: Regular, line: str, removed: Mapping[int, int], full: str) -> str:
+def sandwiched(state: State, rule: Regular, line: Words, removed: Mapping[int, int], full: Words) -> Words:
     """By where the other end would be, if one of the two ends lay somewhere; "" if that does not show it. line: "row 3"; full: what follows."""
     number, low, high = rule.parameters
     ends = {low + 1 - state.model.least: high, high + 1 - state.model.least: low}
     sizes = sizes_of(number, low, high, len(rule.cells) - 2)
     if any(gone & (gone - 1) or gone.bit_length() not in ends for gone in removed.values()):
-        return ""
+        return UNSAID
     others = {cell: ends[gone.bit_length()] for cell, gone in removed.items()}
     found = {cell: places_of(state, rule, cell, others[cell], sizes) for cell in removed}
     if any(place is None for place in found.values()):
-        return ""
+        return UNSAID
     told = [
-        f"ith {state.mask(removed[cell])} in {state.cell(cell)}, {misplaced(state, number, others[cell], *place)}"
+        say(
+            "ith {values} in {cell}, {misplaced}",
+            values=state.mask(removed[cell]),
+            cell=state.cell(cell),
+            misplaced=misplaced(state, number, others[cell], *place),
+        )
         for cell, place in found.items()
         if place
     ]
@@ -57,20 +63,29 @@ def sandwiched(state: State, rule: Regular, line: str, removed: Mapping[int, int
     if len(plain) == len(removed) > 1 and len(set(others.values())) == 1:
         there = sorted({cell for place in plain for cell in place[0]})
         told = [
-            f"ith {state.mask(next(iter(removed.values())))} in {state.cells(sorted(removed), 'or')}, {misplaced(state, number, next(iter(others.values())), there, [])}"
+            say(
+                "ith {values} in {removed}, {misplaced}",
+                values=state.mask(next(iter(removed.values()))),
+                removed=state.cells(sorted(removed), "or"),
+                misplaced=misplaced(state, number, next(iter(others.values())), there, []),
+            )
         ]
-    many = f"{listed(list(map(str, sizes)), 'or')} cell{'s' if sizes[-1:] != [1] else ''}"
+    many = say("{list} cell{so:s|}", list=listed(list(map(str, sizes)), "or"), so=sizes[-1:] != [1])
     begin = (
-        f"{line} makes {number} between {low} and {high}, which takes {many}"
+        say("{line} makes {number} between {low} and {high}, which takes {many}", line=line, number=number, low=low, high=high, many=many)
         if number
-        else f"{line} has nothing between {low} and {high}, so they are neighbours"
+        else say("{line} has nothing between {low} and {high}, so they are neighbours", line=line, low=low, high=high)
     )
-    cases = f"W{told[0]}" if len(told) == 1 else f"W{'; w'.join(told)}"
-    short = f"{line}'s {number} takes {many}" if number else f"{line}'s 0 makes {low} and {high} neighbours"
+    cases = say("W{told}", told=told[0]) if len(told) == 1 else say("W{told}", told=joined(told, "; w"))
+    short = (
+        say("{line}'s {number} takes {many}", line=line, number=number, many=many)
+        if number
+        else say("{line}'s 0 makes {low} and {high} neighbours", line=line, low=low, high=high)
+    )
     return fitting(
-        *[f"{start}. {cases}. So {full}." for start in (begin, short)],
-        f"{short}. {cases}. So {'it isn' if len(removed) == 1 else 'they aren'}'t.",
-        "",
+        *[say("{start}. {cases}. So {full}.", start=start, cases=cases, full=full) for start in (begin, short)],
+        say("{short}. {cases}. So {many:it isn|they aren}'t.", short=short, cases=cases, many=len(removed)),
+        UNSAID,
     )
 
 
@@ -95,21 +110,23 @@ def places_of(state: State, rule: Regular, cell: int, other: int, sizes: Sequenc
     return None if any(can_make(state, cells, number, ends, True) for cells in between) else (there, between)
 
 
-def misplaced(state: State, number: int, other: int, there: Sequence[int], between: Sequence[Sequence[int]]) -> str:
+def misplaced(state: State, number: int, other: int, there: Sequence[int], between: Sequence[Sequence[int]]) -> Words:
     """ "1 would be in r3c2, which can't be 1". there, between: see `places_of`."""
     if not there:
-        return f"{other} would have no cell in the line"
-    would = f"{other} would be in {state.cells(there, 'or')}"
+        return say("{other} would have no cell in the line", other=other)
+    would = say("{other} would be in {there}", other=other, there=state.cells(there, "or"))
     if not between:
-        return f"{would}, which can't be {other}"
+        return say("{would}, which can't be {other}", would=would, other=other)
     out = [cell for cell in there if not state.masks[cell] >> (other - state.model.least) & 1]
-    faults = [f"{state.cells(out)} can't be {other}"] if out else []
-    faults += [f"{stretch(state, cells)} can't {'be' if len(cells) == 1 else 'make'} {number}" for cells in between]
-    return f"{would}, but {clauses(faults)}"
+    faults = [say("{out} can't be {other}", out=state.cells(out), other=other)] if out else []
+    faults += [
+        say("{stretch} can't {many:be|make} {number}", stretch=stretch(state, cells), many=len(cells), number=number) for cells in between
+    ]
+    return say("{would}, but {faults}", would=would, faults=clauses(faults))
 
 
-def stretch(state: State, cells: Sequence[int]) -> str:
-    return state.cells(cells) if len(cells) < FEW else f"{state.cell(min(cells))} to {state.cell(max(cells))}"
+def stretch(state: State, cells: Sequence[int]) -> Words:
+    return state.cells(cells) if len(cells) < FEW else say("{min} to {max}", min=state.cell(min(cells)), max=state.cell(max(cells)))
 
 
 # --- ten lines ---------------------------------------------------------------------------------------------------------------------
@@ -124,11 +141,11 @@ def splits(many: int) -> Iterator[list[int]]:
             yield [size, *rest]
 
 
-def tens(state: State, rule: Regular, cell: int, gone: int, end: str) -> str:
+def tens(state: State, rule: Regular, cell: int, gone: int, end: Words) -> Words:
     """By the groups that a cell of a ten line can be in; "" if that does not show it. gone: the values that go."""
     cells, shift = rule.cells, state.model.least - 1
     if len(cells) > MOST_SPLIT or len(set(cells)) < len(cells) or state.model.least < 1 or state.model.values + shift >= TEN:
-        return ""
+        return UNSAID
     values = [value + shift for value in values_of(gone)]
     out: dict[tuple[int, ...], None] = {}
     groups: dict[tuple[int, ...], None] = {}
@@ -144,49 +161,84 @@ def tens(state: State, rule: Regular, cell: int, gone: int, end: str) -> str:
             continue
         others = [other for other in own if other != cell]
         if any(can_make(state, others, TEN - value, differ=True) for value in values):
-            return ""
+            return UNSAID
         groups[own] = None
     name = called(state, rule)
     whole = next((group for group in groups if len(group) == len(cells)), None)
-    why = ""
+    why = UNSAID
     if out:
-        why = f"{listed([short_of(state, part) for part in out])}, so "
+        why = say("{parts}, so ", parts=listed([short_of(state, part) for part in out]))
     if not groups:
-        return ""
+        return UNSAID
     if len(groups) == 1:
         (group,) = groups
         others = [other for other in group if other != cell]
-        makes = "all of it makes 10 together" if whole else f"{state.cells(group)} make 10 together"
-        ways = [f"{name}: {why}{makes}. {faulty(state, cell, gone, others, exact)}. So {end}." for exact in (True, False)]
-        return fitting(*ways, "")
+        makes = "all of it makes 10 together" if whole else say("{group} make 10 together", group=state.cells(group))
+        ways = [
+            say(
+                "{name}: {why}{makes}. {faulty}. So {end}.",
+                name=name,
+                why=why,
+                makes=makes,
+                faulty=faulty(state, cell, gone, others, exact),
+                end=end,
+            )
+            for exact in (True, False)
+        ]
+        return fitting(*ways, UNSAID)
     each = [[other for other in group if other != cell] for group in groups]
-    rest = f"{values[0]}" if len(values) == 1 else f"{listed(list(map(str, values)), 'or')}"
+    rest = say("{values}", values=values[0]) if len(values) == 1 else say("{list}", list=listed(list(map(str, values)), "or"))
     needs = str(TEN - values[0]) if len(values) == 1 else "the rest"
-    with_these = ", or with ".join([state.cells(others) for others in each])
+    with_these = joined([state.cells(others) for others in each], ", or with ")
     return fitting(
-        f"{name}: {why}{state.cell(cell)} makes 10 with {with_these}. With {rest} there, these can't make {needs}. So {end}.", ""
+        say(
+            "{name}: {why}{cell} makes 10 with {with_these}. With {rest} there, these can't make {needs}. So {end}.",
+            name=name,
+            why=why,
+            cell=state.cell(cell),
+            with_these=with_these,
+            rest=rest,
+            needs=needs,
+            end=end,
+        ),
+        UNSAID,
     )
 
 
-def short_of(state: State, part: Sequence[int]) -> str:
+def short_of(state: State, part: Sequence[int]) -> Words:
     """Why a group can't make 10: "r1c1 and r1c2 make at most 7"."""
     low, high = bounds(state, part)
-    how = f"at most {high}" if high < TEN else f"at least {low}" if low > TEN else "not 10"
-    return f"{state.cells(part)} make {how}" if how != "not 10" else f"{state.cells(part)} can't make 10"
+    how = say("at most {high}", high=high) if high < TEN else say("at least {low}", low=low) if low > TEN else "not 10"
+    return (
+        say("{cells} make {how}", cells=state.cells(part), how=how)
+        if how != "not 10"
+        else say("{cells} can't make 10", cells=state.cells(part))
+    )
 
 
-def faulty(state: State, cell: int, gone: int, others: Sequence[int], exact: bool) -> str:
+def faulty(state: State, cell: int, gone: int, others: Sequence[int], exact: bool) -> Words:
     """Why a value of a cell does not make 10 with others."""
     low, high = bounds(state, others)
     values = [value + state.model.least - 1 for value in values_of(gone)]
     who = state.cells(others) if len(others) < FEW else "the others"
     verb = "is" if len(others) == 1 else "make"
     if exact and len(values) > 1 and min(values) > TEN - low:
-        return f"{who} {verb} at least {low}"
+        return say("{who} {verb} at least {low}", who=who, verb=verb, low=low)
     if exact and len(values) > 1 and max(values) < TEN - high:
-        return f"{who} {verb} at most {high}"
+        return say("{who} {verb} at most {high}", who=who, verb=verb, high=high)
     needs = listed([str(TEN - value) for value in values], "or")
-    would = f"With {state.mask(gone, 'or')} in {state.cell(cell)}, {who} would {'be' if len(others) == 1 else 'make'} {needs}"
+    would = say(
+        "With {values} in {cell}, {who} would {many:be|make} {needs}",
+        values=state.mask(gone, "or"),
+        cell=state.cell(cell),
+        who=who,
+        many=len(others),
+        needs=needs,
+    )
     if can_make(state, others, TEN - values[0]):
-        return f"{would}, with a value twice" if len(values) == 1 else f"{would}, which they can't with different values"
-    return f"{would}, which {'it' if len(others) == 1 else 'they'} can't"
+        return (
+            say("{would}, with a value twice", would=would)
+            if len(values) == 1
+            else say("{would}, which they can't with different values", would=would)
+        )
+    return say("{would}, which {many:it|they} can't", would=would, many=len(others))

@@ -5,6 +5,7 @@ from itertools import pairwise
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import say
 from newsgrid.engine.rules import Regular
 
 Links = dict[int, list[int]]
@@ -58,11 +59,11 @@ def chain(state: State, index: int) -> Step | None:
             if up:
                 most = told - (len(cells) - 1)
                 gone = state.masks[cell] & ~((1 << max(most, 0)) - 1)
-                bound = f"at most {state.sign(most)}" if most > 0 else "nothing"
+                bound = say("at most {value}", value=state.sign(most)) if most > 0 else say("nothing")
             else:
                 least = told + len(cells) - 1
                 gone = state.masks[cell] & ((1 << (least - 1)) - 1)
-                bound = f"at least {state.sign(least)}"
+                bound = say("at least {value}", value=state.sign(least))
             if gone:
                 words = sentences.signs_in_a_row(state, cells, up, told, bound)
                 return Step("chain", 2, words, rules_along(state, cells), tuple(cells), {}, {cell: gone})

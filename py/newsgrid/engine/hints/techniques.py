@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
 from newsgrid.engine.hints.cage_against_cage import cage_against_cage
 from newsgrid.engine.hints.cages import cage_combinations
@@ -30,12 +31,12 @@ from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
 from newsgrid.engine.hints.technique import Technique
+from newsgrid.engine.hints.template import say
 from newsgrid.engine.hints.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
 from newsgrid.engine.hints.touching import cut_off, cut_off_next, early_loop, out_of_reach, too_much, way_out, whole_group
 from newsgrid.engine.hints.uniqueness import LEVEL as RECTANGLES
 from newsgrid.engine.hints.uniqueness import rectangle
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import subject_of
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 from newsgrid.puzzle.grades import GRADES
 
@@ -158,7 +159,7 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
                 if contradiction.cells:
                     raise
                 rule = state.model.rules[index]
-                raise Contradiction(rule.cells, f"{subject_of(rule).told(state.model.place)} can't be kept") from None
+                raise Contradiction(rule.cells, say("{rule} can't be kept", rule=sentences.as_printed(state, rule))) from None
             if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)

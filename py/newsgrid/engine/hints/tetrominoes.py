@@ -7,6 +7,7 @@ from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.counts import BOTH, NOTHING, THING, all_of, has_things
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Words
 from newsgrid.engine.rules import Regular, Rule, Sum
 
 SIZE = 4
@@ -117,10 +118,10 @@ def all_black(state: State, rule: Rule, place: tuple[int, ...]) -> bool:
     return all(cell in place or state.masks[cell] == BLACK for cell in rule.cells)
 
 
-Words = Callable[[State, Rule, Sequence[Rule], int, dict[int, int]], str]
+Said = Callable[[State, Rule, Sequence[Rule], int, dict[int, int]], Words]
 
 
-def without(state: State, index: int, breaks: Callable[[tuple[int, ...]], tuple[Rule, ...]], name: str, words: Words) -> Step | None:
+def without(state: State, index: int, breaks: Callable[[tuple[int, ...]], tuple[Rule, ...]], name: str, words: Said) -> Step | None:
     """The step by the places that break none of some rules. breaks(place): a rule that it breaks."""
     region = region_of(state, index)
     if region is None or len(region.places) < 2:
