@@ -1,30 +1,9 @@
-"""Techniques for Binairo: no three equal values in a row, equally many of both values in a line, no two equal lines."""
+"""Techniques for Binairo: equally many of both values in a line, no two equal lines."""
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
-
-
-@technique(
-    levels=(1,), of=(Regular,), tips={"three alike": "Two cells are alike, side by side or with one between them: no third one may be."}
-)
-def three_alike(state: State, index: int) -> Step | None:
-    """A cell next to two equal values, or between them, gets the other value."""
-    rule = state.model.rules[index]
-    if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
-        return None
-    for at in range(len(rule.cells) - 2):
-        three = rule.cells[at : at + 3]
-        left = state.open(three)
-        held = {state.values[cell] for cell in three} - {0}
-        if len(left) == 1 and len(held) == 1:
-            (value,) = held
-            others = [cell for cell in three if cell != left[0]]
-            other = 3 - value
-            words = sentences.three_alike(state, others, left[0], value, other)
-            return Step("three alike", 1, words, (rule,), tuple(three), {left[0]: other})
-    return None
+from newsgrid.engine.rules import Rule, Sum, Unlike
 
 
 @technique(levels=(1,), tips={"counting": "Some row or column has one of its values as often as it may."})
@@ -39,34 +18,6 @@ def counting(state: State, index: int) -> Step | None:
         if left and 2 * many == len(rule.cells):
             words = sentences.counting(state, rule, many, value)
             return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
-    return None
-
-
-@technique(
-    levels=(2,),
-    of=(Regular,),
-    tips={"last of a line": "Some row or column needs one of its values only once more, and not every cell can take it."},
-)
-def last_of_a_line(state: State, index: int) -> Step | None:
-    """A line lacks only one cell of a value. In some cells that value would leave three of the other side by side.
-
-    Such a cell gets the other value.
-    """
-    rule = state.model.rules[index]
-    if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
-        return None
-    left = state.open(rule.cells)
-    half = len(rule.cells) // 2
-    for value in (1, 2):
-        if half - sum(state.values[cell] == value for cell in rule.cells) != 1 or (balance := balance_of(state, rule.cells)) is None:
-            continue
-        for cell in left:
-            rest = [
-                3 - value if place in left and place != cell else value if place == cell else state.values[place] for place in rule.cells
-            ]
-            if any(rest[at] == rest[at + 1] == rest[at + 2] for at in range(len(rest) - 2)):
-                words = sentences.last_of_a_line(state, rule, value, cell)
-                return Step("last of a line", 2, words, (rule, balance), tuple(rule.cells), {cell: 3 - value})
     return None
 
 

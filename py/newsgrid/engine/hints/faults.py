@@ -7,7 +7,7 @@ from itertools import pairwise
 from operator import or_
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.along import bounds_of
+from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.sentences import (
     FEW_VALUES,
     MOST_LISTED,
@@ -69,20 +69,10 @@ def broken(state: State, rule: Rule, left: Left) -> Fault:
     """How a rule is broken in a puzzle of two values."""
     filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
     name, law, there, subject = rule_named(state, rule), law_of(rule), len(filled), subject_of(rule)
-    if isinstance(rule, Regular) and rule.automaton == "threes":
-        three = next(
-            (
-                rule.cells[at : at + 3]
-                for at in range(len(rule.cells) - 2)
-                if len({left[cell] for cell in rule.cells[at : at + 3]} | {3}) == 2
-            ),
-            (),
-        )
-        return plainly(say("{three} are alike", three=state.cells(three)), cells=three) if three else not_kept(state, rule, left)
+    if isinstance(rule, Regular) and (said := along_of(state, rule).broken(left)):
+        return said
     if isinstance(rule, Unlike):
         return plainly(say("two {name} are alike", name=name), subject)
-    if isinstance(rule, Regular) and rule.automaton == "one of":
-        return plainly(say("no tetromino fits in {name}", name=name), subject)
     if not isinstance(rule, Sum) or len(left) < len(rule.cells):
         return not_kept(state, rule, left)
     if law.what == about.ON_LOOP:
@@ -162,7 +152,7 @@ def not_kept(state: State, rule: Rule, left: Left) -> Fault:
         held = [state.model.sign(left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1) for cell in rule.cells]
         fails = automaton(rule.automaton, rule.parameters).why(held).removeprefix("it ")
         return plainly(say("{cell} {fails}", cell=state.cell(rule.cells[0]), fails=fails), cells=rule.cells[:1])
-    if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
+    if isinstance(rule, Regular) and (bounds := along_of(state, rule).bounds(left)):
         return fault(BOUNDED, subject, name=the(state, rule), bounds=bounds)
     return fault(CANNOT, subject, name=the(state, rule), what=say("be {so:met|filled}", so=subject.what in CLUES))
 

@@ -4,12 +4,13 @@ from itertools import combinations as choices
 from math import comb
 
 from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.binary import is_balance
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import BROKEN
-from newsgrid.engine.rules import Rule, Unlike
+from newsgrid.engine.rules import Regular, Rule, Unlike
 
 FEW, MOST = 2, 5  # how often one of the values is missing, at level 3 and at level 4
 MOST_WAYS = 130
@@ -44,7 +45,8 @@ def ways_to_fill(state: State, index: int) -> Step | None:
     every = [filled(left, chosen, value) for chosen in choices(left, many)]
     needed = excluding(state, rule, every, ways, inside)
     same = like(state, rule, [way for way in every if way not in ways], needed)
-    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, needed, same)
+    laws = [law for one in needed if isinstance(one, Regular) and (law := along_of(state, one).in_brief())]
+    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, needed, same, laws)
     return Step("ways to fill a line", 3 if many <= FEW else 4, words, (rule, *inside), tuple(rule.cells), placed)
 
 

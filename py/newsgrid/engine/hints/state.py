@@ -101,7 +101,7 @@ class State:
         self.values = [0] * len(self.masks)
         self.context = Context(model.values, least=model.least, sign=self.sign)
         self.rules_of = model.rules_of
-        self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as in hints.inequalities
+        self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as in hints.automata.rising
         self.things: bool | None = None  # whether its values are something and nothing, as hints.counts has found
         self.seen: dict[int, set[int]] = {}  # what `peers` has found
         self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet

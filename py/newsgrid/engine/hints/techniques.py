@@ -4,7 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
+from newsgrid.engine.hints.automata.alike import last_of_a_line, three_alike
+from newsgrid.engine.hints.automata.rising import sign_chain
+from newsgrid.engine.hints.automata.skyscrapers import seen_from
+from newsgrid.engine.hints.automata.straights import stranded, sure_digits
+from newsgrid.engine.hints.binary import counting, unlike_lines
 from newsgrid.engine.hints.cage_against_cage import cage_against_cage
 from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.chains import chain
@@ -16,7 +20,6 @@ from newsgrid.engine.hints.fish import LEVEL as FISH
 from newsgrid.engine.hints.fish import fish
 from newsgrid.engine.hints.forcing import again, forcing
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
-from newsgrid.engine.hints.inequalities import chain as sign_chain
 from newsgrid.engine.hints.innies import innies_and_outies
 from newsgrid.engine.hints.line_ways import ways_to_fill
 from newsgrid.engine.hints.reading import cases_along, read_along
@@ -24,10 +27,8 @@ from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_r
 from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
 from newsgrid.engine.hints.sides import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
-from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
-from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
 from newsgrid.engine.hints.technique import Technique

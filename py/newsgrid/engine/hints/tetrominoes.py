@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.automata.two_values import OneOf
 from newsgrid.engine.hints.counts import BOTH, NOTHING, THING, all_of, has_things
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
@@ -25,7 +26,7 @@ class Region(NamedTuple):
 def region_of(state: State, index: int) -> Region | None:
     """A rule that one of some sets of four cells is black, as it stands; None for any other rule, and for one that is settled. Raises Contradiction."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Regular) or rule.automaton != "one of" or not has_things(state) or not state.open(rule.cells):
+    if not OneOf.reads(rule) or not has_things(state) or not state.open(rule.cells):
         return None
     masks = [int(mask) for mask in rule.parameters]
     if any(mask.bit_count() != SIZE for mask in masks):

@@ -22,19 +22,7 @@ from newsgrid.engine.hints.sentences.groups import (
     way_out,
     whole_group,
 )
-from newsgrid.engine.hints.sentences.lines import (
-    counting,
-    last_of_a_line,
-    signs_in_a_row,
-    stranded,
-    sure_in_line,
-    sure_in_one,
-    tall_ones_far,
-    tallest_first,
-    three_alike,
-    unlike_lines,
-    ways_to_fill,
-)
+from newsgrid.engine.hints.sentences.lines import counting, unlike_lines, ways_to_fill
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way
 from newsgrid.engine.hints.sentences.loops import early_loop, inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sentences.names import (
@@ -171,7 +159,6 @@ __all__ = [
     "is_told_wholly",
     "joins_two",
     "known_already",
-    "last_of_a_line",
     "last_of_sum",
     "last_of_unit",
     "lattice_of",
@@ -211,21 +198,14 @@ __all__ = [
     "sees_all",
     "shared_cells",
     "sides_at_a_number",
-    "signs_in_a_row",
     "single_combination",
-    "stranded",
     "struck_before",
     "struck_in_digits",
     "sum_bounds",
     "sum_cases",
-    "sure_in_line",
-    "sure_in_one",
-    "tall_ones_far",
-    "tallest_first",
     "the",
     "they_are",
     "things",
-    "three_alike",
     "three_rooms",
     "too_many",
     "two_by_two",

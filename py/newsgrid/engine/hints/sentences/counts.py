@@ -337,34 +337,6 @@ def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Se
     )
 
 
-def one_arc(state: State, rule: Rule, placed: Mapping[int, int]) -> Words:
-    """That one value has its part of the edge between two cells of the other, which has all the rest; "" if that is not all that follows."""
-    (value, *more), cells, size = [*set(placed.values())], rule.cells, len(rule.cells)
-    others = [at for at in range(size) if state.values[cells[at]] == 3 - value]
-    if more or not others:
-        return UNSAID
-    for start in others:
-        ends = [
-            next((at for step in range(1, size) if state.values[cells[at := (start + way * step) % size]] == value), None)
-            for way in (-1, 1)
-        ]
-        first, last = ends
-        if first is None or last is None:
-            return UNSAID
-        inside = {cells[(first + step) % size] for step in range((last - first) % size + 1)}
-        if all(cells[at] in inside for at in others) and not inside.intersection(placed):
-            name, ours, theirs = called(state, rule), state.sign(value), state.sign(3 - value)
-            between = state.cells(sorted([cells[first], cells[last]]))
-            return say(
-                "{name} has just one {theirs} part and one {ours}. Its {theirs} cells lie between {between}, so all the rest of it is {ours}.",
-                name=name,
-                theirs=theirs,
-                ours=ours,
-                between=between,
-            )
-    return UNSAID
-
-
 def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> Words:
     name, first, alone = called(state, rule), rule.cells[0], sorted(placed)[0]
     ends = clauses(
@@ -389,8 +361,6 @@ def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> Words:
         if around and not at:
             return says
         return fitting(says, say("{name} can be filled in only one way: {ends}.", name=name, ends=ends))
-    if isinstance(rule, Regular) and rule.automaton == "two arcs" and (said := one_arc(state, rule, placed)):
-        return said
     if isinstance(rule, Regular) and demand(rule):
         return say(
             "{name}: {demand}. {many:So|That leaves only one way:} {ends}.", name=name, demand=demand(rule), many=len(placed), ends=ends

@@ -6,6 +6,7 @@ from itertools import pairwise
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Words, joined, listed, say
+from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, law_of, subject_of
 from newsgrid.puzzle import about, kinds
 from newsgrid.puzzle.about import Subject
@@ -285,8 +286,8 @@ def by_number(subject: Subject) -> tuple[int, str]:
 
 def because(state: State, rule: Rule) -> Subject:
     """Why something follows, in a few words: by which rule, or what that asks of a place."""
-    if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
-        return Subject(about.WHOLE, "{0} < {1}", rule.cells)
+    if isinstance(rule, Regular) and len(rule.cells) == 2 and (pair := automaton(rule.automaton, rule.parameters).pair):
+        return Subject(about.WHOLE, pair, rule.cells)
     subject, law = subject_in(state, rule), law_of(rule).what
     if law == about.LIT:
         return Subject(about.WHOLE, "to light " + subject.words, subject.cells)
