@@ -290,7 +290,7 @@ def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
     words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, past, within)
     assert words == (
         "The loop crosses the border of r3c3 and r4c3 an even number of times. r3c2-r3c3 and r4c2-r4c3 are lines, "
-        "so of r2c3-r3c3 and r4c3-r5c3 both or neither is. Black pearl at r1c1 needs one: both are."
+        "so of r2c3-r3c3 and r4c3-r5c3 both or neither is. black pearl at r1c1 needs one: both are."
     )
     passed = Sum(
         (*pair, named["r1c1-r1c2"]),
@@ -299,7 +299,7 @@ def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
         origin=Origin(single(4 * state.model.cols + 4), law=Law(PASSED, "no line or two")),
     )
     words = sentences.sides_at_a_number(state, passed, pair, False, {named["r3c3-r3c4"]: 2}, None, past, within)
-    assert " just one is. R3c3 takes two or none, so r3c3-r3c4 is " in words
+    assert " just one is. r3c3 takes two or none, so r3c3-r3c4 is " in words
     assert enclosed(state, [*pair, *lines]) == []
     words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, ([past[0][0]], [past[1][0]]))
     assert "a way round across r3c2-r3c3, r3c3-r3c4, r2c3-r3c3 and r4c3-r5c3 crosses an even number of lines. " in words.lower()

@@ -5,22 +5,21 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.hints.sentences.names import becomes, called, demand, each_is, group_of, is_part, rule_named, things
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import UNSAID, Words, capital, clauses, fitting, joined, listed, say
+from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, listed, say
 from newsgrid.engine.rules import Rule, Sum, law_of
 from newsgrid.puzzle.about import ON_LOOP, PASSED
 
 MOST_ROUND = 38  # words of a sentence that tells ways round
+NONE, LINE = 1, 2  # the values of an edge
+
+Past = Sequence[Sequence[tuple[int, bool]]]  # the edges that each of some ways crosses, with whether a line is there
 
 
 def early_loop(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> Words:
     """cells: the line whose ends would be joined."""
     (cell,) = kept
-    return say(
-        "A line at {cell} would close a loop with {cells}, and leave out the other lines. So {becomes}.",
-        cell=state.cell(cell),
-        cells=group_of(state, cells),
-        becomes=becomes(state, kept),
-    )
+    told = Places(cell=state.cell(cell), cells=group_of(state, cells), becomes=becomes(state, kept))
+    return told.say("A line at {cell} would close a loop with {cells}, and leave out the other lines. So {becomes}.")
 
 
 def inside_and_outside(
@@ -28,243 +27,123 @@ def inside_and_outside(
 ) -> Words:
     """inner: the places on both sides of an edge, but for all around the sheet; named: whether these are cells, which have names; lines: how many a
     way from one side to the other crosses; way: the places that it goes through, below 0 for the outside; over: the edges that it crosses."""
-    name, has = state.cell(edge), "has a line" if lines % 2 else "has none"
-    end = say("{name} {has}", name=name, has=has)
-    crosses = "crosses no line" if not lines else say("crosses {lines} line{many:|s}", lines=lines, many=lines)
-    lined = state.cells([at for at in over if state.values[at] == 2]) if 0 < lines < FEW_VALUES else ""
-    crossed = say(", {lined}", lined=lined) if lined else ""
-    where = "inside" if lines % 2 else "outside"
-    past = [at for at in over if state.values[at] != 2]
-    along = say(", past {past},", past=state.cells(past)) if past and len(over) <= MOST_LISTED else ""
-    if 0 < lines < FEW_VALUES and lines == len(over) - len(past) and len(over) <= MOST_LISTED:
-        along += say(" crosses {many:only the line|the lines} {lined}", many=lines, lined=lined)
-    elif along:
-        along += say(" {crosses}", crosses=crosses)
+    told = Places(name=state.cell(edge), odd=lines % 2, lines=lines, place=state.cell(inner[0]), other=state.cell(inner[-1]))
+    told = told.also(end=told.say("{name} {odd:has a line|has none}"), where="inside" if lines % 2 else "outside")
+    crossings = crossed(state, told, lines, over)
     if len(inner) == 1:
-        place = state.cell(inner[0])
-        if not named:
-            start = say("One side of {name} is outside the loop. A way round to its other side", name=name)
-            return fitting(
-                *([say("{start}{along}, so that is {where}. So {end}.", start=start, along=along, where=where, end=end)] if along else []),
-                say(
-                    "{start} {crosses}{crossed}, so that is {where}. So {end}.",
-                    start=start,
-                    crosses=crosses,
-                    crossed=crossed,
-                    where=where,
-                    end=end,
-                ),
-                say("{start} {crosses}, so that is {where}. So {end}.", start=start, crosses=crosses, where=where, end=end),
-            )
-        return fitting(
-            *(
-                [
-                    say(
-                        "A way from outside to {place}{along}. So that lies {where} the loop, and {end}.",
-                        place=place,
-                        along=along,
-                        where=where,
-                        end=end,
-                    )
-                ]
-                if along
-                else []
-            ),
-            say(
-                "A way from outside to {place} {crosses}{crossed}. So that lies {where} the loop, and {end}.",
-                place=place,
-                crosses=crosses,
-                crossed=crossed,
-                where=where,
-                end=end,
-            ),
-            say(
-                "A way from outside to {place} {crosses}. So that lies {where} the loop, and {end}.",
-                place=place,
-                crosses=crosses,
-                where=where,
-                end=end,
-            ),
-        )
-    sides = "one lies inside the loop, one outside" if lines % 2 else "both lie on the same side of the loop"
-    both = "two sides" if lines % 2 else "the same side"
-    through = listed([state.cell(place) if place >= 0 else "the outside" for place in way[1:-1]]) if len(way) > 2 else ""
-    if named:
-        start = say(
-            "From {way} to {way2}, a way",
-            way=state.cell(way[0] if through else inner[0]),
-            way2=state.cell(way[-1] if through else inner[1]),
-        )
-        return fitting(
-            *(
-                [
-                    say(
-                        "{start} through {through} {crosses}, so {sides}. So {end}.",
-                        start=start,
-                        through=through,
-                        crosses=crosses,
-                        sides=sides,
-                        end=end,
-                    ),
-                    say(
-                        "{start} through {through} {crosses}: {both}. So {end}.",
-                        start=start,
-                        through=through,
-                        crosses=crosses,
-                        both=both,
-                        end=end,
-                    ),
-                ]
-                if through
-                else []
-            ),
-            say(
-                "{start} {crosses}{crossed}, so {sides}. So {name}, between them, {has}.",
-                start=start,
-                crosses=crosses,
-                crossed=crossed,
-                sides=sides,
-                name=name,
-                has=has,
-            ),
-            say("{start} {crosses}: {both} of the loop. So {end}.", start=start, crosses=crosses, both=both, end=end),
-        )
-    around = say("A way round from one side of {name} to the other", name=name)
-    return fitting(
-        *(
-            [
-                say("{around}{along}, so {sides}. So {end}.", around=around, along=along, sides=sides, end=end),
-                say("{around}{along}: {both}. So {end}.", around=around, along=along, both=both, end=end),
-            ]
-            if along
-            else []
-        ),
-        say("{around} {crosses}{crossed}, so {sides}. So {end}.", around=around, crosses=crosses, crossed=crossed, sides=sides, end=end),
-        say("{around} {crosses}{crossed}: {both}. So {end}.", around=around, crosses=crosses, crossed=crossed, both=both, end=end),
+        begin = "A way from outside to {place}" if named else "One side of {name} is outside the loop. A way round to its other side"
+        end = ". So that lies {where} the loop, and {end}." if named else ", so that is {where}. So {end}."
+        return told.fitting(*[told.also(crosses=crosses).say(begin + "{crosses}" + end) for crosses in crossings])
+    told = told.also(sides=told.say("{odd:one lies inside the loop, one outside|both lie on the same side of the loop}"))
+    told = told.also(both=told.say("{odd:two sides|the same side}"), crosses=crossings[-1], crossed=crossings[-2])
+    ends = (", so {sides}. So {end}.", ": {both}. So {end}.")
+    if not named:
+        begin = "A way round from one side of {name} to the other{crosses}"
+        return told.fitting(*[told.also(crosses=crosses).say(begin + end) for crosses in crossings[:-1] for end in ends])
+    if len(way) > 2:
+        through = listed([state.cell(place) if place >= 0 else "the outside" for place in way[1:-1]])
+        told = told.also(place=state.cell(way[0]), other=state.cell(way[-1]), through=through)
+    return told.fitting(
+        *["From {place} to {other}, a way through {through}{crosses}" + end for end in ends if len(way) > 2],
+        "From {place} to {other}, a way{crossed}, so {sides}. So {name}, between them, {odd:has a line|has none}.",
+        "From {place} to {other}, a way{crosses}: {both} of the loop. So {end}.",
     )
+
+
+def crossed(state: State, told: Places, lines: int, over: Sequence[int]) -> list[Words]:
+    """How many lines a way crosses: with the edges that it goes past, if it crosses few; with the lines, if these are few; and the number alone."""
+    there, past = [at for at in over if state.values[at] == LINE], [at for at in over if state.values[at] != LINE]
+    few = 0 < lines < FEW_VALUES
+    told = told.also(lined=state.cells(there) if few and there else "", past=state.cells(past) if past else "")
+    number = told.say(" crosses {lines} line{lines:|s}" if lines else " crosses no line")
+    told = told.also(number=number)
+    full = told.say("{number}, {lined}") if few and there else number
+    only = " crosses {lines:only the line|the lines} {lined}" if few and lines == len(there) else "{number}"
+    by_edges = [told.say(", past {past}," + only if past else only)] if len(over) <= MOST_LISTED and (past or only != "{number}") else []
+    return [*by_edges, full, number]
 
 
 def sides_at_a_number(
     state: State,
-    rule: Rule,
+    rule: Sum,
     pair: Sequence[int],
     alike: bool,
     placed: Mapping[int, int],
     corner: Rule | None = None,
-    past: Sequence[Sequence[tuple[int, bool]]] = (),
+    past: Past = (),
     within: Sequence[int] = (),
 ) -> Words:
     """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}; corner: where
     they meet, if all others there are known; past: the edges that a way crosses from one side of the first to one of the second, and another way between
-    their other sides, each with whether a line is there; within: the cells that these edges and the pair go around, if they do."""
-    assert isinstance(rule, Sum)
+    their other sides; within: the cells that these edges and the pair go around, if they do."""
     ends = [
-        each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value) for value in (2, 1) if value in placed.values()
+        each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value)
+        for value in (LINE, NONE)
+        if value in placed.values()
     ]
-    both, name = state.cells(pair), called(state, rule)
-    law = "both or neither is a line" if alike else "just one is a line"
-    why = say("cross to {alike:the same side|different sides} of the loop", alike=bool(alike))
-    lines = sum(state.values[cell] == 2 for cell in rule.cells)
-    wrong, needs_one = UNSAID, False
-    if alike and set(placed) == set(pair):
-        open_cells = len(state.open(rule.cells))
-        if placed[pair[0]] == 1:
-            wrong = say("Both would make {number}", number=lines + 2) if lines + 2 > max(rule.allowed) else UNSAID
-        elif lines + open_cells - 2 < min(rule.allowed):
-            needs_one = True
-    start = say("{name}: {both} {why}, so {law}", name=name, both=both, why=why, law=law)
-    if law_of(rule).what == ON_LOOP and set(placed) == set(pair) and placed[pair[0]] == 2:
-        return say(
-            "{name} is not black, so the loop goes through it, and only {both} are open. So {ends}.",
-            name=name,
-            both=both,
-            ends=clauses(ends),
-        )
-    if corner is not None:
-        start = say("{name}: where {both} meet, the loop takes both or neither", name=name, both=both)
-        if not alike:
-            start = say("A line comes to {corner}, and goes on at just one of {both}", corner=called(state, corner), both=both)
-            need = things(state, min(rule.allowed), pair) if len(rule.allowed) == 1 else ""
-            return fitting(
-                *([say("{start}. {name} has {need}. So {ends}.", start=start, name=name, need=need, ends=clauses(ends))] if need else []),
-                *(
-                    [
-                        say(
-                            "A line comes to the corner of {both}: just one has a line. {name} has {need}. So {ends}.",
-                            both=both,
-                            name=name,
-                            need=need,
-                            ends=clauses(ends),
-                        )
-                    ]
-                    if need
-                    else []
-                ),
-                say("{start}. So {ends}.", start=start, ends=clauses(ends)),
-                say("{start}. So {many} edges are known.", start=start, many=len(placed)),
-            )
-    ways = [say("{start}. So {ends}.", start=start, ends=clauses(ends))]
+    told = Places(name=called(state, rule), rule=rule_named(state, rule), both=state.cells(pair), either=state.cells(pair, "or"))
+    told = told.also(ends=clauses(ends), many=len(placed), alike=alike, demand=demand(rule), meet=called(state, corner) if corner else "")
+    told = told.also(why=told.say("cross to {alike:the same side|different sides} of the loop"))
+    told = told.also(so=told.say("{why}, so {alike:both or neither is a line|just one is a line}"))
+    of_both, many = set(placed) == set(pair), sum(state.values[cell] == LINE for cell in rule.cells)
+    if law_of(rule).what == ON_LOOP and of_both and placed[pair[0]] == LINE:
+        return told.say("{name} is not black, so the loop goes through it, and only {both} are open. So {ends}.")
+    if corner is not None and not alike:
+        return at_a_corner(told.also(need=things(state, min(rule.allowed), pair)), len(rule.allowed) == 1)
+    neither = alike and of_both and placed[pair[0]] == NONE and many + 2 > max(rule.allowed)
+    needs_one = alike and of_both and placed[pair[0]] == LINE and many + len(state.open(rule.cells)) - 2 < min(rule.allowed)
+    told = told.also(wrong=say("both would make {many}", many=many + 2))
     if corner is None and past and (within or all(0 < len(way) <= MOST_LISTED for way in past)):
-        known = dict(edge for way in past for edge in way)
-        crossed = [edge for edge, line in known.items() if line]
-        free = [edge for edge, line in known.items() if not line]
-        parity = say("The loop crosses the border of {cells} an even number of times", cells=state.cells(within or pair))
-        if not within:
-            parity = say("A way round across {parts} crosses an even number of lines", parts=state.cells([*known, *pair]))
-        lined = [each_is(state, crossed, 2)] if crossed else []
-        rest = [say("{many:the other has|the rest have} none", many=len(free))] if crossed and free else []
-        facts = [[*lined, *([each_is(state, free, 1)] if free else [])], [*lined, *rest], lined] if crossed else [[each_is(state, free, 1)]]
-        so = say("so of {both} {alike:both or neither|just one} is", both=both, alike=bool(alike))
-        if needs_one:
-            end = say("{name} needs one: both are", name=name)
-        elif wrong:
-            end = say("{wrong}: neither is", wrong=wrong)
-        elif law_of(rule).what == PASSED:
-            end = say("{name} takes two or none, so {ends}", name=name, ends=clauses(ends))
-        else:
-            end = (
-                say("{name}: {demand}, so {ends}", name=name, demand=demand(rule), ends=clauses(ends))
-                if is_part(state, rule) and demand(rule)
-                else say("With {name}, {ends}", name=name, ends=clauses(ends))
-            )
-        if told := fitting(
-            *[say("{parity}. {parts}. {end}.", parity=parity, parts=joined([*what, so], ", "), end=capital(end)) for what in facts],
-            UNSAID,
-            most=MOST_ROUND,
-        ):
-            return told
+        end = "{wrong}: neither is" if neither else "{name} needs one: both are" if needs_one else by_law(state, rule)
+        if said := around(state, told.also(end=told.say(end)), pair, past, within):
+            return said
     if is_part(state, rule) and demand(rule):
-        return say(
-            "{name}: {demand}. {both} {why}, so {law}. So {ends}.",
-            name=name,
-            demand=demand(rule),
-            both=both,
-            why=why,
-            law=law,
-            ends=clauses(ends),
-        )
-    if needs_one:
-        ways[:0] = [say("{name} needs {pair}. They {why}, so {law}: both are.", name=name, pair=state.cells(pair, "or"), why=why, law=law)]
-        if corner is not None:
-            ways[:0] = [
-                say(
-                    "{name} needs {pair}. Where they meet, the loop takes both or neither. So both are lines.",
-                    name=name,
-                    pair=state.cells(pair, "or"),
-                )
-            ]
-    if wrong:
-        both_or_neither = say("{name}: {both} {why}, so both or neither", name=name, both=both, why=why) if corner is None else start
-        ways[:0] = [say("{both_or_neither}. {wrong}. So neither has a line.", both_or_neither=both_or_neither, wrong=wrong)]
-    return fitting(
-        *ways,
-        say("{name}: two open edges {why}, so {law}. So {ends}.", name=name, why=why, law=law, ends=clauses(ends)),
-        say("{start}. So {many} edges are known.", start=start, many=len(placed)),
-        say(
-            "{rule}: two open edges {why}, so {law}. So {many} edges are known.",
-            rule=rule_named(state, rule),
-            why=why,
-            law=law,
-            many=len(placed),
-        ),
+        return told.say("{name}: {demand}. {both} {so}. So {ends}.")
+    begin = "{name}: {both} {so}" if corner is None else "{name}: where {both} meet, the loop takes both or neither"
+    to_both = "{name}: {both} {why}, so both or neither" if corner is None else begin
+    return told.fitting(
+        to_both + ". {wrong}. So neither has a line." if neither else None,
+        "{name} needs {either}. Where they meet, the loop takes both or neither. So both are lines." if needs_one and corner else None,
+        "{name} needs {either}. They {so}: both are." if needs_one else None,
+        begin + ". So {ends}.",
+        "{name}: two open edges {so}. So {ends}.",
+        begin + ". So {many} edges are known.",
+        "{rule}: two open edges {so}. So {many} edges are known.",
     )
+
+
+def at_a_corner(told: Places, exact: bool) -> Words:
+    """Of two edges that go on a line just one has one. told: with what the rule needs, if that is exact."""
+    begin = "A line comes to {meet}, and goes on at just one of {both}. "
+    return told.fitting(
+        begin + "{name} has {need}. So {ends}." if exact else None,
+        "A line comes to the corner of {both}: just one has a line. {name} has {need}. So {ends}." if exact else None,
+        begin + "So {ends}.",
+        begin + "So {many} edges are known.",
+    )
+
+
+def by_law(state: State, rule: Rule) -> str:
+    """What follows by what a rule demands, as a template."""
+    if law_of(rule).what == PASSED:
+        return "{name} takes two or none, so {ends}"
+    return "{name}: {demand}, so {ends}" if is_part(state, rule) and demand(rule) else "with {name}, {ends}"
+
+
+def around(state: State, told: Places, pair: Sequence[int], past: Past, within: Sequence[int]) -> Words:
+    """By how often the loop crosses a border, or a way round; UNSAID if that is too long."""
+    known = dict(edge for way in past for edge in way)
+    lined, free = [edge for edge, line in known.items() if line], [edge for edge, line in known.items() if not line]
+    told = told.also(cells=state.cells(within or [*known, *pair]), lined=each_is(state, lined, LINE) if lined else "", many=len(free))
+    told = told.also(free=each_is(state, free, NONE) if free else "")
+    parity = "The loop crosses the border of {cells} an even number of times. "
+    if not within:
+        parity = "A way round across {cells} crosses an even number of lines. "
+    facts = (
+        ["{lined}", "{free}"]
+        if not lined or not free
+        else ["{lined}, {free}", "{lined}, {many:the other has|the rest have} none", "{lined}"]
+    )
+    facts = [fact for fact in facts if (fact != "{free}" or free) and (fact != "{lined}" or lined)]
+    ways = [parity + fact + ", so of {both} {alike:both or neither|just one} is. {end}." for fact in facts]
+    return told.fitting(*ways, UNSAID, most=MOST_ROUND)

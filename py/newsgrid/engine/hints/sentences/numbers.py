@@ -4,25 +4,23 @@ from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import Words, clauses, fitting, joined, listed, say
+from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, fitting, joined, listed, say
+
+Far = Mapping[int, tuple[int, int]]  # {a value of a cell: (a known number, its cell) to which no way of so many steps leads}
+Fails = Mapping[int, tuple[Words, ...]]  # {a value of a cell: what is impossible then, at length and in brief}
+Beside = tuple[Sequence[int], int, Sequence[int]]  # (the numbers that a cell touches, how many open cells, what these leave for it)
 
 
 def next_number(state: State, ends: Sequence[int], cell: int, value: int) -> Words:
     """ends: the cells of the last known number before it and of the first after it."""
-    sign = state.sign(value)
     known = sorted([(state.values[end], end) for end in ends])
-    if all(abs(number - value) == 1 for number, _ in known):
-        touched = listed([say("the {value} in {end}", value=state.sign(number), end=state.cell(end)) for number, end in known])
-        return say("{sign} touches {touched}. Only {cell} is left for it.", sign=sign, touched=touched, cell=state.cell(cell))
-    far = [abs(number - value) for number, _ in known]
-    steps = [say("{many} step{many:|s}", many=many) for many in far]
-    near = listed(
-        [
-            say("{many} from the {value} in {end}", many=many, value=state.sign(number), end=state.cell(end))
-            for many, (number, end) in zip(steps, known, strict=True)
-        ]
+    each = [Places(steps=abs(number - value), value=state.sign(number), end=state.cell(end)) for number, end in known]
+    touches = all(abs(number - value) == 1 for number, _ in known)
+    near = [one.say("the {value} in {end}" if touches else "{steps} step{steps:|s} from the {value} in {end}") for one in each]
+    told = Places(value=state.sign(value), near=listed(near), cell=state.cell(cell))
+    return told.say(
+        "{value} touches {near}. Only {cell} is left for it." if touches else "{value} is at most {near}. Only {cell} is left for it."
     )
-    return say("{sign} is at most {near}. Only {cell} is left for it.", sign=sign, near=near, cell=state.cell(cell))
 
 
 def numbers_around(
@@ -31,109 +29,93 @@ def numbers_around(
     value: int,
     places: Sequence[int],
     near: Mapping[int, Sequence[int]],
-    far: Mapping[int, tuple[int, int]],
-    beside: tuple[Sequence[int], int, Sequence[int]] | None = None,
-    fails: Mapping[int, tuple[Words, ...]] | None = None,
+    far: Far,
+    beside: Beside | None = None,
+    fails: Fails | None = None,
 ) -> Words:
-    """places: the cells that can hold the value; near: {another value of the cell: the numbers next to it of which none can be beside that};
-    far: {another value: (a known number, its cell)} to which no way of so many steps leads; beside: (the numbers that the cell touches, how many open
-    cells, what these leave for it) if that is little; fails: {another value: what is impossible then, at length and in brief}."""
-    sign, name = state.sign(value), state.cell(cell)
+    """places: the cells that can hold the value; near: {another value of the cell: the numbers next to it of which none can be beside that}; beside: if
+    the cell touches little."""
+    told = Places(name=state.cell(cell), value=state.sign(value))
     if len(places) == 1:
-        return say("{sign} can only be in {name}, so {name} is {sign}.", sign=sign, name=name)
-    out = {other: numbers[0] for other, numbers in near.items() if numbers}
-    rest = [other for other in near if other not in out]
-    end = say("So {name} is {sign}.", name=name, sign=sign)
-    parts = []
+        return told.say("{value} can only be in {name}, so {name} is {value}.")
+    if beside is not None and len(beside[2]) < 2:
+        touches = told.also(touched=touched(state, beside))
+        return touches.say(
+            "{name} touches only {touched}, so no other number has the one before and the one after beside it. So {name} is {value}."
+        )
+    rest = [other for other, numbers in near.items() if not numbers]
+    facts = facts_of(state, told, near, beside)
+    several = listed([state.sign(one) for one in sorted([value, *rest])])
+    room = "only {several} {one:has|have} room beside {name} for the number before and the one after"
+    begins = [*([facts] if facts else []), [told.also(several=several, one=not rest).say(room)]]
+    all_far = all(other in far for other in rest)
+    ways = [[*begin, *end] for begin in begins for end in (far_away(state, rest, far) if all_far else [])]
+    if rest and all(other in far or (fails or {}).get(other) for other in rest):
+        ways += [[*facts, joined(end, "; ")] for end in failing(state, cell, rest, far, fails or {})]
+    vague = "with {rest}, follow the numbers on: some cell or number is left alone"
+    follow = say(vague, rest=listed([state.sign(other) for other in rest], "or")) if rest else UNSAID
+    no_way = "no way of the steps needed leads to the next known number"
+    no_cell = "some number before or after it would have no cell"
+    last = told.also(fails=no_way if all_far and not facts else no_cell).say("with any number but {value} in {name}, {fails}")
+    so = "{parts}. So {name} is {value}."
+    said = [told.also(parts=joined(way, ". ")).say(so) for way in ways]
+    more = [told.also(parts=joined(way, ". ")).say(so) for way in [*([*begin, follow] for begin in begins if follow), [last]]]
+    return fitting(*said, fitting(*said, *more, most=MOST_IN_CHAINS))
+
+
+def touched(state: State, beside: Beside) -> Words:
+    numbers, many, _ = beside
+    return listed([state.sign(number) for number in numbers] + (["one open cell"] if many else []))
+
+
+def facts_of(state: State, told: Places, near: Mapping[int, Sequence[int]], beside: Beside | None) -> list[Words]:
+    """What is seen beside the cell, and which numbers it can't be for that. told: its name."""
+    facts = []
     if beside is not None:
-        numbers, many, left = beside
-        touched = [state.sign(number) for number in numbers] + (["one open cell"] if many else [])
-        parts.append(say("{name} touches only {touched}", name=name, touched=listed(touched)))
-        if len(left) < 2:
-            return say("{parts}, so no other number has the one before and the one after beside it. {end}", parts=parts[0], end=end)
-        parts[0] += say(", so it is {parts}", parts=listed([state.sign(number) for number in left], "or"))
+        left = listed([state.sign(number) for number in beside[2]], "or")
+        facts.append(told.also(touched=touched(state, beside), left=left).say("{name} touches only {touched}, so it is {left}"))
+    out = {other: numbers[0] for other, numbers in near.items() if numbers}
     if out:
         missing = listed([state.sign(number) for number in dict.fromkeys(out.values())])
-        parts.append(
-            say(
-                "{name} can't be {parts}: {missing} can't touch it",
-                name=name,
-                parts=listed([state.sign(other) for other in out], "or"),
-                missing=missing,
-            )
-        )
-    several = listed([state.sign(one) for one in sorted([value, *rest])])
-    room = say(
-        "only {several} {so:has|have} room beside {name} for the number before and the one after", several=several, so=not rest, name=name
+        told = told.also(out=listed([state.sign(other) for other in out], "or"), missing=missing)
+        facts.append(told.say("{name} can't be {out}: {missing} can't touch it"))
+    return facts
+
+
+def far_away(state: State, rest: Sequence[int], far: Far) -> list[list[Words]]:
+    """That no ways of as many steps lead from some values to known numbers, at length and in brief; nothing if there are no such values."""
+    each = [
+        Places(value=state.sign(other), steps=abs(far[other][0] - other), known=state.sign(far[other][0]), there=state.cell(far[other][1]))
+        for other in rest
+    ]
+    ways = (
+        "from {value}, no way of {steps} step{steps:|s} leads to the {known} in {there}",
+        "with {value}, {steps} step{steps:|s} don't lead to the {known}",
     )
+    return [[clauses([one.say(way) for one in each])] if each else [] for way in ways]
+
+
+def failing(state: State, cell: int, rest: Sequence[int], far: Far, fails: Fails) -> list[list[Words]]:
+    """What is impossible with each value, at length and in brief: those that fail for the same reason together."""
     ways = []
-    begins = ([[*parts]] if out or beside is not None else []) + [[room]]
-    for begin in begins:
-        if all(other in far for other in rest):
-            for long in (True, False):
-                told = []
-                for other in rest:
-                    told.append(
-                        say("from {value}, {reached}", value=state.sign(other), reached=reached(state, other, far[other]))
-                        if long
-                        else say(
-                            "with {value}, {steps_to} don't lead to the {value2}",
-                            value=state.sign(other),
-                            steps_to=steps_to(other, far[other][0]),
-                            value2=state.sign(far[other][0]),
-                        )
-                    )
-                ways.append(say("{parts}. {end}", parts=joined([*begin, *([clauses(told)] if told else [])], ". "), end=end))
-    if rest and all(other in far or (fails or {}).get(other) for other in rest):
-        for brief in (0, -1):
-            by_reason: dict[Words, list[str]] = {}
-            by_known: dict[tuple[int, int], list[str]] = {}
-            for other in rest:
-                if other in far:
-                    by_known.setdefault(far[other], []).append(state.sign(other))
-                else:
-                    why = Words(str(said := (fails or {})[other][brief]).replace(f"the {state.sign(other)} in {name}", "it"), said.cells)
-                    by_reason.setdefault(why, []).append(state.sign(other))
-            told = [say("with {signs}, {why}", signs=listed(signs, "or"), why=why) for why, signs in by_reason.items()]
-            if by_known:
-                too_far = [
-                    say(
-                        "the {value} in {there} {so:is too far |}for {signs}",
-                        value=state.sign(known),
-                        there=state.cell(there),
-                        so=not number,
-                        signs=listed(signs, "or"),
-                    )
-                    for number, ((known, there), signs) in enumerate(by_known.items())
-                ]
-                told.insert(0, say("from {name}, {too_far}", name=name, too_far=clauses(too_far)))
-            ways += [
-                say("{parts}. {end}", parts=joined([*begin, joined(told, "; ")], ". "), end=end)
-                for begin in ([[*parts]] if parts else [[]])
+    for brief in (0, -1):
+        by_reason: dict[Words, list[str]] = {}
+        by_known: dict[tuple[int, int], list[str]] = {}
+        for other in rest:
+            if other in far:
+                by_known.setdefault(far[other], []).append(state.sign(other))
+            else:
+                said = fails[other][brief]
+                it = Words(str(said).replace(f"the {state.sign(other)} in {state.cell(cell)}", "it"), said.cells)
+                by_reason.setdefault(it, []).append(state.sign(other))
+        told = [say("with {signs}, {why}", signs=listed(signs, "or"), why=why) for why, signs in by_reason.items()]
+        if by_known:
+            each = [
+                Places(known=state.sign(known), there=state.cell(there), signs=listed(signs, "or"))
+                for (known, there), signs in by_known.items()
             ]
-    vague = []
-    if rest:
-        then = say(
-            "with {parts}, follow the numbers on: some cell or number is left alone",
-            parts=listed([state.sign(other) for other in rest], "or"),
-        )
-        vague += [say("{parts}. {end}", parts=joined([*begin, then], ". "), end=end) for begin in begins]
-    last = say("with any number but {sign} in {name}, some number before or after it would have no cell", sign=sign, name=name)
-    if all(other in far for other in rest) and not out and beside is None:
-        last = say("with any number but {sign} in {name}, no way of the steps needed leads to the next known number", sign=sign, name=name)
-    return fitting(*ways, fitting(*ways, *vague, say("{last}. {end}", last=last, end=end), most=MOST_IN_CHAINS))
-
-
-def steps_to(value: int, known: int) -> Words:
-    return say("{abs} step{many:|s}", abs=abs(known - value), many=abs(known - value))
-
-
-def reached(state: State, value: int, known: tuple[int, int]) -> Words:
-    """That no way leads from a value to a known number, in a cell."""
-    number, there = known
-    return say(
-        "no way of {steps_to} leads to the {value} in {there}",
-        steps_to=steps_to(value, number),
-        value=state.sign(number),
-        there=state.cell(there),
-    )
+            too_far = [each[0].say("the {known} in {there} is too far for {signs}")]
+            too_far += [one.say("the {known} in {there} for {signs}") for one in each[1:]]
+            told.insert(0, say("from {name}, {too_far}", name=state.cell(cell), too_far=clauses(too_far)))
+        ways.append(told)
+    return ways
