@@ -8,7 +8,7 @@ from newsgrid.engine.hints.automata.alike import last_of_a_line, three_alike
 from newsgrid.engine.hints.automata.rising import sign_chain
 from newsgrid.engine.hints.automata.skyscrapers import seen_from
 from newsgrid.engine.hints.automata.straights import stranded, sure_digits
-from newsgrid.engine.hints.binary import counting, unlike_lines
+from newsgrid.engine.hints.binary import counting, unlike_lines, ways_to_fill
 from newsgrid.engine.hints.cage_against_cage import cage_against_cage
 from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.chains import chain
@@ -21,7 +21,6 @@ from newsgrid.engine.hints.fish import fish
 from newsgrid.engine.hints.forcing import again, forcing
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
 from newsgrid.engine.hints.innies import innies_and_outies
-from newsgrid.engine.hints.line_ways import ways_to_fill
 from newsgrid.engine.hints.reading import cases_along, read_along
 from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
 from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
