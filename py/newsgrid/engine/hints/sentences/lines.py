@@ -56,36 +56,44 @@ def ways_to_fill(
 ) -> Words:
     """many: how often the value is missing; ways: those to fill the open cells; needed: the rules that exclude all other ways;
     same: of these the ones that repeat a full line, with that; laws: what the rules demand, but for lines that are unlike."""
-    by_value = [(other, [cell for cell in sorted(placed) if placed[cell] == other]) for other in (value, 3 - value)]
-    ends = [they_are(state, cells, other) for other, cells in by_value if cells]
-    where = [state.cells([cell for cell in left if way[cell] == value]) for way in ways]
-    told = Places(name=called(state, rule), many=many, one_of=thing(noun(state, value)), ends=clauses(ends), few=many < FEW_VALUES)
-    more = "{name} needs {few:just |}one more {one_of}" if many == 1 else "{name} needs {few:just |}{many} more {one_of}s"
-    told = told.also(start=told.say(more))
+    told = lacking(state, rule, many, value, placed)
     told = told.also(lines=listed([line_name(state, cells) for cells in sorted({tuple(cells) for _, cells in same})] or [UNSAID]))
-    unlike = [told.say("{name} unlike {lines}" if same else "no two lines alike")] if any(isinstance(one, Unlike) for one in needed) else []
+    if any(isinstance(one, Unlike) for one in needed):
+        laws = [*laws, told.say("{name} unlike {lines}" if same else "no two lines alike")]
     others = [rule_named(state, one) for one in needed if one != rule]
-    law = listed([*laws, *unlike] or (others if 0 < len(others) < FEW_VALUES else [say("what else its cells must be")]))
-    told = told.also(law=law, where=listed(where, "or") if many == 1 else joined(where, "; or in "), first=ends[0], last=ends[-1])
-    told = told.also(so_on=they_are(state, [min(placed)], placed[min(placed)]))
+    where = [state.cells([cell for cell in left if way[cell] == value]) for way in ways]
+    told = told.also(where=listed(where, "or") if many == 1 else joined(where, "; or in "))
+    told = told.also(law=listed(laws or (others if 0 < len(others) < FEW_VALUES else [say("what else its cells must be")])))
     placed_so = "{start}. However {many:it is|they are} placed, with {law}, "
-    by_repeats = len(needed) == 1 and ({*placed.values()} == {3 - value} if len(same) == 1 else bool(same) and many == 1)
     return told.fitting(
-        *(repeated(state, told, left, value, same) if by_repeats else []),
+        *(
+            repeated(state, told, left, value, same, {*placed.values()} == {3 - value})
+            if len(needed) == 1 and 1 in (many, len(same))
+            else []
+        ),
         "{start}. With {law}, {many:it|they} can only be in {where}. So {ends}." if len(ways) <= MOST_LISTED else None,
-        placed_so + "{ends}.",
-        placed_so + "{first}.",
-        placed_so + "{last}.",
-        placed_so + "{so_on}, and so on.",
+        *(placed_so + end for end in ("{ends}.", "{first}.", "{last}.", "{so_on}, and so on.")),
     )
 
 
-def repeated(state: State, told: Places, left: Sequence[int], value: int, same: Same) -> list[Words]:
-    """Why a line is filled as it is, by the full lines alone that it would repeat else."""
+def lacking(state: State, rule: Rule, many: int, value: int, placed: Mapping[int, int]) -> Places:
+    """What a line lacks, and what follows."""
+    by_value = [(other, [cell for cell in sorted(placed) if placed[cell] == other]) for other in (value, 3 - value)]
+    ends = [they_are(state, cells, other) for other, cells in by_value if cells]
+    told = Places(name=called(state, rule), many=many, one_of=thing(noun(state, value)), few=many < FEW_VALUES, ends=clauses(ends))
+    more = "{name} needs {few:just |}one more {one_of}" if many == 1 else "{name} needs {few:just |}{many} more {one_of}s"
+    told = told.also(first=ends[0], last=ends[-1], start=told.say(more))
+    return told.also(so_on=they_are(state, [min(placed)], placed[min(placed)]))
+
+
+def repeated(state: State, told: Places, left: Sequence[int], value: int, same: Same, others: bool) -> list[Words]:
+    """Why a line is filled as it is, by the full lines alone that it would repeat else. others: whether only the other value follows."""
     there = [state.cells([cell for cell in left if way[cell] == value]) for way, _ in same]
     if len(same) == 1:
         last = "{start}. With its last {one_of}{many:|s} in {there}, it would be the same as {lines}. So {ends}."
-        return [told.also(there=there[0]).say(last)]
+        return [told.also(there=there[0]).say(last)] if others else []
+    if not same:
+        return []
     like = [told.also(there=cells, other=line_name(state, other)) for cells, (_, other) in zip(there, same, strict=True)]
     each = [like[0].say("in {there} it would make {name} like {other}"), *(one.say("in {there} like {other}") for one in like[1:])]
     told = told.also(each=joined(each, ", "))

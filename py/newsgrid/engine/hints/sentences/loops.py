@@ -76,40 +76,44 @@ def sides_at_a_number(
     """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}; corner: where
     they meet, if all others there are known; past: the edges that a way crosses from one side of the first to one of the second, and another way between
     their other sides; within: the cells that these edges and the pair go around, if they do."""
-    ends = [
-        each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value)
-        for value in (LINE, NONE)
-        if value in placed.values()
-    ]
-    told = Places(name=called(state, rule), rule=rule_named(state, rule), both=state.cells(pair), either=state.cells(pair, "or"))
-    told = told.also(ends=clauses(ends), many=len(placed), alike=alike, demand=demand(rule), meet=called(state, corner) if corner else "")
-    told = told.also(why=told.say("cross to {alike:the same side|different sides} of the loop"))
-    told = told.also(so=told.say("{why}, so {alike:both or neither is a line|just one is a line}"))
-    of_both, many = set(placed) == set(pair), sum(state.values[cell] == LINE for cell in rule.cells)
-    if law_of(rule).what == ON_LOOP and of_both and placed[pair[0]] == LINE:
+    told, many = two_edges(state, rule, pair, alike, placed, corner), sum(state.values[cell] == LINE for cell in rule.cells)
+    value = placed[pair[0]] if set(placed) == set(pair) else 0  # what both are, if just that follows
+    if law_of(rule).what == ON_LOOP and value == LINE:
         return told.say("{name} is not black, so the loop goes through it, and only {both} are open. So {ends}.")
     if corner is not None and not alike:
         return at_a_corner(told.also(need=things(state, min(rule.allowed), pair)), len(rule.allowed) == 1)
-    neither = alike and of_both and placed[pair[0]] == NONE and many + 2 > max(rule.allowed)
-    needs_one = alike and of_both and placed[pair[0]] == LINE and many + len(state.open(rule.cells)) - 2 < min(rule.allowed)
+    neither = alike and value == NONE and many + 2 > max(rule.allowed)
+    needs_one = alike and value == LINE and many + len(state.open(rule.cells)) - 2 < min(rule.allowed)
     told = told.also(wrong=say("both would make {many}", many=many + 2))
-    if corner is None and past and (within or all(0 < len(way) <= MOST_LISTED for way in past)):
+    if corner is None:
         end = "{wrong}: neither is" if neither else "{name} needs one: both are" if needs_one else by_law(state, rule)
         if said := around(state, told.also(end=told.say(end)), pair, past, within):
             return said
     if is_part(state, rule) and demand(rule):
         return told.say("{name}: {demand}. {both} {so}. So {ends}.")
-    begin = "{name}: {both} {so}" if corner is None else "{name}: where {both} meet, the loop takes both or neither"
-    to_both = "{name}: {both} {why}, so both or neither" if corner is None else begin
+    needs = "{name} needs {either}. Where they meet, the loop takes both or neither. So both are lines."
     return told.fitting(
-        to_both + ". {wrong}. So neither has a line." if neither else None,
-        "{name} needs {either}. Where they meet, the loop takes both or neither. So both are lines." if needs_one and corner else None,
-        "{name} needs {either}. They {so}: both are." if needs_one else None,
-        begin + ". So {ends}.",
+        "{name}: {neither}. {wrong}. So neither has a line." if neither else None,
+        (needs if corner else "{name} needs {either}. They {so}: both are.") if needs_one else None,
+        "{name}: {begin}. So {ends}.",
         "{name}: two open edges {so}. So {ends}.",
-        begin + ". So {many} edges are known.",
+        "{name}: {begin}. So {many} edges are known.",
         "{rule}: two open edges {so}. So {many} edges are known.",
     )
+
+
+def two_edges(state: State, rule: Rule, pair: Sequence[int], alike: bool, placed: Mapping[int, int], corner: Rule | None) -> Places:
+    """What two edges of a rule are called, how they depend on each other, and what follows."""
+    by_value = [(value, [cell for cell in sorted(placed) if placed[cell] == value]) for value in (LINE, NONE)]
+    told = Places(name=called(state, rule), rule=rule_named(state, rule), both=state.cells(pair), either=state.cells(pair, "or"))
+    told = told.also(ends=clauses([each_is(state, cells, value) for value, cells in by_value if cells]), many=len(placed), alike=alike)
+    told = told.also(demand=demand(rule), meet=called(state, corner) if corner else UNSAID)
+    told = told.also(why=told.say("cross to {alike:the same side|different sides} of the loop"))
+    told = told.also(so=told.say("{why}, so {alike:both or neither is a line|just one is a line}"))
+    if corner is not None:
+        meet = told.say("where {both} meet, the loop takes both or neither")
+        return told.also(begin=meet, neither=meet)
+    return told.also(begin=told.say("{both} {so}"), neither=told.say("{both} {why}, so both or neither"))
 
 
 def at_a_corner(told: Places, exact: bool) -> Words:
@@ -131,19 +135,16 @@ def by_law(state: State, rule: Rule) -> str:
 
 
 def around(state: State, told: Places, pair: Sequence[int], past: Past, within: Sequence[int]) -> Words:
-    """By how often the loop crosses a border, or a way round; UNSAID if that is too long."""
+    """By how often the loop crosses a border, or a way round; UNSAID if there is none to tell, or that is too long."""
+    if not past or not (within or all(0 < len(way) <= MOST_LISTED for way in past)):
+        return UNSAID
     known = dict(edge for way in past for edge in way)
     lined, free = [edge for edge, line in known.items() if line], [edge for edge, line in known.items() if not line]
-    told = told.also(cells=state.cells(within or [*known, *pair]), lined=each_is(state, lined, LINE) if lined else "", many=len(free))
-    told = told.also(free=each_is(state, free, NONE) if free else "")
-    parity = "The loop crosses the border of {cells} an even number of times. "
-    if not within:
-        parity = "A way round across {cells} crosses an even number of lines. "
-    facts = (
-        ["{lined}", "{free}"]
-        if not lined or not free
-        else ["{lined}, {free}", "{lined}, {many:the other has|the rest have} none", "{lined}"]
-    )
-    facts = [fact for fact in facts if (fact != "{free}" or free) and (fact != "{lined}" or lined)]
+    told = told.also(cells=state.cells(within or [*known, *pair]), many=len(free))
+    told = told.also(lined=each_is(state, lined, LINE) if lined else UNSAID, free=each_is(state, free, NONE) if free else UNSAID)
+    border = "The loop crosses the border of {cells} an even number of times. "
+    parity = border if within else "A way round across {cells} crosses an even number of lines. "
+    facts = ["{lined}, {free}", "{lined}, {many:the other has|the rest have} none"] if lined and free else []
+    facts.append("{lined}" if lined else "{free}")
     ways = [parity + fact + ", so of {both} {alike:both or neither|just one} is. {end}." for fact in facts]
     return told.fitting(*ways, UNSAID, most=MOST_ROUND)

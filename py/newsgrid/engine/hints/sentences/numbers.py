@@ -50,17 +50,23 @@ def numbers_around(
     begins = [*([facts] if facts else []), [told.also(several=several, one=not rest).say(room)]]
     all_far = all(other in far for other in rest)
     ways = [[*begin, *end] for begin in begins for end in (far_away(state, rest, far) if all_far else [])]
-    if rest and all(other in far or (fails or {}).get(other) for other in rest):
-        ways += [[*facts, joined(end, "; ")] for end in failing(state, cell, rest, far, fails or {})]
-    vague = "with {rest}, follow the numbers on: some cell or number is left alone"
-    follow = say(vague, rest=listed([state.sign(other) for other in rest], "or")) if rest else UNSAID
-    no_way = "no way of the steps needed leads to the next known number"
-    no_cell = "some number before or after it would have no cell"
-    last = told.also(fails=no_way if all_far and not facts else no_cell).say("with any number but {value} in {name}, {fails}")
-    so = "{parts}. So {name} is {value}."
-    said = [told.also(parts=joined(way, ". ")).say(so) for way in ways]
-    more = [told.also(parts=joined(way, ". ")).say(so) for way in [*([*begin, follow] for begin in begins if follow), [last]]]
-    return fitting(*said, fitting(*said, *more, most=MOST_IN_CHAINS))
+    ways += [[*facts, joined(end, "; ")] for end in failing(state, cell, rest, far, fails or {})]
+    return with_end(told, ways, vaguely(state, told, rest, begins, all_far and not facts))
+
+
+def with_end(told: Places, ways: Sequence[Sequence[Words]], vague: Sequence[Sequence[Words]]) -> Words:
+    """The first of some ways that is short, else one that may be longer, or vague. told: the name of a cell, and what its value is."""
+    said = [[told.also(parts=joined(way, ". ")).say("{parts}. So {name} is {value}.") for way in some] for some in (ways, vague)]
+    return fitting(*said[0], fitting(*said[0], *said[1], most=MOST_IN_CHAINS))
+
+
+def vaguely(state: State, told: Places, rest: Sequence[int], begins: Sequence[Sequence[Words]], all_far: bool) -> list[list[Words]]:
+    """Ways to leave to the reader what some values lead to. all_far: whether all of them are too far from a known number."""
+    told = told.also(rest=listed([state.sign(other) for other in rest], "or") if rest else UNSAID)
+    follow = told.say("with {rest}, follow the numbers on: some cell or number is left alone")
+    no_way = "with any number but {value} in {name}, no way of the steps needed leads to the next known number"
+    no_cell = "with any number but {value} in {name}, some number before or after it would have no cell"
+    return [*([*begin, follow] for begin in begins if rest), [told.say(no_way if all_far else no_cell)]]
 
 
 def touched(state: State, beside: Beside) -> Words:
@@ -96,8 +102,10 @@ def far_away(state: State, rest: Sequence[int], far: Far) -> list[list[Words]]:
 
 
 def failing(state: State, cell: int, rest: Sequence[int], far: Far, fails: Fails) -> list[list[Words]]:
-    """What is impossible with each value, at length and in brief: those that fail for the same reason together."""
+    """What is impossible with each value, at length and in brief: those that fail for the same reason together. Nothing if that is not known of all."""
     ways = []
+    if not rest or not all(other in far or fails.get(other) for other in rest):
+        return []
     for brief in (0, -1):
         by_reason: dict[Words, list[str]] = {}
         by_known: dict[tuple[int, int], list[str]] = {}
