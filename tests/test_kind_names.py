@@ -28,7 +28,6 @@ PENPA = {
 # {file below py/: (the words there that are a kind's name as well, what they are)}
 MEANT = {
     "build/package.py": ({"killer"}, "a command that is tried"),
-    "newsgrid/engine/hints/automata/__init__.py": ({"sandwich", "skyscrapers", "straights"}, "automata"),
     "newsgrid/engine/hints/automata/sandwich.py": ({"sandwich"}, "an automaton"),
     "newsgrid/engine/hints/automata/skyscrapers.py": ({"skyscrapers"}, "an automaton"),
     "newsgrid/engine/make/clues.py": ({"squares"}, "a way to make clues, as Maker.made names it"),

@@ -242,6 +242,21 @@ def test_what_the_cell_beside_one_would_have_to_be() -> None:
     assert " no digit differs from 5 by at least 5." in along(whispers, line, whispers.context).one_cell(1, 0b111101111, 0b10000)
 
 
+def test_each_automaton_says_how_its_rule_is_broken() -> None:
+    for kind, name, values, words in (
+        ("binairo", "alike", (2, 2, 2), "r1c1, r1c2 and r1c3 are alike"),
+        ("lits", "one of", (2, 2, 2), "no tetromino fits in the region of r1c1"),
+    ):
+        state = state_of(kind)
+        rule = next(rule for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == name)
+        left = {**dict.fromkeys(rule.cells, 3), **dict(zip(rule.cells, values, strict=False))}
+        assert str(faults.broken(state, rule, left)) == words
+    line = Regular((0, 1, 2, 3), "alike", (4,), "row 1")
+    state = State(Model("", 1, 4, 2, (0, 1, 2, 3), (line,)))
+    assert along(state, line).broken(dict.fromkeys(range(4), 1)).cells == (0, 1, 2, 3)
+    assert along(state, line).broken({0: 1, 1: 1, 2: 1, 3: 3}) is None
+
+
 def test_which_straights_can_be_laid() -> None:
     rule = Regular((0, 1, 2), "window", (), "renban line from r1c1")
     state = State(Model("", 1, 3, 9, (0, 1, 2), (rule, Distinct((0, 1, 2), "row 1"))))

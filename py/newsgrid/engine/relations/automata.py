@@ -2,6 +2,7 @@
 
 Each function takes the rule's parameters and returns an Automaton. To add one, write a function here and add it to AUTOMATA. If only one
 type of constraint needs it, it belongs in that type's module instead, and in newsgrid.puzzle.automaton.AUTOMATA.
+What hints can say of it beyond what they say of all, a class in newsgrid.engine.hints.automata does.
 """
 
 from collections.abc import Callable, Sequence
