@@ -9,6 +9,7 @@ from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.along import along_of
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Words
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import BROKEN
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
@@ -65,6 +66,11 @@ def unlike_lines(state: State, index: int) -> Step | None:
     return None
 
 
+def unlike_with(state: State, line: Rule) -> list[Unlike]:
+    """The rules by which a line must differ from others."""
+    return [rule for at in state.rules_of[line.cells[0]] if isinstance(rule := state.model.rules[at], Unlike)]
+
+
 def lines_of(rule: Unlike) -> list[tuple[int, ...]]:
     return [rule.cells[at : at + rule.length] for at in range(0, len(rule.cells), rule.length)]
 
@@ -107,10 +113,10 @@ def ways_to_fill(state: State, index: int) -> Step | None:
     if not 0 < many <= MOST or not lacks.few:
         return None
     inside: list[Rule] = [other for other in rules_within(state, rule) if other is not rule]
-    unlike = [other for at in state.rules_of[rule.cells[0]] if isinstance(other := state.model.rules[at], Unlike)]
     every = lacks.ways()
     ways = [way for way in every if fits(state, way, inside)]
-    others = [way for way in ways if not any(repeated(state, rule, other, way) for other in unlike)]
+    unlike = unlike_with(state, rule)
+    others = [way for way in ways if not any(breaks(state, rule, other, way) for other in unlike)]
     if not others:
         raise Contradiction
     if not common(ways):
@@ -120,24 +126,29 @@ def ways_to_fill(state: State, index: int) -> Step | None:
         return None
     needed = excluding(state, rule, every, ways, inside)
     same = like(state, rule, [way for way in every if way not in ways], needed)
-    laws = [law for one in needed if isinstance(one, Regular) and (law := along_of(state, one).in_brief())]
-    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, needed, same, laws)
+    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, needed, same, laws_of(state, needed))
     return Step("ways to fill a line", 3 if many <= FEW else 4, words, (rule, *inside), tuple(rule.cells), placed)
+
+
+def laws_of(state: State, rules: list[Rule]) -> list[Words]:
+    """What those of some rules demand that are read along cells, in brief."""
+    return [law for rule in rules if isinstance(rule, Regular) and (law := along_of(state, rule).in_brief())]
 
 
 def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules: list[Rule]) -> list[Rule]:
     """As few of some rules as exclude all but some ways to fill a line. every: all ways."""
     out = [way for way in every if way not in ways]
-    breaks = [{at for at, way in enumerate(out) if breaks_one(state, line, rule, way)} for rule in rules]
+    out_by = [{at for at, way in enumerate(out) if breaks(state, line, rule, way)} for rule in rules]
     needed = list(range(len(rules)))
-    for at in sorted(needed, key=lambda at: len(breaks[at])):
+    for at in sorted(needed, key=lambda at: len(out_by[at])):
         rest = [other for other in needed if other != at]
-        if len(set().union(*[breaks[other] for other in rest])) == len(out):
+        if len(set().union(*[out_by[other] for other in rest])) == len(out):
             needed = rest
     return [rules[at] for at in needed]
 
 
-def breaks_one(state: State, line: Rule, rule: Rule, way: Way) -> bool:
+def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
+    """Whether a way to fill a line breaks a rule."""
     return bool(repeated(state, line, rule, way)) if isinstance(rule, Unlike) else not fits(state, way, [rule])
 
 
