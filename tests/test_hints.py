@@ -19,10 +19,10 @@ from newsgrid.engine.hints.differing import differing_cells, narrowed_sum
 from newsgrid.engine.hints.forcing import forcing
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
 from newsgrid.engine.hints.rule_of_45 import rule_of_45
-from newsgrid.engine.hints.sentences import MOST_WORDS, words_in
 from newsgrid.engine.hints.sums import sum_bounds, sum_cases, supported
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES, next_step
+from newsgrid.engine.hints.template import MOST_WORDS
 from newsgrid.engine.hints.tips import TIPS
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.hints.why_not import why_not
@@ -252,7 +252,7 @@ def test_cells_of_a_sum_that_see_each_other_differ() -> None:
     assert step.words == (
         "The diagonal adds up to 6, and cells that see each other differ. With 1 or 3 in r1c3, the others can't make 3 or 5. So r1c3 is 2."
     )
-    assert words_in(step.words) <= MOST_WORDS
+    assert step.why.many <= MOST_WORDS
     assert differing_cells(masked(diagonal(6), c0="12", c1="12", c2="2", c3="1"), 0) is None
     assert differing_cells(State(run_of(6, 3)), 0) is None  # all of its cells differ
     with pytest.raises(Contradiction):
@@ -390,7 +390,7 @@ def test_where_no_technique_helps_a_cell_is_proved(monkeypatch: pytest.MonkeyPat
     others = frozenset(range(10)) - {value - 1}  # its numbers count from 0
     assert solve(with_rules(model, [*proof.rules, Sum((cell,), others, "another value", HERE)])).status == "unsat"
     assert solve(with_rules(model, proof.rules)).status != "unsat"
-    name = state.cell(cell)
+    name = str(state.cell(cell))
     assert proof.words.startswith(f"R{name[1:]} can be ") and proof.words.endswith(
         f" ends, after many steps, in a contradiction. So {name} is {value - 1}."
     )

@@ -7,10 +7,10 @@ import pytest
 
 from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, forcing, path, walk
+from newsgrid.engine.hints.binary import ways_to_fill
 from newsgrid.engine.hints.cage_against_cage import cage_against_cage
 from newsgrid.engine.hints.clue_ways import ways_to_meet_a_clue
 from newsgrid.engine.hints.innies import innies_and_outies
-from newsgrid.engine.hints.line_ways import ways_to_fill
 from newsgrid.engine.hints.sides import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.rules import Sum
@@ -109,7 +109,7 @@ def test_innies_and_outies() -> None:
 def loop(text: str, **edges: int) -> State:
     """A loop puzzle with some edges known. edges: a name such as r1c2_top, and whether it has a line."""
     state = State(model_of(read(text)))
-    named = {state.cell(cell).replace("'s ", "_"): cell for cell in state.model.cells}
+    named = {str(state.cell(cell)).replace("'s ", "_"): cell for cell in state.model.cells}
     for name, line in edges.items():
         state.place(named[name], 1 + line)
     return state

@@ -9,13 +9,14 @@ import newsgrid
 import walked
 from newsgrid import model_of, read
 from newsgrid.engine.hints import GRADES, Contradiction, State, Step, next_step
-from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
+from newsgrid.engine.hints.automata.alike import last_of_a_line, three_alike
+from newsgrid.engine.hints.automata.rising import sign_chain
+from newsgrid.engine.hints.automata.skyscrapers import seen_from
+from newsgrid.engine.hints.automata.straights import stranded, sure_digits
+from newsgrid.engine.hints.binary import counting, unlike_lines
 from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.groups import locked, sees_all
-from newsgrid.engine.hints.inequalities import chain
 from newsgrid.engine.hints.reading import cases_along, read_along
-from newsgrid.engine.hints.skyline import seen_from
-from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.rules import Regular, Sum
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.kinds.kind import Kind
@@ -93,15 +94,15 @@ def test_a_digit_that_sees_all_places_of_another_region() -> None:
 
 
 def test_a_chain_of_signs() -> None:
-    step = first(chain, state_of("#Futoshiki\n.<.<. .\n    ^\n. . . .\n. . . .\n. . . .\n"))
+    step = first(sign_chain, state_of("#Futoshiki\n.<.<. .\n    ^\n. . . .\n. . . .\n. . . .\n"))
     assert parts_of(step) == ("chain", 2, "R1c1 < r1c2 < r1c3 < r2c3: 3 greater values follow r1c1, so it is at most 1.", {}, {0: 0b1110})
     state = state_of("#Futoshiki\n.<.<. .\n    ^\n. . . .\n. . . .\n. . . .\n", r1c1="1", r1c2="2")
-    assert first(chain, state).words == "R1c3 > r1c2 > r1c1: 2 smaller values follow r1c3, so it is at least 3."
+    assert first(sign_chain, state).words == "R1c3 > r1c2 > r1c1: 2 smaller values follow r1c3, so it is at least 3."
 
 
 def test_signs_that_go_round_in_a_circle_have_no_answer() -> None:
     with pytest.raises(Contradiction):
-        first(chain, state_of("#Futoshiki\n.<. .\n^ v\n.>. .\n. . .\n".replace("^ v\n.>.", "v ^\n.>.")))
+        first(sign_chain, state_of("#Futoshiki\n.<. .\n^ v\n.>. .\n. . .\n".replace("^ v\n.>.", "v ^\n.>.")))
 
 
 def test_clues_of_skyscrapers() -> None:

@@ -16,11 +16,12 @@ from newsgrid.engine.hints.links import bits
 from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.reach import Reach
 from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
-from newsgrid.engine.hints.sentences import MOST_IN_CHAINS, words_in
+from newsgrid.engine.hints.sentences import MOST_IN_CHAINS
 from newsgrid.engine.hints.sentences import counted_out as counted_out_words
 from newsgrid.engine.hints.struck import struck_in_turn
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import next_step
+from newsgrid.engine.hints.template import Words
 from newsgrid.engine.hints.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds
@@ -170,7 +171,7 @@ def test_a_candidate_whose_cases_all_fail(name: str) -> None:
             assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step
         state.apply(step)
     assert words and all(
-        sentence.startswith(("If ", "Suppose ")) and " So " in sentence and words_in(sentence) <= MOST_IN_CHAINS for sentence in words
+        sentence.startswith(("If ", "Suppose ")) and " So " in sentence and Words(sentence).many <= MOST_IN_CHAINS for sentence in words
     )
 
 

@@ -28,9 +28,8 @@ PENPA = {
 # {file below py/: (the words there that are a kind's name as well, what they are)}
 MEANT = {
     "build/package.py": ({"killer"}, "a command that is tried"),
-    "newsgrid/engine/hints/sentences/lines.py": ({"greater"}, "a word of a sentence"),
-    "newsgrid/engine/hints/along.py": ({"greater", "sandwich", "skyscrapers"}, "a word of a sentence; an automaton"),
-    "newsgrid/engine/hints/skyline.py": ({"skyscrapers"}, "an automaton"),
+    "newsgrid/engine/hints/automata/sandwich.py": ({"sandwich"}, "an automaton"),
+    "newsgrid/engine/hints/automata/skyscrapers.py": ({"skyscrapers"}, "an automaton"),
     "newsgrid/engine/make/clues.py": ({"squares"}, "a way to make clues, as Maker.made names it"),
     "newsgrid/engine/relations/automata.py": ({"sandwich", "skyscrapers"}, "automata"),
     "newsgrid/engine/relations/cases.py": ({"sandwich"}, "an automaton"),

@@ -75,6 +75,12 @@ def test_the_automaton_of_a_type_is_named_like_any_other() -> None:
     assert every_answer(model) == {way for way in product(range(1, 10), repeat=3) if sum(way) == 10}
 
 
+def test_an_automaton_may_still_be_named_as_it_was() -> None:
+    model = bare(1, 4, 2).add(Regular((0, 1, 2, 3), "threes"))
+    assert model.rules[-1] == bare(1, 4, 2).add(Regular((0, 1, 2, 3), "alike", (3,))).rules[-1]
+    assert every_answer(model) == {way for way in product((1, 2), repeat=4) if len({*way[:3]}) == len({*way[1:]}) == 2}
+
+
 def test_what_most_logic_puzzles_count() -> None:
     model = newsgrid.model_of(newsgrid.grid(1, 3, 2, least=0))
     assert every_answer(model) == set(product((1, 2), repeat=3))
@@ -210,7 +216,7 @@ def test_what_z3_cannot_decide_is_reported() -> None:
         (lambda model: Distinct(["r1c1"]), "as whole numbers"),
         (lambda model: Sum([0, 1], "5"), "Sum needs its totals"),
         (lambda model: In([0, 1], 5), "one cell, but this one has 2"),
-        (lambda model: Regular([0, 1], "falling"), 'There is no automaton "falling"; there are: all alike, arithmetic'),
+        (lambda model: Regular([0, 1], "falling"), 'There is no automaton "falling"; there are: alike, all alike, arithmetic'),
         (lambda model: model.cell(1, 1) + 2, "neither: compare it"),
         (lambda model: z3.Int("V99") == 1, "uses V99"),
         (lambda model: z3.Int("x") == 1, "uses no cell"),
@@ -332,5 +338,5 @@ def test_a_rule_of_ones_own_is_called_by_its_name_whatever_that_sounds_like() ->
         words = newsgrid.steps(model).steps
         assert capital(name) in words[0].words and f"{capital(name)} and more" in words[1].words, (name, words)
     state = State(newsgrid.model_of(newsgrid.grid(2, 4, 4)).add(Distinct((0, 1, 2, 3), "row 3"), Distinct((4, 5, 6, 7), "row 4 (mine)")))
-    assert called_all(state, state.model.rules) == "row 3 and row 4 (mine)"
-    assert all_in_brackets(state, state.model.rules) == " (row 3, row 4 (mine))"
+    assert str(called_all(state, state.model.rules)) == "row 3 and row 4 (mine)"
+    assert str(all_in_brackets(state, state.model.rules)) == " (row 3, row 4 (mine))"

@@ -84,10 +84,10 @@ MEANINGS: dict[str, tuple[int, Callable[[Random, int, int], tuple[int, ...]], Ca
         lambda held, parameters: 0 < held[0] <= len(held) and sum(held[: held[0]]) == parameters[0],
     ),
     "skyscrapers": (1, lambda chance, cells, values: (chance.randint(1, cells),), lambda held, parameters: seen(held) == parameters[0]),
-    "threes": (
+    "alike": (
         1,
-        lambda chance, cells, values: (),
-        lambda held, parameters: not any(one == two == three for one, two, three in zip(held, held[1:], held[2:], strict=False)),
+        lambda chance, cells, values: (chance.randint(2, 4),),
+        lambda held, parameters: not any(len({*held[at : at + parameters[0]]}) == 1 for at in range(len(held) - parameters[0] + 1)),
     ),
     "product": (
         1,
@@ -193,8 +193,9 @@ def test_every_automaton_is_tried() -> None:
 
 def test_how_many_neighbours_decide_is_found_out() -> None:
     tried = {name: MEANINGS[name][1](Random(1), 4, 5) for name in MEANINGS if name not in ONLY_PAIRS}
+    tried["alike"] = (3,)
     found = {name: regular.window_of(name, parameters, 1, 5) for name, parameters in tried.items()}
-    assert {name: size for name, size in found.items() if size} == {"rising": 2, "steps": 2, "threes": 3}
+    assert {name: size for name, size in found.items() if size} == {"rising": 2, "steps": 2, "alike": 3}
 
 
 @given(rules() | rules(4))

@@ -7,9 +7,10 @@ import pytest
 
 import sentence_boards
 from newsgrid import model_of, read
-from newsgrid.engine.hints import along, faults, sentences
-from newsgrid.engine.hints.additions import sandwiched, tens
-from newsgrid.engine.hints.along import one_cell, reckoned
+from newsgrid.engine.hints import faults as unread_faults
+from newsgrid.engine.hints import sentences as unread
+from newsgrid.engine.hints.along import held_in
+from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.chains import linked as linked_of
 from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.numbering import by_case, followed, spans
@@ -25,9 +26,10 @@ from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.template import MOST_WORDS, Words, fitting
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
+from newsgrid.engine.rules import Chain, Connected, Context, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.about import (
@@ -52,6 +54,19 @@ from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.shapes import LEFT
 from places import text
+from said import Texts, as_text
+
+# as texts
+faults, sentences = Texts(unread_faults), Texts(unread)
+cut_short_in_turn = as_text(cut_short_in_turn)
+told_against = as_text(told_against)
+told_together = as_text(told_together)
+asked_by = as_text(asked_by)
+linked = as_text(linked)
+as_printed = as_text(as_printed)
+struck_in_brief = as_text(struck_in_brief)
+in_turn_of_two = as_text(in_turn_of_two)
+
 
 BOARDS = sentence_boards.kept()
 # of these each link has to be said with its reason, for which thirty words are often too few
@@ -82,14 +97,14 @@ def test_a_sentence_of_each_technique(technique: str, board: str, words: str) ->
     step = sentence_boards.first(from_data(json.loads(board)))
     assert step is not None
     assert (step.technique, step.words) == (technique, words)
-    assert sentences.words_in(words) <= (sentences.MOST_IN_CHAINS if technique in CHAINS else sentences.MOST_WORDS)
+    assert Words(words).many <= (sentences.MOST_IN_CHAINS if technique in CHAINS else MOST_WORDS)
     assert words.endswith(".") and not any(word in words.lower() for word in NO_WORDS)
 
 
 def test_a_sentence_says_less_if_all_of_it_is_too_long() -> None:
-    assert sentences.words_in("4 + 7 = 11; r1c2 is 5.") == 6
-    assert sentences.fitting("a " * 31, "a " * 30, "a") == "a " * 30
-    assert sentences.fitting("a " * 32, "a " * 31) == "a " * 31
+    assert Words("4 + 7 = 11; r1c2 is 5.").many == 6
+    assert fitting(*map(Words, ("a " * 31, "a " * 30, "a"))) == Words("a " * 30)
+    assert fitting(*map(Words, ("a " * 32, "a " * 31))) == Words("a " * 31)
 
 
 def state_of(kind: str) -> State:
@@ -147,7 +162,12 @@ def test_only_the_cells_are_named_that_say_enough() -> None:
 def test_what_the_number_of_a_line_is(kind: str, says: str) -> None:
     state = state_of(kind)
     numbers = [rule for rule in state.model.rules if isinstance(rule, Regular)]
-    assert says in {along.told_by(state, rule) for rule in numbers}
+    assert says in {str(along_of(state, rule).told) for rule in numbers}
+
+
+def along(state: State, rule: Regular, context: Context | None = None) -> Texts:
+    """What is told of a rule that is read along cells, as texts."""
+    return Texts(along_of(state, rule, context))
 
 
 def sandwich_before_row_1(number: str) -> Origin:
@@ -160,11 +180,11 @@ def test_what_a_number_would_be_is_added_up() -> None:
     state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, row)))
     for cell, mask in ((0, 0b10001), (1, 0b01110), (2, 0b01110), (3, 0b10001)):
         state.keep(cell, mask)
-    assert along.one_cell(state, rule, state.model.contexts[0], 1, 0b01100, 0b00010) == (
+    assert along(state, rule, state.model.contexts[0]).one_cell(1, 0b01100, 0b00010) == (
         "row 1 makes 7 between 1 and 5. With 2 in r1c2, that would be at most 2 + 4 = 6. So r1c2 is at least 3."
     )
-    assert along.by_others(state, rule, state.model.contexts[0], {4: 0b01110}, "r1c5 can't be 1 or 5") == (
-        "row 1 makes 7 between 1 and 5. R1c4 is 1 or 5. So r1c5 can't be 1 or 5."
+    assert along(state, rule, state.model.contexts[0]).by_others({4: 0b01110}, "r1c5 can't be 1 or 5") == (
+        "row 1 makes 7 between 1 and 5. r1c4 is 1 or 5. So r1c5 can't be 1 or 5."
     )
 
 
@@ -172,7 +192,7 @@ def test_why_no_different_values_do() -> None:
     rule = Regular((0, 1, 2), "arrow", (1,), "arrow from r1c1")
     row = Distinct((0, 1, 2), "row 1")
     state = State(Model("", 1, 3, 9, (0, 1, 2), (rule, row)))
-    assert along.cases(state, rule, {0: 0b10}) == (
+    assert along(state, rule).cases({0: 0b10}) == (
         "arrow from r1c1: with 2 in r1c1, the other cells would be 1 + 1, with a value twice. So r1c1 can't be 2."
     )
 
@@ -182,24 +202,26 @@ def test_why_an_end_of_a_sandwich_has_no_place() -> None:
     state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, Distinct((0, 1, 2, 3, 4), "row 1"))))
     state.keep(1, 0b11110)
     state.keep(3, 0b11110)
-    assert along.cases(state, rule, {2: 0b10000}) == (
+    assert along(state, rule).cases({2: 0b10000}) == (
         "row 1's 0 makes 1 and 5 neighbours. With 5 in r1c3, 1 would be in r1c2 or r1c4, which can't be 1. So r1c3 can't be 5."
     )
     of_four = replace(rule, parameters=(4, 1, 5))
-    assert sandwiched(state, of_four, "row 1", {1: 0b10000}, "r1c2 can't be 5") == (
+    assert along(state, of_four, state.context).by_the_other_end("row 1", {1: 0b10000}, "r1c2 can't be 5") == (
         "row 1 makes 4 between 1 and 5, which takes 1 cell. With 5 in r1c2, 1 would be in r1c4, which can't be 1. So r1c2 can't be 5."
     )
     state.keep(4, 0b00111)
-    assert sandwiched(state, of_four, "row 1", {2: 0b10000}, "r1c3 can't be 5") == ""  # 1 may be in r1c1, beside 4 in r1c2
+    assert (
+        along(state, of_four, state.context).by_the_other_end("row 1", {2: 0b10000}, "r1c3 can't be 5") == ""
+    )  # 1 may be in r1c1, beside 4 in r1c2
 
 
 def test_which_groups_of_a_ten_line_a_cell_is_in() -> None:
     rule = Regular((0, 1, 2, 3), "groups of ten", (), "ten line from r1c1")
     state = State(Model("", 1, 4, 9, (0, 1, 2, 3), (rule,)))
-    assert tens(state, rule, 1, 0b101, "r1c2 is 2") == ""
+    assert along(state, rule).by_groups(1, 0b101, "r1c2 is 2") == ""
     state.keep(0, 0b1000)
     state.keep(1, 0b0111)
-    assert tens(state, rule, 2, 0b111110000, "r1c3 is at most 4") == (
+    assert along(state, rule).by_groups(2, 0b111110000, "r1c3 is at most 4") == (
         "ten line from r1c1: r1c1 and r1c2 make at most 7, so all of it makes 10 together. the others make at least 6. So r1c3 is at most 4."
     )
 
@@ -209,15 +231,30 @@ def test_what_the_cell_beside_one_would_have_to_be() -> None:
     state = State(Model("", 1, 2, 9, (0, 1), (dot,)))
     state.keep(1, 0b1011)
     words = "black dot between r1c1 and r1c2: one is twice the other."
-    assert along.one_cell(state, dot, state.context, 0, 0b10001011, 0b100000) == (
-        f"{words} With 6 in r1c1, r1c2 would be 3, which it can't. So r1c1 can't be 6."
+    assert along(state, dot, state.context).one_cell(0, 0b10001011, 0b100000) == (
+        f"{words} with 6 in r1c1, r1c2 would be 3, which it can't. So r1c1 can't be 6."
     )
     assert (
-        along.one_cell(state, dot, state.context, 0, 0b10001011, 0b10000) == f"{words} No digit is twice or half of 5. So r1c1 can't be 5."
+        along(state, dot, state.context).one_cell(0, 0b10001011, 0b10000) == f"{words} no digit is twice or half of 5. So r1c1 can't be 5."
     )
     line = Regular((0, 1, 2), "steps", (5, 6, 7, 8), "whispers line from r1c1")
     whispers = State(Model("", 1, 3, 9, (0, 1, 2), (line,)))
-    assert " No digit differs from 5 by at least 5." in along.one_cell(whispers, line, whispers.context, 1, 0b111101111, 0b10000)
+    assert " no digit differs from 5 by at least 5." in along(whispers, line, whispers.context).one_cell(1, 0b111101111, 0b10000)
+
+
+def test_each_automaton_says_how_its_rule_is_broken() -> None:
+    for kind, name, values, words in (
+        ("binairo", "alike", (2, 2, 2), "r1c1, r1c2 and r1c3 are alike"),
+        ("lits", "one of", (2, 2, 2), "no tetromino fits in the region of r1c1"),
+    ):
+        state = state_of(kind)
+        rule = next(rule for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == name)
+        left = {**dict.fromkeys(rule.cells, 3), **dict(zip(rule.cells, values, strict=False))}
+        assert str(faults.broken(state, rule, left)) == words
+    line = Regular((0, 1, 2, 3), "alike", (4,), "row 1")
+    state = State(Model("", 1, 4, 2, (0, 1, 2, 3), (line,)))
+    assert along(state, line).broken(dict.fromkeys(range(4), 1)).cells == (0, 1, 2, 3)
+    assert along(state, line).broken({0: 1, 1: 1, 2: 1, 3: 3}) is None
 
 
 def test_which_straights_can_be_laid() -> None:
@@ -226,9 +263,9 @@ def test_which_straights_can_be_laid() -> None:
     for cell, mask in ((0, 0b000000111), (1, 0b000000001), (2, 0b000001110)):
         state.keep(cell, mask)
     words = "r1c1, r1c2 and r1c3 hold a straight: only 2-1-3 or 3-1-2 can be laid."
-    assert along.straights_left(state, rule, {0: 0b1}, "r1c1 can't be 1") == ""  # of two ways it is told which digits, 1 among them
+    assert along(state, rule).those_left({0: 0b1}, "r1c1 can't be 1") == ""  # of two ways it is told which digits, 1 among them
     state.keep(2, 0b100)
-    assert along.straights_left(state, rule, {0: 0b1}, "r1c1 can't be 1") == words.replace(" or 3-1-2", "") + " So r1c1 can't be 1."
+    assert along(state, rule).those_left({0: 0b1}, "r1c1 can't be 1") == words.replace(" or 3-1-2", "") + " So r1c1 can't be 1."
 
 
 def test_the_number_of_a_value_in_a_line_is_told_by_its_places() -> None:
@@ -237,12 +274,12 @@ def test_the_number_of_a_value_in_a_line_is_told_by_its_places() -> None:
     many, bit = rule.parameters[0], 1 << (rule.parameters[1] - state.model.least)
     for cell in rule.cells[many:]:
         state.keep(cell, ~bit)
-    told = along.by_others(state, rule, state.context, {rule.cells[0]: bit}, "it is")
+    told = along(state, rule, state.context).by_others({rule.cells[0]: bit}, "it is")
     assert f", and only {state.cells(rule.cells[:many])} can be {state.mask(bit)}. So it is." in told
     state = state_of("magnets")
     for cell in rule.cells[:many]:
         state.place(cell, bit.bit_length())
-    told = along.by_others(state, rule, state.context, {rule.cells[-1]: ~bit}, "it isn't")
+    told = along(state, rule, state.context).by_others({rule.cells[-1]: ~bit}, "it isn't")
     assert f": {state.cells(rule.cells[:many])} {'is that' if many == 1 else 'are these'} already. So it isn't." in told
 
 
@@ -258,17 +295,17 @@ def test_where_the_last_value_of_a_line_would_repeat_another_line() -> None:
 
 def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
     state = state_of("masyu")
-    named = {state.cell(cell): cell for cell in state.model.cells}
+    named = {str(state.cell(cell)): cell for cell in state.model.cells}
     pair, lines = [named["r2c3-r3c3"], named["r4c3-r5c3"]], [named["r3c2-r3c3"], named["r4c2-r4c3"]]
     free = [named["r3c3-r3c4"], named["r4c3-r4c4"]]
     rule = Sum((*pair, named["r1c1-r1c2"]), frozenset({2}), "black pearl at r1c1")
     past = [(edge, True) for edge in lines], [(edge, False) for edge in free]
     within = enclosed(state, [*pair, *lines, *free])
-    assert state.cells(within) == "r3c3 and r4c3"
+    assert str(state.cells(within)) == "r3c3 and r4c3"
     words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, past, within)
     assert words == (
         "The loop crosses the border of r3c3 and r4c3 an even number of times. r3c2-r3c3 and r4c2-r4c3 are lines, "
-        "so of r2c3-r3c3 and r4c3-r5c3 both or neither is. Black pearl at r1c1 needs one: both are."
+        "so of r2c3-r3c3 and r4c3-r5c3 both or neither is. black pearl at r1c1 needs one: both are."
     )
     passed = Sum(
         (*pair, named["r1c1-r1c2"]),
@@ -277,7 +314,7 @@ def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
         origin=Origin(single(4 * state.model.cols + 4), law=Law(PASSED, "no line or two")),
     )
     words = sentences.sides_at_a_number(state, passed, pair, False, {named["r3c3-r3c4"]: 2}, None, past, within)
-    assert " just one is. R3c3 takes two or none, so r3c3-r3c4 is " in words
+    assert " just one is. r3c3 takes two or none, so r3c3-r3c4 is " in words
     assert enclosed(state, [*pair, *lines]) == []
     words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, ([past[0][0]], [past[1][0]]))
     assert "a way round across r3c2-r3c3, r3c3-r3c4, r2c3-r3c3 and r4c3-r5c3 crosses an even number of lines. " in words.lower()
@@ -285,7 +322,7 @@ def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
 
 def test_of_a_way_round_the_lines_are_crossed_and_the_rest_is_passed() -> None:
     state = state_of("masyu")
-    named = {state.cell(cell): cell for cell in state.model.cells}
+    named = {str(state.cell(cell)): cell for cell in state.model.cells}
     state.place(named["r2c2-r2c3"], 2)
     over = [named["r1c2-r2c2"], named["r2c2-r2c3"]]
     words = sentences.inside_and_outside(state, named["r2c2-r3c2"], [0, 1], False, 1, (), over)
@@ -297,7 +334,7 @@ def test_a_circle_has_a_digit_in_its_last_cell() -> None:
     state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
     state.keep(0, 0b11000)
     state.keep(1, 0b10)
-    assert along.one_cell(state, rule, state.context, 2, 0b100, 0b111111011) == (
+    assert along(state, rule, state.context).one_cell(2, 0b100, 0b111111011) == (
         "quadruple at r1c1: its cells have 3 and 4, and no other one can be 3, so r1c3 is 3."
     )
 
@@ -306,14 +343,14 @@ def test_how_much_a_line_of_arithmetic_makes_at_most() -> None:
     rule = Regular((0, 1, 2), "arithmetic", (30, 1, 0, 2), "row 1")
     state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
     state.keep(0, 0b1110)
-    assert along.one_cell(state, rule, state.context, 2, 0b111111100, 0b11) == (
+    assert along(state, rule, state.context).one_cell(2, 0b111111100, 0b11) == (
         "row 1 makes 30. With 1 or 2 in r1c3, that is at most (4 + 9) \N{MULTIPLICATION SIGN} 2 = 26. So r1c3 is at least 3."
     )
 
 
 def test_cells_with_the_same_values_stand_together() -> None:
     state = State(Model("", 1, 3, 9, (0, 1, 2), ()))
-    assert along.held_in(state, [(0, 9), (1, 9), (2, 1)]) == "9 in r1c1 or r1c2, or 1 in r1c3"
+    assert as_text(held_in)(state, [(0, 9), (1, 9), (2, 1)]) == "9 in r1c1 or r1c2, or 1 in r1c3"
 
 
 def test_what_is_left_out_is_numbered_on_the_board() -> None:
@@ -368,7 +405,7 @@ def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
 
 def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
     state = state_of("slitherlink")
-    one, other = (next(cell for cell in state.model.cells if state.cell(cell) == name) for name in ("r1c1's top", "r1c2's top"))
+    one, other = (next(cell for cell in state.model.cells if str(state.cell(cell)) == name) for name in ("r1c1's top", "r1c2's top"))
     told = in_turn_of_two(state, [Part({one: 1}, None, sides=other)])
     assert told[0].endswith(" (a way round through r1c2's top crosses an even number of lines)")
 
@@ -399,7 +436,10 @@ def test_signs_with_an_article_have_a_plural() -> None:
 def test_a_line_of_arithmetic_is_told_as_it_is_calculated() -> None:
     state = state_of("setsquare")
     lines = [rule for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == "arithmetic"]
-    assert {reckoned(state, line) for line in lines} >= {"(r3c1 + r3c2) \N{MULTIPLICATION SIGN} r3c3 = 42", "r1c1 + r1c2 + r1c3 = 16"}
+    assert {str(along_of(state, line).head) for line in lines} >= {
+        "(r3c1 + r3c2) \N{MULTIPLICATION SIGN} r3c3 = 42",
+        "r1c1 + r1c2 + r1c3 = 16",
+    }
 
 
 def test_why_numbers_do_not_follow_each_other() -> None:
@@ -448,13 +488,13 @@ def test_a_bound_names_the_values_that_were_struck_on_the_way_to_it() -> None:
     state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
     state.keep(1, 0b100111110)  # not 1, 7 or 8
     state.keep(2, 0b011111111)  # not 9
-    assert one_cell(state, rule, state.context, 0, 0b000011111, 0b111100000) == (
+    assert along(state, rule, state.context).one_cell(0, 0b000011111, 0b111100000) == (
         "thermometer from r1c1: r1c3 is at most 8, so r1c2 is at most 6. So r1c1 is at most 5."
     )
     state.keep(0, 0b001100000)  # 6 or 7
-    assert one_cell(state, rule, state.context, 2, 0b010000000, 0b001111111).endswith("it is 8.")
+    assert along(state, rule, state.context).one_cell(2, 0b010000000, 0b001111111).endswith("it is 8.")
     short_line = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
-    assert one_cell(short_line, rule, short_line.context, 0, 0b001111111, 0b110000000) == (
+    assert along(short_line, rule, short_line.context).one_cell(0, 0b001111111, 0b110000000) == (
         "thermometer from r1c1: r1c3, 2 cells after r1c1, is at most 9. So r1c1 is at most 7."
     )
 
@@ -484,7 +524,7 @@ def test_what_fails_in_two_cases() -> None:
     assert words.startswith(
         f"suppose r1c1 is black. Then r1c4, r1c5 white{clue.replace('(the ', '(')}. If r1c2 is white, in the end the 4 at r3c3 has"
     )
-    assert sentences.words_in(words) <= sentences.MOST_IN_CHAINS
+    assert Words(words).many <= sentences.MOST_IN_CHAINS
 
 
 def lacks(name: str, value: int) -> Fault:
@@ -694,12 +734,12 @@ def test_a_cell_behind_those_of_an_x_sum_is_told_by_what_the_others_make() -> No
     row = Distinct(tuple(range(6)), "row 1")
     state = State(Model("", 1, 6, 6, tuple(range(6)), (rule, row)))
     state.place(5, 4)
-    assert along.beyond(state, rule, {1: 0b10000}, "r1c2 can't be 5") == ""
+    assert along(state, rule).beyond({1: 0b10000}, "r1c2 can't be 5") == ""
     state.keep(0, 0b100110)
-    assert along.beyond(state, rule, {1: 0b10000}, "r1c2 can't be 5") == (
+    assert along(state, rule).beyond({1: 0b10000}, "r1c2 can't be 5") == (
         "r1c6 is 4, so r1c3 to r1c6 make 15, and r1c1 and r1c2 the other 6. With 5 in r1c2, these make at least 7. So r1c2 can't be 5."
     )
-    assert along.beyond(state, rule, {2: 0b10000}, "r1c3 can't be 5") == ""
+    assert along(state, rule).beyond({2: 0b10000}, "r1c3 can't be 5") == ""
 
 
 def test_why_a_cell_could_have_but_one_number_of_a_chain() -> None:

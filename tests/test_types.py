@@ -11,7 +11,8 @@ from newsgrid import check, model_of, read, solve
 from newsgrid.engine import hints
 from newsgrid.engine.check import gathered
 from newsgrid.engine.compile import KINDS
-from newsgrid.engine.hints import along, sentences, techniques
+from newsgrid.engine.hints import sentences, techniques
+from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import of
 from newsgrid.engine.rules import Regular
@@ -127,10 +128,10 @@ def test_its_steps_lead_to_its_answer(name: str) -> None:
     for step in own:
         first = step.rules[0]
         less = [f"{state.cell(one)} < {state.cell(other)}" for one, other in zip(first.cells, first.cells[1:], strict=False)]
-        told = along.told_by(state, first) if isinstance(first, Regular) else ""  # what its number is, for its name
+        told = str(along_of(state, first).told) if isinstance(first, Regular) else ""  # what its number is, for its name
         makes = f"make {first.parameters[0]}, and" if told and isinstance(first, Regular) else ""
-        names = [name.lower() for name in (sentences.called(state, first), told, makes, *less) if name]
-        assert any(said in step.why.lower() for said in names), step.words
+        names = [str(name).lower() for name in (sentences.called(state, first), told, makes, *less) if name]
+        assert any(said in step.words.lower() for said in names), step.words
 
 
 # a line of nine has too many states to be written out; tests/test_every_kind.py has Set Square's lines of three

@@ -108,6 +108,36 @@ def test_a_rules_name_is_only_printed() -> None:
     assert {path: lines for path, lines in found.items() if lines} == {}
 
 
+def compared_by_name(source: str) -> list[int]:
+    """The lines in which an automaton is compared with a name, or with several, written there or in capitals."""
+    lines = []
+    for node in ast.walk(ast.parse(source)):
+        sides = [node.left, *node.comparators] if isinstance(node, ast.Compare) else []
+        if any(isinstance(side, ast.Attribute) and side.attr == "automaton" for side in sides):
+            others = [side for side in sides if not (isinstance(side, ast.Attribute) and side.attr == "automaton")]
+            named = [one for side in others for one in ast.walk(side) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            if named or any(isinstance(side, ast.Name) and side.id.isupper() and side.id not in TABLES for side in others):
+                lines.append(node.lineno)
+    return lines
+
+
+TABLES = {"AUTOMATA", "OLD", "TERMS"}  # by the names of automata
+
+
+def test_an_automaton_is_asked_for_what_it_brings() -> None:
+    """Nobody asks which one it is: what is particular to one stands in its own file, which says by which names it is called."""
+    for asked in (
+        'rule.automaton == "rising"',
+        'rule.automaton in ("steps", "ratio")',
+        "one.automaton != ALIKE",
+        "rule.automaton in NAMES",
+    ):
+        assert compared_by_name(asked) == [1]
+    assert compared_by_name("rule.automaton in cls.names or rule.automaton in TERMS or rule.automaton == other.automaton") == []
+    found = {path: compared_by_name((ENGINE / path).read_text(encoding="utf-8")) for path in FILES}
+    assert {path: lines for path, lines in found.items() if lines} == {}
+
+
 @pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.text.example])
 def test_every_rule_knows_what_it_is_about(kind: str) -> None:
     model = model_of(read(kinds.BY_NAME[kind].text.example))
@@ -123,9 +153,9 @@ def test_a_name_of_ones_own_is_not_taken_for_something_printed() -> None:
         model.add(Sum(model.row(2)[:3], 24, f"{name} of mine"))
         state = hints.State(model)
         unit, total = model.rules[-2:]
-        assert hints.sentences.called(state, unit) == name
-        assert hints.sentences.adds_up(state, total) == f"{name} of mine: r2c1, r2c2 and r2c3 make 24"
-        assert hints.sentences.all_in_brackets(state, [unit, model.rules[0]]) == f" ({name}, row 1)"
+        assert str(hints.sentences.called(state, unit)) == name
+        assert str(hints.sentences.adds_up(state, total)) == f"{name} of mine: r2c1, r2c2 and r2c3 make 24"
+        assert str(hints.sentences.all_in_brackets(state, [unit, model.rules[0]])) == f" ({name}, row 1)"
 
 
 def test_what_rules_are_about_is_data() -> None:
@@ -142,7 +172,7 @@ def test_cells_are_called_what_one_voice_calls_them(kind: str) -> None:
     model = replace(model_of(read(kinds.BY_NAME[kind].text.example)), cell_name=place_in_words)
     stocks = [name for rule in model.rules if isinstance(rule, Pieces) for name in (*(stock[0] for stock in rule.stocks), *rule.names)]
     for step in run(hints.path(model)).steps[:40]:
-        words = step.why
+        words = str(step.why)
         for name in sorted(stocks, key=len, reverse=True):
             words = words.replace(name, "")
-        assert not any(f"r{at}c" in words for at in range(1, 10)), step.why
+        assert not any(f"r{at}c" in words for at in range(1, 10)), step.words

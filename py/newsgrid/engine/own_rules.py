@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from newsgrid.engine.neighbours import linked
-from newsgrid.engine.relations.automata import AUTOMATA
+from newsgrid.engine.relations.automata import AUTOMATA, OLD
 from newsgrid.engine.rules import (
     Chain,
     Connected,
@@ -60,6 +60,8 @@ def with_cells(model: ModelLike, rule: Rule) -> Rule:
             raise ValueError(f"In is about one cell, but this one has {len(cells)}.")
         return replace(rule, cells=cells, values=frozenset(numbers(rule.values, "In needs its values")))
     if isinstance(rule, Regular):
+        if rule.automaton in OLD:
+            rule = replace(rule, automaton=OLD[rule.automaton][0], parameters=OLD[rule.automaton][1])
         if isinstance(rule.automaton, str) and rule.automaton not in AUTOMATA:
             raise ValueError(
                 f'There is no automaton "{rule.automaton}"; there are: {", ".join(sorted(AUTOMATA))}, or a function of your own.'

@@ -34,7 +34,6 @@ from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
 from newsgrid.puzzle import notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
-from newsgrid.puzzle.wording import capital
 
 IMPOSSIBLE = "No value is possible: there is no solution with these %s."
 UNDECIDED = "There was not enough time to find what each cell can be."
@@ -223,7 +222,7 @@ class Service:
             marks = {at: mask for at, mask in marks.items() if at not in wrong}
             state = Walk(model, values, marks).state
             if state.values[cell]:
-                return Hint(None, capital(sentences.known_already(state, cell)))
+                return Hint(None, sentences.known_already(state, cell).sentences)
             step = yield from why_not(state, cell, value)
         except Stop as stop:
             stop.partial = Hint(None, NO_STEP, status=UNKNOWN)

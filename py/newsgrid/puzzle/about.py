@@ -90,6 +90,11 @@ class Subject(Data):
         the = "" if bare else "the "
         return words.format(*cells, the=the, thing=self.thing, number=self.number, line=line, side=self.side)
 
+    def named(self, brief: bool = False) -> list[int]:
+        """The cells that its name names."""
+        words = self.words if brief else self.words + self.aside
+        return [cell for at, cell in enumerate(self.cells) if "{%d}" % at in words]
+
     def with_aside(self, aside: str) -> "Subject":
         """The same, with this behind its name."""
         return Subject(self.what, self.words, self.cells, self.thing, self.number, self.line, self.side, aside)

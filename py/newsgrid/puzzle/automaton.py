@@ -26,6 +26,7 @@ class Automaton:
     adds(values): those of a whole row that make the number when they are added up; None if that is not how it comes about
     levels: how difficult a step is that reads along it, 1 to 3, at the row's first cell and at others; () if that depends on the row's length
     needs(held): of two cells, what a value of the one asks of the other, in words; None if the rule's name says it.
+    pair: two cells that keep it as they are written, "{0} < {1}"; "" if nobody writes them so.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Automaton:
         levels: tuple[int, ...] = (),
         says: str = "",
         adds: Callable[[list[int]], list[int] | None] | None = None,
+        pair: str = "",
     ) -> None:
         self.start = start
         self.step = step
@@ -55,6 +57,7 @@ class Automaton:
         self.levels = levels
         self.says = says
         self.adds = adds
+        self.pair = pair
 
 
 # {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has those that only one type of

@@ -1,22 +1,22 @@
-"""Sentences for what is read along cells: which of these say enough to exclude a value, or which ways to fill them are left."""
+"""What is told of a rule that is read along cells, in the ways that all such rules have."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
-from itertools import pairwise, product
+from functools import cached_property
+from typing import Any, ClassVar, TypeGuard
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
-from newsgrid.engine.hints.additions import sandwiched, tens
-from newsgrid.engine.hints.sentences import called, can_be, each_is, fitting, in_line, left_over, no_longer
-from newsgrid.engine.hints.state import Contradiction, State, clauses, listed
+from newsgrid.engine.hints.sentences import called, can_be, each_is, left_over, no_longer
+from newsgrid.engine.hints.sentences.fault import Fault
+from newsgrid.engine.hints.sentences.names import name_of
+from newsgrid.engine.hints.state import Node, State
+from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Context, Distinct, Regular, law_of, subject_of
-from newsgrid.puzzle.about import BESIDE, SPOT, UNMARKED
-from newsgrid.puzzle.constraints import reckon
+from newsgrid.engine.rules import Context, Regular, Rule, law_of, subject_of
+from newsgrid.puzzle.about import BESIDE, SPOT
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
-from newsgrid.puzzle.wording import capital
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be
 FEW = 3  # of what a sentence says
@@ -26,119 +26,482 @@ WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to th
 EXACT = 6  # up to which number the only lower one is named as what it would be
 MOST_WAYS = 4  # to fill the cells that a sentence lists
 MOST_TRIED = 400  # values that are put into cells to find these ways
-ALIKE = 2  # values of a puzzle in which two that differ by 1 are just unlike
+NO_WAY = "no different values make that"
 
 Ways = list[tuple[int, ...]]
+Masks = Mapping[int, int]  # {cell: some values}
 
 
-def head(state: State, rule: Regular) -> str:
-    """What a rule is about, with what it demands where that is short: "row 4, A to C once each"."""
-    return called(state, rule) + briefly(state, rule)
+class Along:
+    """What is told of a rule that is read along cells, by an automaton of which nothing more is known.
 
+    Of more than that, an automaton's own class speaks (newsgrid.engine.hints.automata): it says where its rule is broken, or why a value goes, in its own
+    way where it can, and leaves the rest to what is here. of: the names of its automata; title: what a step by such a rule is called if that has no
+    constraint of its own.
+    """
 
-def briefly(state: State, rule: Regular) -> str:
-    """What it demands, to append to its name; "" if that is not short."""
-    says = law_of(rule).told
-    if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule, "")):
-        says = f", where neighbours {asks}"
-    return says if len(says) <= MOST_SAID else ""
+    known: ClassVar[dict[str | Callable[..., Any], type["Along"]]] = {}
+    names: ClassVar[tuple[str, ...]] = ()
+    title = ""
 
+    def __init_subclass__(cls, of: tuple[str, ...]) -> None:
+        cls.names = of
+        Along.known.update(dict.fromkeys(of, cls))
 
-def reckoned(state: State, rule: Regular) -> str:
-    """A line of arithmetic, with brackets as it is calculated step by step: "(r1c1 + r1c2) × r1c3 = 42"."""
-    result, _, *signs = rule.parameters
-    text, sums = state.cell(rule.cells[0]), False
-    for number, cell in zip(signs, rule.cells[1:], strict=True):
-        sign = reckon.SIGNS[number]
-        text, sums = (f"({text})" if sums and sign in "x/" else text), sign in "+-"
-        text += f" {reckon.PRINTED[sign]} {state.cell(cell)}"
-    return f"{text} = {result}"
+    @classmethod
+    def reads(cls, rule: Rule) -> TypeGuard[Regular]:
+        """Whether a rule is read by one of these automata."""
+        return isinstance(rule, Regular) and rule.automaton in cls.names
 
+    def __init__(self, state: State, rule: Regular, context: Context) -> None:
+        self.state = state
+        self.rule = rule
+        self.cells = rule.cells
+        self.context = context
+        self.machine = automaton(rule.automaton, rule.parameters)
 
-def reckoned_with(state: State, rule: Regular, kept: Mapping[int, int], end: str) -> str:
-    """By the most, or the least, that a line of arithmetic makes with the values that go; "" if that is not too little, or too much."""
-    ((cell, left),) = kept.items()
-    gone, result = state.masks[cell] & ~left, rule.parameters[0]
-    for most in (True, False):
-        for held in (gone & -gone).bit_length(), gone.bit_length():
-            text, number = extreme(state, rule, cell, held, most)
-            if number.denominator > 1 or not (number < result if most else number > result):
-                break
-        else:
-            text, number = max(
-                [extreme(state, rule, cell, held, most) for held in values_of(gone)], key=lambda told: told[1] if most else -told[1]
-            )
-            values = state.mask(gone, "or")
-            return fitting(
-                f"{called(state, rule)} makes {result}. With {values} in {state.cell(cell)}, that is at {'most' if most else 'least'} {text} = {number}. So {end}.",
-                f"{called(state, rule)}: with {values} in {state.cell(cell)}, it makes at {'most' if most else 'least'} {text} = {number}. So {end}.",
-                "",
-            )
-    return ""
+    # --- what an automaton may say in its own way; UNSAID, None or [] if it doesn't -----------------------------------------------
 
+    def broken(self, left: Masks) -> Fault | None:
+        """How the rule is broken. left: what is left of its cells."""
+        return None
 
-def extreme(state: State, rule: Regular, cell: int, value: int, most: bool) -> tuple[str, Fraction]:
-    """The most, or the least, that a line of arithmetic can make with a value in a cell, as it is calculated. Different values in the line may make it less."""
-    shift = state.model.least - 1
-    text, sums, so_far = "", False, Fraction(0)
-    for at, (sign, one) in enumerate(zip("+" + "".join([reckon.SIGNS[number] for number in rule.parameters[2:]]), rule.cells, strict=True)):
-        mask = 1 << (value - 1) if one == cell else state.masks[one]
-        low, high = (mask & -mask).bit_length() + shift, mask.bit_length() + shift
-        up = most if sign == "+" or (sign == "x" and so_far >= 0) or (sign == "/" and so_far < 0) else not most
-        held = high if up else low
-        if sign == "/" and not held:
-            return "", Fraction(1, 2)
-        so_far = {"+": so_far + held, "-": so_far - held, "x": so_far * held, "/": so_far / held if held else so_far}[sign]
-        if not at:
-            text = str(held)
-            continue
-        text, sums = (f"({text})" if sums and sign in "x/" else text), sign in "+-"
-        text += f" {reckon.PRINTED[sign]} {held}"
-    return text, so_far
+    def in_brief(self) -> Words:
+        """What it demands, as one of several laws of a line: "no three alike"."""
+        return UNSAID
 
+    def of_two(self, they: str = "they ") -> Words:
+        """What it asks of two cells. they: what these are called."""
+        return UNSAID
 
-# --- what the other cells say ----------------------------------------------------------------------------------------------------
+    def only_way(self, placed: Masks) -> Words:
+        """Why there is only one way to fill the rest."""
+        return UNSAID
 
+    def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
+        """Why a cell of several can only be what is left."""
+        return UNSAID
 
-def telling(state: State, rule: Regular, context: Context, kept: Mapping[int, int]) -> list[int]:
-    """A smallest set of the rule's cells whose candidates are enough to leave only these masks. kept: {cell: what stays}."""
-    domains = state.model.domains
-    full = {cell: domains.get(cell, state.model.all_candidates) for cell in rule.cells}
-    free = [cell for cell in dict.fromkeys(rule.cells) if full[cell] != state.masks[cell] and cell not in kept]
-    needed = list(free)
-    for cell in sorted(free, key=lambda cell: (bool(state.values[cell]), state.masks[cell].bit_count()), reverse=True):
-        rest = [other for other in needed if other != cell]
-        masks = list(state.masks)
-        for other in free:
-            masks[other] = state.masks[other] if other in rest else full[other]
-        if regular.narrow(rule, masks, context) is not None and all(not masks[at] & ~mask for at, mask in kept.items()):
-            needed = rest
-    return needed
+    def with_one(self, cell: int, other: int, gone: int, end: Words) -> Words:
+        """Why these values of one of two cells go."""
+        return UNSAID
 
+    def beyond(self, removed: Masks, end: Words) -> Words:
+        """Why some values go, by the cells that its number is not about."""
+        return UNSAID
 
-def shown_by(state: State, rule: Regular, context: Context, tells: Sequence[int]) -> list[int]:
-    """What stays of all cells of the sheet if only some of a rule's cells are looked at."""
-    masks = list(state.masks)
-    for cell in {*rule.cells}.difference(tells):
-        masks[cell] = state.model.domains.get(cell, state.model.all_candidates)
-    regular.narrow(rule, masks, context)
-    return masks
+    def by_cases(self, removed: Masks, end: Words) -> list[Words]:
+        """Why these go if its cells differ, the best way to say it first."""
+        return []
 
+    def no_filling(self, held: Words) -> Words:
+        """That its cells can't differ with some values: "3 in r1c1 or 4 in r1c2"."""
+        return UNSAID
 
-def several(state: State, rule: Regular, context: Context, kept: Mapping[int, int]) -> str:
-    """The sentence for cells of which a rule leaves only some values, by the same reason."""
-    alike: dict[tuple[int, int], list[int]] = {}
-    for cell in sorted(kept):
-        gone = state.masks[cell] & ~kept[cell]
-        alike.setdefault((0, gone) if kept[cell] & (kept[cell] - 1) else (kept[cell], 0), []).append(cell)
-    ends = []
-    for (left, gone), cells in alike.items():
-        ends.append(
-            f"{state.cells(cells)} can't be {state.mask(gone, 'or')}"
-            if gone
-            else f"{state.cells(cells)} {'is' if len(cells) == 1 else 'are'} {state.mask(left)}"
+    @property
+    def no_way(self) -> Words:
+        """That whatever its cells hold, it does not make its number."""
+        return UNSAID
+
+    # --- what it is called --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def name(self) -> Words:
+        return called(self.state, self.rule)
+
+    @property
+    def span(self) -> Words:
+        """Its cells, by the first and the last."""
+        return say("{first} to {last}", first=self.state.cell(self.cells[0]), last=self.state.cell(self.cells[-1]))
+
+    def briefly(self) -> Words:
+        """What it demands, to append to its name; UNSAID if that is not short."""
+        says = Words(law_of(self.rule).told)
+        return says if len(str(says)) <= MOST_SAID else UNSAID
+
+    @property
+    def head(self) -> Words:
+        """What the rule is about, with what it demands where that is short: "row 4, A to C once each"."""
+        return self.name + self.briefly()
+
+    @property
+    def opening(self) -> Words:
+        """How a sentence begins that goes on with what its cells are."""
+        return self.head + ":"
+
+    def demand(self) -> str:
+        """What its constraint means, where `opening` doesn't say that."""
+        return "" if self.briefly() else regular.meaning(self.rule)
+
+    @cached_property
+    def told(self) -> Words:
+        """What the rule's number is, in words: "row 4 makes 9 between 1 and 6"; UNSAID if it has none of its own, or its name says it."""
+        beside = subject_of(self.rule)
+        if not self.machine.says or beside.what != BESIDE or beside.line is None:
+            return UNSAID
+        line, first = name_of(self.state, beside.line), self.state.cell(self.cells[0])
+        return say(self.machine.says, way=WAYS[beside.side], line=line, first=first, name=self.name)
+
+    # --- what some of the cells say -----------------------------------------------------------------------------------------------
+
+    def telling(self, kept: Masks) -> list[int]:
+        """A smallest set of its cells whose candidates are enough to leave only these masks. kept: {cell: what stays}."""
+        state, domains = self.state, self.state.model.domains
+        full = {cell: domains.get(cell, state.model.all_candidates) for cell in self.cells}
+        free = [cell for cell in dict.fromkeys(self.cells) if full[cell] != state.masks[cell] and cell not in kept]
+        needed = list(free)
+        for cell in sorted(free, key=lambda cell: (bool(state.values[cell]), state.masks[cell].bit_count()), reverse=True):
+            rest = [other for other in needed if other != cell]
+            masks = list(state.masks)
+            for other in free:
+                masks[other] = state.masks[other] if other in rest else full[other]
+            if self.leaves(masks, kept):
+                needed = rest
+        return needed
+
+    def leaves(self, masks: list[int], kept: Masks) -> bool:
+        """Whether no more than that stays of some cells if these are the candidates of all, which change."""
+        return regular.narrow(self.rule, masks, self.context) is not None and all(not masks[cell] & ~mask for cell, mask in kept.items())
+
+    def shown_by(self, tells: Sequence[int]) -> list[int]:
+        """What stays of all cells of the sheet if only some of the rule's cells are looked at."""
+        masks = list(self.state.masks)
+        for cell in {*self.cells}.difference(tells):
+            masks[cell] = self.state.model.domains.get(cell, self.state.model.all_candidates)
+        regular.narrow(self.rule, masks, self.context)
+        return masks
+
+    def several(self, kept: Masks) -> Words:
+        """Why only some values are left of several cells, by the same reason."""
+        state, ends = self.state, []
+        alike: dict[tuple[int, int], list[int]] = {}
+        for cell in sorted(kept):
+            gone = state.masks[cell] & ~kept[cell]
+            alike.setdefault((0, gone) if kept[cell] & (kept[cell] - 1) else (kept[cell], 0), []).append(cell)
+        for (left, gone), cells in alike.items():
+            told = Places(cells=state.cells(cells), many=len(cells), values=state.mask(gone or left, "or"))
+            ends.append(told.say("{cells} can't be {values}" if gone else "{cells} {many:is|are} {values}"))
+        return self.by_others(kept, clauses(ends))
+
+    def one_cell(self, cell: int, left: int, gone: int) -> Words:
+        """Why only some values are left of a cell."""
+        end = say("{cell} {left_over}", cell=self.state.cell(cell), left_over=left_over(self.state, left, gone))
+        others = [other for other in self.cells if other != cell]
+        if len(self.cells) == 2 and len(others) == 1:
+            return self.with_one(cell, others[0], gone, end) or self.by_the_other(cell, others[0], end)
+        return self.by_itself(cell, left, gone, end) or self.by_others({cell: left}, end)
+
+    def by_the_other(self, cell: int, other: int, end: Words) -> Words:
+        """Why values of one of two cells go, by what the other one can be."""
+        mask, needs = self.state.masks[other], self.machine.needs
+        told = Places(name=self.name, asks=self.of_two(), other=self.state.cell(other), can=can_be(self.state, mask), end=end)
+        if needs is not None and not mask & (mask - 1):
+            return told.also(needs=needs(self.state.sign(mask.bit_length()))).say("{other} is {can}, and {needs}. So {end}.")
+        return told.say("{name}: {asks}. {other} is {can}, so {end}." if self.of_two() else "{name}: {other} is {can}, so {end}.")
+
+    def by_others(self, kept: Masks, end: Words) -> Words:
+        """Why only that stays, by the cells that tell enough, or by the ways that are left. end: what follows."""
+        state = self.state
+        if said := self.by_number({cell: state.masks[cell] & ~mask for cell, mask in kept.items()}, end):
+            return said
+        tells = self.telling(kept)
+        if not tells:
+            return self.whatever(kept, self.with_struck(kept, end))
+        if said := self.by_count(kept, end):
+            return said
+        hulls = {cell: hull(state, state.masks[cell]) for cell in tells}
+        trial = self.freed(kept)
+        for cell, mask in hulls.items():
+            trial[cell] = mask
+        shown = known(state, tells, hulls if self.leaves(trial, kept) else {})
+        cells = state.cells(tells) if len(tells) <= MOST_TOLD else say("its other {many} cells", many=len(tells))
+        told = Places(name=self.name, opening=self.opening, says=self.told, shown=shown, cells=cells, end=end)
+        few = len(tells) <= MOST_TOLD or len({*hulls.values()}) < FEW
+        return told.fitting(
+            "{says}. {shown}. So {end}." if self.told and few else None,
+            "{opening} {shown}. So {end}." if few else None,
+            *self.ways_left(self.context.distinct, end),
+            "{opening} with the candidates of {cells}, {end}.",
+            "{name}: with those of its other cells, {end}.",
         )
-    return by_others(state, rule, context, kept, clauses(ends))
+
+    def freed(self, kept: Masks) -> list[int]:
+        """The candidates of all cells, all values of those of the rule but for some."""
+        masks, domains = list(self.state.masks), self.state.model.domains
+        for cell in {*self.cells}.difference(kept):
+            masks[cell] = domains.get(cell, self.state.model.all_candidates)
+        return masks
+
+    def with_struck(self, kept: Masks, end: Words) -> Words:
+        """What follows; of a cell that has one value left, what goes now as well, since the others were struck before, by other reasons."""
+        ((cell, left), *more) = kept.items()
+        if more or left & (left - 1):
+            return end
+        gone = {cell: self.state.masks[cell] & ~left}
+        return say("{struck}: it is {value}", struck=self.state.struck(gone), value=self.state.mask(left))
+
+    def whatever(self, kept: Masks, end: Words) -> Words:
+        """Why only that stays if no other cell is looked at."""
+        told = Places(opening=self.opening, says=self.told, demand=self.demand(), end=end)
+        if self.told:
+            return told.say("{says}. Whatever its other cells hold, {end}.")
+        return told.fitting("{opening} {demand}. So {end}." if self.demand() else None, "{opening} whatever its other cells hold, {end}.")
+
+    def by_count(self, kept: Masks, end: Words) -> Words:
+        """By the cells that have a value of which a line is told the number, or by those that can have it, if these are as many; UNSAID if neither is so."""
+        state, counts = self.state, self.machine.counts
+        every = counts(len(self.cells)) if counts is not None else {}
+        if len(every) != 1:
+            return UNSAID
+        ((printed, many),) = every.items()
+        bit = 1 << (printed - state.model.least)
+        there = [cell for cell in self.cells if state.values[cell] and state.masks[cell] == bit]
+        able = [cell for cell in self.cells if state.masks[cell] & bit]
+        told = Places(head=self.head, many=many, value=state.mask(bit), end=end)
+        if len(there) == many and there and not any(mask & bit for mask in kept.values()):
+            return told.also(there=state.cells(there)).say("{head}: {there} {many:is that|are these} already. So {end}.")
+        if len(able) == many and all(mask == bit for mask in kept.values()):
+            return told.also(able=state.cells(able)).say("{head}, and only {able} can be {value}. So {end}.")
+        return UNSAID
+
+    # --- the number that would be right -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def printed(self) -> tuple[int, int] | None:
+        """(the number printed for the rule, by how much it is more than the rule's own); None if it has no number."""
+        subject, parameters = subject_of(self.rule), self.rule.parameters
+        text = subject.number if subject.what in (BESIDE, SPOT) and parameters else ""
+        if not text.isdigit() or not 0 <= int(text) - parameters[0] <= 1:
+            return None
+        return int(text), int(text) - parameters[0]
+
+    def with_number(self, number: int) -> Regular:
+        """The same rule with another number."""
+        return replace(self.rule, parameters=(number, *self.rule.parameters[1:]))
+
+    def numbers(self, masks: Sequence[int]) -> list[int] | None:
+        """The numbers near its own that it could have with these candidates; None if none could be, or its own."""
+        number, found = self.rule.parameters[0], []
+        for other in range(max(0, number - MOST_OFF), number + MOST_OFF + 1):
+            if regular.narrow(self.with_number(other), list(masks), self.context) is not None:
+                found.append(other)
+        return None if not found or number in found else found
+
+    def limits(self, found: Iterable[int]) -> Words:
+        """What its number could be: "at most 7", "0 or at least 6". found: all that it could be, of which it is none."""
+        number, shift = self.rule.parameters[0], self.printed[1] if self.printed else 0
+        low, high = [other for other in found if other < number], [other for other in found if other > number]
+        limits = []
+        if low:
+            exact = max(low) + shift == 0 or (len(low) == 1 and number <= EXACT)
+            limits.append(say("{exact:|at most }{number}", exact=exact, number=max(low) + shift))
+        if high:
+            limits.append(say("at least {number}", number=min(high) + shift))
+        return joined(limits, " or ")
+
+    def bounds(self, left: Masks) -> Words:
+        """What its number could be with what is left of its cells, UNSAID if it has none of its own."""
+        if self.printed is None:
+            return UNSAID
+        found = self.numbers([left.get(cell, mask) for cell, mask in enumerate(self.state.masks)])
+        number = self.rule.parameters[0]
+        one_side = found is not None and (max(found) < number or min(found) > number)
+        return self.limits(found) if found is not None and one_side else UNSAID
+
+    def by_number(self, removed: Masks, end: Words) -> Words:
+        """By what its number could only be with some values in some cells; UNSAID if that excludes not all of them, or it has no number of its own."""
+        state = self.state
+        if self.printed is None or len(removed) > MOST_TOLD:
+            return UNSAID
+        found: dict[Words, list[Node]] = {}
+        every: set[int] = set()
+        for cell, value in nodes_of(removed):
+            masks = list(state.masks)
+            masks[cell] = 1 << (value - 1)
+            numbers = self.numbers(masks)
+            if numbers is None:
+                return UNSAID
+            every.update(numbers)
+            found.setdefault(self.limits(numbers), []).append((cell, value))
+        if said := self.beyond(removed, end):
+            return said
+        nodes = [node for held in found.values() for node in held]
+        told = Places(name=self.name, says=self.told, held=held_in(state, nodes), limits=self.limits(sorted(every)), end=end)
+        each = [Places(limits=limits, held=held_in(state, some)) for limits, some in found.items()]
+        few = len(each) < FEW
+        if not self.told:
+            told = told.also(parts=clauses([one.say("{limits} with {held}") for one in each]))
+            return told.fitting(
+                "{name} would be {parts}. So {end}." if few else None, "{name} would be {limits} with {held}. So {end}.", UNSAID
+            )
+        sums = self.added_up(*nodes[0], every) if len(nodes) == 1 else UNSAID
+        return told.also(sums=sums, parts=clauses([one.say("with {held}, that would be {limits}") for one in each])).fitting(
+            "{says}. With {held}, that would be {sums}. So {end}." if sums else None,
+            "{says}. {parts}. So {end}." if few else None,
+            "{says}. With {held}, that would be {limits}. So {end}.",
+            "{name}: with {held}, that would be {limits}. So {end}.",
+            UNSAID,
+        )
+
+    def added_up(self, cell: int, value: int, found: Iterable[int]) -> Words:
+        """The nearest number that the rule could have with a value in a cell, as a sum: "at most 3 + 8 + 7 = 18"; UNSAID if that is on both sides of its
+        own, or there is no such way with different values."""
+        adds, number, model = self.machine.adds, self.rule.parameters[0], self.state.model
+        low, high = [other for other in found if other < number], [other for other in found if other > number]
+        if adds is None or (low and high):
+            return UNSAID
+        differ = model.rules.index(self.rule) in model.because
+        for nearest in sorted(low, reverse=True) or sorted(high):
+            ways = self.ways_with({cell: 1 << (value - 1)}, differ, 1 if differ else MOST_WAYS, nearest)
+            sums = [adds([one - 1 + model.least for one in way]) or [] for way in ways]
+            held = next((some for some in sums if len(set(some)) == len(some)), None)
+            if held is not None:
+                told = Places(low=bool(low), sums=joined(map(str, held), " + "), sum=sum(held))
+                return told.say("at {low:most|least} {sums} = {sum}") if len(held) > 1 else UNSAID
+        return UNSAID
+
+    # --- ways to fill all the cells -----------------------------------------------------------------------------------------------
+
+    def all_ways(self, different: bool) -> Ways:
+        """The ways to fill the cells, [] if there are more than a few."""
+        found = self.ways_with({}, different, MOST_WAYS + 1)
+        return found if len(found) <= MOST_WAYS else []
+
+    def ways_with(self, held: Masks, different: bool, most: int, number: int | None = None) -> Ways:
+        """Ways to fill the cells, [] if it takes too long to find as many. held: {cell: mask instead of its candidates}; number: instead of its own."""
+        masks = tuple(held.get(cell, self.state.masks[cell]) for cell in self.cells)
+        if len(set(self.cells)) < len(self.cells):
+            return []
+        rule = self.rule if number is None else self.with_number(number)
+        try:
+            layers = regular.diagram(rule.automaton, rule.parameters, masks, self.state.model.least) or ()
+        except TooLarge:
+            return []
+        found: Ways = []
+        tried, limit = 0, MOST_TRIED * (1 if most > 1 else MOST_WAYS)
+
+        def follow(at: int, reached: object, so_far: tuple[int, ...]) -> bool:
+            nonlocal tried
+            if at == len(layers):
+                found.append(so_far)
+                return len(found) < most
+            for value, then in layers[at].get(reached, {}).items():
+                tried += 1
+                if tried > limit or (not (different and value in so_far) and not follow(at + 1, then, (*so_far, value))):
+                    return False
+            return True
+
+        for start in list(layers[0]) if layers else []:
+            if not follow(0, start, ()):
+                break
+        return found if tried <= limit else []
+
+    def listed_ways(self, different: bool) -> Words:
+        """These ways, UNSAID if they are many or their values long."""
+        signs = [[self.state.sign(value) for value in way] for way in self.all_ways(different)]
+        if not signs or any(" " in sign for way in signs for sign in way):
+            return UNSAID
+        return listed([joined(way, "-") for way in signs], "or")
+
+    def ways_left(self, different: bool, end: Words) -> list[Words]:
+        """The sentence that lists them, if it can be said."""
+        ways = self.listed_ways(different)
+        cells = self.state.cells(self.cells) if len(self.cells) < 3 else self.span
+        return [say("{name}: {cells} can only be {ways}. So {end}.", name=self.name, cells=cells, ways=ways, end=end)] if ways else []
+
+    # --- with different values ----------------------------------------------------------------------------------------------------
+
+    def cases(self, removed: Masks) -> Words:
+        """Why values of several cells go, which no way to fill these with different values has."""
+        end, less = no_longer(self.state, removed)
+        placed = {cell: left for cell, gone in sorted(removed.items()) if not (left := self.state.masks[cell] & ~gone) & (left - 1)}
+        if placed:
+            rest = {cell: gone for cell, gone in removed.items() if cell not in placed}
+            are = [say("{cell} is {value}", cell=self.state.cell(cell), value=self.state.mask(left)) for cell, left in placed.items()]
+            end = clauses([*([self.state.struck(rest)] if rest else []), *are])
+        ways = self.by_cases(removed, end)
+        if len(removed) == 1 and len(self.cells) == 2:
+            ways.append(self.and_they_differ(*next(iter(removed.items()))))
+        ways += self.ways_left(True, end)
+        if sum(gone.bit_count() for gone in removed.values()) == 1:
+            ways += self.without(*next(iter(removed.items())), end)
+        held = held_in(self.state, nodes_of(removed))
+        number = len(self.all_ways(True))
+        told = Places(name=self.head, says=self.told, number=number, held=held, fails=NO_WAY, end=end, less=less)
+        if number:
+            fill = "{name}: just {number} way{number:|s} to fill its cells with different values {number:is|are} right"
+            return told.also(fill=told.say(fill)).fitting(
+                *ways, *self.ways_left(True, say("these cells hold nothing else")), "{fill}. So {end}.", "{fill}. So {less}."
+            )
+        general = "{says}. With {held}, {fails}" if self.told else "{name}: no right filling with different values has {held}"
+        return told.also(fill=self.no_filling(held) or told.say(general)).fitting(
+            *ways,
+            "{fill}. So {end}.",
+            "{fill}. So strike these.",
+            "{name}, with different values: {end}.",
+            "{name}, with different values: {less}.",
+        )
+
+    def and_they_differ(self, cell: int, gone: int) -> Words:
+        """Why values of one of two cells go, which differ."""
+        (other,) = [one for one in self.cells if one != cell]
+        told = Places(name=self.head, cell=self.state.cell(cell), gone=self.state.mask(gone, "or"), other=self.state.cell(other))
+        can = can_be(self.state, self.state.masks[other])
+        return told.also(can=can).say("{name}, and they differ. {other} is {can}, so {cell} can't be {gone}.")
+
+    def without(self, cell: int, gone: int, end: Words) -> list[Words]:
+        """Ways to say that with one value in a cell the others can't differ."""
+        told = Places(name=self.head, says=self.told, value=self.state.mask(gone), cell=self.state.cell(cell), end=end)
+        told = told.also(twice=self.twice(cell, gone), fails=self.no_way, none=NO_WAY)
+        who = "the other cells" if self.machine.adds else "the line"
+        ways = ["{name}: with {value} in {cell}, no different values in its other cells make it right. So {end}."]
+        if self.told:
+            ways.insert(0, "{says}. With {value} in {cell}, {none}. So {end}.")
+            ways[:0] = ["{says}. With {value} in {cell}, {fails}. So {end}."] if self.no_way else []
+        if self.twice(cell, gone):
+            would = "{says}. With {value} in {cell}, that" if self.told else "{name}: with {value} in {cell}, {who}"
+            ways.insert(0, would + " would be {twice}. So {end}.")
+        return list(map(told.also(who=who).say, ways))
+
+    def twice(self, cell: int, gone: int) -> Words:
+        """The only sums, or ways, that a value leaves, each of which has some value twice: "1 + 1 or 2 + 2, with a value twice"; UNSAID if there are others,
+        or many."""
+        adds = self.machine.adds
+        ways = [[one - 1 + self.state.model.least for one in way] for way in self.ways_with({cell: gone}, False, MOST_TRIED)]
+        sums = {tuple(sorted(adds(way) or [])) for way in ways} if adds else {tuple(way) for way in ways}
+        if not 0 < len(sums) < FEW or any(len(set(held)) == len(held) for held in sums):
+            return UNSAID
+        return say(
+            "{ways}, with a value twice", ways=listed([joined(map(str, held), " + " if adds else "-") for held in sorted(sums)], "or")
+        )
+
+    def laid(self, placed: Masks) -> Words:
+        """What is the same in all ways to fill a line of two values."""
+        state = self.state
+        ends = clauses(
+            [each_is(state, cells, value) for value in (1, 2) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
+        )
+        kept = {cell: 1 << (value - 1) for cell, value in placed.items()}
+        if said := self.by_number({cell: state.masks[cell] & ~mask for cell, mask in kept.items()}, ends):
+            return said
+        alike: dict[int, list[int]] = {}
+        for cell in sorted(self.telling(kept)):
+            alike.setdefault(state.values[cell], []).append(cell)
+        told = Places(name=self.head, ends=ends)
+        if not alike:
+            return told.say("{name} leaves so little room that in every way to fill it {ends}.")
+        what = clauses([each_is(state, cells, value) for value, cells in sorted(alike.items(), reverse=True)])
+        return told.also(what=what).fitting(
+            "{name}: {what}. In every way to fill the rest, {ends}.", "{name}: in every way to fill what is left, {ends}."
+        )
+
+
+def along_of(state: State, rule: Regular, context: Context | None = None) -> Along:
+    """What is told of a rule, by what its automaton knows. context: the rule's own, if none is given."""
+    return Along.known.get(rule.automaton, Along)(state, rule, context or state.model.contexts[state.model.rules.index(rule)])
+
+
+# --- cells and what they hold -----------------------------------------------------------------------------------------------------
 
 
 def hull(state: State, mask: int) -> int:
@@ -147,239 +510,20 @@ def hull(state: State, mask: int) -> int:
     return (2 * high - 1) & ~(low - 1) if mask.bit_count() > FEW and state.sign(1).isdigit() else mask
 
 
-def known(state: State, cells: Sequence[int], as_masks: Mapping[int, int]) -> str:
+def known(state: State, cells: Iterable[int], as_masks: Masks) -> Words:
     """What some cells are, or can be: "r1c1 and r1c2 are white, and r1c3 is 2 or 3". as_masks: {cell: what is said of it instead of its candidates}."""
     alike: dict[int, list[int]] = {}
     for cell in sorted(cells):
         alike.setdefault(as_masks.get(cell, state.masks[cell]), []).append(cell)
-    return clauses([f"{state.cells(same)} {'is' if len(same) == 1 else 'are'} {can_be(state, mask)}" for mask, same in alike.items()])
+    told = [Places(cells=state.cells(same), many=len(same), can=can_be(state, mask)) for mask, same in alike.items()]
+    return clauses([one.say("{cells} {many:is|are} {can}") for one in told])
 
 
-def one_cell(state: State, rule: Regular, context: Context, cell: int, left: int, gone: int) -> str:
-    """The sentence for a cell of which a rule leaves only some values."""
-    end = f"{state.cell(cell)} {left_over(state, left, gone)}"
-    others = [other for other in dict.fromkeys(rule.cells) if other != cell]
-    if len(others) == 1 and len(rule.cells) == 2:
-        return pair(state, rule, cell, others[0], gone, end)
-    if said := partnerless(state, rule, cell, gone):
-        brief = f"{called(state, rule)}: {said[:1].lower()}{said[1:]}"
-        if whole := fitting(f"{head(state, rule)}. {said}. So {end}.", f"{brief}. So {end}.", ""):
-            return whole
-    if rule.automaton == "holds" and (said := only_holder(state, rule, cell, left)):
-        return f"{called(state, rule)}: {said}, so {state.cell(cell)} is {state.mask(left)}."
-    if rule.automaton == "rising":
-        if not left & (left - 1):  # what else it could be was struck before, on the other side
-            end = f"{state.struck({cell: gone})}: it is {state.mask(left)}"
-        if said := in_a_rise(state, rule, cell, end):
-            return said
-    if rule.automaton == "skyscrapers" and (said := houses(state, rule, {cell: gone}, end)):
-        return said
-    if rule.automaton == "groups of ten" and (said := tens(state, rule, cell, gone, end)):
-        return said
-    return by_others(state, rule, context, {cell: left}, end)
+def nodes_of(masks: Masks) -> list[Node]:
+    return [(cell, value) for cell, mask in sorted(masks.items()) for value in values_of(mask)]
 
 
-def only_holder(state: State, rule: Regular, cell: int, left: int) -> str:
-    """That no other cell of a circle can have one of its digits; "" if that is not why a cell has it."""
-    value = left.bit_length()
-    if left & (left - 1) or value - 1 + state.model.least not in rule.parameters:
-        return ""
-    if any(state.masks[other] & left for other in rule.cells if other != cell):
-        return ""
-    digits = listed([str(number) for number in rule.parameters])
-    return f"its cells have {digits}, and no other one can be {state.mask(left)}"
-
-
-def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, int], end: str) -> str:
-    """The sentence by the cells that tell enough, or by the ways that are left. end: what follows."""
-    name, mark = head(state, rule), ":"
-    if rule.automaton == "arithmetic":
-        name, mark = f"{called(state, rule)}: {reckoned(state, rule)}", "."
-    if rule.automaton == "arithmetic" and len(kept) == 1 and (said := reckoned_with(state, rule, kept, end)):
-        return said
-    if said := numbers_with(state, rule, context, {cell: state.masks[cell] & ~mask for cell, mask in kept.items()}, end):
-        return said
-    tells = telling(state, rule, context, kept)
-    if not tells:
-        gone = {cell: state.masks[cell] & ~mask for cell, mask in kept.items()}
-        single = [mask for mask in kept.values() if not mask & (mask - 1)]
-        if len(kept) == 1 and single:  # the others were struck before
-            end = f"{state.struck(gone)}: it is {state.mask(single[0])}"
-        demand = regular.meaning(rule) if mark == ":" and not briefly(state, rule) else ""
-        if rule.automaton == "between" and not set(kept).intersection(rule.cells[:2]):
-            ends = f"{state.sign(1)} or {state.sign(state.model.values)}"
-            return f"{name}: its values lie strictly between those in its circles, so none is {ends}. So {end}."
-        if said := told_by(state, rule):
-            return f"{said}. Whatever its other cells hold, {end}."
-        return fitting(
-            *([f"{name}: {demand}. So {end}."] if demand else []),
-            f"{name}{mark} {'whatever' if mark == ':' else 'Whatever'} its other cells hold, {end}.",
-        )
-    if said := told_by_count(state, rule, kept, end):
-        return said
-    hulls = {cell: hull(state, state.masks[cell]) for cell in tells}
-    trial = list(state.masks)
-    for cell in {*rule.cells}.difference(kept, tells):
-        trial[cell] = state.model.domains.get(cell, state.model.all_candidates)
-    for cell in tells:
-        trial[cell] = hulls[cell]
-    enough = regular.narrow(rule, trial, context) is not None and all(not trial[cell] & ~mask for cell, mask in kept.items())
-    told = known(state, tells, hulls if enough else {})
-    said, few = told_by(state, rule), len(tells) <= MOST_TOLD or len({hulls[cell] for cell in tells}) < FEW
-    ways = [f"{said}. {capital(told)}. So {end}."] if said and few else []
-    ways += [f"{name}{mark} {told}. So {end}."] if few else []
-    ways += ways_left(state, rule, context.distinct, end)
-    cells = state.cells(tells) if len(tells) <= MOST_TOLD else f"its other {len(tells)} cells"
-    return fitting(
-        *ways, f"{name}: with the candidates of {cells}, {end}.", f"{called(state, rule)}: with those of its other cells, {end}."
-    )
-
-
-def told_by_count(state: State, rule: Regular, kept: Mapping[int, int], end: str) -> str:
-    """By the cells that have a value of which a line is told the number, or by those that can have it, if these are as many; "" if neither is so."""
-    counts = automaton(rule.automaton, rule.parameters).counts
-    every = counts(len(rule.cells)) if counts is not None else {}
-    if len(every) != 1:
-        return ""
-    ((printed, many),) = every.items()
-    bit = 1 << (printed - state.model.least)
-    there = [cell for cell in rule.cells if state.values[cell] and state.masks[cell] == bit]
-    able = [cell for cell in rule.cells if state.masks[cell] & bit]
-    if len(there) == many and there and not any(mask & bit for mask in kept.values()):
-        return f"{head(state, rule)}: {state.cells(there)} {'is that' if many == 1 else 'are these'} already. So {end}."
-    if len(able) == many and all(mask == bit for mask in kept.values()):
-        return f"{head(state, rule)}, and only {state.cells(able)} can be {state.mask(bit)}. So {end}."
-    return ""
-
-
-def number_of(rule: Regular) -> tuple[int, int] | None:
-    """(the number printed for a rule, by how much it is more than the rule's own); None if it has no number."""
-    subject = subject_of(rule)
-    text = subject.number if subject.what in (BESIDE, SPOT) and rule.parameters else ""
-    if not text.isdigit() or not 0 <= int(text) - rule.parameters[0] <= 1:
-        return None
-    return int(text), int(text) - rule.parameters[0]
-
-
-def told_by(state: State, rule: Regular) -> str:
-    """What a rule's number is, in words: "row 4 makes 9 between 1 and 6"; "" if it has none of its own, or its name says it."""
-    says, beside = automaton(rule.automaton, rule.parameters).says, subject_of(rule)
-    if not says or beside.what != BESIDE or beside.line is None:
-        return ""
-    line, first = beside.line.told(state.model.place), state.cell(rule.cells[0])
-    return says.format(way=WAYS[beside.side], line=line, first=first, name=called(state, rule))
-
-
-def fitting_numbers(rule: Regular, masks: Sequence[int], context: Context) -> list[int] | None:
-    """The numbers near a rule's own that it could have with these candidates; None if none could be, or its own."""
-    number, found = rule.parameters[0], []
-    for other in range(max(0, number - MOST_OFF), number + MOST_OFF + 1):
-        if regular.narrow(replace(rule, parameters=(other, *rule.parameters[1:])), list(masks), context) is not None:
-            found.append(other)
-    return None if not found or number in found else found
-
-
-def bounded(number: int, shift: int, found: Sequence[int]) -> str:
-    """ "at most 7", "0 or at least 6". number: a rule's own; found: what it could be, of which it is none."""
-    low, high = [other for other in found if other < number], [other for other in found if other > number]
-    bounds = []
-    if low:
-        bounds.append(f"{'' if not max(low) + shift or (len(low) == 1 and number <= EXACT) else 'at most '}{max(low) + shift}")
-    if high:
-        bounds.append(f"at least {min(high) + shift}")
-    return " or ".join(bounds)
-
-
-def bounds_of(state: State, rule: Regular, left: Mapping[int, int]) -> str:
-    """What a rule's number could be with what is left of its cells, "" if it has none of its own. left: {cell: mask}."""
-    printed = number_of(rule)
-    if printed is None:
-        return ""
-    masks = [left.get(cell, mask) for cell, mask in enumerate(state.masks)]
-    found = fitting_numbers(rule, masks, state.model.contexts[state.model.rules.index(rule)])
-    one_side = found is not None and (max(found) < rule.parameters[0] or min(found) > rule.parameters[0])
-    return bounded(rule.parameters[0], printed[1], found) if found is not None and one_side else ""
-
-
-def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping[int, int], end: str) -> str:
-    """By what the rule's number could only be with some values in some cells; "" if that excludes not all of them, or it has no number of its own."""
-    printed = number_of(rule)
-    if printed is None or len(removed) > MOST_TOLD:
-        return ""
-    told: dict[str, list[tuple[int, int]]] = {}
-    every: set[int] = set()
-    for cell, gone in removed.items():
-        for value in values_of(gone):
-            masks = list(state.masks)
-            masks[cell] = 1 << (value - 1)
-            found = fitting_numbers(rule, masks, context)
-            if found is None:
-                return ""
-            every.update(found)
-            told.setdefault(bounded(rule.parameters[0], printed[1], found), []).append((cell, value))
-    if told_beyond := beyond(state, rule, removed, end):
-        return told_beyond
-    name, says = called(state, rule), told_by(state, rule)
-    nodes = [node for held in told.values() for node in held]
-    bounds = bounded(rule.parameters[0], printed[1], sorted(every))
-    if says:
-        with_it = f"With {held_in(state, nodes)}, that would be"
-        shown = added_up(state, rule, *nodes[0], every, printed[1]) if len(nodes) == 1 else ""
-        parts = [f"with {held_in(state, nodes)}, that would be {bound}" for bound, nodes in told.items()]
-        return fitting(
-            *([f"{says}. {with_it} {shown}. So {end}."] if shown else []),
-            *([f"{says}. {clauses(parts)}. So {end}."] if len(parts) < FEW else []),
-            f"{says}. {with_it} {bounds}. So {end}.",
-            f"{name}: with {held_in(state, nodes)}, that would be {bounds}. So {end}.",
-            "",
-        )
-    parts = [f"{bound} with {held_in(state, nodes)}" for bound, nodes in told.items()]
-    ways = [f"{name} would be {clauses(parts)}. So {end}."] if len(parts) < FEW else []
-    ways.append(f"{name} would be {bounds} with {held_in(state, nodes)}. So {end}.")
-    return fitting(*ways, "")
-
-
-def beyond(state: State, rule: Regular, removed: Mapping[int, int], end: str) -> str:
-    """By what the cells behind those that an X-sum counts make, if how many it counts is known; "" if they don't show it, or the line lacks a digit."""
-    many = state.values[rule.cells[0]] - 1 + state.model.least if state.values[rule.cells[0]] else len(rule.cells)
-    others = rule.cells[many:]
-    lines = [state.model.rules[at] for at in state.rules_of[rule.cells[0]]]
-    whole = any(isinstance(line, Distinct) and state.is_full(line) and {*line.cells} == {*rule.cells} for line in lines)
-    if rule.automaton != "x-sum" or not whole or not 1 < len(others) <= MOST_TOLD or len(removed) > 1 or not {*removed} <= {*others}:
-        return ""
-    ((cell, gone),) = removed.items()
-    numbers = [value - 1 + state.model.least for value in values_of(state.model.all_candidates)]
-    rest, sums = sum(numbers) - rule.parameters[0], set()
-    for way in product(*[values_of(gone if other == cell else state.masks[other]) for other in others]):
-        if len({*way}) == len(way):
-            sums.add(sum(value - 1 + state.model.least for value in way))
-    if not sums or min(sums) <= rest <= max(sums):
-        return ""
-    bound = f"at least {min(sums)}" if min(sums) > rest else f"at most {max(sums)}"
-    first, counted = state.cell(rule.cells[0]), rule.cells[:many]
-    made = f"{first} is {many}, so {in_line(state, counted)} make {rule.parameters[0]}, and {in_line(state, others)} the other {rest}"
-    return f"{made}. With {held_in(state, [(cell, value) for value in values_of(gone)])}, these make {bound}. So {end}."
-
-
-def added_up(state: State, rule: Regular, cell: int, value: int, found: Iterable[int], shift: int) -> str:
-    """The nearest number that a rule could have with a value in a cell, as a sum: "at most 3 + 8 + 7 = 18"; "" if that is on both sides of its own,
-    or there is no such way with different values."""
-    adds, number = automaton(rule.automaton, rule.parameters).adds, rule.parameters[0]
-    low, high = [other for other in found if other < number], [other for other in found if other > number]
-    if adds is None or (low and high):
-        return ""
-    differ = state.model.rules.index(rule) in state.model.because
-    for nearest in sorted(low, reverse=True) or sorted(high):
-        near = replace(rule, parameters=(nearest, *rule.parameters[1:]))
-        ways = ways_with(state, near, {cell: 1 << (value - 1)}, differ, 1 if differ else MOST_WAYS)
-        sums = [adds([one - 1 + state.model.least for one in way]) or [] for way in ways]
-        held = next((some for some in sums if len(set(some)) == len(some)), None)
-        if held is not None:
-            return f"at {'most' if low else 'least'} {' + '.join(map(str, held))} = {sum(held)}" if len(held) > 1 else ""
-    return ""
-
-
-def held_in(state: State, nodes: Sequence[tuple[int, int]]) -> str:
+def held_in(state: State, nodes: Iterable[Node]) -> Words:
     """ "2 or 4 in r4c2", "black in r1c2 or 3 in r1c3"."""
     by_cell: dict[int, int] = {}
     for cell, value in nodes:
@@ -387,448 +531,9 @@ def held_in(state: State, nodes: Sequence[tuple[int, int]]) -> str:
     alike: dict[int, list[int]] = {}
     for cell, mask in by_cell.items():
         alike.setdefault(mask, []).append(cell)
-    parts = [f"{listed(list(map(state.sign, values_of(mask))), 'or')} in {state.cells(cells, 'or')}" for mask, cells in alike.items()]
-    return listed(parts, "or") if all(len(cells) == 1 and not mask & (mask - 1) for mask, cells in alike.items()) else ", or ".join(parts)
-
-
-def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:
-    """What the cell beside one would have to be with a value that goes, which it can't be; "" if no cell alone shows it, or if the rule does not go from
-    cell to cell."""
-    if (
-        gone.bit_count() > FEW
-        or rule.automaton not in ("steps", "ratio")
-        or not state.sign(1).isdigit()
-        or len(set(rule.cells)) < len(rule.cells)
-    ):
-        return ""
-    if subject_of(rule).what == UNMARKED:
-        return ""  # all but a few values go together then
-    numbers, shift = rule.parameters, state.model.least - 1
-    sign, wanted = state.mask(gone, "or"), 0
-    for held, value in product(values_of(state.model.all_candidates), values_of(gone)):
-        one, two = sorted((held + shift, value + shift))
-        fits = two - one in numbers if rule.automaton == "steps" else two == one * numbers[0]
-        wanted |= 1 << (held - 1) if fits else 0
-    at = rule.cells.index(cell)
-    for beside in (rule.cells[to] for to in (at - 1, at + 1) if 0 <= to < len(rule.cells)):
-        if not wanted and rule.automaton == "steps":
-            least = f" by at least {min(numbers)}" if min(numbers) > 1 else ""
-            return f"No digit differs from {sign}{least}" if least else ""
-        if not wanted:
-            return f"No digit is twice or half of {sign}" if numbers[0] == 2 else f"No digit goes with {sign}"
-        if numbers == (0,) and not state.masks[beside] & gone:
-            return f"{capital(state.cell(beside))} can't be {sign}"
-        if not state.masks[beside] & wanted and wanted.bit_count() < FEW:
-            return f"With {sign} in {state.cell(cell)}, {state.cell(beside)} {'could only' if gone & (gone - 1) else 'would'} be {state.mask(wanted, 'or')}, which it can't"
-    return ""
-
-
-def pair(state: State, rule: Regular, cell: int, other: int, gone: int, end: str) -> str:
-    """The sentence for one of two cells, by the other one. gone: what goes of the first."""
-    name, what = called(state, rule), f"{state.cell(other)} is {can_be(state, state.masks[other])}"
-    if rule.automaton == "rising":
-        less = "less" if cell == rule.cells[0] else "greater"
-        held = list(values_of(state.masks[other]))
-        if len(held) > 1:  # only what is nearest to the other cell bounds it
-            what = f"{state.cell(other)} is {f'at most {state.sign(held[-1])}' if less == 'less' else f'at least {state.sign(held[0])}'}"
-        sign = rule.origin.constraint if rule.origin else None
-        if sign:
-            return f"{state.cell(rule.cells[0])} < {state.cell(rule.cells[1])}. {what}, and {state.cell(cell)} must be {less}. So {end}."
-        return f"With {name}, {state.cell(cell)} must be {less}. {what}, so {end}."
-    if said := partnerless(state, rule, cell, gone):
-        asks = of_two(state, rule)
-        whole = [f"{begin} {said}. So {end}." for begin in ([f"{name}: {asks}."] if asks else []) + [f"{name}."]]
-        if told := fitting(*whole, ""):
-            return told
-    needs = automaton(rule.automaton, rule.parameters).needs
-    mask = state.masks[other]
-    if needs is not None and not mask & (mask - 1):
-        return f"{what}, and {needs(state.sign(mask.bit_length()))}. So {end}."
-    asks = of_two(state, rule)
-    return f"{name}: {asks}. {what}, so {end}." if asks else f"{name}: {what}, so {end}."
-
-
-def of_two(state: State, rule: Regular, they: str = "they ") -> str:
-    """What a rule asks of two cells, "" if its name says it. they: what these are called."""
-    numbers = rule.parameters
-    if rule.automaton == "ratio":
-        return f"one is {'twice' if numbers[0] == 2 else f'{numbers[0]} times'} the other"
-    if rule.automaton != "steps" or (rule.origin and not rule.origin.constraint):
-        return ""
-    if set(numbers) == {0}:
-        return "both are the same"
-    if state.model.values == ALIKE:
-        return f"{they}are different"
-    if len(numbers) == 1:
-        return f"{they}are consecutive" if numbers[0] == 1 else f"{they}differ by {numbers[0]}"
-    whole = list(numbers) == list(range(min(numbers), max(numbers) + 1))
-    return f"{they}differ by at least {min(numbers)}" if whole and min(numbers) and max(numbers) >= state.model.values - 1 else ""
-
-
-# --- values that rise, houses ----------------------------------------------------------------------------------------------------
-
-
-def in_a_rise(state: State, rule: Regular, cell: int, end: str) -> str:
-    """By the cells before and after it that say enough, "" if neither do."""
-    at = rule.cells.index(cell)
-    parts = [limited(state, rule, rule.cells[at::-1], False), limited(state, rule, rule.cells[at:], True)]
-    told = [part for part in parts if part]
-    return f"{called(state, rule)}: {listed(told)}. So {end}." if told else ""
-
-
-def limited(state: State, rule: Regular, line: Sequence[int], after: bool) -> str:
-    """What bounds the first cell of a line of values that rise (after) or fall: the nearest cell that says enough, and what it makes of those between;
-    "" if nothing does."""
-    cell = line[0]
-    if len(line) == 1:
-        return ""
-    wanted = limits(state, line, after)[-1]
-    if not (state.masks[cell] >> (wanted - 1) if after else state.masks[cell] & ((1 << wanted) - 1)):
-        return ""
-    many = next(many for many in range(2, len(line) + 1) if limits(state, line[:many], after)[-1] == wanted)
-    bounds = limits(state, line[:many], after)
-    cells = line[many - 1 : 0 : -1]
-    said = [
-        f"{'' if state.values[one] else 'at most ' if after else 'at least '}{state.sign(bound)}"
-        for one, bound in zip(cells, bounds, strict=True)
+    parts = [
+        say("{values} in {cells}", values=listed(list(map(state.sign, values_of(mask))), "or"), cells=state.cells(cells, "or"))
+        for mask, cells in alike.items()
     ]
-    far = f"{state.cell(cells[0])}, {steps_away(rule, cell, cells[0])} {'after' if after else 'before'} {state.cell(cell)}, is {said[0]}"
-    if all(abs(one - other) == 1 for one, other in pairwise(bounds)):
-        return far
-    # a value between was struck before
-    each = [f"{state.cell(one)} is {bound}" for one, bound in zip(cells, said, strict=True)]
-    return fitting(", so ".join(each), f"{far}, so {each[-1]}")
-
-
-def limits(state: State, line: Sequence[int], after: bool) -> list[int]:
-    """The most (after) or least that the last cell of a line can be, then the one before it, and so on to the second, if they rise (after) or fall."""
-    bounds: list[int] = []
-    for cell in line[:0:-1]:
-        mask = state.masks[cell]
-        if bounds:
-            mask &= (1 << (bounds[-1] - 1)) - 1 if after else ~((1 << bounds[-1]) - 1)
-        bounds.append(mask.bit_length() if after else (mask & -mask).bit_length())
-        if not bounds[-1]:
-            raise Contradiction(tuple(line))
-    return bounds
-
-
-def steps_away(rule: Regular, cell: int, other: int) -> str:
-    many = abs(rule.cells.index(cell) - rule.cells.index(other))
-    return "just" if many == 1 else f"{many} cells"
-
-
-def houses(state: State, rule: Regular, removed: Mapping[int, int], end: str) -> str:
-    """By which houses are seen, or by how many would be; "" if neither is enough."""
-    name, seen, cells = called(state, rule), rule.parameters[0], rule.cells
-    tallest = [cell for cell in cells if state.values[cell] == state.model.values]
-    if tallest and all(cell in cells[: cells.index(tallest[0])] for cell in removed):
-        at = cells.index(tallest[0])
-        front, top = cells[:at], f"the {state.sign(state.model.values)} in {state.cell(tallest[0])}"
-        if at + 1 == seen and all(not_rising(state, front, cell, gone) for cell, gone in removed.items()):
-            return f"{name}: {listed([*map(state.cell, front), top])} must all be seen, each taller than the one before. So {end}."
-        if (
-            seen == 2
-            and len(front) > 1
-            and state.model.least
-            and all(not_first(state, rule, front, cell, gone) for cell, gone in removed.items())
-        ):
-            one = state.cell(front[0])
-            return f"{name}: only {one} and {top} are seen, so {one} is taller than {state.cells(front[1:])}. So {end}."
-    would: dict[str, list[tuple[int, int]]] = {}
-    for cell, gone in removed.items():
-        for value in values_of(gone):
-            would.setdefault(seen_with(state, rule, cell, value), []).append((cell, value))
-    if 0 < len(would) < FEW and "" not in would:
-        parts = [f"with {held_in(state, nodes)}, {bound} would be seen" for bound, nodes in would.items()]
-        ways = [f"{name}: {'; '.join(parts)}. So {so}." for so in (end, "strike these")]
-        return fitting(*ways, "")
-    return ""
-
-
-def not_rising(state: State, front: Sequence[int], cell: int, gone: int) -> bool:
-    """Whether these values of a cell are too low or too high for values that rise."""
-    at = front.index(cell)
-    low = max(
-        [(state.masks[other] & -state.masks[other]).bit_length() + at - number for number, other in enumerate(front[:at])], default=at + 1
-    )
-    high = min(
-        [state.masks[other].bit_length() - (number - at) for number, other in enumerate(front) if number > at], default=state.model.values
-    )
-    high = min(high, state.model.values - (len(front) - at))
-    return all(value < low or value > high for value in values_of(gone))
-
-
-def not_first(state: State, rule: Regular, front: Sequence[int], cell: int, gone: int) -> bool:
-    """Whether these values of a cell are too low for the first of some houses, or too high for one behind it."""
-    if cell == front[0]:
-        least = max([(state.masks[other] & -state.masks[other]).bit_length() for other in front[1:]])
-        if all(other in state.peers(front[1]) for other in front[2:]):
-            least = max(least, len(front) - 1)
-        return all(value <= least for value in values_of(gone))
-    return all(value >= state.masks[front[0]].bit_length() for value in values_of(gone))
-
-
-def seen_with(state: State, rule: Regular, cell: int, value: int) -> str:
-    """ "at most 2 houses" if no more can be seen with a value in a cell, and that is too few; "at least 4" likewise; "" for neither."""
-    masks = [1 << (value - 1) if other == cell else state.masks[other] for other in rule.cells]
-    reached = {(0, 0)}  # the values before, and how many are seen
-    differ = all(other in state.peers(rule.cells[0]) for other in rule.cells[1:])
-    for mask in masks:
-        after = set()
-        for before, many in reached:
-            for here in values_of(mask & ~before if differ else mask):
-                bit = 1 << (here - 1)
-                seen_here = bit > before and (here > 1 or state.model.least)
-                after.add((before | bit if differ else max(before, bit), many + bool(seen_here)))
-        reached = after
-    counts = {many for _, many in reached}
-    if not counts:
-        return ""
-    low, high, seen = min(counts), max(counts), rule.parameters[0]
-    if high < seen:
-        return f"at most {high} house{'' if high == 1 else 's'}"
-    return f"at least {low} houses" if low > seen else ""
-
-
-# --- ways to fill all the cells --------------------------------------------------------------------------------------------------
-
-
-def all_ways(state: State, rule: Regular, different: bool) -> Ways:
-    """The ways to fill the cells, [] if there are more than a few."""
-    found = ways_with(state, rule, {}, different, MOST_WAYS + 1)
-    return found if len(found) <= MOST_WAYS else []
-
-
-def ways_with(state: State, rule: Regular, held: Mapping[int, int], different: bool, most: int) -> Ways:
-    """Ways to fill the cells, [] if it takes too long to find as many. held: {cell: mask instead of its candidates}."""
-    masks = tuple(held.get(cell, state.masks[cell]) for cell in rule.cells)
-    if len(set(rule.cells)) < len(rule.cells):
-        return []
-    try:
-        layers = regular.diagram(rule.automaton, rule.parameters, masks, state.model.least) or ()
-    except TooLarge:
-        return []
-    found: Ways = []
-    tried, limit = 0, MOST_TRIED * (1 if most > 1 else MOST_WAYS)
-
-    def follow(at: int, reached: object, so_far: tuple[int, ...]) -> bool:
-        nonlocal tried
-        if at == len(layers):
-            found.append(so_far)
-            return len(found) < most
-        for value, then in layers[at].get(reached, {}).items():
-            tried += 1
-            if tried > limit or (not (different and value in so_far) and not follow(at + 1, then, (*so_far, value))):
-                return False
-        return True
-
-    for start in list(layers[0]) if layers else []:
-        if not follow(0, start, ()):
-            break
-    return found if tried <= limit else []
-
-
-def ways_left(state: State, rule: Regular, different: bool, end: str) -> list[str]:
-    """The sentence that lists these ways, if these are few and their values short."""
-    ways = all_ways(state, rule, different)
-    signs = [[state.sign(value) for value in way] for way in ways]
-    if not ways or any(" " in sign for way in signs for sign in way):
-        return []
-    cells = state.cells(rule.cells) if len(rule.cells) < 3 else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-    listed_ways = listed(["-".join(way) for way in signs], "or")
-    if rule.automaton == "arithmetic":
-        return [f"{reckoned(state, rule)}. {'With different values, only' if different else 'Only'} {listed_ways} makes that. So {end}."]
-    return [f"{called(state, rule)}: {cells} can only be {listed_ways}. So {end}."]
-
-
-def summed(state: State, rule: Regular, removed: Mapping[int, int], end: str) -> list[str]:
-    """The sentence that lists the ways to fill those cells that an x-sum adds up, if its first cell is known and these are few."""
-    many = (state.values[rule.cells[0]] or 0) - 1 + state.model.least
-    if rule.automaton != "x-sum" or not state.values[rule.cells[0]] or not 1 < many <= len(rule.cells):
-        return []
-    cells = rule.cells[:many]
-    ways = {
-        way
-        for way in product(*[tuple(values_of(state.masks[cell])) for cell in cells])
-        if len(set(way)) == many and sum(way) - many * (1 - state.model.least) == rule.parameters[0]
-    }
-    if not 0 < len(ways) <= MOST_WAYS:
-        return []
-    told = listed(["-".join(map(state.sign, way)) for way in sorted(ways)], "or")
-    begin = f"{called(state, rule)} adds up {state.cell(cells[0])} to {state.cell(cells[-1])}: {told}"
-    lost = [gone.bit_length() for cell, gone in removed.items() if cell not in cells and not gone & (gone - 1)]
-    forced = [
-        (way, *left) for way in sorted(ways) for left in left_alone(state, rule.cells[many:], way) if left[1] in lost and left[1] not in way
-    ]
-    by_one = [
-        f"{begin}. With {'-'.join(map(state.sign, way))}, {state.cell(cell)} is {state.sign(value)}. So {end}."
-        for way, cell, value in forced
-    ]
-    return [*(by_one if len(forced) == 1 else []), f"{begin}. With different values in the line, {end}."]
-
-
-def left_alone(state: State, cells: Sequence[int], way: Sequence[int]) -> list[tuple[int, int]]:
-    """The cells, each with its value, for which a way to fill others of a line leaves just one."""
-    taken = sum([1 << (value - 1) for value in way])
-    left = {cell: state.masks[cell] & ~taken for cell in state.open(cells) if state.masks[cell] & taken}
-    return [(cell, mask.bit_length()) for cell, mask in left.items() if mask and not mask & (mask - 1)]
-
-
-def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
-    """The sentence for values of several cells that no way to fill these with different values has."""
-    full, less = no_longer(state, removed)
-    alone = {cell: left for cell, gone in removed.items() if not (left := state.masks[cell] & ~gone) & (left - 1)}
-    if alone:
-        rest = {cell: gone for cell, gone in removed.items() if cell not in alone}
-        full = clauses(
-            [
-                *([state.struck(rest)] if rest else []),
-                *(f"{state.cell(cell)} is {state.mask(left)}" for cell, left in sorted(alone.items())),
-            ]
-        )
-    name = reckoned(state, rule) if rule.automaton == "arithmetic" else head(state, rule)
-    if rule.automaton == "window" and (said := no_straight(state, rule, removed, full) or straights_left(state, rule, removed, full)):
-        return said
-    ways = summed(state, rule, removed, full) or ways_left(state, rule, True, full)
-    if (
-        rule.automaton == "sandwich"
-        and (beside := subject_of(rule)).line is not None
-        and (said := sandwiched(state, rule, beside.line.told(state.model.place), removed, full))
-    ):
-        ways.insert(0, said)
-    if rule.automaton == "groups of ten" and len(removed) == 1:
-        ((cell, gone),) = removed.items()
-        ways = [said for said in [tens(state, rule, cell, gone, full)] if said] + ways
-    if rule.automaton == "skyscrapers" and (said := houses(state, rule, removed, full)):
-        ways = [said, *ways]
-    if len(rule.cells) == 2 and len(removed) == 1:
-        ((cell, gone),) = removed.items()
-        (other,) = [one for one in rule.cells if one != cell]
-        can = can_be(state, state.masks[other])
-        ways.insert(0, f"{name}, and they differ. {state.cell(other)} is {can}, so {state.cell(cell)} can't be {state.mask(gone, 'or')}.")
-    if sum(gone.bit_count() for gone in removed.values()) == 1:
-        ((cell, gone),) = removed.items()
-        with_it = f"ith {state.mask(gone)} in {state.cell(cell)}"
-        said = told_by(state, rule)
-        sums = f"{said or name}{'. W' if said else ': w'}{with_it}, {'that' if said else 'the other cells' if automaton(rule.automaton, rule.parameters).adds else 'the line'} would be"
-        ways += [f"{sums} {repeated}. So {full}." for repeated in [twice(state, rule, cell, gone)] if repeated]
-        if rule.automaton == "sandwich" and said:
-            low, high = rule.parameters[1:]
-            ways.append(f"{said}. W{with_it}, wherever {low} and {high} are, what is between can't make it. So {full}.")
-        ways += [f"{said}. W{with_it}, no different values make that. So {full}."] if said else []
-        ways.append(f"{name}: w{with_it}, no different values in its other cells make it right. So {full}.")
-    ways += ways_left(state, rule, True, "these cells hold nothing else")
-    number = len(all_ways(state, rule, True))
-    if number:
-        fill = f"{name}: just {number} way{'s' if number > 1 else ''} to fill its cells with different values {'are' if number > 1 else 'is'} right"
-    else:
-        nodes = [(cell, value) for cell, gone in sorted(removed.items()) for value in values_of(gone)]
-        fill = f"{name}: no right filling with different values has {held_in(state, nodes)}"
-        if rule.automaton == "window":
-            where = f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-            fill = f"{where} hold a straight. None fits the others' candidates with {held_in(state, nodes)}"
-        if rule.automaton == "skyscrapers":
-            fill = f"{called(state, rule)}: with {held_in(state, nodes)}, too few or too many houses are seen"
-        elif said := told_by(state, rule):
-            fill = f"{said}. With {held_in(state, nodes)}, no different values make that"
-        return fitting(
-            *ways,
-            f"{fill}. So {full}.",
-            f"{fill}. So strike these.",
-            f"{name}, with different values: {full}.",
-            f"{name}, with different values: {less}.",
-        )
-    return fitting(*ways, f"{fill}. So {full}.", f"{fill}. So {less}.")
-
-
-def twice(state: State, rule: Regular, cell: int, gone: int) -> str:
-    """The only sums, or ways, that a value leaves, each of which has some value twice: "1 + 1 or 2 + 2, with a value twice"; "" if there are others, or many."""
-    adds = automaton(rule.automaton, rule.parameters).adds
-    ways = [[one - 1 + state.model.least for one in way] for way in ways_with(state, rule, {cell: gone}, False, MOST_TRIED)]
-    sums = {tuple(sorted(adds(way) or [])) for way in ways} if adds else {tuple(way) for way in ways}
-    if not 0 < len(sums) < FEW or any(len(set(held)) == len(held) for held in sums):
-        return ""
-    return f"{listed([(' + ' if adds else '-').join(map(str, held)) for held in sorted(sums)], 'or')}, with a value twice"
-
-
-def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
-    """By the one straight that a value leaves, and what has no place in it; "" if there are several."""
-    cells, size = rule.cells, len(rule.cells)
-    where = f"{state.cell(cells[0])} to {state.cell(cells[-1])} hold a straight"
-    if len(removed) > 1:
-        whys = {why_no_straight(state, rule, cell, gone) for cell, gone in removed.items()}
-        if len(whys) > 1 or size == 2:
-            return ""
-        (why,) = whys
-        nodes = [(cell, value) for cell, gone in removed.items() for value in values_of(gone)]
-        return fitting(f"{where}. With {held_in(state, nodes)}, {why}. So {full}.", "") if why else ""
-    ((cell, gone),) = removed.items()
-    others = [other for other in cells if other != cell]
-    if size == 2:
-        rest = 0
-        for value in values_of(gone):
-            rest |= (1 << value | 1 << value >> 2) & state.model.all_candidates
-        return f"{state.cells(cells)} must be consecutive. With {state.mask(gone, 'or')} in {state.cell(cell)}, {state.cell(others[0])} would be {state.mask(rest, 'or')}, which it can't be. So {full}."
-    why = why_no_straight(state, rule, cell, gone)
-    return fitting(f"{where}. With {state.mask(gone)} in {state.cell(cell)}, {why}. So {full}.", "") if why else ""
-
-
-def why_no_straight(state: State, rule: Regular, cell: int, gone: int) -> str:
-    """What has no place in each straight that a value of a cell leaves; "" if all has in one of them, or if there are several values."""
-    size, faults = len(rule.cells), []
-    others = [other for other in rule.cells if other != cell]
-    if gone & (gone - 1):
-        return ""
-    for start in range(max(0, gone.bit_length() - size), min(gone.bit_length() - 1, state.model.values - size) + 1):
-        straight = ((1 << size) - 1) << start
-        held = f"{state.sign(start + 1)}\N{EN DASH}{state.sign(start + size)}"
-        lost = [value for value in values_of(straight & ~gone) if not any(state.masks[other] >> (value - 1) & 1 for other in others)]
-        stuck = [other for other in others if not state.masks[other] & straight & ~gone]
-        if not lost and not stuck:
-            return ""
-        faults.append(
-            f"{state.sign(lost[0])} would have no cell in {held}" if lost else f"{held} would leave nothing for {state.cell(stuck[0])}"
-        )
-    return clauses(faults) if faults else ""
-
-
-def straights_left(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
-    """By the straights that can be laid with no value twice, and how, if there is just one way; "" if that does not exclude all, or these are many."""
-    size, told, left = len(rule.cells), [], dict.fromkeys(rule.cells, 0)
-    for start in range(state.model.values - size + 1):
-        straight = ((1 << size) - 1) << start
-        ways = ways_with(state, rule, {cell: state.masks[cell] & straight for cell in rule.cells}, True, 2)
-        if not ways:
-            continue
-        whole = len(ways) > 1
-        told.append(f"{state.sign(start + 1)}\N{EN DASH}{state.sign(start + size)}" if whole else "-".join(map(state.sign, ways[0])))
-        for cell, value in zip(rule.cells, ways[0], strict=True):
-            left[cell] |= straight if whole else 1 << (value - 1)
-    if not told or len(told) > MOST_WAYS or any(gone & left[cell] for cell, gone in removed.items()):
-        return ""
-    where = state.cells(rule.cells) if size <= FEW else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-    lead = f"{where} hold a straight: only {listed(told, 'or')} can be laid"
-    return fitting(*[f"{lead}. So {so}." for so in (full, "strike all else")])
-
-
-# --- cells of a line that is counted ---------------------------------------------------------------------------------------------
-
-
-def laid(state: State, rule: Regular, context: Context, placed: Mapping[int, int]) -> str:
-    """The sentence for what is the same in all ways to fill a line."""
-    ends = clauses(
-        [each_is(state, cells, value) for value in (1, 2) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
-    )
-    name = head(state, rule)
-    gone = {cell: state.masks[cell] & ~(1 << (value - 1)) for cell, value in placed.items()}
-    if said := numbers_with(state, rule, context, gone, ends):
-        return said
-    tells = telling(state, rule, context, {cell: 1 << (value - 1) for cell, value in placed.items()})
-    if not tells:
-        return f"{name} leaves so little room that in every way to fill it {ends}."
-    alike: dict[int, list[int]] = {}
-    for cell in sorted(tells):
-        alike.setdefault(state.values[cell], []).append(cell)
-    what = clauses([each_is(state, cells, value) for value, cells in sorted(alike.items(), reverse=True)])
-    return fitting(f"{name}: {what}. In every way to fill the rest, {ends}.", f"{name}: in every way to fill what is left, {ends}.")
+    single = all(len(cells) == 1 and not mask & (mask - 1) for mask, cells in alike.items())
+    return listed(parts, "or") if single else joined(parts, ", or ")

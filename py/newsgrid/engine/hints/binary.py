@@ -1,84 +1,29 @@
-"""Techniques for Binairo: no three equal values in a row, equally many of both values in a line, no two equal lines."""
+"""Techniques for lines with equally many of two values, as in Binairo and Tango: when one is full, and what all ways to fill it have in common."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations as choices
+from math import comb
+from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.hints.along import along_of
+from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Words
+from newsgrid.engine.relations import RELATIONS
+from newsgrid.engine.relations.verdict import BROKEN
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
 
+FEW, MOST = 2, 5  # how often one of the values is missing, at level 3 and at level 4
+MOST_WAYS = 130
 
-@technique(
-    levels=(1,), of=(Regular,), tips={"three alike": "Two cells are alike, side by side or with one between them: no third one may be."}
-)
-def three_alike(state: State, index: int) -> Step | None:
-    """A cell next to two equal values, or between them, gets the other value."""
-    rule = state.model.rules[index]
-    if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
-        return None
-    for at in range(len(rule.cells) - 2):
-        three = rule.cells[at : at + 3]
-        left = state.open(three)
-        held = {state.values[cell] for cell in three} - {0}
-        if len(left) == 1 and len(held) == 1:
-            (value,) = held
-            others = [cell for cell in three if cell != left[0]]
-            other = 3 - value
-            words = sentences.three_alike(state, others, left[0], value, other)
-            return Step("three alike", 1, words, (rule,), tuple(three), {left[0]: other})
-    return None
-
-
-@technique(levels=(1,), tips={"counting": "Some row or column has one of its values as often as it may."})
-def counting(state: State, index: int) -> Step | None:
-    """If a line has all its cells of one value, the rest of its cells get the other value."""
-    rule = state.model.rules[index]
-    if not is_balance(state, rule):
-        return None
-    left = state.open(rule.cells)
-    for value in (1, 2):
-        many = sum(state.values[cell] == value for cell in rule.cells)
-        if left and 2 * many == len(rule.cells):
-            words = sentences.counting(state, rule, many, value)
-            return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
-    return None
-
-
-@technique(
-    levels=(2,),
-    of=(Regular,),
-    tips={"last of a line": "Some row or column needs one of its values only once more, and not every cell can take it."},
-)
-def last_of_a_line(state: State, index: int) -> Step | None:
-    """A line lacks only one cell of a value. In some cells that value would leave three of the other side by side.
-
-    Such a cell gets the other value.
-    """
-    rule = state.model.rules[index]
-    if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
-        return None
-    left = state.open(rule.cells)
-    half = len(rule.cells) // 2
-    for value in (1, 2):
-        if half - sum(state.values[cell] == value for cell in rule.cells) != 1 or (balance := balance_of(state, rule.cells)) is None:
-            continue
-        for cell in left:
-            rest = [
-                3 - value if place in left and place != cell else value if place == cell else state.values[place] for place in rule.cells
-            ]
-            if any(rest[at] == rest[at + 1] == rest[at + 2] for at in range(len(rest) - 2)):
-                words = sentences.last_of_a_line(state, rule, value, cell)
-                return Step("last of a line", 2, words, (rule, balance), tuple(rule.cells), {cell: 3 - value})
-    return None
+Way = dict[int, int]  # {open cell of a line: its value}
 
 
 def is_balance(state: State, rule: Rule) -> bool:
     """Whether a rule means that both values occur equally often in its cells."""
-    half = len(rule.cells) // 2
-    return (
-        isinstance(rule, Sum)
-        and state.model.values == 2
-        and rule.allowed == {half * (2 * state.model.least + 1)}
-        and 2 * half == len(rule.cells)
-    )
+    total = len(rule.cells) * (2 * state.model.least + 1)
+    return isinstance(rule, Sum) and state.model.values == 2 and len(rule.cells) % 2 == 0 and rule.allowed == {total // 2}
 
 
 def balance_of(state: State, line: tuple[int, ...]) -> Rule | None:
@@ -87,23 +32,174 @@ def balance_of(state: State, line: tuple[int, ...]) -> Rule | None:
     return next((rule for rule in rules if rule.cells == line and is_balance(state, rule)), None)
 
 
+@technique(levels=(1,), tips={"counting": "Some row or column has one of its values as often as it may."})
+def counting(state: State, index: int) -> Step | None:
+    """If a line has all its cells of one value, the rest of its cells get the other value."""
+    rule = state.model.rules[index]
+    left = state.open(rule.cells)
+    if not left or not is_balance(state, rule):
+        return None
+    for value in (1, 2):
+        many = sum(state.values[cell] == value for cell in rule.cells)
+        if 2 * many == len(rule.cells):
+            words = sentences.counting(state, rule, many, value)
+            return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
+    return None
+
+
 @technique(levels=(3,), of=(Unlike,), tips={"no two alike": "Some row or column would become the same as a full one."})
 def unlike_lines(state: State, index: int) -> Step | None:
     """A line with two open cells otherwise equals a full line. Then its two cells are the other way round."""
     rule = state.model.rules[index]
     if not isinstance(rule, Unlike) or state.model.values != 2:
         return None
-    lines = [rule.cells[at : at + rule.length] for at in range(0, len(rule.cells), rule.length)]
-    full = [line for line in lines if all(state.values[cell] for cell in line)]
-    for line in lines:
-        left = state.open(line)
-        held = [state.values[cell] for cell in line]
+    for line in lines_of(rule):
+        left, held = state.open(line), [state.values[cell] for cell in line]
         if len(left) != 2 or held.count(1) != held.count(2) or (balance := balance_of(state, line)) is None:
             continue
-        for other in full:
-            pairs = [(value, state.values[there]) for value, there in zip(held, other, strict=True)]
-            if all(value in (0, there) for value, there in pairs):
-                placed = {cell: 3 - state.values[there] for cell, there in zip(line, other, strict=True) if cell in left}
+        for other in lines_of(rule):
+            there = [state.values[cell] for cell in other]
+            if all(there) and all(value in (0, same) for value, same in zip(held, there, strict=True)):
+                placed = {cell: 3 - same for cell, same in zip(line, there, strict=True) if cell in left}
                 words = sentences.unlike_lines(state, left, line, other)
                 return Step("no two alike", 3, words, (rule, balance), (*line, *other), placed)
     return None
+
+
+def unlike_with(state: State, line: Rule) -> list[Unlike]:
+    """The rules by which a line must differ from others."""
+    return [rule for at in state.rules_of[line.cells[0]] if isinstance(rule := state.model.rules[at], Unlike)]
+
+
+def lines_of(rule: Unlike) -> list[tuple[int, ...]]:
+    return [rule.cells[at : at + rule.length] for at in range(0, len(rule.cells), rule.length)]
+
+
+# --- ways to fill a line ----------------------------------------------------------------------------------------------------------
+
+
+class Lacking(NamedTuple):
+    """What a line lacks. value: the one that it lacks less often; many: how often; left: its open cells."""
+
+    value: int
+    many: int
+    left: list[int]
+
+    @property
+    def few(self) -> bool:
+        """Whether there are few ways to fill it."""
+        return comb(len(self.left), self.many) <= MOST_WAYS
+
+    def ways(self) -> list[Way]:
+        """The ways to give it what it lacks."""
+        chosen = choices(self.left, self.many)
+        return [{cell: self.value if cell in some else 3 - self.value for cell in self.left} for some in chosen]
+
+
+def lacking(line: Rule, known: Mapping[int, int]) -> Lacking:
+    """known: {cell: value}."""
+    half = len(line.cells) // 2
+    many, value = min((half - sum(known.get(cell) == value for cell in line.cells), value) for value in (1, 2))
+    return Lacking(value, many, [cell for cell in line.cells if cell not in known])
+
+
+@technique(levels=(3, 4), tips={"ways to fill a line": "Go through the ways to fill some row or column: they agree on a cell."}, far=True)
+def ways_to_fill(state: State, index: int) -> Step | None:
+    """Cells that have the same value in all ways to fill a line: as many of both values, no three alike, no two lines alike, and the signs in it."""
+    rule = state.model.rules[index]
+    if not is_balance(state, rule):
+        return None
+    value, many, left = lacks = lacking(rule, {cell: state.values[cell] for cell in rule.cells if state.values[cell]})
+    if not 0 < many <= MOST or not lacks.few:
+        return None
+    inside: list[Rule] = [other for other in rules_within(state, rule) if other is not rule]
+    every = lacks.ways()
+    ways = [way for way in every if fits(state, way, inside)]
+    unlike = unlike_with(state, rule)
+    others = [way for way in ways if not any(breaks(state, rule, other, way) for other in unlike)]
+    if not others:
+        raise Contradiction
+    if not common(ways):
+        ways, inside = others, [*inside, *unlike]
+    placed = common(ways)
+    if not placed:
+        return None
+    needed = excluding(state, rule, every, ways, inside)
+    same = like(state, rule, [way for way in every if way not in ways], needed)
+    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, needed, same, laws_of(state, needed))
+    return Step("ways to fill a line", 3 if many <= FEW else 4, words, (rule, *inside), tuple(rule.cells), placed)
+
+
+def laws_of(state: State, rules: list[Rule]) -> list[Words]:
+    """What those of some rules demand that are read along cells, in brief."""
+    return [law for rule in rules if isinstance(rule, Regular) and (law := along_of(state, rule).in_brief())]
+
+
+def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules: list[Rule]) -> list[Rule]:
+    """As few of some rules as exclude all but some ways to fill a line. every: all ways."""
+    out = [way for way in every if way not in ways]
+    out_by = [{at for at, way in enumerate(out) if breaks(state, line, rule, way)} for rule in rules]
+    needed = list(range(len(rules)))
+    for at in sorted(needed, key=lambda at: len(out_by[at])):
+        rest = [other for other in needed if other != at]
+        if len(set().union(*[out_by[other] for other in rest])) == len(out):
+            needed = rest
+    return [rules[at] for at in needed]
+
+
+def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
+    """Whether a way to fill a line breaks a rule."""
+    return bool(repeated(state, line, rule, way)) if isinstance(rule, Unlike) else not fits(state, way, [rule])
+
+
+def like(state: State, line: Rule, out: list[Way], rules: list[Rule]) -> list[tuple[Way, tuple[int, ...]]]:
+    """The ways that repeat a full line, each with that, of those that no other rule excludes."""
+    others = [rule for rule in rules if not isinstance(rule, Unlike)]
+    left = [way for way in out if fits(state, way, others)]
+    return [(way, same) for rule in rules for way in left if (same := repeated(state, line, rule, way))]
+
+
+def narrowed_line(state: State, line: Rule, masks: dict[int, int]) -> dict[int, int] | None:
+    """What is left of a line's candidates by its balance and all rules within it; None if nothing is. masks: {cell: mask} of its cells."""
+    known = {cell: masks[cell] for cell in line.cells if not masks[cell] & (masks[cell] - 1)}  # the masks of 1 and 2 are these numbers
+    lacks = lacking(line, known)
+    if not 0 <= lacks.many <= len(lacks.left):
+        return None
+    if not lacks.few:
+        return masks
+    inside = [other for other in rules_within(state, line) if other is not line]
+    ways = [way for way in lacks.ways() if fits(state, known | way, inside)]
+    kept = known | dict.fromkeys(lacks.left, 0)
+    for way in ways:
+        for cell, here in way.items():
+            kept[cell] |= here
+    return kept if ways else None
+
+
+def common(ways: list[Way]) -> Way:
+    """What is the same in all of some ways."""
+    return {cell: value for cell, value in ways[0].items() if all(way[cell] == value for way in ways)} if ways else {}
+
+
+def rules_within(state: State, line: Rule) -> list[Rule]:
+    """The rules with no cells beyond those of a line, itself among them."""
+    cells = set(line.cells)
+    found = {at for cell in state.open(line.cells) for at in state.rules_of[cell]}
+    return [state.model.rules[at] for at in sorted(found) if cells.issuperset(state.model.rules[at].cells)]
+
+
+def fits(state: State, way: Way, rules: Sequence[Rule]) -> bool:
+    """Whether none of the rules is broken by a way to fill the open cells of a line."""
+    values = list(state.values)
+    for cell, value in way.items():
+        values[cell] = value
+    return not any(RELATIONS[type(rule)].judge(rule, values, state.context).state == BROKEN for rule in rules)
+
+
+def repeated(state: State, line: Rule, rule: Rule, way: Way) -> tuple[int, ...]:
+    """The full line that a way makes the same, () if there is none, or if the rule allows that."""
+    held = [way.get(cell, state.values[cell]) for cell in line.cells]
+    others = lines_of(rule) if isinstance(rule, Unlike) else []
+    if line.cells not in others:
+        return ()
+    return next((other for other in others if other != line.cells and held == [state.values[cell] for cell in other]), ())

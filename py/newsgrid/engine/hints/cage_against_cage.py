@@ -6,6 +6,7 @@ from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.sums import Fitting, common_of, fitting_of
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Words
 from newsgrid.engine.rules import Distinct, Rule, Sum
 
 MOST_SETS = 12  # combinations of a cage
@@ -56,5 +57,5 @@ def cages_in(state: State, unit: Distinct) -> list[Fitting]:
     return found
 
 
-def made(unit: Rule, one: Fitting, other: Fitting, removed: dict[int, int], words: str) -> Step:
+def made(unit: Rule, one: Fitting, other: Fitting, removed: dict[int, int], words: Words) -> Step:
     return Step("cage against cage", 3, words, (unit, one.rule, other.rule), (*one.cells, *other.cells), {}, removed)

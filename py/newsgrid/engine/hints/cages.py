@@ -5,18 +5,13 @@ from typing import Any
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.automata.cages import Operation
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Regular
 
-OPERATIONS = ("product", "difference", "quotient", "operation")
 MOST_FILLINGS = 5000  # combinations of candidates; a cage with more is skipped
-
-
-def is_cage(state: State, index: int) -> bool:
-    rule = state.model.rules[index]
-    return isinstance(rule, Regular) and rule.automaton in OPERATIONS
 
 
 def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:
@@ -53,7 +48,7 @@ def differ(state: State, one: int, other: int) -> bool:
 @technique(levels=(2, 3), tips={"cage combinations": "Some cage can't make its number with all the digits that its cells have left."})
 def cage_combinations(state: State, index: int) -> Step | None:
     """Remove the candidates that occur in no way to make the cage's number. Cells in the same row, column or box differ."""
-    if not is_cage(state, index):
+    if not Operation.reads(state.model.rules[index]):
         return None
     rule = state.model.rules[index]
     ways = ways_of(state, index)
@@ -72,7 +67,7 @@ def cage_combinations(state: State, index: int) -> Step | None:
 
 def needed_in_cage(state: State, index: int) -> int:
     """The mask of the values that occur in every way to fill a cage."""
-    ways = ways_of(state, index) if is_cage(state, index) else None
+    ways = ways_of(state, index) if Operation.reads(state.model.rules[index]) else None
     if not ways:
         return 0
     common = set(ways[0]).intersection(*ways)

@@ -6,7 +6,8 @@ A rule that counts is a sum over cells of two values of which the second, 1, is 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints import along, sentences
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import regular
@@ -201,6 +202,8 @@ def laid_along(state: State, index: int) -> Step | None:
     placed = {cell: masks[cell].bit_length() for cell in left if not masks[cell] & (masks[cell] - 1)}
     if not placed:
         return None
+    line = along_of(state, rule, state.model.contexts[index])
     if len(placed) == len(left):
-        return Step("only way", 1, sentences.only_way(state, rule, placed), (rule,), tuple(rule.cells), placed)
-    return Step("line overlap", 2, along.laid(state, rule, state.model.contexts[index], placed), (rule,), tuple(rule.cells), placed)
+        words = line.only_way(placed) or sentences.only_way(state, rule, placed)
+        return Step("only way", 1, words, (rule,), tuple(rule.cells), placed)
+    return Step("line overlap", 2, line.laid(placed), (rule,), tuple(rule.cells), placed)

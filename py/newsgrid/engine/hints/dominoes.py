@@ -1,29 +1,22 @@
 """Techniques for dominoes that are laid on a board, and for regions whose values are all equal."""
 
-from typing import TypeGuard
-
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.automata.cages import AllEqual
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.stocks import View, view_of
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.rules import Pieces, Regular, Rule
+from newsgrid.engine.rules import Pieces, Regular
 
-ALIKE = "all alike"  # the automaton of such regions
 HALVES = 2
 FEW_PAIRS = 3  # that are followed one after the other
-
-
-def is_alike(rule: Rule) -> TypeGuard[Regular]:
-    """Whether the cells of a rule are all equal."""
-    return isinstance(rule, Regular) and rule.automaton == ALIKE
 
 
 @technique(levels=(1,), of=(Regular,), tips={"all equal": "What one cell of an equal region can't be, its other cells can't be either."})
 def all_equal(state: State, index: int) -> Step | None:
     """The cells of an equal region keep the values that each of them can be."""
     rule = state.model.rules[index]
-    if not is_alike(rule):
+    if not AllEqual.reads(rule):
         return None
     common = -1
     for cell in rule.cells:
@@ -143,12 +136,12 @@ def no_partner(state: State, index: int) -> Step | None:
                 takes = [domino for domino, gone in claimed if bare and gone & at_cell[bare[0]]]
                 words = sentences.no_partner(state, cell, others, value, bare[0] if bare else -1, name, takes)
                 looked = (cell, *others, *bare[:1])
-                regions = [rule for at in state.rules_of[cell] if is_alike(rule := state.model.rules[at])]
+                regions = [rule for at in state.rules_of[cell] if AllEqual.reads(rule := state.model.rules[at])]
                 return Step("no partner", 3, words, (view.rule, *regions), looked, {}, {cell: bit})
     return None
 
 
 def equal_cells(state: State) -> dict[int, tuple[int, ...]]:
     """{cell of an equal region: all cells of that}."""
-    regions = [rule.cells for rule in state.model.rules if is_alike(rule)]
+    regions = [rule.cells for rule in state.model.rules if AllEqual.reads(rule)]
     return {cell: cells for cells in regions for cell in cells}

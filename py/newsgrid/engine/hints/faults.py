@@ -7,7 +7,7 @@ from itertools import pairwise
 from operator import or_
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.along import bounds_of
+from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.sentences import (
     FEW_VALUES,
     MOST_LISTED,
@@ -42,7 +42,8 @@ from newsgrid.engine.hints.sentences.fault import (
     fault,
     plainly,
 )
-from newsgrid.engine.hints.state import State, clauses, listed
+from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.template import UNSAID, Words, clauses, joined, listed, say
 from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
 from newsgrid.engine.relations import islands
 from newsgrid.engine.relations.automata import automaton
@@ -68,47 +69,45 @@ def broken(state: State, rule: Rule, left: Left) -> Fault:
     """How a rule is broken in a puzzle of two values."""
     filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
     name, law, there, subject = rule_named(state, rule), law_of(rule), len(filled), subject_of(rule)
-    if isinstance(rule, Regular) and rule.automaton == "threes":
-        three = next(
-            (
-                rule.cells[at : at + 3]
-                for at in range(len(rule.cells) - 2)
-                if len({left[cell] for cell in rule.cells[at : at + 3]} | {3}) == 2
-            ),
-            (),
-        )
-        return plainly(f"{state.cells(three)} are alike", cells=three) if three else not_kept(state, rule, left)
+    if isinstance(rule, Regular) and (said := along_of(state, rule).broken(left)):
+        return said
     if isinstance(rule, Unlike):
-        return plainly(f"two {name} are alike", subject)
-    if isinstance(rule, Regular) and rule.automaton == "one of":
-        return plainly(f"no tetromino fits in {name}", subject)
+        return plainly(say("two {name} are alike", name=name), subject)
     if not isinstance(rule, Sum) or len(left) < len(rule.cells):
         return not_kept(state, rule, left)
     if law.what == about.ON_LOOP:
-        return plainly(f"{name} is {'black and' if there else 'neither black nor'} on the loop", subject, subject.cells)
+        return plainly(
+            say("{name} is {there:black and|neither black nor} on the loop", name=name, there=bool(there)), subject, subject.cells
+        )
     if law.what == about.PASSED:
-        return plainly(f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}", subject)
+        return plainly(
+            say("{there} lines meet at {name}", there=there, name=name) if there > 2 else say("a line ends at {name}", name=name), subject
+        )
     if law.what == about.NOT_BOTH:
         if len(rule.cells) > 2:
             shape, at, other = alike_shapes(state, rule)
             return fault(SHAPES_TOUCH, shape=shape, one=at, other=other)
-        return plainly(f"{state.cells(rule.cells)} are both {law.thing}", subject, rule.cells)
+        return plainly(say("{cells} are both {thing}", cells=state.cells(rule.cells), thing=law.thing), subject, rule.cells)
     if law.what == about.NOT_ALL and subject.what == about.SQUARE:
-        return plainly(f"the square {corners(state, rule)} is all {noun(state, 2 if there else 1)}")
+        return plainly(say("the square {corners} is all {value}", corners=corners(state, rule), value=noun(state, 2 if there else 1)))
     if law.what == about.LIT and not room:
-        return plainly(f"no lamp lights {name}", subject)
+        return plainly(say("no lamp lights {name}", name=name), subject)
     if law.what in (about.NONE, about.APART) and rule.allowed == {0, 1} and there > 1:
-        return plainly(f"{state.cells(filled[:2])} are both {plural(state, 2)}", cells=filled[:2])
+        return plainly(say("{filled} are both {part}", filled=state.cells(filled[:2]), part=plural(state, 2)), cells=filled[:2])
     if law.what == about.AS_MANY:
         value, many = (2, there) if there > max(rule.allowed) else (1, len(rule.cells) - room)
-        return plainly(f"{name} has {many} {plural(state, value)}", subject)
+        return plainly(say("{name} has {many} {value}", name=name, many=many, value=plural(state, value)), subject)
     if is_part(state, rule) and law:
         return fault(PART_FAILS, subject, name=name, law=law.demand)
     if not law or law.what == about.HAS:
         if there > max(rule.allowed):
             return fault(COUNTED, subject, name=name, what=things(state, there, rule.cells))
         if room < min(rule.allowed):
-            what = f"only {things(state, room, rule.cells)}" if room else f"no {many_things(state, rule.cells)}"
+            what = (
+                say("only {things}", things=things(state, room, rule.cells))
+                if room
+                else say("no {many_things}", many_things=many_things(state, rule.cells))
+            )
             return fault(COUNTED, subject, name=name, what=what)
     return not_kept(state, rule, left)
 
@@ -122,7 +121,7 @@ def no_place(state: State, rule: Rule, value: int) -> Fault:
 
 
 def not_both(state: State, cell: int, value: int) -> Fault:
-    return plainly(f"{state.cell(cell)} would be {state.sign(value)} and couldn't be", cells=(cell,))
+    return plainly(say("{cell} would be {value} and couldn't be", cell=state.cell(cell), value=state.sign(value)), cells=(cell,))
 
 
 def not_kept(state: State, rule: Rule, left: Left) -> Fault:
@@ -137,28 +136,28 @@ def not_kept(state: State, rule: Rule, left: Left) -> Fault:
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
         (total,) = rule.allowed
         counts = not state.model.least and not state.model.sign(2).isdigit()
-        what = f"have {things(state, total, rule.cells)}" if counts else f"make {total}"
+        what = say("have {things}", things=things(state, total, rule.cells)) if counts else say("make {total}", total=total)
         return fault(CANNOT, subject, name=the(state, rule), what=what)
     if isinstance(rule, Pieces):
         return plainly(no_piece(state, rule, left), subject)
     if isinstance(rule, Sum) and law_of(rule).what == about.NOT_ALL:
-        return plainly(f"{called(state, rule)} are all {law_of(rule).thing}", subject)
+        return plainly(say("{rule} are all {thing}", rule=called(state, rule), thing=law_of(rule).thing), subject)
     if isinstance(rule, Regular) and len(rule.cells) == 2:
         who, why = state.cells(rule.cells), in_brackets(state, rule)
         named = because(state, rule)
         if named.thing and named.what in (about.BETWEEN, about.UNMARKED, about.AT):
             return fault(MISFIT, subject, rule.cells, who=who, why=why, thing=named.thing)
-        return plainly(f"{who} don't fit together{why}", subject, rule.cells)
+        return plainly(say("{who} don't fit together{why}", who=who, why=why), subject, rule.cells)
     if isinstance(rule, Regular) and subject.what == about.ROUND:
         held = [state.model.sign(left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1) for cell in rule.cells]
-        why = automaton(rule.automaton, rule.parameters).why(held)
-        return plainly(f"{state.cell(rule.cells[0])} {why.removeprefix('it ')}", cells=rule.cells[:1])
-    if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
+        fails = automaton(rule.automaton, rule.parameters).why(held).removeprefix("it ")
+        return plainly(say("{cell} {fails}", cell=state.cell(rule.cells[0]), fails=fails), cells=rule.cells[:1])
+    if isinstance(rule, Regular) and (bounds := along_of(state, rule).bounds(left)):
         return fault(BOUNDED, subject, name=the(state, rule), bounds=bounds)
-    return fault(CANNOT, subject, name=the(state, rule), what=f"be {'met' if subject.what in CLUES else 'filled'}")
+    return fault(CANNOT, subject, name=the(state, rule), what=say("be {so:met|filled}", so=subject.what in CLUES))
 
 
-def no_piece(state: State, rule: Pieces, left: Left) -> str:
+def no_piece(state: State, rule: Pieces, left: Left) -> Words:
     """Which of the pieces has no place."""
     context = state.model.contexts[state.model.rules.index(rule)]
     ways = table(rule.pieces, rule.stocks, rule.values, context.least).parts
@@ -166,9 +165,9 @@ def no_piece(state: State, rule: Pieces, left: Left) -> str:
         fit = [at for at in members if all(left.get(cell, state.masks[cell]) & need for cell, need in ways[at])]
         if len(fit) < many:
             return (
-                f"{name} has no place"
+                say("{name} has no place", name=name)
                 if not fit or many == 1
-                else f"only {len(fit)} of {name} {'has' if len(fit) == 1 else 'have'} a place"
+                else say("only {many} of {name} {many:has|have} a place", many=len(fit), name=name)
             )
     masks = list(state.masks)
     for cell, mask in left.items():
@@ -177,16 +176,16 @@ def no_piece(state: State, rule: Pieces, left: Left) -> str:
         Board(rule, masks, context)
     except Misfit as misfit:
         return laid_first(state, rule, misfit, [{cell for cell, _ in parts} for parts in ways])
-    return f"{the(state, rule)} has no room left"
+    return say("{rule} has no room left", rule=the(state, rule))
 
 
-def along(state: State, cells: list[int]) -> str:
+def along(state: State, cells: list[int]) -> Words:
     """ "r3c4\N{EN DASH}r4c4", "r5c8" of a piece in a line."""
     ends = [state.cell(cell) for cell in dict.fromkeys((min(cells), max(cells)))]
-    return "\N{EN DASH}".join(ends)
+    return joined(ends, "\N{EN DASH}")
 
 
-def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[int]]) -> str:
+def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[int]]) -> Words:
     """What has no place once others lie where they must: the last few of these. cells_of: of each piece."""
     stocks = table(rule.pieces, rule.stocks, rule.values, state.context.least).stocks
     new = [at for at in misfit.chosen if state.open(cells_of[at]) and stocks[at]][-FEW_VALUES + 1 :]
@@ -197,16 +196,24 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
         if [stocks[other][0] for other in misfit.chosen if stocks[other]].count(stocks[at][0]) > rule.stocks[stocks[at][0]][1]
     ]
     if misfit.stock < 0 and len(twice) > 1:
-        return f"{listed([along(state, lies[at]) for at in twice])} would each be {rule.stocks[stocks[twice[0]][0]][0]}"
+        return say(
+            "{parts} would each be {stocks}",
+            parts=listed([along(state, lies[at]) for at in twice]),
+            stocks=rule.stocks[stocks[twice[0]][0]][0],
+        )
     for at in new:
-        told.append(f"{rule.stocks[stocks[at][0]][0]} lies at {along(state, lies[at])}")
-    gone = f"{rule.stocks[misfit.stock][0]} has no place" if misfit.stock >= 0 else ""
+        told.append(say("{stocks} lies at {along}", stocks=rule.stocks[stocks[at][0]][0], along=along(state, lies[at])))
+    gone = say("{stocks} has no place", stocks=rule.stocks[misfit.stock][0]) if misfit.stock >= 0 else UNSAID
     if not gone:
-        gone = f"nothing fits at {state.cell(misfit.cell)}" if misfit.cell >= 0 else f"{the(state, rule)} has no room left"
-    return f"{clauses([*told, gone])}"
+        gone = (
+            say("nothing fits at {cell}", cell=state.cell(misfit.cell))
+            if misfit.cell >= 0
+            else say("{rule} has no room left", rule=the(state, rule))
+        )
+    return clauses([*told, gone])
 
 
-def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> str:
+def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> Words:
     """Which number has no cell, or which cell no number, once what touches what is followed on. whole: whether to say, too, why a number has one cell."""
     held = {at: left[cell] for at, cell in enumerate(rule.cells)}
     last, begun = len(rule.cells), dict(held)
@@ -217,8 +224,8 @@ def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> str:
                 if mask in single:
                     both = sorted([rule.cells[single[mask]], rule.cells[at]], key=lambda cell: not state.values[cell])
                     if state.values[both[0]]:
-                        return f"{state.cell(both[0])} has the {state.mask(mask)} already"
-                    return f"{state.cells(both)} could both only be {state.mask(mask)}"
+                        return say("{both} has the {values} already", both=state.cell(both[0]), values=state.mask(mask))
+                    return say("{both} could both only be {values}", both=state.cells(both), values=state.mask(mask))
                 single[mask] = at
         sure = {at for at, mask in begun.items() if not mask & (mask - 1)}
         if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}, sure, held if whole else {}):
@@ -229,8 +236,12 @@ def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> str:
             once |= 1 << (value - 1) if len(places) == 1 else 0
             if not places:
                 beside = [at for mask, at in single.items() if abs(mask.bit_length() - value) == 1]
-                where = f" beside the {state.mask(held[beside[0]])} in {state.cell(rule.cells[beside[0]])}" if beside else ""
-                return f"{state.sign(value)} has no cell{where}"
+                where = (
+                    say(" beside the {values} in {cell}", values=state.mask(held[beside[0]]), cell=state.cell(rule.cells[beside[0]]))
+                    if beside
+                    else ""
+                )
+                return say("{value} has no cell{where}", value=state.sign(value), where=where)
         then = {}
         for at, mask in held.items():
             around = 0
@@ -244,27 +255,33 @@ def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> str:
             if not then[at]:
                 return no_number_fits(state, rule, held, begun, at)
         if then == held:
-            return "the numbers can't follow each other"
+            return say("the numbers can't follow each other")
         held = then
 
 
-def no_number_fits(state: State, rule: Chain, held: Mapping[int, int], begun: Mapping[int, int], at: int) -> str:
+def no_number_fits(state: State, rule: Chain, held: Mapping[int, int], begun: Mapping[int, int], at: int) -> Words:
     """Why a cell can be no number: what is beside it. held: what is left of each place; begun: what was left of it at first."""
     cell, around = state.cell(rule.cells[at]), 0
     for other in rule.links[at]:
         around |= held[other]
     known = [one for one in held if begun[one] & (begun[one] - 1) and not held[one] & (held[one] - 1) and one in {at, *rule.links[at]}]
-    so = [f"{state.cell(rule.cells[one])} is {state.mask(held[one])}" for one in known[:FEW_VALUES]]
-    lead = f"{clauses(so)}, and " if so else ""
+    so = [say("{cell} is {values}", cell=state.cell(rule.cells[one]), values=state.mask(held[one])) for one in known[:FEW_VALUES]]
+    lead = say("{so}, and ", so=clauses(so)) if so else ""
     if not held[at] & (held[at] - 1):
         value = held[at].bit_length()
         lost = [other for other in (value - 1, value + 1) if 0 < other <= len(rule.cells) and not around >> (other - 1) & 1]
         if lost:
-            return f"{lead}{state.sign(lost[0])} has no cell beside the {state.sign(value)} in {cell}"
-    return f"{lead}no number in {cell} could touch the ones before and after it"
+            return say(
+                "{lead}{value} has no cell beside the {value2} in {cell}",
+                lead=lead,
+                value=state.sign(lost[0]),
+                value2=state.sign(value),
+                cell=cell,
+            )
+    return say("{lead}no number in {cell} could touch the ones before and after it", lead=lead, cell=cell)
 
 
-def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int], held: Mapping[int, int]) -> str:
+def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int], held: Mapping[int, int]) -> Words:
     """Which of two numbers is too far from the other, as ways go only through open cells; "" if none is. known: {number: its place}; sure: the places
     whose number was known before; held: what is left of each place, {} if it isn't to be told why a number can be nowhere else."""
     free = set(range(len(rule.cells))).difference(known.values())
@@ -274,18 +291,28 @@ def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int],
         (value, cell), (near, there) = sorted(
             [(number, rule.cells[known[number]]) for number in (one, other)], key=lambda held: bool(state.values[held[1]])
         )
-        only = f"only {state.cell(cell)} is left for {state.sign(value)}, and " if known[value] not in sure else ""
-        steps = f"{other - one} step{'' if other == one + 1 else 's'}"
+        only = (
+            say("only {cell} is left for {value}, and ", cell=state.cell(cell), value=state.sign(value)) if known[value] not in sure else ""
+        )
+        steps = say("{number} step{so:|s}", number=other - one, so=other == one + 1)
         if known[other] in spread([known[one]], rule.links, set(range(len(rule.cells))), other - one):
-            return f"{only}no {steps} through open cells lead from the {state.sign(value)} in {state.cell(cell)} to the {state.sign(near)} in {state.cell(there)}"
-        far = f"more than {steps} from the {state.sign(near)} in {state.cell(there)}"
+            return say(
+                "{only}no {steps} through open cells lead from the {value} in {cell} to the {value2} in {there}",
+                only=only,
+                steps=steps,
+                value=state.sign(value),
+                cell=state.cell(cell),
+                value2=state.sign(near),
+                there=state.cell(there),
+            )
+        far = say("more than {steps} from the {value} in {there}", steps=steps, value=state.sign(near), there=state.cell(there))
         if only:
             if only_number(state, rule, value, known[value], held):
-                why = f"{state.cell(cell)} could only be {state.sign(value)} (others lack a neighbour there)"
-                return f"{why}, too far from the {state.sign(near)} in {state.cell(there)}"
-            return f"{state.sign(value)} would be in {state.cell(cell)}, {far}"
-        return f"the {state.sign(value)} in {state.cell(cell)} is {far}"
-    return ""
+                why = say("{cell} could only be {value} (others lack a neighbour there)", cell=state.cell(cell), value=state.sign(value))
+                return say("{why}, too far from the {value} in {there}", why=why, value=state.sign(near), there=state.cell(there))
+            return say("{value} would be in {cell}, {far}", value=state.sign(value), cell=state.cell(cell), far=far)
+        return say("the {value} in {cell} is {far}", value=state.sign(value), cell=state.cell(cell), far=far)
+    return UNSAID
 
 
 def only_number(state: State, rule: Chain, value: int, place: int, held: Mapping[int, int]) -> bool:
@@ -310,21 +337,21 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
     parts = [(len(group), sorted(part)) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
     name = called(state, rule)
     if len(parts) < 2:
-        return plainly(f"{name} {'are' if is_plural(rule) else 'is'} cut in two", subject_of(rule))
+        return plainly(say("{name} {so:are|is} cut in two", name=name, so=bool(is_plural(rule))), subject_of(rule))
     apart = [rule.cells[at] for at in min(parts)[1]]
     if lattice_of(state) is not None:
         return apart_from_lines(state, rule, apart, left)
-    who = state.cells(apart) if len(apart) <= FEW_VALUES else f"{state.cell(apart[0])} with its group"
-    return plainly(f"{who} {'is' if len(apart) == 1 or len(apart) > FEW_VALUES else 'are'} cut off", cells=apart)
+    who = state.cells(apart) if len(apart) <= FEW_VALUES else say("{apart} with its group", apart=state.cell(apart[0]))
+    return plainly(say("{who} {so:is|are} cut off", who=who, so=bool(len(apart) == 1 or len(apart) > FEW_VALUES)), cells=apart)
 
 
 def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> Fault:
     """That some edges with lines have no way to the others, or are a loop by themselves."""
     meet = [sum(other in apart for other in corner.cells) for corner in corners_of(state, apart)]
     few = len(apart) <= MOST_LISTED
-    who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), f" and {len(apart) - 1} more lines")
+    who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), say(" and {number} more lines", number=len(apart) - 1))
     if all(many == 2 for many in meet):
-        return plainly(f"{who}{more} {'is' if len(apart) == 1 else 'are'} a loop without the other lines", cells=apart)
+        return plainly(say("{who}{more} {many:is|are} a loop without the other lines", who=who, more=more, many=len(apart)), cells=apart)
     return fault(LINES_APART, cells=apart, who=who, more=more, verb="are" if few and len(apart) > 1 else "is")
 
 
@@ -348,12 +375,12 @@ def wrong_group(state: State, rule: Islands | Sized, left: Left) -> Fault:
     if isinstance(rule, Sized):
         for cell in state.open(rule.cells):
             if all(fits_not(twin, rule, cell, value, word) for value in values_of(left[cell])):
-                return plainly(f"each number in {state.cell(cell)} makes a group too large or shuts it in")
+                return plainly(say("each number in {cell} makes a group too large or shuts it in", cell=state.cell(cell)))
     if isinstance(rule, Islands):
         alone: list[int] = []
         islands.conclusions(rule, twin.masks, state.context, alone)
         if alone:
-            return plainly(f"no number gets to {state.cell(rule.cells[alone[0]])}")
+            return plainly(say("no number gets to {cell}", cell=state.cell(rule.cells[alone[0]])))
     return fault(NO_SIZE, word=word)
 
 
@@ -365,27 +392,31 @@ def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool
     return found
 
 
-def wrong_with(state: State, view: View, group: Group, word: str) -> str:
+def wrong_with(state: State, view: View, group: Group, word: str) -> Words:
     """What is wrong with a group, "" if that is not seen."""
     links, cells = links_of(view.rule), view.rule.cells
-    named = f"the {word} of {state.cell(cells[group.cells[0]])}"
+    named = say("the {word} of {cell}", word=word, cell=state.cell(cells[group.cells[0]]))
     if group.what == MARKED and isinstance(view.rule, Islands):
         marks = [cell for cell, _ in view.rule.marks if cell in {cells[at] for at in group.cells}]
         if len(marks) > 1:
-            return f"the {word}s of {state.cells(marks)} are one"
-        named = f"the {group.size} at {state.cell(marks[0])}" if group.size else f"the {word} of {state.cell(marks[0])}"
+            return say("the {word}s of {marks} are one", word=word, marks=state.cells(marks))
+        named = (
+            say("the {size} at {marks}", size=group.size, marks=state.cell(marks[0]))
+            if group.size
+            else say("the {word} of {marks}", word=word, marks=state.cell(marks[0]))
+        )
     if group.what in (MARKED, SIZED) and group.size:
         if len(group.cells) > group.size:
-            return f"{named} has {len(group.cells)} cells"
+            return say("{named} has {many} cells", named=named, many=len(group.cells))
         free = {at for at in view.possible if not (isinstance(view.rule, Islands) and meets(view, at, group))}
         room = len(spread(group.cells, links, free, group.size - len(group.cells)))
         if room < group.size:
-            return f"{named} has room for only {room} cell{'' if room == 1 else 's'}"
+            return say("{named} has room for only {room} cell{many:|s}", named=named, room=room, many=room)
     if group.what == LOOSE:
         numbers = [other for other in view.groups if other.what == MARKED]
         near = {
             at for other in numbers for at in spread(other.cells, links, view.possible, other.size - len(other.cells) if other.size else -1)
         }
         if not near.intersection(group.cells):
-            return f"no number gets to {state.cell(cells[group.cells[0]])}"
-    return ""
+            return say("no number gets to {cell}", cell=state.cell(cells[group.cells[0]]))
+    return UNSAID

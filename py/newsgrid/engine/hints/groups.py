@@ -105,7 +105,7 @@ def naked_subset(state: State, index: int, size: int) -> Step | None:
         removed = state.removal([cell for cell in left if cell not in chosen], union)
         if removed:
             words = sentences.naked_subset(state, rule, chosen, union, removed)
-            return Step(f"naked {SIZES[size]}", size + 1, words, (rule,), chosen, {}, removed)
+            return Step("naked " + SIZES[size], size + 1, words, (rule,), chosen, {}, removed)
     return None
 
 
@@ -126,7 +126,7 @@ def hidden_subset(state: State, index: int, size: int) -> Step | None:
         removed = state.removal(sorted(cells), ~mask)
         if removed:
             words = sentences.hidden_subset(state, rule, sorted(cells), mask)
-            return Step(f"hidden {SIZES[size]}", 4, words, (rule,), tuple(sorted(cells)), {}, removed)
+            return Step("hidden " + SIZES[size], 4, words, (rule,), tuple(sorted(cells)), {}, removed)
     return None
 
 

@@ -7,13 +7,12 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.binary import is_balance
+from newsgrid.engine.hints.automata.straights import sure_in
+from newsgrid.engine.hints.binary import is_balance, narrowed_line, rules_within
 from newsgrid.engine.hints.differing import groups_of, narrowed_sum, units_of
 from newsgrid.engine.hints.groups import needs
-from newsgrid.engine.hints.line_ways import narrowed_line, rules_within
 from newsgrid.engine.hints.sides import alike
 from newsgrid.engine.hints.state import Contradiction, Node, State
-from newsgrid.engine.hints.straights import sure_in
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, subject_of
 from newsgrid.puzzle.about import TOUCHING

@@ -21,6 +21,7 @@ from newsgrid.engine.hints.state import Link, Node, State, Step
 from newsgrid.engine.hints.stories import ways_to
 from newsgrid.engine.hints.struck import Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.techniques import settled
+from newsgrid.engine.hints.template import UNSAID, Words
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.core import traced, with_rules
@@ -384,7 +385,7 @@ def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, 
     return first, [(links.nodes[at], *refuting(net, told)[:2]) for at, net in found.failed]
 
 
-def told_in_digits(state: State, found: Nested, plain: bool, shown: Shown) -> str:
+def told_in_digits(state: State, found: Nested, plain: bool, shown: Shown) -> Words:
     """How digits fail in turn, and in the end the start; "" if none is struck. plain: whether each link can be told; shown: what the board numbers."""
     nodes = found.net.links.nodes
 
@@ -393,10 +394,10 @@ def told_in_digits(state: State, found: Nested, plain: bool, shown: Shown) -> st
         return ways_to(net, net.end.nodes) if plain else (), net.what
 
     failed = [(nodes[at], *told(net)) for at, net in found.failed]
-    return sentences.struck_in_digits(state, nodes[found.net.start], failed, *told(found.net), shown) if failed else ""
+    return sentences.struck_in_digits(state, nodes[found.net.start], failed, *told(found.net), shown) if failed else UNSAID
 
 
-def told_by_cases(state: State, links: Links, found: Nested, rule: Rule | None, shown: Shown) -> str:
+def told_by_cases(state: State, links: Links, found: Nested, rule: Rule | None, shown: Shown) -> Words:
     """How the cases fail that a digit leaves. rule: the one that needs one of them; shown: what the board numbers."""
     base, on, off, failed = found.net, 0, 0, []
     plain = is_plain(links, found)

@@ -3,20 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from newsgrid.engine.hints import along
+from newsgrid.engine.hints.automata import Along, along_of
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import cases, regular
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Context, Regular
+from newsgrid.engine.rules import Regular
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.automaton import State as Reached
 
 PAIR, LONG = 2, 3  # levels
 COUNTS = ((1, 1), (2, 99))  # of what is counted: a level, and how many of a value may still be missing
 MOST_CASES = 20_000  # that are gone through
-# what a step is called that rests on no constraint of its own, by the rule's automaton
-NAMES = {"window": "straight", "threes": "three alike", "product": "cage", "difference": "cage", "quotient": "cage", "operation": "cage"}
 
 
 @technique(levels=(1, 2, 3), of=(Regular,))
@@ -43,29 +41,27 @@ def read_along(state: State, index: int) -> Step | None:
             gone = state.masks[cell] & ~kept[cell]
             level = first if cell == rule.cells[0] else others
             if gone and (not found or level < found[0].level):
-                all_of = {cell: kept[cell]} if machine.counts is None else alike(state, rule, context, cell, kept)
-                found = [step_at(state, index, rule, context, all_of, level)]
+                line = along_of(state, rule, context)
+                found = [step_at(index, line, {cell: kept[cell]} if machine.counts is None else alike(line, cell, kept), level)]
     return found[0] if found else None
 
 
-def alike(state: State, rule: Regular, context: Context, cell: int, kept: Sequence[int]) -> dict[int, int]:
+def alike(line: Along, cell: int, kept: Sequence[int]) -> dict[int, int]:
     """{cell: what stays} of one cell, and of all others of which the same cells show that. kept: what stays of all cells."""
-    told = along.shown_by(state, rule, context, along.telling(state, rule, context, {cell: kept[cell]}))
-    left = {other: state.masks[other] & (kept[other] | told[other]) for other in state.open(dict.fromkeys(rule.cells))}
-    return {cell: kept[cell], **{other: mask for other, mask in left.items() if other != cell and mask != state.masks[other]}}
+    told, masks = line.shown_by(line.telling({cell: kept[cell]})), line.state.masks
+    left = {other: masks[other] & (kept[other] | told[other]) for other in line.state.open(dict.fromkeys(line.cells))}
+    return {cell: kept[cell], **{other: mask for other, mask in left.items() if other != cell and mask != masks[other]}}
 
 
-def step_at(state: State, index: int, rule: Regular, context: Context, kept: Mapping[int, int], level: int) -> Step:
+def step_at(index: int, line: Along, kept: Mapping[int, int], level: int) -> Step:
     """kept: {cell: what stays of its candidates}, of one cell or of several."""
+    state, rule = line.state, line.rule
     because = state.model.because.get(index)
     used = (rule,) if because is None else (rule, state.model.rules[because])
-    if len(kept) == 1:
-        ((cell, mask),) = kept.items()
-        words = along.one_cell(state, rule, context, cell, mask, state.masks[cell] & ~mask)
-    else:
-        words = along.several(state, rule, context, kept)
     placed = {cell: mask.bit_length() for cell, mask in kept.items() if not mask & (mask - 1)}
-    removed = {cell: state.masks[cell] & ~mask for cell, mask in kept.items() if cell not in placed}
+    gone = {cell: state.masks[cell] & ~mask for cell, mask in kept.items()}
+    words = line.several(kept) if len(kept) > 1 else line.one_cell(*next(iter(kept.items())), *gone.values())
+    removed = {cell: mask for cell, mask in gone.items() if cell not in placed}
     return Step(technique_of(rule), level, words, used, tuple(dict.fromkeys(rule.cells)), placed, removed)
 
 
@@ -98,7 +94,7 @@ def cases_along(state: State, index: int) -> Step | None:
         return None
     if any(not left for left in kept):
         raise Contradiction
-    words = along.cases(state, rule, removed)
+    words = along_of(state, rule).cases(removed)
     used = (rule, state.model.rules[state.model.because[index]])
     return Step(technique_of(rule) + " cases", 4, words, used, tuple(rule.cells), {}, removed)
 
@@ -131,5 +127,5 @@ def technique_of(rule: Regular) -> str:
     """What people call the step: by the type of the constraint."""
     if rule.origin and rule.origin.constraint:
         return constraints.BY_NAME[rule.origin.constraint[0]].title.lower()
-    name = str(getattr(rule.automaton, "__name__", rule.automaton))
-    return NAMES.get(name, name)
+    known = Along.known.get(rule.automaton, Along)
+    return known.title or str(getattr(rule.automaton, "__name__", rule.automaton))

@@ -2,6 +2,7 @@
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.template import UNSAID, Words, say
 from newsgrid.engine.relations.sums import narrow
 from newsgrid.engine.rule_of_45 import Leftover, leftovers, total_of
 from newsgrid.engine.rules import Context, Distinct, Sum
@@ -33,13 +34,17 @@ def rule_of_45(state: State) -> Step | None:
     return None
 
 
-def words_of(state: State, leftover: Leftover, cell: int, left: int, gone: int) -> str:
+def words_of(state: State, leftover: Leftover, cell: int, left: int, gone: int) -> Words:
     """The sentence for what a leftover leaves of one of its cells, and what goes."""
     cells, totals = leftover.rule.cells, sorted(leftover.rule.allowed)
-    end = "" if len(cells) == 1 else sentences.one_of_those_left(state, cells, totals, cell, left, gone)
-    brief = "" if len(cells) == 1 else f"So {sentences.alone(state, cell, left, gone)}"
+    end = UNSAID if len(cells) == 1 else sentences.one_of_those_left(state, cells, totals, cell, left, gone)
+    brief = UNSAID if len(cells) == 1 else say("So {alone}", alone=sentences.alone(state, cell, left, gone))
     if len(cells) > 2:
-        brief = f"{sentences.alone(state, cell, left, gone)}: the others can't make {sentences.rest_with(state, totals, gone)}"
+        brief = say(
+            "{alone}: the others can't make {rest_with}",
+            alone=sentences.alone(state, cell, left, gone),
+            rest_with=sentences.rest_with(state, totals, gone),
+        )
     units = [rule for rule in leftover.because if isinstance(rule, Distinct)]
     cages = [rule for rule in leftover.because if isinstance(rule, Sum)]
     if sum(cells[0] in cage.cells for cage in cages) > 1:

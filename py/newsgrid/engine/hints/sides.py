@@ -6,6 +6,7 @@ from typing import NamedTuple
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Words
 from newsgrid.engine.rules import Connected, Rule, Sum
 
 NONE, LINE = 1, 2  # the values of an edge
@@ -137,28 +138,28 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
     plane = plane_of(state, index)
     if plane is None:
         return None
-    for at, rule in enumerate(state.model.rules):
-        if (
-            not isinstance(rule, Sum)
-            or not 1 < len(cells := state.open(rule.cells)) <= MOST_EQUAL
-            or not all(cell in plane.beside for cell in cells)
-        ):
+    for rule in state.model.rules:
+        cells = state.open(rule.cells) if isinstance(rule, Sum) else []
+        if not isinstance(rule, Sum) or not 1 < len(cells) <= MOST_EQUAL or not all(cell in plane.beside for cell in cells):
             continue
         kinds = {cell: kind_of(plane, cell) for cell in cells}
-        if len({key for key, _ in kinds.values()}) == len(cells):
-            continue
-        ways = list(ways_of(state, rule, cells, kinds))
+        pairs = [(one, two) for one in cells for two in cells if one < two and kinds[one][0] == kinds[two][0]]
+        ways = list(ways_of(state, rule, cells, kinds)) if pairs else [{}]
         if not ways:
             raise Contradiction
-        placed = {cell: ways[0][cell] for cell in cells if len({way[cell] for way in ways}) == 1}
+        placed = {cell: value for cell, value in ways[0].items() if all(way[cell] == value for way in ways)}
         if placed:
-            pair = next((one, two) for one in cells for two in cells if one < two and kinds[one][0] == kinds[two][0])
-            alike = kinds[pair[0]][1] == kinds[pair[1]][1]
-            past = between_sides(plane, pair)
-            within = enclosed(state, [*pair, *(edge for way in past for edge, _ in way)]) if past else ()
-            words = sentences.sides_at_a_number(state, rule, pair, alike, placed, corner_of(state, pair), past, within)
-            return Step("sides at a number", 4, words, (state.model.rules[index], state.model.rules[at]), tuple(rule.cells), placed)
+            words = at_a_number(state, plane, rule, pairs[0], placed)
+            return Step("sides at a number", 4, words, (state.model.rules[index], rule), tuple(rule.cells), placed)
     return None
+
+
+def at_a_number(state: State, plane: Plane, rule: Sum, pair: tuple[int, int], placed: dict[int, int]) -> Words:
+    """The sentence for what follows from two edges of a rule that lead to the same side of the loop, or to different sides."""
+    past = between_sides(plane, pair)
+    within = enclosed(state, [*pair, *(edge for way in past for edge, _ in way)]) if past else ()
+    alike = kind_of(plane, pair[0])[1] == kind_of(plane, pair[1])[1]
+    return sentences.sides_at_a_number(state, rule, pair, alike, placed, corner_of(state, pair), past, within)
 
 
 def between_sides(plane: Plane, pair: tuple[int, int]) -> tuple[list[tuple[int, bool]], ...]:

@@ -1,17 +1,17 @@
 """What is known so far when a puzzle is solved as a person would, and what a step says."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from newsgrid.engine.check import rule_data
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints.template import UNSAID, Words, clauses, listed, say
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Context, Distinct, In, Islands, Rule
-from newsgrid.puzzle.wording import capital
 
 if TYPE_CHECKING:
     from newsgrid.engine.rule_of_45 import Leftover
@@ -38,7 +38,7 @@ class Step:
 
     technique: str
     level: int
-    why: str
+    why: Words
     rules: tuple[Rule, ...]
     cells: tuple[int, ...]
     placed: dict[int, int] = field(default_factory=dict)
@@ -48,8 +48,7 @@ class Step:
     @property
     def words(self) -> str:
         """The sentences, as one begins."""
-        sentences = self.why.split(". ")
-        return ". ".join([capital(sentence) for sentence in sentences])
+        return self.why.sentences
 
     @property
     def shown(self) -> set[int]:
@@ -77,8 +76,8 @@ class Contradiction(Exception):
     cells: those to look at, () if that is not known yet; words: what is wrong there, as a part of a sentence.
     """
 
-    def __init__(self, cells: Sequence[int] = (), words: str = "") -> None:
-        super().__init__(words)
+    def __init__(self, cells: Sequence[int] = (), words: Words = UNSAID) -> None:
+        super().__init__(str(words))
         self.cells = tuple(cells)
         self.words = words
 
@@ -102,7 +101,7 @@ class State:
         self.values = [0] * len(self.masks)
         self.context = Context(model.values, least=model.least, sign=self.sign)
         self.rules_of = model.rules_of
-        self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as in hints.inequalities
+        self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as in hints.automata.rising
         self.things: bool | None = None  # whether its values are something and nothing, as hints.counts has found
         self.seen: dict[int, set[int]] = {}  # what `peers` has found
         self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet
@@ -173,7 +172,7 @@ class State:
         """Only these candidates of the cell stay. Raises Contradiction."""
         left = self.masks[cell] & mask
         if not left:
-            raise Contradiction((cell,), f"nothing is left for {self.cell(cell)}")
+            raise Contradiction((cell,), say("nothing is left for {cell}", cell=self.cell(cell)))
         if left != self.masks[cell]:
             self.masks[cell] = left
             self.touch(cell)
@@ -238,15 +237,15 @@ class State:
 
     # --- words -----------------------------------------------------------------------------------------------------
 
-    def cell(self, cell: int) -> str:
+    def cell(self, cell: int) -> Words:
         """ "r3c4"."""
-        return self.model.place(cell)
+        return Words(self.model.place(cell), (cell,))
 
-    def cells(self, cells: Sequence[int], last: str = "and") -> str:
+    def cells(self, cells: Sequence[int], last: str = "and") -> Words:
         """ "r1c1, r1c2 and r1c5"."""
         return listed([self.cell(cell) for cell in cells], last)
 
-    def mask(self, mask: int, last: str = "and") -> str:
+    def mask(self, mask: int, last: str = "and") -> Words:
         """ "4, 7 and 9"."""
         signs = [self.sign(value) for value in values_of(mask)]
         words = [sign.split(" ") for sign in signs]
@@ -255,22 +254,14 @@ class State:
             signs[1:] = [" ".join(sign[same:]) for sign in words[1:]]
         return listed(signs, last)
 
-    def struck(self, removed: dict[int, int]) -> str:
+    def struck(self, removed: Mapping[int, int]) -> Words:
         """ "r4c2 and r4c3 can't be 3, and r4c4 can't be 1 or 2", for {cell: mask of what it loses}."""
         alike: dict[int, list[int]] = {}
         for cell in sorted(removed):
             alike.setdefault(removed[cell], []).append(cell)
-        return clauses([f"{self.cells(cells)} can't be {self.mask(mask, 'or')}" for mask, cells in alike.items()])
+        return clauses(
+            [say("{cells} can't be {values}", cells=self.cells(cells), values=self.mask(mask, "or")) for mask, cells in alike.items()]
+        )
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """ "a, b and c"; "a, b, c" if there is no last word."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if last else ", ".join(words)
-
-
-def clauses(words: Sequence[str]) -> str:
-    """ "a is 1, and b is 2"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])}, and {words[-1]}"
-
-
-__all__ = ["Contradiction", "State", "Step", "clauses", "listed"]
+__all__ = ["Contradiction", "State", "Step"]

@@ -7,6 +7,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import UNSAID, Words, say
 from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
 from newsgrid.engine.rules import Pieces
 
@@ -65,12 +66,12 @@ def cells_of(view: View, at: int) -> list[int]:
     return [cell for cell, need in view.table.parts[at] if need & view.mask]
 
 
-def where(state: State, view: View, at: int) -> str:
+def where(state: State, view: View, at: int) -> Words:
     """A piece by its name, or by its cells. It has none where all of it is printed."""
     if view.rule.names:
-        return view.rule.names[at]
+        return Words(view.rule.names[at])
     cells = cells_of(view, at)
-    return sentences.in_line(state, with_printed(state, view, at)) if cells else "its printed place"
+    return sentences.in_line(state, with_printed(state, view, at)) if cells else say("its printed place")
 
 
 def with_printed(state: State, view: View, at: int) -> list[int]:
@@ -84,12 +85,12 @@ def with_printed(state: State, view: View, at: int) -> list[int]:
     return sorted(cells)
 
 
-def name_of(view: View, at: int) -> str:
+def name_of(view: View, at: int) -> Words:
     """What a piece is called: by its own name, or by the first stock that it is one of."""
     if view.rule.names:
-        return view.rule.names[at]
+        return Words(view.rule.names[at])
     stocks = view.table.stocks[at]
-    return view.rule.stocks[stocks[0]][0] if stocks else "the piece"
+    return Words(view.rule.stocks[stocks[0]][0]) if stocks else say("the piece")
 
 
 @technique(levels=(1, 2), of=(Pieces,), tips={"only place": "For one of the pieces only one place is left."})
@@ -197,12 +198,12 @@ def no_room(state: State, index: int) -> Step | None:
             except Misfit as misfit:
                 view = view_of(state, index)
                 needed = needed_for(state, rule, index, {cell: 1 << (value - 1)}, misfit)
-                words = ""
+                words = UNSAID
                 # all that was laid, if there is room to say so; else only what makes the difference
                 for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
                     then = [(name_of(view, at), cells_of(view, at)) for at in some if at_sight not in cells_of(view, at)] if view else []
                     words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, then)
-                    if " and so on" not in words:
+                    if " and so on" not in str(words):
                         break
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})
     return None

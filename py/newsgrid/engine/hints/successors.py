@@ -1,5 +1,7 @@
 """Techniques for a chain of numbers, each of which touches the next: Hidoku, Numbrix."""
 
+from collections.abc import Collection
+
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import faults, sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
@@ -21,26 +23,26 @@ def next_number(state: State, index: int) -> Step | None:
     free = {at for at, cell in enumerate(rule.cells) if not state.values[cell]}
     best: Step | None = None
     for value in range(1, len(rule.cells) + 1):
-        if value in known:
-            continue
-        ends = [
-            end for end in (max([at for at in known if at < value], default=0), min([at for at in known if at > value], default=0)) if end
-        ]
+        ends = ends_of(known, value) if value not in known else []
         far = max([abs(end - value) for end in ends], default=0)
         if not ends or (best is not None and far >= best.level):
             continue
-        left = [at for at in sorted(free) if state.masks[rule.cells[at]] >> (value - 1) & 1]
+        left = {at for at in free if state.masks[rule.cells[at]] >> (value - 1) & 1}
         for end in ends:
-            near = set(spread([known[end]], rule.links, free, abs(end - value)))
-            left = [at for at in left if at in near]
+            left.intersection_update(spread([known[end]], rule.links, free, abs(end - value)))
         if not left:
             raise Contradiction
         if len(left) == 1:
-            cell = rule.cells[left[0]]
-            from_cells = [rule.cells[known[end]] for end in ends]
+            cell, from_cells = rule.cells[left.pop()], [rule.cells[known[end]] for end in ends]
             words = sentences.next_number(state, from_cells, cell, value)
             best = Step("next number", 1 if far == 1 else 2, words, (rule,), tuple(from_cells), {cell: value})
     return best
+
+
+def ends_of(known: Collection[int], value: int) -> list[int]:
+    """The last known number before another and the first one after it, as far as there are such."""
+    before, after = [held for held in known if held < value], [held for held in known if held > value]
+    return [*([max(before)] if before else []), *([min(after)] if after else [])]
 
 
 @technique(levels=(3,), of=(Chain,), tips={"numbers around": "What the cells around can still be leaves one number for a cell."})
@@ -57,18 +59,15 @@ def numbers_around(state: State, index: int) -> Step | None:
             value = masks[cell].bit_length()
             near = [rule.cells[other] for other in rule.links[at] if state.values[rule.cells[other]]]
             places = state.where(rule.cells, 1 << (value - 1))
-            near_by, far, left = stuck(state, rule, at, value), {}, {other: state.masks[other] for other in rule.cells}
-            beside = None
-            if (few := next_to(state, rule, at)) is not None:
-                beside = few
-                near_by = {held: numbers for held, numbers in near_by.items() if held in few[2]}
-            for held, numbers in near_by.items():
-                if not numbers and (known := unreached(state, rule, at, held)):
-                    far[held] = known
-            others = [held for held, numbers in near_by.items() if not numbers and held not in far]
+            near_by, left = stuck(state, rule, at, value), {other: state.masks[other] for other in rule.cells}
+            beside = next_to(state, rule, at)
+            near_by = {held: numbers for held, numbers in near_by.items() if beside is None or held in beside[2]}
+            rest = [held for held, numbers in near_by.items() if not numbers]
+            far = {held: known for held in rest if (known := unreached(state, rule, at, held))}
             fails = {
                 held: tuple(faults.no_way_on(state, rule, {**left, cell: 1 << (held - 1)}, whole) for whole in (True, False))
-                for held in others
+                for held in rest
+                if held not in far
             }
             words = sentences.numbers_around(state, cell, value, places, near_by, far, beside, fails)
             return Step("numbers around", 3, words, (rule,), tuple(near), {cell: value})
@@ -114,8 +113,7 @@ def next_to(state: State, rule: Chain, at: int) -> tuple[list[int], int, list[in
 def unreached(state: State, rule: Chain, at: int, value: int) -> tuple[int, int] | None:
     """The next known number, and its cell, to which no way leads from a value in a cell in as many steps as it must, None if ways lead to both."""
     holder = {state.values[cell]: number for number, cell in enumerate(rule.cells) if state.values[cell]}
-    ends = max([held for held in holder if held < value], default=0), min([held for held in holder if held > value], default=0)
-    for known in sorted([end for end in ends if end], key=lambda end: abs(end - value)):
+    for known in sorted(ends_of(holder, value), key=lambda end: abs(end - value)):
         front, step = {at}, 1 if known > value else -1
         for number in range(value + step, known + step, step):
             bit = 1 << (number - 1)

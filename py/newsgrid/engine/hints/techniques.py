@@ -3,7 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.automata.alike import last_of_a_line, three_alike
+from newsgrid.engine.hints.automata.rising import sign_chain
+from newsgrid.engine.hints.automata.skyscrapers import seen_from
+from newsgrid.engine.hints.automata.straights import stranded, sure_digits
+from newsgrid.engine.hints.binary import counting, unlike_lines, ways_to_fill
 from newsgrid.engine.hints.cage_against_cage import cage_against_cage
 from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.chains import chain
@@ -15,27 +20,23 @@ from newsgrid.engine.hints.fish import LEVEL as FISH
 from newsgrid.engine.hints.fish import fish
 from newsgrid.engine.hints.forcing import again, forcing
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
-from newsgrid.engine.hints.inequalities import chain as sign_chain
 from newsgrid.engine.hints.innies import innies_and_outies
-from newsgrid.engine.hints.line_ways import ways_to_fill
 from newsgrid.engine.hints.reading import cases_along, read_along
 from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
 from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
 from newsgrid.engine.hints.sides import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
-from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
-from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
 from newsgrid.engine.hints.technique import Technique
+from newsgrid.engine.hints.template import say
 from newsgrid.engine.hints.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
 from newsgrid.engine.hints.touching import cut_off, cut_off_next, early_loop, out_of_reach, too_much, way_out, whole_group
 from newsgrid.engine.hints.uniqueness import LEVEL as RECTANGLES
 from newsgrid.engine.hints.uniqueness import rectangle
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import subject_of
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 from newsgrid.puzzle.grades import GRADES
 
@@ -158,7 +159,7 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
                 if contradiction.cells:
                     raise
                 rule = state.model.rules[index]
-                raise Contradiction(rule.cells, f"{subject_of(rule).told(state.model.place)} can't be kept") from None
+                raise Contradiction(rule.cells, say("{rule} can't be kept", rule=sentences.as_printed(state, rule))) from None
             if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)

@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.automata.two_values import OneOf
 from newsgrid.engine.hints.counts import BOTH, NOTHING, THING, all_of, has_things
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Words
 from newsgrid.engine.rules import Regular, Rule, Sum
 
 SIZE = 4
@@ -24,7 +26,7 @@ class Region(NamedTuple):
 def region_of(state: State, index: int) -> Region | None:
     """A rule that one of some sets of four cells is black, as it stands; None for any other rule, and for one that is settled. Raises Contradiction."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Regular) or rule.automaton != "one of" or not has_things(state) or not state.open(rule.cells):
+    if not OneOf.reads(rule) or not has_things(state) or not state.open(rule.cells):
         return None
     masks = [int(mask) for mask in rule.parameters]
     if any(mask.bit_count() != SIZE for mask in masks):
@@ -117,10 +119,10 @@ def all_black(state: State, rule: Rule, place: tuple[int, ...]) -> bool:
     return all(cell in place or state.masks[cell] == BLACK for cell in rule.cells)
 
 
-Words = Callable[[State, Rule, Sequence[Rule], int, dict[int, int]], str]
+Said = Callable[[State, Rule, Sequence[Rule], int, dict[int, int]], Words]
 
 
-def without(state: State, index: int, breaks: Callable[[tuple[int, ...]], tuple[Rule, ...]], name: str, words: Words) -> Step | None:
+def without(state: State, index: int, breaks: Callable[[tuple[int, ...]], tuple[Rule, ...]], name: str, words: Said) -> Step | None:
     """The step by the places that break none of some rules. breaks(place): a rule that it breaks."""
     region = region_of(state, index)
     if region is None or len(region.places) < 2:

@@ -1,8 +1,9 @@
 """What a hint says before it says where: what to look for. docs/techniques.md explains each technique, with an example."""
 
 from newsgrid.engine.hints import chains, clue_ways, fish, forcing, innies, nested, proof, rule_of_45, uniqueness
-from newsgrid.engine.hints.state import Step, listed
+from newsgrid.engine.hints.state import Step
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES
+from newsgrid.engine.hints.template import listed, say
 from newsgrid.puzzle import rule_words
 from newsgrid.puzzle.sheet import Sheet
 
@@ -22,7 +23,7 @@ def of(step: Step, sheet: Sheet) -> str:
         return tip % listed(parts(sheet, technique == "last cell"), "or") if "%s" in tip else tip
     if technique.endswith(" cases"):
         return "Going through the ways to fill one line rules values out."
-    return f"One clue or rule by itself is enough: {technique}."
+    return str(say("One clue or rule by itself is enough: {technique}.", technique=technique))
 
 
 def parts(sheet: Sheet, filled: bool) -> list[str]:

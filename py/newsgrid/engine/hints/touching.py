@@ -10,6 +10,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Words
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.groups import border, groups, reach, spread
 from newsgrid.engine.relations.islands import sizes_of
@@ -103,7 +104,7 @@ def view_of(state: State, rule: Connected | Islands | Sized, mask: int, most: in
     return View(rule, mask, possible, sure, [Group(SIZED, part, most) for part in parts], of, most)
 
 
-def step_of(state: State, name: str, level: int, view: View, kept: dict[int, int], words: str, looked: Sequence[int]) -> Step:
+def step_of(state: State, name: str, level: int, view: View, kept: dict[int, int], words: Words, looked: Sequence[int]) -> Step:
     """kept: {cell: what stays}; looked: the places that the step looks at."""
     left = {cell: state.masks[cell] & mask for cell, mask in kept.items()}
     if not all(left.values()):

@@ -80,17 +80,5 @@ def with_named(state: State, step: Step) -> Step:
     ]
     places = [*sorted(state.open(state.model.fillable)), *printed]
     looked_at = {*step.cells}
-    more = [cell for cell in dict.fromkeys(places) if cell not in looked_at and is_named(state, cell, step.why)]
+    more = [cell for cell in dict.fromkeys(places) if cell in step.why.cells and cell not in looked_at and spot(state, cell) == CELL]
     return replace(step, cells=(*step.cells, *more)) if more else step
-
-
-def is_named(state: State, cell: int, words: str) -> bool:
-    """Whether a cell is named, and not only an edge beside it."""
-    name, at = state.cell(cell), -1
-    if spot(state, cell) != CELL:
-        return False
-    while (at := words.find(name, at + 1)) >= 0:
-        before, after = words[:at][-1:], words[at + len(name) :][:1]
-        if not (before.isalnum() or before == "-" or after.isalnum() or after in ("-", "'")):
-            return True
-    return False

@@ -2,6 +2,7 @@
 
 Each function takes the rule's parameters and returns an Automaton. To add one, write a function here and add it to AUTOMATA. If only one
 type of constraint needs it, it belongs in that type's module instead, and in newsgrid.puzzle.automaton.AUTOMATA.
+What hints can say of it beyond what they say of all, a class in newsgrid.engine.hints.automata does.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +25,7 @@ def rising() -> Automaton:
     def step(last: State, value: int) -> State | None:
         return value if value > last else None
 
-    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise")
+    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise", pair="{0} < {1}")
 
 
 def total(*allowed: int) -> Automaton:
@@ -211,16 +212,19 @@ def skyscrapers(seen: int) -> Automaton:
     )
 
 
-def threes() -> Automaton:
-    """No three neighbouring values are equal. The state is (the last value, how many times in a row it has just occurred)."""
+def alike(most: int) -> Automaton:
+    """No `most` neighbouring values are equal. The state is (the last value, how many times in a row it has just occurred)."""
 
     def step(state: State, value: int) -> State | None:
         last, times = state
         if value != last:
             return value, 1
-        return (value, 2) if times < 2 else None
+        return (value, times + 1) if times + 1 < most else None
 
-    return Automaton((-1, 0), step, anything, lambda held: f"three side by side in {', '.join(held)} are the same")
+    return Automaton((-1, 0), step, anything, lambda held: f"{SIDE_BY_SIDE.get(most, most)} side by side in {', '.join(held)} are the same")
+
+
+SIDE_BY_SIDE = {2: "two", 3: "three", 4: "four"}
 
 
 def product(wanted: int, most: int) -> Automaton:
@@ -402,13 +406,15 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "when": when,
     "weighted": weighted,
     "table": table,
-    "threes": threes,
+    "alike": alike,
     "product": product,
     "difference": difference,
     "quotient": quotient,
     "operation": operation,
     **OF_TYPES,
 }
+# {a name that programs may still use: what it is called now, with these parameters}
+OLD = {"threes": ("alike", (3,))}
 
 
 @lru_cache(maxsize=4096)

@@ -94,7 +94,7 @@ def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def three_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [
-        regular(cells, "threes", (), about.none("three alike side by side"), line) for line, cells in whole_lines(sheet) if len(cells) > 2
+        regular(cells, "alike", (3,), about.none("three alike side by side"), line) for line, cells in whole_lines(sheet) if len(cells) > 2
     ]
 
 

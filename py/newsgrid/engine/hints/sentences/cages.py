@@ -6,12 +6,12 @@ from itertools import product
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.sentences.names import called, called_all, either, rule_named, sum_in_brief, within
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are, left_over, no_longer, set_of, which_makes
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
-from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
+from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.template import MOST_WORDS, UNSAID, Words, capital, fitting, joined, listed, say
 from newsgrid.engine.rules import Rule, Sum, subject_of
 from newsgrid.puzzle.about import BESIDE
 from newsgrid.puzzle.formats.lines import count
-from newsgrid.puzzle.wording import capital
 
 
 def rule_of_45(
@@ -22,9 +22,9 @@ def rule_of_45(
     inside: bool,
     cells: Sequence[int],
     totals: Sequence[int],
-    end: str,
-    brief: str = "",
-) -> str:
+    end: Words,
+    brief: Words = UNSAID,
+) -> Words:
     """cages: sums whose cells are taken from those of the units, or the other way round; inside: whether these lie in the units, else they reach over
     them; cells: those that are left; totals: what these make; end: what follows for one of them, "" if that is all of them;
     brief: the same in brief."""
@@ -33,31 +33,86 @@ def rule_of_45(
     what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
     outer = all(subject_of(cage).what == BESIDE for cage in cages)
     which = (
-        f"the {what} {'beside it' if outer and len(units) == 1 else 'beside them' if outer else 'inside'}"
+        say("the {what} {part}", what=what, part="beside it" if outer and len(units) == 1 else "beside them" if outer else "inside")
         if inside
-        else f"the {what} over {'it' if len(units) == 1 else 'them'}"
+        else say("the {what} over {many:it|them}", what=what, many=len(units))
     )
     verb = "is" if len(cells) == 1 else "make"
-    left = f"{state.cells(cells)} {verb} {either(totals)}"
-    more = f". {end}." if end else "."
-    less = f". {brief}." if brief else more
+    left = say("{cells} {verb} {totals}", cells=state.cells(cells), verb=verb, totals=either(totals))
+    more = say(". {end}.", end=end) if end else "."
+    less = say(". {brief}.", brief=brief) if brief else more
     numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum) and len(cage.allowed) == 1]
     if len(numbers) < len(cages):
         return fitting(
-            f"{who} {makes} to {whole}. With {which}, {left}{more}",
-            f"{who} {makes} to {whole}. With {which}, {left}{less}",
-            f"{who} make{'s' if len(units) == 1 else ''} {whole}. With {which}, {left}{less}",
+            say(
+                "{who} {makes} to {whole}. With {which}, {left}{more}", who=who, makes=makes, whole=whole, which=which, left=left, more=more
+            ),
+            say(
+                "{who} {makes} to {whole}. With {which}, {left}{less}", who=who, makes=makes, whole=whole, which=which, left=left, less=less
+            ),
+            say(
+                "{who} make{many:s|} {whole}. With {which}, {left}{less}",
+                who=who,
+                many=len(units),
+                whole=whole,
+                which=which,
+                left=left,
+                less=less,
+            ),
         )
     total = sum(numbers)
-    rest = f"{max(whole, total)} {MINUS} {min(whole, total)} = {abs(whole - total)}"
-    ways = [f"{who} {makes} to {whole}, {which} to {many}. {rest}, so {left}{more}" for many in (added(numbers), str(total))]
+    rest = say("{max} {minus} {min} = {abs}", max=max(whole, total), minus=MINUS, min=min(whole, total), abs=abs(whole - total))
+    ways = [
+        say(
+            "{who} {makes} to {whole}, {which} to {many}. {rest}, so {left}{more}",
+            who=who,
+            makes=makes,
+            whole=whole,
+            which=which,
+            many=many,
+            rest=rest,
+            left=left,
+            more=more,
+        )
+        for many in (added(numbers), str(total))
+    ]
     if len(cages) == 1 and len(cages[0].cells) <= MOST_LISTED and inside:
-        within = f"{capital(which_makes(state, cages[0], total))}; {who} {makes} to {whole}"
-        ways[:0] = [f"{within}. {rest}, so {left}{more}", f"{within}, so {left}{more}"]
+        within = say(
+            "{which_makes}; {who} {makes} to {whole}",
+            which_makes=capital(which_makes(state, cages[0], total)),
+            who=who,
+            makes=makes,
+            whole=whole,
+        )
+        ways[:0] = [
+            say("{within}. {rest}, so {left}{more}", within=within, rest=rest, left=left, more=more),
+            say("{within}, so {left}{more}", within=within, left=left, more=more),
+        ]
     return fitting(
         *ways,
-        *(f"{who} {makes} to {whole}, {which} to {total}, so {left}{then}" for then in (more, less)),
-        f"{who} make{'s' if len(units) == 1 else ''} {whole}, {which} {total}, so {left}{less}",
+        *(
+            say(
+                "{who} {makes} to {whole}, {which} to {total}, so {left}{then}",
+                who=who,
+                makes=makes,
+                whole=whole,
+                which=which,
+                total=total,
+                left=left,
+                then=then,
+            )
+            for then in (more, less)
+        ),
+        say(
+            "{who} make{many:s|} {whole}, {which} {total}, so {left}{less}",
+            who=who,
+            many=len(units),
+            whole=whole,
+            which=which,
+            total=total,
+            left=left,
+            less=less,
+        ),
     )
 
 
@@ -71,45 +126,88 @@ def innies_and_outies(
     cell: int,
     left: int,
     gone: int,
-) -> str:
+) -> Words:
     """cages: sums that have all cells of the units but the innies, and beyond these the outies; more: by how much the innies make more."""
     who, makes = called_all(state, sorted(units, key=lambda unit: unit.cells)), "adds up" if len(units) == 1 else "add up"
     made = sum(min(cage.allowed) for cage in cages if isinstance(cage, Sum))
     ins, outs = state.cells(innies), state.cells(outies)
-    compared = f"{ins} {'is' if len(innies) == 1 else 'make'} {f'{more} more than' if more else 'as much as'} {outs}"
+    compared = say(
+        "{ins} {many:is|make} {part} {outs}",
+        ins=ins,
+        many=len(innies),
+        part=say("{more} more than", more=more) if more else "as much as",
+        outs=outs,
+    )
     if more < 0:
-        compared = f"{outs} {'is' if len(outies) == 1 else 'make'} {-more} more than {ins}"
-    end = f"{state.cell(cell)} {left_over(state, left, gone)}."
+        compared = say("{outs} {many:is|make} {part} more than {ins}", outs=outs, many=len(outies), part=-more, ins=ins)
+    end = say("{cell} {left_over}.", cell=state.cell(cell), left_over=left_over(state, left, gone))
     others = [one for one in (*innies, *outies) if one != cell]
-    told = f"{state.cell(others[0])} is {can_be(state, state.masks[others[0]])}, so {end}" if len(others) == 1 else end
+    told = (
+        say("{others} is {can_be}, so {end}", others=state.cell(others[0]), can_be=can_be(state, state.masks[others[0]]), end=end)
+        if len(others) == 1
+        else end
+    )
     what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
     if len(others) > 1 and all(state.peers(one) >= {*others, cell} - {one} for one in (*others, cell)):
         if far := too_far(state, innies, outies, more, cell, gone):
-            sums = [" + ".join(map(state.cell, cells)) for cells in (innies, outies)]
-            equal = f"{sums[0]} = {sums[1]} + {more}" if more >= 0 else f"{sums[1]} = {sums[0]} + {-more}"
+            sums = [joined(map(state.cell, cells), " + ") for cells in (innies, outies)]
+            equal = (
+                say("{sums} = {sums2} + {more}", sums=sums[0], sums2=sums[1], more=more)
+                if more >= 0
+                else say("{sums} = {sums2} + {part}", sums=sums[1], sums2=sums[0], part=-more)
+            )
             numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum)]
-            begin = f"{who} make{'s' if len(units) == 1 else ''} {made + more}, {what} {added(numbers)}: {equal}"
-            if words_in(f"{begin}. {far}") <= MOST_WORDS:
-                return f"{begin}. {far}"
-            if words_in(f"with {who} and the {what}, {equal}. {far}") <= MOST_WORDS:
-                return f"with {who} and the {what}, {equal}. {far}"
-        told = f"These {len(others) + 1} cells differ, so {end}"
-        if words_in(f"{compared}. {told}") <= MOST_WORDS:
+            begin = say(
+                "{who} make{many:s|} {number}, {what} {added}: {equal}",
+                who=who,
+                many=len(units),
+                number=made + more,
+                what=what,
+                added=added(numbers),
+                equal=equal,
+            )
+            if say("{begin}. {far}", begin=begin, far=far).many <= MOST_WORDS:
+                return say("{begin}. {far}", begin=begin, far=far)
+            if say("with {who} and the {what}, {equal}. {far}", who=who, what=what, equal=equal, far=far).many <= MOST_WORDS:
+                return say("with {who} and the {what}, {equal}. {far}", who=who, what=what, equal=equal, far=far)
+        told = say("These {number} cells differ, so {end}", number=len(others) + 1, end=end)
+        if say("{compared}. {told}", compared=compared, told=told).many <= MOST_WORDS:
             end = told
-    start = f"{who} {makes} to {made + more}, the {what} there, with {outs} but not {ins}, to {made}"
+    start = say(
+        "{who} {makes} to {number}, the {what} there, with {outs} but not {ins}, to {made}",
+        who=who,
+        makes=makes,
+        number=made + more,
+        what=what,
+        outs=outs,
+        ins=ins,
+        made=made,
+    )
     return fitting(
-        *(f"{start}, so {compared}. {so}" for so in (told, end)),
-        *(f"{who} {makes} to {made + more}, the {what} there to {made}, so {compared}. {so}" for so in (told, end)),
-        f"With {who} and the {what} there, {compared}. {'' if end == told else 'So '}{end}",
+        *(say("{start}, so {compared}. {so}", start=start, compared=compared, so=so) for so in (told, end)),
+        *(
+            say(
+                "{who} {makes} to {number}, the {what} there to {made}, so {compared}. {so}",
+                who=who,
+                makes=makes,
+                number=made + more,
+                what=what,
+                made=made,
+                compared=compared,
+                so=so,
+            )
+            for so in (told, end)
+        ),
+        say("With {who} and the {what} there, {compared}. {so:|So }{end}", who=who, what=what, compared=compared, so=end == told, end=end),
     )
 
 
-def too_far(state: State, innies: Sequence[int], outies: Sequence[int], more: int, cell: int, gone: int) -> str:
+def too_far(state: State, innies: Sequence[int], outies: Sequence[int], more: int, cell: int, gone: int) -> Words:
     """That one value of a cell would take another one too far, where all the cells differ; "" if that is not what excludes it."""
     ours, theirs, extra = (innies, outies, more) if cell in innies else (outies, innies, -more)
     rest = [one for one in ours if one != cell]
     if gone & (gone - 1) or len(rest) != 1:
-        return ""
+        return UNSAID
     value, shift = gone.bit_length(), state.model.least - 1
     ways = [way for way in product(*[tuple(values_of(state.masks[one] & ~gone)) for one in theirs]) if len(set(way)) == len(way)]
     sums = {sum(way) + shift * len(way): way for way in ways}
@@ -120,10 +218,19 @@ def too_far(state: State, innies: Sequence[int], outies: Sequence[int], more: in
     ):
         number = total + extra - value - shift
         if sums and (number - shift > limit if bound == "at least" else number - shift < limit):
-            numbers = " + ".join([str(one + shift) for one in sorted(sums[total])])
-            numbers += f" + {extra}" if extra > 0 else f" {MINUS} {-extra}" if extra else ""
-            return f"So {state.cell(cell)} isn't {sign}, or {state.cell(other)} would be {bound} {numbers} {MINUS} {sign} = {number}."
-    return ""
+            numbers = joined([str(one + shift) for one in sorted(sums[total])], " + ")
+            numbers += say(" + {extra}", extra=extra) if extra > 0 else say(" {minus} {part}", minus=MINUS, part=-extra) if extra else ""
+            return say(
+                "So {cell} isn't {sign}, or {other} would be {bound} {numbers} {minus} {sign} = {number}.",
+                cell=state.cell(cell),
+                sign=sign,
+                other=state.cell(other),
+                bound=bound,
+                numbers=numbers,
+                minus=MINUS,
+                number=number,
+            )
+    return UNSAID
 
 
 def cage_against_cage(
@@ -135,10 +242,10 @@ def cage_against_cage(
     after: Sequence[int],
     others: Sequence[int],
     removed: Mapping[int, int],
-) -> str:
+) -> Words:
     """before, after: the combinations of a cage, and those that go with one of the other cage; others: the combinations of that."""
     full, less = no_longer(state, removed)
-    where = f"{within(state, unit)}, "
+    where = say("{within}, ", within=within(state, unit))
     theirs = listed([set_of(state, combo, "+") for combo in others], "or")
     ours = listed([set_of(state, combo, "+") for combo in after], "or")
     name, other = rule_named(state, cage), rule_named(state, against)
@@ -148,65 +255,129 @@ def cage_against_cage(
     for combo in after:
         union |= combo
     if len(after) == 1 and not any(mask & union for mask in removed.values()):
-        less = "its cells hold nothing else"
+        less = say("its cells hold nothing else")
     return fitting(
         *(
-            [f"{where}{other} is {theirs}. {name} shares no digit with it, which leaves {ours}. So {ends}." for ends in (full, less)]
+            [
+                say(
+                    "{where}{other} is {theirs}. {name} shares no digit with it, which leaves {ours}. So {ends}.",
+                    where=where,
+                    other=other,
+                    theirs=theirs,
+                    name=name,
+                    ours=ours,
+                    ends=ends,
+                )
+                for ends in (full, less)
+            ]
             if len(others) <= MOST_LISTED and len(after) <= MOST_LISTED
             else []
         ),
         *(
-            [f"{where}{name} shares no digit with {other}, which leaves {ours}. So {ends}." for ends in (full, less)]
+            [
+                say(
+                    "{where}{name} shares no digit with {other}, which leaves {ours}. So {ends}.",
+                    where=where,
+                    name=name,
+                    other=other,
+                    ours=ours,
+                    ends=ends,
+                )
+                for ends in (full, less)
+            ]
             if len(after) <= MOST_LISTED
             else []
         ),
         *(
-            [f"{where}{name} shares no digit with {other}: {ours} is left. So its cells lose {state.mask(next(iter(removed.values())))}."]
+            [
+                say(
+                    "{where}{name} shares no digit with {other}: {ours} is left. So its cells lose {values}.",
+                    where=where,
+                    name=name,
+                    other=other,
+                    ours=ours,
+                    values=state.mask(next(iter(removed.values()))),
+                )
+            ]
             if len(after) <= MOST_LISTED and len(set(removed.values())) == 1 and set(removed) == set(state.open(cage.cells))
             else []
         ),
-        *([f"{where}{name} shares no digit with {other}, so it isn't {without}. So {less}."] if 0 < len(fallen) <= MOST_LISTED else []),
-        f"{where}{name} shares no digit with {other}: of its {len(before)} combinations {len(after)} are left. So {less}.",
         *(
-            [f"{name} shares no digit with {other}, which leaves {ours}. So {ends}." for ends in (less, "its cells hold nothing else")]
+            [
+                say(
+                    "{where}{name} shares no digit with {other}, so it isn't {without}. So {less}.",
+                    where=where,
+                    name=name,
+                    other=other,
+                    without=without,
+                    less=less,
+                )
+            ]
+            if 0 < len(fallen) <= MOST_LISTED
+            else []
+        ),
+        say(
+            "{where}{name} shares no digit with {other}: of its {many} combinations {many2} are left. So {less}.",
+            where=where,
+            name=name,
+            other=other,
+            many=len(before),
+            many2=len(after),
+            less=less,
+        ),
+        *(
+            [
+                say("{name} shares no digit with {other}, which leaves {ours}. So {ends}.", name=name, other=other, ours=ours, ends=ends)
+                for ends in (less, "its cells hold nothing else")
+            ]
             if len(after) <= MOST_LISTED
             else []
         ),
         *(
-            f"{name} shares no digit with {other}, which leaves {count(len(after), 'combination')}. So {ends}."
+            say(
+                "{name} shares no digit with {other}, which leaves {count}. So {ends}.",
+                name=name,
+                other=other,
+                count=count(len(after), "combination"),
+                ends=ends,
+            )
             for ends in (less, "its cells hold nothing else")
         ),
-        f"{other} leaves {count(len(after), 'combination')} of {name}. So {less}.",
+        say("{other} leaves {count} of {name}. So {less}.", other=other, count=count(len(after), "combination"), name=name, less=less),
     )
 
 
-def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both: int, removed: Mapping[int, int]) -> str:
+def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both: int, removed: Mapping[int, int]) -> Words:
     """many: the ways to combine two cages; both: the values that all of these have."""
     full, less = no_longer(state, removed)
     names = listed([rule_named(state, cage) for cage in (one, other)])
-    take = f"{'together' if many == 1 else 'always'} take {state.mask(both)}"
-    end = f"share no digit, and {take}"
-    start = f"{within(state, unit)}, {names} {end}"
-    hold = f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}"
+    take = say("{many:together|always} take {values}", many=many, values=state.mask(both))
+    end = say("share no digit, and {take}", take=take)
+    start = say("{within}, {names} {end}", within=within(state, unit), names=names, end=end)
+    hold = say("no other cell there has {so:it|these}", so=is_are(both) == "is")
     if len(removed) <= MOST_LISTED:
         cells = state.cells(sorted(removed))
-        hold = f"{cells} can hold none of these" if both & (both - 1) else f"{cells} can't be {state.mask(both)}"
+        hold = (
+            say("{cells} can hold none of these", cells=cells)
+            if both & (both - 1)
+            else say("{cells} can't be {values}", cells=cells, values=state.mask(both))
+        )
     return fitting(
         *rest_of_unit(state, unit, one, other, removed, full),
-        f"{start}. So {full}.",
-        f"{start}. So {hold}.",
-        f"{start}. So {less}.",
+        say("{start}. So {full}.", start=start, full=full),
+        say("{start}. So {hold}.", start=start, hold=hold),
+        say("{start}. So {less}.", start=start, less=less),
         *(
-            f"{within(state, unit)}, {briefly} {takes}. So {so}."
+            say("{within}, {briefly} {takes}. So {so}.", within=within(state, unit), briefly=briefly, takes=takes, so=so)
             for takes in (end, take)
             for briefly in (listed([sum_in_brief(state, cage) for cage in (one, other)]),)
-            for so in (hold, less, f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}")
+            for so in (hold, less, say("no other cell there has {so:it|these}", so=is_are(both) == "is"))
         ),
-        f"{within(state, unit)}, two sums {end}. So {less}.",
+        say("{within}, two sums {end}. So {less}.", within=within(state, unit), end=end, less=less),
     )
 
 
-def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapping[int, int], full: str) -> list[str]:
+def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapping[int, int], full: Words) -> list[Words]:
     """Ways to say what two sums in a unit of all values leave for its other cells, [] if that does not say all."""
     assert isinstance(one, Sum)
     assert isinstance(other, Sum)
@@ -227,7 +398,18 @@ def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapp
     if not ways or len(ways) > MOST_LISTED or any(mask & union for mask in removed.values()):
         return []
     how = listed([set_of(state, way) for way in ways], "or")
-    who = f"{called(state, unit)} makes"
+    who = say("{unit} makes", unit=called(state, unit))
     names = listed([rule_named(state, cage) for cage in (one, other)])
-    start = f"{who} {whole}, and {names} make {added(made)}: {left} is left for {state.cells(rest)}"
-    return [f"{start}. Only {how} fits. So {full}.", f"{start}. So {'it is' if len(rest) == 1 else 'these are'} {how}."]
+    start = say(
+        "{who} {whole}, and {names} make {added}: {left} is left for {rest}",
+        who=who,
+        whole=whole,
+        names=names,
+        added=added(made),
+        left=left,
+        rest=state.cells(rest),
+    )
+    return [
+        say("{start}. Only {how} fits. So {full}.", start=start, how=how, full=full),
+        say("{start}. So {many:it is|these are} {how}.", start=start, many=len(rest), how=how),
+    ]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from newsgrid.engine.hints.state import listed
+from newsgrid.engine.hints.template import UNSAID, Part, Telling, Words, listed, say
 from newsgrid.engine.rules import Rule, subject_of
 from newsgrid.puzzle.about import AT, CAGE, SPOT, Subject, as_reason
 
@@ -17,6 +17,7 @@ class Sort(NamedTuple):
     brief: str = ""
     bare: str = ""
     alike: str = ""
+    together: str = ""  # the same once it is said in brief
 
 
 CLUE_FAILS = "{name} fails"
@@ -34,16 +35,20 @@ OTHER = Sort("{words}")
 
 
 @dataclass(frozen=True)
-class Fault:
+class Fault(Telling):
     """said: what stands in the places of its sort; about: what it names as failing, None for nothing; cells: those that it names."""
 
     sort: Sort
-    said: tuple[tuple[str, str], ...]
+    said: tuple[tuple[str, Part], ...]
     about: Subject | None = None
     cells: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        return self.sort.full.format(**dict(self.said))
+        return str(self.words)
+
+    @property
+    def words(self) -> Words:
+        return say(self.sort.full, **dict(self.said))
 
     @property
     def brief(self) -> "Fault":
@@ -57,29 +62,29 @@ class Fault:
         return self.as_said(self.sort.bare if at_a_cell and self.sort.bare else self.sort.brief)
 
     def as_said(self, words: str) -> "Fault":
-        return Fault(Sort(words, alike=self.sort.alike), self.said, self.about, self.cells) if words else self
+        return Fault(Sort(words, alike=self.sort.alike, together=self.sort.alike), self.said, self.about, self.cells) if words else self
 
     def names(self, rule: Rule) -> bool:
         """Whether it says already which rule that is."""
         return self.about is not None and as_reason(self.about) == as_reason(subject_of(rule))
 
 
-def fault(sort: Sort, about: Subject | None = None, cells: Sequence[int] = (), **said: str) -> Fault:
+def fault(sort: Sort, about: Subject | None = None, cells: Sequence[int] = (), **said: Part) -> Fault:
     return Fault(sort, tuple(said.items()), about, tuple(cells))
 
 
-def plainly(words: str, about: Subject | None = None, cells: Sequence[int] = ()) -> Fault:
+def plainly(words: Words | str, about: Subject | None = None, cells: Sequence[int] = ()) -> Fault:
     """What is said in one way only."""
     return fault(OTHER, about, cells, words=words)
 
 
-NO_FAULT = plainly("")  # where nothing is impossible
+NO_FAULT = plainly(UNSAID)  # where nothing is impossible
 
 
-def told_together(faults: Sequence[Fault]) -> list[str]:
+def told_together(faults: Sequence[Fault]) -> list[Words]:
     """What is impossible in several cases: the same of several cells in one part, "no value fits r1c1 or r2c4"."""
-    found: dict[str, list[str]] = {}
+    found: dict[Words, list[Words]] = {}
     for one in dict.fromkeys(faults):
-        start = one.sort.alike if one.sort.full == one.sort.alike + " {who}" else ""
-        found.setdefault(start or str(one), []).append(dict(one.said)["who"] if start else "")
-    return [f"{start} {listed(names, 'or')}" if names[0] else start for start, names in found.items()]
+        who = [say("{who}", who=part) for name, part in one.said if name == "who"] if one.sort.together else []
+        found.setdefault(Words(one.sort.together) if who else one.words, []).extend(who)
+    return [start + " " + listed(who, "or") if who else start for start, who in found.items()]

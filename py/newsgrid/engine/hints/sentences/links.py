@@ -6,7 +6,8 @@ from typing import NamedTuple
 from newsgrid.engine.hints.sentences.fault import Fault
 from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has_in
 from newsgrid.engine.hints.sentences.values import candidate
-from newsgrid.engine.hints.state import Node, State, listed
+from newsgrid.engine.hints.state import Node, State
+from newsgrid.engine.hints.template import UNSAID, Words, listed, say
 from newsgrid.engine.rules import Rule, subject_of
 from newsgrid.puzzle.about import SHEET
 
@@ -40,7 +41,7 @@ class Way(NamedTuple):
     laws: tuple[Rule, ...]
 
 
-def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> str:
+def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> Words:
     """The rules of a link in brackets, but for those that are named in what follows."""
     return all_in_brackets(state, to_name(rules, what))
 
@@ -56,9 +57,9 @@ def is_brief(way: Way) -> bool:
     return many <= MOST_LINKS and len(way.laws) <= MOST_LAWS and all(len(link.rules) <= MOST_REASONS for link in way.links)
 
 
-def linked(state: State, links: Sequence[Follows | Goes], last: bool = False) -> str:
+def linked(state: State, links: Sequence[Follows | Goes], last: bool = False) -> Words:
     """ "r3c1 is 4, r3c5 7 (row 3) and r4c5 2", "box 4 has 7 in row 6, so r4c5 is 7". last: whether the last of these is what follows in the end."""
-    told, short = "", False
+    told, short = UNSAID, False
     for number, link in enumerate(links):
         if isinstance(link, Follows):
             part = candidate(state, (link.node,), "" if short else "is") + behind(state, link.rules)
@@ -70,17 +71,19 @@ def linked(state: State, links: Sequence[Follows | Goes], last: bool = False) ->
     return told
 
 
-def lost(state: State, link: Goes, brief: bool) -> str:
+def lost(state: State, link: Goes, brief: bool) -> Words:
     """ "row 7 has 4 in r7c1 or r7c2, so r9c1 can't be 4", "r5c4 can't be 1 (cage at r4c4)". brief: without what goes if the places show it."""
-    end = f"{state.struck(link.removed)}{behind(state, link.rules)}"
+    end = say("{struck}{behind}", struck=state.struck(link.removed), behind=behind(state, link.rules))
     if not link.places:
         return end
     cells, values = [cell for cell, _ in link.places], [value for _, value in link.places]
     if link.unit is None:
-        return f"{state.cell(cells[0])} is {listed([state.sign(value) for value in values], 'or')}, so {end}"
+        return say(
+            "{cell} is {parts}, so {end}", cell=state.cell(cells[0]), parts=listed([state.sign(value) for value in values], "or"), end=end
+        )
     shared = shared_by(state, link.unit, cells)
     where = has_in(state, link.unit, values[0], called(state, shared) if shared else state.cells(cells, "or"))
-    return where if brief and not link.rules else f"{where}, so {end}"
+    return where if brief and not link.rules else say("{where}, so {end}", where=where, end=end)
 
 
 def shared_by(state: State, unit: Rule, cells: Sequence[int]) -> Rule | None:

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
-from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.template import UNSAID, Words, joined, listed, say
+from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, law_of, subject_of
 from newsgrid.puzzle import about, kinds
 from newsgrid.puzzle.about import Subject
@@ -50,8 +52,8 @@ def subject_in(state: State, rule: Rule) -> Subject:
     if subject.what == about.SLANTED:
         return Subject(about.SLANTED, "{the}diagonal from {0} to {1}", ends)
     if isinstance(rule, Sum) and subject.what == about.AT and lattice_of(state) is None and 1 < len(rule.cells) <= MOST_LISTED:
-        places = listed([f"{{{at}}}" for at in range(len(rule.cells))])
-        return Subject(about.AT, about.BY_NUMBER, rule.cells, subject.thing, either(sorted(rule.allowed)), aside=f" ({places})")
+        places = str(listed([str({at}) for at in range(len(rule.cells))]))
+        return Subject(about.AT, about.BY_NUMBER, rule.cells, subject.thing, str(either(sorted(rule.allowed))), aside=" (" + places + ")")
     return subject
 
 
@@ -60,24 +62,30 @@ def replaced(subject: Subject, words: str, number: str = "") -> Subject:
     return Subject(subject.what, words, subject.cells, subject.thing, number or subject.number, subject.line, subject.side)
 
 
-def called(state: State, rule: Rule) -> str:
+def name_of(state: State, subject: Subject, brief: bool = False, bare: bool = False) -> Words:
+    """The name of what a rule is about. brief, bare: as for Subject.told."""
+    line = subject.line.cells if subject.line else ()
+    return Words(subject.told(state.model.place, brief, bare), [*subject.named(brief), *line])
+
+
+def called(state: State, rule: Rule) -> Words:
     """What a rule is about, in words."""
-    return subject_in(state, rule).told(state.model.place)
+    return name_of(state, subject_in(state, rule))
 
 
-def rule_named(state: State, rule: Rule) -> str:
+def rule_named(state: State, rule: Rule) -> Words:
     """A rule in brief: "row 4", "cage at r1c1", "equals sign between r1c3 and r1c4"."""
-    return subject_in(state, rule).told(state.model.place, brief=True)
+    return name_of(state, subject_in(state, rule), brief=True)
 
 
-def as_printed(state: State, rule: Rule) -> str:
+def as_printed(state: State, rule: Rule) -> Words:
     """What a rule is about, in the words of its name."""
-    return subject_of(rule).told(state.model.place)
+    return name_of(state, subject_of(rule))
 
 
-def in_full(state: State, rule: Rule) -> str:
+def in_full(state: State, rule: Rule) -> Words:
     """A rule by its whole name: what it is about and what it demands."""
-    return as_printed(state, rule) + law_of(rule).told
+    return say("{name}{law}", name=as_printed(state, rule), law=law_of(rule).told)
 
 
 def is_whole_line(state: State, rule: Rule) -> bool:
@@ -91,48 +99,54 @@ def is_whole_line(state: State, rule: Rule) -> bool:
     return len(cells) > 1 and any(cells == set(line) for line in lines)
 
 
-def adds_up(state: State, rule: Rule) -> str:
+def adds_up(state: State, rule: Rule) -> Words:
     """What a sum must make: "column 1 adds up to 16", "across 14 at r2c2"."""
     assert isinstance(rule, Sum)
     subject, totals = subject_in(state, rule), either(sorted(rule.allowed))
-    name, few = subject.told(state.model.place), len(rule.cells) <= MOST_LISTED
+    name, few = name_of(state, subject), len(rule.cells) <= MOST_LISTED
     if subject.what == about.SLANTED:
-        cells = state.cells(rule.cells) if few else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-        return f"along their arrow, {cells} add up to {totals}"
+        cells = (
+            state.cells(rule.cells) if few else say("{cell} to {cell2}", cell=state.cell(rule.cells[0]), cell2=state.cell(rule.cells[-1]))
+        )
+        return say("along their arrow, {cells} add up to {totals}", cells=cells, totals=totals)
     if subject.what == about.OWN:  # nobody knows what its name says of it
-        cells = state.cells(sorted(rule.cells)) if few else f"{len(rule.cells)} cells"
-        return f"{name}: {cells} make{'s' if len(rule.cells) == 1 else ''} {totals}"
+        cells = state.cells(sorted(rule.cells)) if few else say("{many} cells", many=len(rule.cells))
+        return say("{name}: {cells} make{many:s|} {totals}", name=name, cells=cells, many=len(rule.cells), totals=totals)
     if subject.what == about.AT and subject.cells == rule.cells and len(rule.cells) > 1:
-        return f"the {subject.thing} of {state.cells(rule.cells)} makes {totals}"
+        return say("the {thing} of {cells} makes {totals}", thing=subject.thing, cells=state.cells(rule.cells), totals=totals)
     if subject.what == about.BESIDE:
-        return f"{name} is the sum of {state.cells(sorted(rule.cells)) if few else f'{len(rule.cells)} cells'}"
-    return name if names_total(state, rule) else f"{name} adds up to {totals}"
+        return say(
+            "{name} is the sum of {cells}",
+            name=name,
+            cells=state.cells(sorted(rule.cells)) if few else say("{many} cells", many=len(rule.cells)),
+        )
+    return name if names_total(state, rule) else say("{name} adds up to {totals}", name=name, totals=totals)
 
 
 def names_total(state: State, rule: Rule) -> bool:
     """Whether the name of a sum says what it makes, as its number is printed."""
     subject = subject_in(state, rule)
-    return isinstance(rule, Sum) and subject.what in PRINTED and subject.number == either(sorted(rule.allowed))
+    return isinstance(rule, Sum) and subject.what in PRINTED and subject.number == str(either(sorted(rule.allowed)))
 
 
-def called_all(state: State, rules: Sequence[Rule]) -> str:
+def called_all(state: State, rules: Sequence[Rule]) -> Words:
     """ "rows 1, 4 and 9", "the regions of r1c1 and r3c4"."""
     subjects = [subject_in(state, rule) for rule in rules]
-    first, place = subjects[0], state.model.place
+    first = subjects[0]
     if len(subjects) > 1 and all(one.what == about.REGION for one in subjects):
-        return f"the regions of {listed([place(one.cells[0]) for one in subjects])}"
+        return say("the regions of {parts}", parts=state.cells([one.cells[0] for one in subjects]))
     if len(subjects) > 1 and all((one.words, one.thing, one.aside) == (about.BY_NUMBER, first.thing, "") for one in subjects):
-        return f"{several(first.thing)} {listed([one.number for one in subjects])}"
-    return listed([one.told(place) for one in subjects])
+        return say("{several} {parts}", several=several(first.thing), parts=listed([one.number for one in subjects]))
+    return listed([name_of(state, one) for one in subjects])
 
 
-def either(totals: Sequence[int]) -> str:
+def either(totals: Sequence[int]) -> Words:
     """ "4, 9 or 16", "13 to 17"."""
     whole = list(totals) == list(range(totals[0], totals[-1] + 1))
     if len(totals) > 2 and whole:
-        return f"{totals[0]} to {totals[-1]}"
+        return say("{totals} to {totals2}", totals=totals[0], totals2=totals[-1])
     if len(totals) > MOST_TOLD:
-        return f"one of {len(totals)} numbers from {totals[0]} to {totals[-1]}"
+        return say("one of {many} numbers from {totals} to {totals2}", many=len(totals), totals=totals[0], totals2=totals[-1])
     return listed([str(total) for total in totals], "or")
 
 
@@ -144,43 +158,51 @@ def noun(state: State, value: int) -> str:
 
 def plural(state: State, value: int) -> str:
     """ "moons", "1s"."""
-    return f"{noun(state, value)}s"
+    return noun(state, value) + "s"
 
 
-def they_are(state: State, cells: Sequence[int], value: int, both: str = "") -> str:
+def they_are(state: State, cells: Sequence[int], value: int, both: str = "") -> Words:
     """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1". both: what stands before what they are."""
     sign = state.sign(value)
     several = plural(state, value) if sign != noun(state, value) else sign
-    return f"{state.cells(cells)} is {sign}" if len(cells) == 1 else f"{state.cells(cells)} are {both}{several}"
+    return (
+        say("{cells} is {sign}", cells=state.cells(cells), sign=sign)
+        if len(cells) == 1
+        else say("{cells} are {both}{several}", cells=state.cells(cells), both=both, several=several)
+    )
 
 
-def cells_of(state: State, rule: Rule) -> str:
+def cells_of(state: State, rule: Rule) -> Words:
     """ "r1c2 and r1c3", "r1c2 to r1c6"."""
     if len(rule.cells) <= MOST_LISTED or is_unbroken(state, rule.cells):
         return in_line(state, rule.cells)
-    return f"the cells of {called(state, rule)}"
+    return say("the cells of {rule}", rule=called(state, rule))
 
 
-def within(state: State, unit: Rule) -> str:
-    return f"{'On' if subject_of(unit).what == about.SHEET else 'In'} {called(state, unit)}"
+def within(state: State, unit: Rule) -> Words:
+    return say("{so:On|In} {unit}", so=subject_of(unit).what == about.SHEET, unit=called(state, unit))
 
 
-def sum_in_brief(state: State, rule: Rule) -> str:
+def sum_in_brief(state: State, rule: Rule) -> Words:
     """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
     if isinstance(rule, Sum) and subject_of(rule).what == about.SLANTED:
-        return f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}"
+        return say("the {allowed} from {cell}", allowed=either(sorted(rule.allowed)), cell=state.cell(rule.cells[0]))
     return rule_named(state, rule) if isinstance(rule, Sum) else called(state, rule)
 
 
-def group_of(state: State, cells: Sequence[int]) -> str:
+def group_of(state: State, cells: Sequence[int]) -> Words:
     """ "r1c1 and r1c2", "r1c1 and 7 more cells" for many."""
     if len(cells) <= MOST_LISTED:
         return state.cells(cells)
     parts = stretches(state, cells)
-    return listed(parts) if len(parts) < FEW_VALUES else f"{state.cell(cells[0])} and {len(cells) - 1} more {spots(state, cells[0])}"
+    return (
+        listed(parts)
+        if len(parts) < FEW_VALUES
+        else say("{cell} and {number} more {spots}", cell=state.cell(cells[0]), number=len(cells) - 1, spots=spots(state, cells[0]))
+    )
 
 
-def becomes(state: State, kept: Mapping[int, int], who: str = "") -> str:
+def becomes(state: State, kept: Mapping[int, int], who: Words = UNSAID) -> Words:
     """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}; who: what the cells are called, if not by their names."""
     cells = sorted(kept)
     left, gone = 0, 0
@@ -191,7 +213,11 @@ def becomes(state: State, kept: Mapping[int, int], who: str = "") -> str:
         return each_is(state, cells, left.bit_length(), who=who)
     who = who or some_cells(state, cells)
     verb = "is" if len(cells) == 1 else "are"
-    return f"{who} {verb} {state.mask(left)}" if not left & (left - 1) else f"{who} {verb} not {state.mask(gone, 'or')}"
+    return (
+        say("{who} {verb} {values}", who=who, verb=verb, values=state.mask(left))
+        if not left & (left - 1)
+        else say("{who} {verb} not {values}", who=who, verb=verb, values=state.mask(gone, "or"))
+    )
 
 
 def group_word(state: State, rule: Rule) -> str:
@@ -199,11 +225,11 @@ def group_word(state: State, rule: Rule) -> str:
     return (subject_of(rule).thing if isinstance(rule, Islands) and subject_of(rule).what == about.THINGS else "") or "group"
 
 
-def the_others(rule: Rule) -> str:
+def the_others(rule: Rule) -> Words:
     """What a part is cut off from: "the other white cells", "any number", "the rest"."""
     if isinstance(rule, Islands):
-        return "any number"
-    return f"the other {several(subject_of(rule).thing)}" if subject_of(rule).what == about.CELLS else "the rest"
+        return say("any number")
+    return say("the other {several}", several=several(subject_of(rule).thing)) if subject_of(rule).what == about.CELLS else say("the rest")
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
@@ -217,37 +243,40 @@ def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
     return units[0]
 
 
-def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> str:
+def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> Words:
     """ " (column 3, cage at r1c1)", "" if there are none. bare: without the article of what is printed."""
-    names = dict.fromkeys([because(state, rule).told(state.model.place, True, bare) for rule in rules if rule is not None])
-    return f" ({', '.join(names)})" if names else ""
+    names = dict.fromkeys([name_of(state, because(state, rule), True, bare) for rule in rules if rule is not None])
+    return say(" ({names})", names=joined(names, ", ")) if names else UNSAID
 
 
-def all_in_brackets(state: State, rules: Sequence[Rule]) -> str:
+def all_in_brackets(state: State, rules: Sequence[Rule]) -> Words:
     """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
-    return f" ({all_reasons(state, rules)})" if rules else ""
+    return say(" ({all_reasons})", all_reasons=all_reasons(state, rules)) if rules else UNSAID
 
 
-def all_reasons(state: State, rules: Sequence[Rule]) -> str:
+def all_reasons(state: State, rules: Sequence[Rule]) -> Words:
     """The same without brackets."""
     found: dict[tuple[str, str], list[Subject]] = {}
     for subject in dict.fromkeys([because(state, rule) for rule in rules]):
-        alike = (subject.words, subject.thing) if subject.words in TOLD_TOGETHER else (subject.told(state.model.place, brief=True), "")
+        alike = (subject.words, subject.thing) if subject.words in TOLD_TOGETHER else (str(name_of(state, subject, True)), "")
         found.setdefault(alike, []).append(subject)
-    return ", ".join([together(state, subjects) for subjects in found.values()])
+    return joined([together(state, subjects) for subjects in found.values()], ", ")
 
 
-def together(state: State, subjects: Sequence[Subject]) -> str:
+def together(state: State, subjects: Sequence[Subject]) -> Words:
     """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; what a single one is called."""
-    first, place = subjects[0], state.model.place
-    many = len(subjects) > 1
+    first, many = subjects[0], len(subjects) > 1
     if first.words == about.BY_NUMBER:
-        return f"{several(first.thing) if many else first.thing} {listed([one.number for one in sorted(subjects, key=by_number)])}"
+        return say(
+            "{several} {parts}",
+            several=several(first.thing) if many else first.thing,
+            parts=listed([one.number for one in sorted(subjects, key=by_number)]),
+        )
     if first.words not in TOLD_TOGETHER:
-        return first.told(place, brief=True)
+        return name_of(state, first, True)
     at = " " if first.words == about.BETWEEN_TWO else " at "
-    where = ["\N{EN DASH}".join(map(place, one.cells)) for one in subjects]
-    return f"{several(first.thing) if many else first.thing}{at}{listed(where)}"
+    where = [joined(map(state.cell, one.cells), "\N{EN DASH}") for one in subjects]
+    return say("{several}{at}{where}", several=several(first.thing) if many else first.thing, at=at, where=listed(where))
 
 
 def by_number(subject: Subject) -> tuple[int, str]:
@@ -257,32 +286,32 @@ def by_number(subject: Subject) -> tuple[int, str]:
 
 def because(state: State, rule: Rule) -> Subject:
     """Why something follows, in a few words: by which rule, or what that asks of a place."""
-    if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
-        return Subject(about.WHOLE, "{0} < {1}", rule.cells)
+    if isinstance(rule, Regular) and len(rule.cells) == 2 and (pair := automaton(rule.automaton, rule.parameters).pair):
+        return Subject(about.WHOLE, pair, rule.cells)
     subject, law = subject_in(state, rule), law_of(rule).what
     if law == about.LIT:
-        return Subject(about.WHOLE, f"to light {subject.words}", subject.cells)
+        return Subject(about.WHOLE, "to light " + subject.words, subject.cells)
     if law == about.PASSED:
         return Subject(about.AT, about.AT_A_CELL, subject.cells, "lines")
     if law == about.ON_LOOP:
         colour = ("is white", "is black")[state.values[rule.cells[0]] - 1] if state.values[rule.cells[0]] else ""
-        return Subject(about.WHOLE, f"{{0}} {colour}", subject.cells) if colour else about.whole(law_of(rule).demand)
+        return Subject(about.WHOLE, "{0} " + colour, subject.cells) if colour else about.whole(law_of(rule).demand)
     if law == about.NOT_BOTH and len(rule.cells) == 2:
         return about.whole("beside it")
     return about.as_reason(subject)
 
 
-def reason(state: State, rule: Rule) -> str:
+def reason(state: State, rule: Rule) -> Words:
     """The same in words."""
-    return because(state, rule).told(state.model.place, brief=True)
+    return name_of(state, because(state, rule), True)
 
 
-def has_in(state: State, rule: Rule, value: int, where: str) -> str:
+def has_in(state: State, rule: Rule, value: int, where: Words) -> Words:
     """ "row 5 has 2 in r5c1 or r5c3"."""
     name, sign = called(state, rule), state.sign(value)
     if subject_of(rule).what == about.SHEET:
-        return f"on {name}, {sign} is in {where}"
-    return f"{name} {has(rule)} {sign} in {where}"
+        return say("on {name}, {sign} is in {where}", name=name, sign=sign, where=where)
+    return say("{name} {has} {sign} in {where}", name=name, has=has(rule), sign=sign, where=where)
 
 
 def has(rule: Rule) -> str:
@@ -295,10 +324,10 @@ def is_plural(rule: Rule) -> bool:
     return subject_of(rule).what in about.PLURAL
 
 
-def in_line(state: State, cells: Sequence[int]) -> str:
+def in_line(state: State, cells: Sequence[int]) -> Words:
     """ "r2c2 to r2c5" for cells side by side, else all of them."""
     if is_unbroken(state, cells):
-        return f"{state.cell(min(cells))} to {state.cell(max(cells))}"
+        return say("{min} to {max}", min=state.cell(min(cells)), max=state.cell(max(cells)))
     return state.cells(sorted(cells))
 
 
@@ -309,11 +338,11 @@ def is_unbroken(state: State, cells: Sequence[int]) -> bool:
     return len(cells) > 2 and (gaps == {cols} or (gaps == {1} and ordered[0] // cols == ordered[-1] // cols))
 
 
-def the(state: State, rule: Rule) -> str:
+def the(state: State, rule: Rule) -> Words:
     """What a rule is about with its article, if it needs one: "the cage at r1c1", "row 3"."""
     subject = subject_in(state, rule)
     article = subject.what != about.UNMARKED and subject.words in (about.AT_A_CELL, about.AT_TWO, about.BETWEEN_TWO, about.FROM_A_CELL)
-    return f"{'the ' if article else ''}{subject.told(state.model.place)}"
+    return say("{article:the |}{told}", article=bool(article), told=name_of(state, subject))
 
 
 def demand(rule: Rule) -> str:
@@ -321,9 +350,9 @@ def demand(rule: Rule) -> str:
     return law_of(rule).demand
 
 
-def corners(state: State, rule: Rule) -> str:
+def corners(state: State, rule: Rule) -> Words:
     """A square by its corners: "r1c1\N{EN DASH}r2c2"."""
-    return f"{state.cell(min(rule.cells))}\N{EN DASH}{state.cell(max(rule.cells))}"
+    return say("{min}–{max}", min=state.cell(min(rule.cells)), max=state.cell(max(rule.cells)))
 
 
 def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
@@ -342,44 +371,58 @@ def things(state: State, many: int, cells: Sequence[int] = ()) -> str:
 
 def many_things(state: State, cells: Sequence[int] = ()) -> str:
     """ "stars", "black cells"."""
-    return f"{thing(word(state, 2, cells))}s"
+    return thing(word(state, 2, cells)) + "s"
 
 
-def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False, who: str = "") -> str:
+def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False, who: Words | str = "") -> Words:
     """ "r1c2 and r1c3 are black", "r1c2 holds nothing". brief: in notes, "r1c2, r1c3 black"; who: as for becomes."""
     wheres = sorted({spot(state, cell) for cell in cells})
     if len(wheres) > 1:
         parts = [[cell for cell in cells if spot(state, cell) == where] for where in wheres]
         return listed([each_is(state, part, value, brief and part is parts[-1]) for part in parts], "" if brief else "and")
     name = who or some_cells(state, cells, "" if brief else "and")
-    verb, what = is_what(state, cells, value)
-    return f"{name} {what}" if brief and verb in ("is", "are") and what != f"{LINE.word}s" and " " not in what else f"{name} {verb} {what}"
+    said, one, line, model = word(state, value, cells), len(cells) == 1, LINE.word, state.model
+    if said == model.sign(value) and ((value == 2 and not describes(said)) or state.sign(value) != noun(state, value)):
+        what, bare = state.sign(value) if one else said + "s", not one or state.sign(value) == noun(state, value)
+    elif said == line:
+        what, bare = "a " + line if one else line + "s", False
+    elif is_none(said):
+        return say("{name} {many:has|have} no {word}", name=name, many=len(cells), word=word(state, 2, cells))
+    else:
+        what, bare = said, True
+    return (
+        say("{name} {what}", name=name, what=what)
+        if brief and bare
+        else say("{name} {many:is|are} {what}", name=name, many=len(cells), what=what)
+    )
 
 
-def is_what(state: State, cells: Sequence[int], value: int) -> tuple[str, str]:
-    """The verb and the rest of what is said of some cells of one sort."""
-    said, one = word(state, value, cells), len(cells) == 1
-    is_are = "is" if one else "are"
-    if said == state.model.sign(value) and ((value == 2 and not describes(said)) or state.sign(value) != noun(state, value)):
-        return is_are, state.sign(value) if one else f"{said}s"
-    if said == LINE.word:
-        return is_are, f"a {LINE.word}" if one else f"{LINE.word}s"
-    if is_none(said):
-        return "has" if one else "have", f"no {word(state, 2, cells)}"
-    return is_are, said
+def is_said(state: State, value: int, cells: Sequence[int]) -> bool:
+    """Whether cells are a value, as each_is says it, and do not have it."""
+    said = word(state, value, cells)
+    return said == state.model.sign(value) or said == LINE.word or not is_none(said)
 
 
-def some_cells(state: State, cells: Sequence[int], last: str = "and") -> str:
+def also_is(state: State, cells: Sequence[int], value: int) -> Words:
+    """ "it is black", "they have no lines"."""
+    return each_is(state, cells, value, who=say("it") if len(cells) == 1 else say("they"))
+
+
+def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
     """ "r1c2 and r1c3"; with more than a few, stretches: "r1c2 to r1c6 and r3c4"; or how many are marked on the board."""
     if len(cells) <= MOST_LISTED:
         return state.cells(cells, last)
     parts = stretches(state, cells)
     if len(cells) <= 2 * MOST_LISTED < 2 * len(parts) + 1:
         return state.cells(cells, last)
-    return listed(parts, last) if len(parts) <= MOST_LISTED else f"the {len(cells)} marked {spots(state, cells[0])}"
+    return (
+        listed(parts, last)
+        if len(parts) <= MOST_LISTED
+        else say("the {many} marked {spots}", many=len(cells), spots=spots(state, cells[0]))
+    )
 
 
-def stretches(state: State, cells: Sequence[int]) -> list[str]:
+def stretches(state: State, cells: Sequence[int]) -> list[Words]:
     """Cells in a row of three or more by their ends, all others one by one."""
     left, found = sorted(cells), []
     while left:
@@ -391,16 +434,22 @@ def stretches(state: State, cells: Sequence[int]) -> list[str]:
             best = max(best, run, key=len)
         if len(best) < 3 or lattice_of(state) is not None:
             best = left[:1]
-        found.append(state.cell(best[0]) if len(best) == 1 else f"{state.cell(best[0])} to {state.cell(best[-1])}")
+        found.append(
+            state.cell(best[0]) if len(best) == 1 else say("{best} to {best2}", best=state.cell(best[0]), best2=state.cell(best[-1]))
+        )
         left = [cell for cell in left if cell not in best]
     return found
 
 
-def none_left(state: State, cells: Sequence[int]) -> str:
+def none_left(state: State, cells: Sequence[int]) -> Words:
     said = word(state, 1, cells)
     if is_none(said):
-        return "have none"
-    return f"are {said}s" if said == state.model.sign(1) and state.sign(1) == with_article(said) else f"are {said}"
+        return say("have none")
+    return (
+        say("are {said}s", said=said)
+        if said == state.model.sign(1) and state.sign(1) == with_article(said)
+        else say("are {said}", said=said)
+    )
 
 
 def lattice_of(state: State) -> Lattice | None:
@@ -417,10 +466,10 @@ def spot(state: State, cell: int) -> str:
 
 def spots(state: State, cell: int) -> str:
     """What values stand in there: cells, or the edges between or around them."""
-    return f"{spot(state, cell)}s"
+    return spot(state, cell) + "s"
 
 
-def alike_shapes(state: State, rule: Rule) -> tuple[str, str, str]:
+def alike_shapes(state: State, rule: Rule) -> tuple[str, Words, Words]:
     """(their shape, where each of them is) of a rule of two tetrominoes that touch: "L from r4c3 beside L from r5c1"."""
     subject = subject_of(rule)
     one, other = map(state.cell, subject.cells)
@@ -434,7 +483,7 @@ def is_straight(rule: Rule) -> bool:
 
 def an(shape: str) -> str:
     """A letter with its article."""
-    return f"{'a' if shape == 'T' else 'an'} {shape}"
+    return ("a " if shape == "T" else "an ") + shape
 
 
 def is_part(state: State, rule: Rule) -> bool:

@@ -1,0 +1,13 @@
+"""Cages with an operator, and regions whose values are all equal, which have techniques of their own."""
+
+from newsgrid.engine.hints.along import Along
+
+
+class Operation(Along, of=("product", "difference", "quotient", "operation")):
+    """The values make the rule's number by an operator."""
+
+    title = "cage"
+
+
+class AllEqual(Along, of=("all alike",)):
+    """All values are the same."""

@@ -1,0 +1,163 @@
+"""What hints say: templates with named places, and the words that come of them, which nobody takes apart again.
+
+A template is an English sentence, or a part of one, and the key by which another language, or another way to say it, would be found. A place is
+written {name}; one that stands for a number or for a yes or no may choose between two words: "{many:is|are}" is "is" for 1 and for True.
+`./build.sh words` lists all templates, each with an example.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+MOST_WORDS = 30  # of a sentence
+
+
+class Words:
+    """What is said. It has no methods of a text: who wants to know something of it asks what it was made from.
+
+    cells: those that it names.
+    """
+
+    __slots__ = ("_text", "cells")
+
+    def __init__(self, text: str = "", cells: Iterable[int] = ()) -> None:
+        self._text = text
+        self.cells = frozenset(cells)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Words({self._text!r})"
+
+    def __bool__(self) -> bool:
+        """Whether anything is said."""
+        return bool(self._text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and other._text == self._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __add__(self, more: "Words | str") -> "Words":
+        """These words with others right behind them."""
+        return Words(self._text + str(more), (*self.cells, *more.cells) if isinstance(more, Words) else self.cells)
+
+    def __radd__(self, before: str) -> "Words":
+        return Words(before + self._text, self.cells)
+
+    def bracketed(self, more: "Words", between: str = ", ") -> "Words":
+        """These words and what stands behind them in brackets, in one pair of them if they end with some. more: " (row 3)"; between: what stands between both."""
+        if not more or self._text[-1:] != ")":
+            return self + more
+        return Words(self._text[:-1] + between + more._text[2:], (*self.cells, *more.cells))
+
+    @property
+    def many(self) -> int:
+        """How many words these are, numbers among them; signs are none."""
+        return sum([any(map(str.isalnum, word)) for word in self._text.split()])
+
+    @property
+    def sentences(self) -> str:
+        """The text, in which each sentence begins with a capital letter."""
+        return ". ".join([sentence[:1].upper() + sentence[1:] for sentence in self._text.split(". ")])
+
+
+UNSAID = Words()  # where there is nothing to say
+
+
+class Telling:
+    """What can be said in words."""
+
+    @property
+    def words(self) -> Words:
+        raise NotImplementedError
+
+
+Part = (
+    Words | Telling | str | int
+)  # what may stand in a place: words, what has some, a value's sign or another word of the puzzle's own, a number
+
+
+class Choice:
+    """A number or a yes or no in a template. It chooses the first of two words if it is 1 or True."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __format__(self, words: str) -> str:
+        if not words:
+            return str(self.number)
+        one, _, other = words.partition("|")
+        return one if self.number == 1 else other
+
+
+class Heard:
+    """examples: {template: what was said by it first}, while somebody listens; None else."""
+
+    examples: ClassVar[dict[str, str] | None] = None
+
+
+def say(template: str, /, **places: Part) -> Words:
+    """Words by a template. places: what stands in each of its places; it must have a place for each."""
+    said = {name: place.words if isinstance(place, Telling) else place for name, place in places.items()}
+    text = template.format(**{name: Choice(place) if isinstance(place, int) else str(place) for name, place in said.items()})
+    if Heard.examples is not None:
+        Heard.examples.setdefault(template, text)
+    return Words(text, [cell for place in said.values() if isinstance(place, Words) for cell in place.cells])
+
+
+def joined(words: Iterable[Words | str], between: str) -> Words:
+    """Words one after another. between: what stands between two of them."""
+    each = list(words)
+    return Words(between.join(map(str, each)), [cell for one in each if isinstance(one, Words) for cell in one.cells])
+
+
+def listed(words: Sequence[Words | str], last: str = "and") -> Words:
+    """ "a, b and c"; "a, b, c" if there is no last word."""
+    if len(words) == 1 or not last:
+        return joined(words, ", ")
+    return say("{words} {last} {end}", words=joined(words[:-1], ", "), last=last, end=words[-1])
+
+
+def clauses(words: Sequence[Words]) -> Words:
+    """ "a is 1, and b is 2"."""
+    return words[0] if len(words) == 1 else say("{words}, and {end}", words=joined(words[:-1], ", "), end=words[-1])
+
+
+def capital(words: Words) -> Words:
+    """Words as a sentence begins."""
+    text = str(words)
+    return Words(text[:1].upper() + text[1:], words.cells)
+
+
+def fitting(*ways: Words, most: int = MOST_WORDS) -> Words:
+    """The first of several ways to say something that is short enough, else the last."""
+    return next((way for way in ways if way.many <= most), ways[-1])
+
+
+class Places:
+    """What stands in the places of several templates."""
+
+    def __init__(self, **places: Part) -> None:
+        self.places = places
+
+    def also(self, **places: Part) -> "Places":
+        """The same, and more, or others of the same names."""
+        return Places(**{**self.places, **places})
+
+    def say(self, template: str) -> Words:
+        """Words by a template, which has some of these places."""
+        return say(template, **self.places)
+
+    def fitting(self, *templates: str | Words | None, most: int = MOST_WORDS) -> Words:
+        """The first of several ways to say something that is short enough, else the last. Each is a template, or said already; None is no way."""
+        said = UNSAID
+        for way in templates:
+            if way is not None:
+                said = way if isinstance(way, Words) else self.say(way)
+                if said.many <= most:
+                    break
+        return said
