@@ -345,9 +345,7 @@ def step_of(state: State, graph: Graph, found: Chain, level: int) -> Step:
     return Step(
         name,
         level,
-        sentences.chain(
-            state, name, ends, removed, named_rules(state, graph, found), sets_of(graph, found), named_links(state, graph, found)
-        ),
+        sentences.chain(state, ends, removed, named_links(state, graph, found)),
         because_of(state, strong | dict.fromkeys(weak(graph, found))),
         tuple(cells),
         {},
@@ -364,32 +362,25 @@ def weak(graph: Graph, found: Chain) -> set[int]:
     return set().union(*(links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
 
 
-def named_rules(state: State, graph: Graph, found: Chain) -> list[Rule]:
-    """Of each strong link the one rule by which it holds, [] if one of them has another reason."""
-    reasons = whys(graph, found)
-    return [state.model.rules[why[0]] for why in reasons] if all(len(why) == 1 and why[0] >= 0 for why in reasons) else []
-
-
 def named_links(state: State, graph: Graph, found: Chain) -> sentences.Named:
     """The rules to name along a chain: those of its links that are not plain to see."""
-    links = graph.links
-    parts = [[links.nodes[at] for at in bits(graph.members[node])] for node in found.ends]
-    gone = [links.nodes[at] for at in bits(found.removed)]
-    strong = tuple([state.model.rules[why[0]] if len(why) == 1 and why[0] >= 0 else None for why in whys(graph, found)])
-    ends = [(parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)]
-    laws = tuple([between(state, nodes, others) for nodes, others in ends])
-    weak = tuple([hidden_rule(state, *end) or next(iter(law), None) for end, law in zip(ends, laws, strict=True)])
+    parts = [[graph.links.nodes[at] for at in bits(graph.members[node])] for node in found.ends]
+    gone = [graph.links.nodes[at] for at in bits(found.removed)]
+    strong = [state.model.rules[why[0]] if len(why) == 1 and why[0] >= 0 else None for why in whys(graph, found)]
+    weak = [by_which(state, parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)]
     first, last = ([hidden_rule(state, [node], [other]) for node in parts[at] for other in gone] for at in (0, -1))
-    every = tuple(dict.fromkeys(rule for rule in [*first, *last] if rule is not None))
-    return sentences.Named(strong, weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), laws, every)
+    ends = tuple(dict.fromkeys(rule for rule in [*first, *last] if rule is not None))
+    return sentences.Named(
+        strong, sets_of(graph, found), weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), ends
+    )
 
 
-def between(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> tuple[Rule, ...]:
-    """The rules by which each of some candidates excludes each of others of another value, but for those of the same cell."""
-    if nodes[0][1] == others[0][1]:
-        return ()
-    found = [hidden_rule(state, [node], [other]) for node in nodes for other in others]
-    return tuple(dict.fromkeys(rule for rule in found if rule is not None))
+def by_which(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
+    """A rule by which some candidates exclude others, None if that is plain to see."""
+    rule = hidden_rule(state, nodes, others)
+    if rule is not None or nodes[0][1] == others[0][1]:
+        return rule
+    return next((rule for node in nodes for other in others if (rule := hidden_rule(state, [node], [other])) is not None), None)
 
 
 def sets_of(graph: Graph, found: Chain) -> list[list[int]]:

@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.conclusions import leading, refuting
 from newsgrid.engine.hints.links import Links, because_of, bits
 from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.numbering import by_case
 from newsgrid.engine.hints.state import Link, State, Step
-from newsgrid.engine.hints.stories import ways_to
+from newsgrid.engine.hints.stories import effort, leading, refuting
 from newsgrid.engine.rules import Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
@@ -46,7 +45,7 @@ def refuted(net: Net) -> Refuted | None:
         return None
     order, by_rule, _ = net.used(net.end.nodes)
     if net.links.state.model.values == 2:
-        return Refuted(refuting(net).size, net, order)
+        return Refuted(effort(refuting(net)), net, order)
     return Refuted(len(order) + len({reason for _, reason in by_rule}), net, order)
 
 
@@ -136,13 +135,8 @@ def refutation(state: State, found: Refuted) -> Step:
     level = HARDER - 1 if is_short(state, found.size) else HARDER
     used = because_of(state, rules)
     drawn = net.drawn(found.order, net.end.nodes)
-    if state.model.values == 2:
-        story = refuting(net)
-        _, shown = by_case([net], [(net.end.nodes, False)], net.starts)
-        words = sentences.forcing_of_two(state, start, story.parts, story.what, shown)
-    else:
-        ways = ways_to(net, net.end.nodes)
-        words = sentences.forcing(state, start, ways, net.what, named_of(state, used, drawn), len(drawn))
+    _, shown = by_case([net], [(net.end.nodes, False)], net.starts)
+    words = sentences.forcing(state, refuting(net), named_of(state, used, drawn) if state.model.values > 2 else (), shown)
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
 
 
@@ -209,24 +203,13 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
     drawn, shown = by_case([nets[case] for case in cases], [(1 << at, true)] * len(cases), 0)
     used = because_of(state, sorted(indices))
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
-    told = [links.nodes[case] for case in cases]
-    if state.model.values == 2:
-        stories = [leading(nets[case], 1 << at, true).parts for case in cases]
-        words = sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories, shown)
-        return Step(
-            "either way",
-            HARDER if size > SHORT_STORY else HARDER - 1,
-            words,
-            used,
-            tuple({**cells, cell: None}),
-            placed,
-            removed,
-            drawn,
-        )
-    words = sentences.either_way(state, told, (cell, value), true, [ways_to(nets[case], 1 << at, true) for case in cases], shown)
-    return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, drawn)
+    two = state.model.values == 2
+    end = (cell, value if true or not two else 3 - value)
+    words = sentences.either_way(state, [leading(nets[case], 1 << at, true) for case in cases], end, true or two, shown)
+    level = HARDER - 1 if two and size <= SHORT_STORY else HARDER
+    return Step("either way", level, words, used, tuple({**cells, cell: None}), placed, removed, drawn)
 
 
 def cost_of(net: Net, nodes: int, true: bool) -> int:
     """How many conclusions lead to some nodes."""
-    return leading(net, nodes, true).size if net.links.state.model.values == 2 else len(net.used(nodes, true)[0])
+    return effort(leading(net, nodes, true)) if net.links.state.model.values == 2 else len(net.used(nodes, true)[0])

@@ -11,7 +11,7 @@ MOST_IN_CHAINS = 60  # words of a chain: one that leaves out a link can't be fol
 FEW_VALUES = 3  # that a cell can be, or loses
 NUMBERED = 12  # links of a chain; of more, the board numbers what follows in turn
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
-MOST_TOLD, MOST_TRIED = 6, 100  # ways to say what follows in a case, and in all cases together
+MOST_TOLD = 6  # totals, or digits, that a sentence names
 
 
 class Shown(NamedTuple):
@@ -35,17 +35,3 @@ class Shown(NamedTuple):
 
 
 UNNUMBERED = Shown()
-
-
-def as_numbered(words: Words, drawn: int) -> Words:
-    """A sentence that leaves out links, with a hint at the board, which numbers what follows where it draws as many."""
-    text = str(words)
-    for part, shown in (
-        (" and so on", " and so on, numbered on the board"),
-        ("in the end ", "in the end, numbered on the board, "),
-        (" on: ", " on by the numbers on the board: "),
-    ):
-        told = Words(text.replace(part, shown, 1), words.cells)
-        if drawn > NUMBERED and told != words and told.many <= MOST_IN_CHAINS:
-            return told
-    return words
