@@ -446,10 +446,10 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
     drawn, shown = by_case(
         followed, [(net.end.nodes, False) for net in followed if net.end is not None], found.net.starts, begin, needed is None
     )
-    if two and story.struck:  # the others make no difference
+    if two and story.struck and nets:
         told = {cell for link in story.links if isinstance(link, Follows) for cell in link.placed}
-        some = tuple([case for case in story.cases if case.assumed[0][0] in told])
-        story = story._replace(cases=some or story.cases)
+        if some := [at for at, case in enumerate(story.cases) if case.assumed[0][0] in told]:  # the others make no difference
+            story, shown = story._replace(cases=tuple([story.cases[at] for at in some])), shown.only([*some, -1])
     rule = state.model.rules[needed.rule] if needed is not None and needed.rule >= 0 else None
     words = sentences.nested(state, story, rule, shown)
     removed = {start[0]: 1 << (start[1] - 1)}

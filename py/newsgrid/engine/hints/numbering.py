@@ -28,7 +28,7 @@ def by_case(nets: Sequence[Net], ends: Sequence[tuple[int, bool]], base: int, be
     if len(drawn) <= NUMBERED:
         return Numbers(drawn, Shown())
     number = {node: at for at, node in enumerate(followed(drawn), 1)}
-    before = followed(alone if len(nets) > 1 else drawn)
+    before = followed(alone if last or len(nets) > 1 else drawn)
     cases = [spans([number[node] for node in followed(links) if node not in before]) for links in each]
     return Numbers(drawn, Shown(spans([number[node] for node in before]), tuple(cases), number))
 

@@ -76,11 +76,7 @@ def all_but_failed(
         rest=len(cases) - len(failed),
     )
     agree = last.say("{rest:So only one way is left|All others agree}: {end}.")
-    numbers = (
-        Shown(shown.first, tuple([number for way, number in zip(cases, shown.cases, strict=True) if way in failed]))
-        if shown.cases
-        else UNNUMBERED
-    )
+    numbers = shown.only([at for at, way in enumerate(cases) if way in failed])
     last = last.also(agree=agree)
     full = [
         capital(joined([case_of(state, name, story, how) for name, story in zip(names, stories, strict=True)], "; ")) for _, how in WHOLE

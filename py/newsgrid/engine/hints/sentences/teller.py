@@ -356,21 +356,13 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     by_node: dict[Node, list[int]] = {}
     for at, case in enumerate(story.cases):
         by_node.setdefault(case.assumed[0], []).append(at)
-    short = []
-    for node, numbers in by_node.items():
-        faults = [fault for at in numbers if (fault := story.cases[at].fault.brief)]
-        by = [shown.cases[at] for at in numbers if shown.cases and shown.cases[at]]
-        places = Places(
-            not_so=excluded(state, node),
-            faults=listed(told_together(faults)) if faults else UNSAID,
-            by=say(", by {by}", by=listed(by)) if by else UNSAID,
-        )
-        short.append(places.say("{not_so} (else {faults}{by})" if faults and faults[0].words else "{not_so}"))
+    seen = shown if story.cases[0].fault.words else UNNUMBERED  # none of them was followed here
+    short = [fails_by(state, node, [story.cases[at].fault.brief for at in some], seen.only(some)) for node, some in by_node.items()]
     many = len(short) - 1
     places = Places(
         start=is_so(state, story.assumed),
         how=say("follow the numbers on the board{first}: ", first=shown.at_first()) if shown.cases else say("chains of their own show: "),
-        of=shown.of(len(story.cases)),
+        of=shown.of(-1),
         short=listed(short),
         one=short[0],
         many=many,
@@ -390,6 +382,17 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
         or places.say("If {start}, {how}{one}{more}. In the end{of} {what}. {brief}"),
         most=MOST_IN_CHAINS,
     )
+
+
+def fails_by(state: State, node: Node, faults: Sequence[Fault], shown: Shown) -> Words:
+    """ "r1c2 isn't 2 (else row 2 lacks 5, by 1–3)"."""
+    numbers = [number for number in shown.cases if number]
+    told = Places(
+        not_so=excluded(state, node),
+        faults=listed(told_together(faults)),
+        by=say(", by {numbers}", numbers=listed(numbers)) if numbers else UNSAID,
+    )
+    return told.say("{not_so} (else {faults}{by})" if faults[0].words else "{not_so}")
 
 
 def in_their_turn(state: State, story: Story) -> Iterator[Words]:

@@ -28,6 +28,10 @@ class Shown(NamedTuple):
     def of(self, case: int) -> Words:
         return say(" ({part})", part=self.cases[case] or "at once") if self.cases else UNSAID
 
+    def only(self, cases: Iterable[int]) -> "Shown":
+        """The same of some cases only."""
+        return self._replace(cases=tuple([self.cases[at] for at in cases])) if self.cases else self
+
     def told(self, nodes: Iterable[Node]) -> Words:
         """ "5 and 7", the numbers of some candidates, "" if they have none."""
         numbers = [str(number) for number in sorted({self.turn[node] for node in nodes if node in self.turn})]
