@@ -210,7 +210,9 @@ def agreed(
         if not (shown.cases and any(one.cut for one in some)):
             each = [say("If {case}, {way}", case=case, way=way) for case, way in zip(cases, some, strict=True) if way]
             told = places.also(told=joined(each, ". "))
-            wholly += [told.say("{begin}{told}. {same} {end}."), told.say("{begin}{told}.")]
+            wholly += [
+                told.fitting("{begin}{told}. {same} {end}.", "{begin}{told}.")
+            ]  # what each case says itself is not said again at length
     numbered = "{lists}Follow the numbers on the board{first}: {each}, {lower} {end}{loop}."
     plainly = (
         "{lists}Follow {both:both|each} on: {lower} {end}." if lists or begin else "{cases}. Follow {both:both|each} on: {lower} {end}."
