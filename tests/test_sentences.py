@@ -339,7 +339,7 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     state = state_of("kuromasu")
     cases = [Story(((1, value),), (), fault=plainly(f"the {value} fails")) for value in (1, 2)]
     story = Story(((0, 2),), way({3: 1}), tuple(cases))
-    assert sentences.nested(state, story, None, Shown("1\N{EN DASH}2", ("3, 5", "4"))) == (
+    assert sentences.nested(state, story, Shown("1\N{EN DASH}2", ("3, 5", "4"))) == (
         "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c2 is white (3, 5), the 1 fails; if not (4), the 2 fails. So r1c1 isn't."
     )
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
@@ -554,12 +554,12 @@ def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
         "So r1c4 is black. The 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
     shown = Shown("1\N{EN DASH}2", ("3", "4"))
-    assert sentences.nested(state, story._replace(follows=()), None, shown) == (
+    assert sentences.nested(state, story._replace(follows=()), shown) == (
         "If r1c1 is black, follow the numbers on the board (1\N{EN DASH}2): r1c3 is white (else r1c3 is cut off, by 3). "
         "Then (4) the 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
     chained = story._replace(follows=(), cases=(Story(((2, 2),), ()),))
-    assert sentences.nested(state, chained, None, Shown("", ("1\N{EN DASH}9",))) == (
+    assert sentences.nested(state, chained, Shown("", ("1\N{EN DASH}9",))) == (
         "If r1c1 is black, follow the numbers on the board: r1c3 is white. Then (1\N{EN DASH}9) the 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
 
@@ -615,7 +615,7 @@ def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
         "with 6, r2c1 is 7, and nothing is left for r4c4. So r1c1 isn't."
     )
     story = Story(((0, 1),), (), tuple([case._replace(follows=()) for case in cases]))
-    assert sentences.nested(state, story, None, Shown("1", ("2", ""))) == (
+    assert sentences.nested(state, story, Shown("1", ("2", ""))) == (
         "suppose r1c1 is 1, and follow the numbers on the board (1): r3c3 is 4 or 6. With 4 (2), row 2 has no place for 5; "
         "with 6 (at once), nothing is left for r4c4. So r1c1 isn't."
     )
@@ -650,12 +650,12 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
         "So r2c2 is 4. Box 3 has no place for 7. So r1c1 is not 1."
     )
     two = tuple([Story(((cell, 2),), (), fault=lacks("row 2", 5)) for cell in (1, 2)])
-    assert sentences.nested(state, story._replace(cases=two), None, Shown("", ("1", "2", "3"))) == (
+    assert sentences.nested(state, story._replace(cases=two), Shown("", ("1", "2", "3"))) == (
         "If r1c1 is 1, follow the numbers on the board: r1c2 is not 2 (else row 2 lacks 5, by 1) and r1c3 is not 2 (else row 2 lacks 5, by 2). "
         "Then (3) box 3 has no place for 7. So r1c1 is not 1."
     )
     many = tuple([Story(((cell, value),), (), fault=lacks(f"row {cell}", 5)) for cell in range(1, 9) for value in (2, 3)])
-    assert sentences.nested(state, story._replace(cases=many), None, Shown("", ("1",) * 17)) == (
+    assert sentences.nested(state, story._replace(cases=many), Shown("", ("1",) * 17)) == (
         "If r1c1 is 1, follow the numbers on the board: r1c2 is not 2 (else row 1 lacks 5, by 1), and 15 more candidates go likewise. "
         "In the end (1) box 3 has no place for 7. So r1c1 isn't."
     )

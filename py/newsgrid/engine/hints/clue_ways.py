@@ -10,7 +10,7 @@ from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
 from newsgrid.engine.hints.links import Links, because_of, bits
 from newsgrid.engine.hints.nets import Net
-from newsgrid.engine.hints.numbering import by_case
+from newsgrid.engine.hints.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.stories import leading, refuting
 from newsgrid.engine.relations import RELATIONS
@@ -113,19 +113,13 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
         at = clue.cells.index(cell)
         every = {way: net for way, net in every.items() if way[at] != value} or failed
     ways = [way for way in clue.ways if way in every]
-    ends, stories, base = [], {}, -1
-    for way in ways:
-        net = every[way]
-        base &= net.starts
-        if net.end is not None:
-            stories[way] = refuting(net)
-            ends.append((net.end.nodes, False))
-            indices |= net.resting(net.end.nodes) | ({net.end.rule} if net.end.rule >= 0 else set())
-        else:
-            stories[way] = leading(net, 1 << node)
-            ends.append((1 << node, True))
-            indices |= net.resting(1 << node, True)
-            cells |= dict.fromkeys(links.nodes[at][0] for at in net.used(1 << node, True)[0])
-    drawn, shown = by_case([every[way] for way in ways], ends, base)
+    leads = [failing(net) if net.end is not None else Lead(net, 1 << node, True) for net in [every[way] for way in ways]]
+    stories, base = {}, -1
+    for way, lead in zip(ways, leads, strict=True):
+        base &= lead.net.starts
+        indices |= lead.rules
+        cells |= dict.fromkeys(() if lead.fails else lead.cells)
+        stories[way] = refuting(lead.net) if lead.fails else leading(lead.net, 1 << node)
+    drawn, shown = by_case(leads, base)
     words = sentences.ways_to_meet_a_clue(state, state.model.rules[clue.rule], clue.cells, stories, len(nets), cell, value, shown)
     return Step("ways to meet a clue", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {cell: value}, {}, drawn)

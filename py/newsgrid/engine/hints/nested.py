@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from newsgrid.engine.entries import with_entries
@@ -11,12 +12,12 @@ from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.nets import BACK, Net
-from newsgrid.engine.hints.numbering import by_case
+from newsgrid.engine.hints.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.reach import Case, Known, Reach
-from newsgrid.engine.hints.sentences import Follows, Story, Way
-from newsgrid.engine.hints.sentences.fault import NO_FAULT
+from newsgrid.engine.hints.sentences import Follows, Shown, Story, Way
+from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.sides import loops
-from newsgrid.engine.hints.state import Link, Node, State, Step
+from newsgrid.engine.hints.state import Node, State, Step
 from newsgrid.engine.hints.stories import refuting, shared, ways_to
 from newsgrid.engine.hints.struck import Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.techniques import settled
@@ -168,8 +169,8 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
     after: dict[int, Known] = {}
     for start in false:
         yield NO_PROGRESS
-        is_settled = reach.settled >> start & 1
-        known = (reach.on[start], reach.off[start]) if is_settled else reach.follow(start)
+        settled_known = (reach.on[start], reach.off[start]) if reach.settled >> start & 1 else None
+        known = settled_known or reach.follow(start)
         if known is None:
             net = yield from grown(links, start, loops(state), reach.back)
             found_so = refuted(net)
@@ -180,7 +181,7 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         after[start] = known
         if not reach.back:
             reach.on[start], reach.off[start], reach.settled = *known, reach.settled | 1 << start
-        if is_settled and start in reach.open:
+        if settled_known and start in reach.open:
             cases = list(dict.fromkeys([*reach.open[start], *reach.cases(known, MOST_CASES, reach.shrunk)]))
         else:
             cases = reach.cases(known, MOST_CASES)
@@ -190,12 +191,19 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         for start, known in after.items():
             reach.on[start], reach.off[start] = known
     reach.shared.clear()
+    return (yield from plainest(state, links, (yield from failing_in_turn(state, reach, links, sorted(waiting), after))))
+
+
+def failing_in_turn(
+    state: State, reach: Reach, links: Links, waiting: Sequence[Waiting], after: Mapping[int, Known]
+) -> Steps[list[Nested]]:
+    """A few candidates that leave cases which all fail, the shortest first. after: what is known after each candidate."""
     together = [1 << at for at in range(len(reach.on))]  # for each node, those that were seen to go with it
     for on, _ in after.values():
         share(together, on)
     found: list[Nested] = []
     tried = 0
-    for one in sorted(waiting):
+    for one in waiting:
         if tried > (MOST_MORE if found else MOST_TRIED) or len(found) == ENOUGH or (found and one.open > 1):
             break
         known = after[one.start]
@@ -211,11 +219,9 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
                 reach.open[one.start].remove(Case(one.open, one.nodes))
                 break
         else:
-            told = yield from failing(state, reach, links, one)
-            if told is not None:
-                found.append(told)
-    found.sort(key=lambda nested: nested.size)
-    return (yield from plainest(state, links, found))
+            told = yield from cases_of(state, reach, links, one)
+            found += [told] if told is not None else []
+    return sorted(found, key=lambda nested: nested.size)
 
 
 def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
@@ -237,7 +243,7 @@ def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step 
     return (yield from step_of(state, *best))
 
 
-def failing(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
+def cases_of(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
     """How all cases fail that a candidate leaves; None if that takes too many steps."""
     net = yield from grown(links, one.start, loops(state), reach.back)
     if net.end is not None:
@@ -368,41 +374,47 @@ def is_plain(links: Links, found: Nested) -> bool:
 def story_of(links: Links, found: Nested) -> Story:
     """What follows from the start alone, and each case that it leaves, or that is struck if the start fails by itself, as far as each link can be seen."""
     base, plain, struck = found.net, is_plain(links, found), found.needed is None
-    assumed, nets = (links.nodes[base.start],), [net for _, net in found.failed]
-    fault = NO_FAULT
+    nets = [net for _, net in found.failed]
+    cases, follows = [Story((), (), fault=net.what) for net in nets], tuple[Way, ...]()
     if links.state.model.values == 2:
         first = shared(base, nets, base.end.nodes if struck and base.end else 0)
         told = [cell for link in first for cell in link.placed]
-        far = (
-            number
-            for number, link in enumerate(first)
-            if any(by_chain(base, links.number[cell, 3 - value]) for cell, value in link.placed.items())
-        )
-        follows: tuple[Way, ...] = (Way(first[: next(far, len(first))]),)
-        cases = [refuting(net, told) for net in nets]
-        fault = refuting(base).fault if struck else NO_FAULT
-    elif struck:
-        assert base.end is not None
-        follows, fault = ways_to(base, base.end.nodes) if plain else (), base.what
-        cases = [refuting(net) for net in nets] if plain else [Story((), (), fault=net.what) for net in nets]
-    else:
-        follows, cases = by_cases_of_digits(base, nets) if plain else ((), [Story((), (), fault=net.what) for net in nets])
-    if not plain:
-        cases = [case._replace(follows=()) for case in cases]
-    cases = [case._replace(assumed=(links.nodes[at],)) for case, (at, _) in zip(cases, found.failed, strict=True)]
+        follows, cases = (Way(as_far_as_seen(base, first)),), [refuting(net, told) for net in nets]
+    elif plain and base.end is not None and struck:
+        follows, cases = ways_to(base, base.end.nodes), [refuting(net) for net in nets]
+    elif plain:
+        follows, cases = by_cases_of_digits(base, nets)
     if struck and not cases:
-        cases = [Story((links.nodes[at],), ()) for at in led_back(base)]
-    return Story(assumed, follows, tuple(cases), fault, struck)
+        return Story(
+            (links.nodes[base.start],), follows, tuple([Story((links.nodes[at],), ()) for at in led_back(base)]), what_of(base), True
+        )
+    told_of = [
+        case._replace(assumed=(links.nodes[at],), follows=case.follows if plain else ())
+        for case, (at, _) in zip(cases, found.failed, strict=True)
+    ]
+    return Story((links.nodes[base.start],), follows, tuple(told_of), what_of(base) if struck else NO_FAULT, struck)
+
+
+def what_of(net: Net) -> Fault:
+    """What is impossible in the end."""
+    return refuting(net).fault if net.links.state.model.values == 2 else net.what
+
+
+def as_far_as_seen(net: Net, links: Sequence[Follows]) -> tuple[Follows, ...]:
+    """What follows, up to what only chains show that were followed before."""
+    number = net.links.number
+    seen = takewhile(lambda link: not any(by_chain(net, number[cell, 3 - value]) for cell, value in link.nodes), links)
+    return tuple(seen)
 
 
 def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...], list[Story]]:
     """(what follows from a start alone, how each case that it leaves fails)."""
     on, off, cases = 0, 0, []
     for net in nets:
-        assert net.end is not None
-        true, false, _, _ = net.traced(net.end.nodes)
+        lead = failing(net)
+        true, false, _, _ = net.traced(lead.nodes)
         on, off = on | true & base.on, off | false & base.off
-        cases.append(Story((), ways_to(net, net.end.nodes, known=set(bits(base.on | base.off))), fault=net.what))
+        cases.append(Story((), ways_to(net, lead.nodes, known=set(bits(base.on | base.off))), fault=net.what))
     return ways_to(base, on, True, off), cases
 
 
@@ -416,42 +428,39 @@ def ruled_out(links: Links, found: Nested) -> int:
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
     """The step that a candidate is false."""
-    two = state.model.values == 2
-    if found.needed is None and not two and len({at for at, _ in found.failed}) <= MOST_TOLD:  # few enough to tell each link
+    if found.needed is None and state.model.values > 2 and len({at for at, _ in found.failed}) <= MOST_TOLD:  # few enough to tell each link
         plain = yield from plainer(state, (yield from linked(state)), found)
         found, links = (plain, plain.net.links) if plain is not None else (found, links)
     story, needed = story_of(links, found), found.needed
     if not story.cases:
-        assert found.net.end is not None
-        return settled(state, refutation(state, Refuted(found.net.size, found.net, found.net.used(found.net.end.nodes)[0])))
-    start = links.nodes[found.net.start]
-    nets = [net for _, net in found.failed]
-    ends: list[tuple[Net, int]] = [(net, net.end.nodes) for net in [*nets, found.net] if net.end is not None]
-    cells = dict.fromkeys([start[0], *(links.nodes[at][0] for at in bits(needed.nodes if needed is not None else 0))])
-    indices = {needed.rule} if needed is not None and needed.rule >= 0 else set()
-    begin: tuple[Link, ...] = ()
-    if needed is not None and (gone := ruled_out(links, found)):
-        begin = found.net.drawn(found.net.used(gone)[0], gone)
-        ends.append((found.net, gone))
+        return settled(state, refutation(state, Refuted(found.net.size, found.net)))
+    start, rule = links.nodes[found.net.start], None
+    cells, indices = {start[0]: None}, set[int]()
+    leads = [failing(net) for _, net in found.failed] + ([failing(found.net)] if needed is None else [])
+    before: list[Lead] = []
+    if needed is not None:
+        cells |= dict.fromkeys(links.nodes[at][0] for at in bits(needed.nodes))
+        if needed.rule >= 0:
+            indices, rule = {needed.rule}, state.model.rules[needed.rule]
+        if gone := ruled_out(links, found):
+            before = [Lead(found.net, gone)]
     known: dict[tuple[int, int, bool], set[int] | None] = {}
     wholly = True
-    for net, end in ends:
-        order, by_rule, _ = net.used(end)
-        last = net.last if net.end is not None else ()
-        cells |= dict.fromkeys([*(links.nodes[at][0] for at in order), *(links.nodes[at][0] for at, _ in by_rule), *last])
-        rests = yield from resting(state, net, end, known)
+    for lead in [*leads, *before]:
+        cells |= dict.fromkeys(lead.cells)
+        rests = yield from resting(state, lead.net, lead.nodes, known)
         wholly = wholly and rests is not None
-        indices |= (rests or set()) | ({net.end.rule} if net.end is not None and net.end.rule >= 0 else set())
-    followed = [net for net in [*nets, found.net] if net.end is not None]
-    drawn, shown = by_case(
-        followed, [(net.end.nodes, False) for net in followed if net.end is not None], found.net.starts, begin, needed is None
-    )
-    if two and story.struck and nets:
-        told = {cell for link in story.links if isinstance(link, Follows) for cell in link.placed}
-        if some := [at for at, case in enumerate(story.cases) if case.assumed[0][0] in told]:  # the others make no difference
-            story, shown = story._replace(cases=tuple([story.cases[at] for at in some])), shown.only([*some, -1])
-    rule = state.model.rules[needed.rule] if needed is not None and needed.rule >= 0 else None
-    words = sentences.nested(state, story, rule, shown)
-    removed = {start[0]: 1 << (start[1] - 1)}
+        indices |= (rests or set()) | lead.broken
+    drawn, shown = by_case(leads, found.net.starts, [link for lead in before for link in lead.links], needed is None)
+    words = sentences.nested(state, *without_others(state, story, shown), rule)
     rules = because_of(state, sorted(indices)) if wholly else (yield from proving(state, start))
-    return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, removed, drawn))
+    return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn))
+
+
+def without_others(state: State, story: Story, shown: Shown) -> tuple[Story, Shown]:
+    """A story without the cases that make no difference to what follows, where there are two values, and what the board numbers of it."""
+    told = {cell for link in story.links if isinstance(link, Follows) for cell in link.placed}
+    some = [at for at, case in enumerate(story.cases) if case.assumed[0][0] in told]
+    if not (story.struck and some and state.model.values == 2 and story.cases[0].fault.words):
+        return story, shown
+    return story._replace(cases=tuple([story.cases[at] for at in some])), shown.only([*some, -1])

@@ -76,25 +76,25 @@ class Telling:
                 groups.setdefault(reason, []).append(at)
         for law, gone in plain.items():
             self.lose(gone, [] if law is None else [law], False)
-        for reason, gone_by_it in groups.items():
-            lost = sum([1 << at for at in gone_by_it])
-            if all(at in self.told or at in self.known for at in gone_by_it):
-                continue
-            own = [state.model.rules[reason.rule]] if reason.rule >= 0 and not reason.left else []
-            many, before = len(self.links), self.behind(reason.nodes)
-            so = len(self.links) > many
-            if reason.left:
-                places = [nodes[at] for at in bits(reason.left)]
-                own = [law for place in places for at in gone_by_it if (law := hidden_rule(state, [place], [nodes[at]])) is not None]
-            if reason.left and not (self.merged and reason.rule < 0 and own):
-                unit = state.model.rules[reason.rule] if reason.rule >= 0 else None
-                self.lose(lost, [*before, *own], so, tuple(places), unit)
-            elif self.merged or all(nodes[at][0] == cell for at in gone_by_it):
-                self.told.update(gone_by_it)
-                found += [*before, *own]
-            else:
-                self.lose(lost, [*before, *own], so)
+        for reason, ats in groups.items():
+            if not all(at in self.told or at in self.known for at in ats):
+                found += self.by_a_rule(reason, ats, cell)
         return found
+
+    def by_a_rule(self, reason: Reason, gone: list[int], cell: int) -> list[Rule]:
+        """`behind` for nodes that are false for one reason, which is no true node."""
+        state, nodes = self.net.links.state, self.net.links.nodes
+        own = [state.model.rules[reason.rule]] if reason.rule >= 0 and not reason.left else []
+        places = tuple([nodes[at] for at in bits(reason.left)])
+        laws = [hidden_rule(state, [place], [nodes[at]]) for place in places for at in gone]
+        own += [law for law in laws if law is not None]
+        many, before = len(self.links), self.behind(reason.nodes)
+        if (self.merged and reason.rule < 0 and own) or (not places and (self.merged or all(nodes[at][0] == cell for at in gone))):
+            self.told.update(gone)
+            return [*before, *own]
+        unit = state.model.rules[reason.rule] if places and reason.rule >= 0 else None
+        self.lose(sum([1 << at for at in gone]), [*before, *own], len(self.links) > many, places, unit)
+        return []
 
     def lose(self, gone: int, rules: list[Rule], so: bool, places: tuple[Node, ...] = (), unit: Rule | None = None) -> None:
         """Tell that some nodes are false."""

@@ -230,8 +230,8 @@ def together(ways: Sequence[Sequence[Words]]) -> Iterator[list[Words]]:
 # ---- what fails by cases, or once others have failed ----
 
 
-def nested(state: State, story: Story, unit: Rule | None = None, shown: Shown = UNNUMBERED) -> Words:
-    """That what is assumed fails, by the story's cases. unit: what needs one of these, in a puzzle of digits, None for a cell; shown: what the board numbers."""
+def nested(state: State, story: Story, shown: Shown = UNNUMBERED, unit: Rule | None = None) -> Words:
+    """That what is assumed fails, by the story's cases. shown: what the board numbers; unit: what needs one of these, in a puzzle of digits, None for a cell."""
     if story.struck:
         return struck(state, story, shown)
     nodes = [case.assumed[0] for case in story.cases]
