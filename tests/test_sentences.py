@@ -14,7 +14,7 @@ from newsgrid.engine.hints.additions import sandwiched, tens
 from newsgrid.engine.hints.along import one_cell, reckoned
 from newsgrid.engine.hints.chains import linked as linked_of
 from newsgrid.engine.hints.nets import Net
-from newsgrid.engine.hints.numbering import by_case, followed, spans
+from newsgrid.engine.hints.numbering import Lead, by_case, followed, spans
 from newsgrid.engine.hints.reading import read_along
 from newsgrid.engine.hints.sentences import Shown
 from newsgrid.engine.hints.sentences.clues import told_against
@@ -369,7 +369,7 @@ def test_each_case_has_the_numbers_that_the_board_gives_to_it() -> None:
     cases = [Net(links, links.number[1, value]) for value in (2, 3)]
     for net in cases:
         run(net.grow(4))
-    numbers = by_case(cases, [(1 << links.number[2, value], False) for value in (2, 3)], 0)
+    numbers = by_case([Lead(net, 1 << links.number[2, value]) for net, value in zip(cases, (2, 3), strict=True)], 0)
     assert numbers.shown == sentences.UNNUMBERED and numbers.links  # so few are not numbered
     assert spans([1, 2, 3, 5, 4]) == "1\N{EN DASH}3, 5, 4"
     assert spans([9, 7, 5, 3, 1, 2]) == "1\N{EN DASH}3, 5, 7, 9"

@@ -395,29 +395,29 @@ def whys(graph: Graph, found: Chain) -> list[tuple[int, ...]]:
 
 def name_of(state: State, graph: Graph, found: Chain) -> str:
     """What people call a chain."""
-    links = graph.links
     why = whys(graph, found)
-    if state.model.values == 2:
-        return "alternating chain"  # each cell has the same two values, and each is a pair
-    size = len(why)
-    values = {value_of(links, graph, node) for node in found.ends}
+    values = {value_of(graph.links, graph, node) for node in found.ends}
     groups = any(graph.members[node].bit_count() > 1 for node in found.ends)
-    locked = [part for part in why if any(index < -1 for index in part)] + [part for part in why if part == (-1,)]
     if any(len(part) > 1 for part in why):
-        small = size == 2 and len(locked) == 2 and any(len(part) == 3 for part in why) and any(part == (-1,) for part in why)
-        return "XYZ-wing" if small and len(cells_of(graph, found)) == 3 else "almost locked set"
-    if size == 1:
+        cells_alone = sum(part == (-1,) for part in why)
+        small = len(why) == 2 and cells_alone == 1 and any(len(part) == 3 for part in why) and len(cells_of(graph, found)) == 3
+        return "XYZ-wing" if small else "almost locked set"
+    if len(why) == 1 or state.model.values == 2:  # where there are two values, each cell has these, and each is a pair
         return "alternating chain"
     if len(values) == 1 and all(part[0] >= 0 for part in why):
         return name_of_one_value(state, graph, found, groups)
     if groups:
         return "grouped chain"
-    in_cells = [part == (-1,) for part in why]
+    return name_of_pairs([part == (-1,) for part in why], len(values))
+
+
+def name_of_pairs(in_cells: list[bool], values: int) -> str:
+    """The name of a chain of pairs. in_cells: which of its strong links are cells with two values."""
+    if all(in_cells) and values > 2:
+        return "XY-wing" if len(in_cells) == values == 3 else "XY-chain"
     if all(in_cells):
-        return "remote pair" if len(values) == 2 else "XY-wing" if size == 3 and len(values) == 3 else "XY-chain"
-    if size == 3 and in_cells == [True, False, True] and len(values) == 2:
-        return "W-wing"
-    return "alternating chain"
+        return "remote pair"
+    return "W-wing" if in_cells == [True, False, True] and values == 2 else "alternating chain"
 
 
 def cells_of(graph: Graph, found: Chain) -> set[int]:

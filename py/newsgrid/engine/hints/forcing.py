@@ -59,16 +59,17 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
     two = state.model.values == 2
     rounds = ROUNDS if level >= HARDER else STORY_ROUNDS if two else SHORT_ROUNDS
+    limit = rounds
     best: Refuted | None = None
     first, more = starts(links)
     others: list[Refuted] = []
     for count, start in enumerate(first, 1):
         net = nets.setdefault(start, Net(links, start))
-        yield from net.grow(rounds if best is None else min(rounds, max(best.size, STORY_ROUNDS if two else 0)))
+        yield from net.grow(limit)
         found = refuted(net)
         others += [found] if found is not None else []
         if found is not None and (best is None or found.size < best.size):
-            best = found
+            best, limit = found, min(rounds, max(found.size, STORY_ROUNDS if two else 0))
             if best.size == 1:
                 break
         if count % A_SLICE == 0:

@@ -63,6 +63,11 @@ class Links:
         self.kills = [(near[cell] & self.values[value] | self.cells[cell]) & ~(1 << at) for at, (cell, value) in enumerate(self.nodes)]
         self.near = self.kills
         self.by_sides: dict[tuple[int, int], int] = {}  # the rule of a loop by which two nodes exclude each other
+        self.ask()
+
+    def ask(self) -> None:
+        """Find which rules are asked what they exclude, and where each node is needed."""
+        state = self.state
         left = [(index, rule) for index, rule in enumerate(state.model.rules) if len(state.open(rule.cells)) > 1]
         # what touches what, and which lines are alike, is asked only where a chain has come to its cells: to try each of them would take long
         self.quick = {index for index, rule in left if is_other(rule) and len(rule.cells) <= MOST_CELLS}

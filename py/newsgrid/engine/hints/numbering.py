@@ -24,7 +24,7 @@ class Lead(NamedTuple):
     @property
     def fails(self) -> bool:
         """Whether it leads to what is impossible."""
-        return self.net.end is not None
+        return self.net.end is not None and not self.true and self.nodes == self.net.end.nodes
 
     @property
     def cells(self) -> list[int]:
@@ -41,7 +41,7 @@ class Lead(NamedTuple):
 
     @property
     def broken(self) -> set[int]:
-        return {self.net.end.rule} if self.net.end is not None and self.net.end.rule >= 0 else set()
+        return {self.net.end.rule} if self.fails and self.net.end is not None and self.net.end.rule >= 0 else set()
 
 
 def failing(net: Net) -> Lead:

@@ -63,7 +63,7 @@ def forcing(state: State, story: Story, rests: Sequence[Rule] = (), shown: Shown
         ways += [
             places.also(lead=lead, wrong=wrong.words.bracketed(by), end=end).say("{begin}{lead}{wrong}. {end}")
             for wrong in dict.fromkeys((what, what.brief))
-            for end in ends
+            for end in (ends if is_two(state) else ends[:1])
         ]
     return fitting(*ways, followed_on(state, story, places, shown), most=MOST_IN_CHAINS)
 
