@@ -1,7 +1,9 @@
 """What hints say: of each sort one example, with its board."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 import pytest
 
@@ -490,6 +492,39 @@ def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
     assert told_against(state, clue, [0, 1, 2], stories, 0, 1) == (
         f"suppose r1c1 is black. Then r1c2 is black or r1c3 is black ({name}). "
         "If r1c2 is black, in the end the 4 at r3c3 would be at least 6; if r1c3 is black, in the end the 5 at r4c4 would be at most 3. So r1c1 isn't."
+    )
+
+
+def test_what_all_ways_to_meet_a_clue_agree_on() -> None:
+    state = state_of("kuromasu")
+    clue, other = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
+    far = [{cell: 1 + cell % 2} for cell in range(30, 48)]
+    ways = [tuple([1 + (at == cell) for at in range(6)]) for cell in range(6)]
+
+    def told(many: int, *links: dict[int, int], faults: Sequence[str] = (), shown: Shown = sentences.UNNUMBERED) -> str:
+        follows = (Way(tuple([Follows(link, ((other, clue)[at % 2],)) for at, link in enumerate(links)])),)
+        stories = {way[:many]: Story((), follows, fault=plainly(fault)) for way, fault in zip_longest(ways[:many], faults, fillvalue="")}
+        words = sentences.ways_to_meet_a_clue(state, clue, list(range(many)), stories, many - len(faults), 20, 1, shown)
+        assert Words(words).many <= sentences.MOST_IN_CHAINS
+        return str(words)
+
+    name, law = f"T{sentences.called(state, clue)[1:]}", sentences.in_brackets(state, other)
+    end = sentences.each_is(state, [20], 1)
+    assert told(3, {20: 1}) == f"{name}: 1 of r1c1, r1c2 and r1c3 is black. Whichever they are, {end}{law}."
+    follow = f"{name}: 6 ways are left to fill {state.cells(list(range(6)))}. Follow each on: in every case {end}."
+    assert told(6, *far, {20: 1}) == follow  # too many to tell each
+    shown = Shown("1", ("2", "3", ""))
+    assert told(3, *far, {20: 1}, shown=shown).endswith(
+        f"Follow the numbers on the board (1): if r1c1 is black (2), if r1c2 is black (3) and if r1c3 is black (at once), in every case {end}."
+    )
+    apart = [
+        {cell: 1 + cell % 2} for cell in (8, 30, 10, 32, 12, 34, 14, 36, 16, 38, 18, 40, 22, 42, 24, 44, 26, 46, 28, 47, 29, 43, 35, 33)
+    ]
+    assert told(3, *apart, faults=["the 4 fails", "the 5 fails"]).endswith(
+        f"If r1c1 is black, in the end the 4 fails; if r1c2 is black, in the end the 5 fails. So only one way is left: {end}."
+    )
+    assert told(3, *apart, faults=["the 4 fails"], shown=shown).endswith(
+        f"Follow the numbers on the board (1). If r1c1 is black (2), the 4 fails. All others agree: {end}."
     )
 
 

@@ -59,8 +59,9 @@ def at_once(state: State, cells: Sequence[int], ways: Sequence[Sequence[int]], s
     laws, black = all_in_brackets(state, rules), word(state, 2, cells)
     if len(rules) > 1 and all(subject_of(one).what == ROUND for one in rules):
         laws = say(" ({cells} with the cells around each)", cells=state.cells(sorted([subject_of(one).cells[0] for one in rules])))
-    told = places.also(held=next(iter(held)), black=black if describes(black) else black + "s", laws=laws)
-    return [told.say("{name}: {held} of {cells} are {black}. Whichever they are, {end}{laws}.")]
+    (many,) = held
+    told = places.also(held=many, black=black if describes(black) else state.sign(2) if many == 1 else black + "s", laws=laws)
+    return [told.say("{name}: {held} of {cells} {held:is|are} {black}. Whichever they are, {end}{laws}.")]
 
 
 def all_but_failed(
@@ -109,7 +110,8 @@ def told_against(
     told = Places(cases=listed(cases, "or"), why=reason(state, rule), name=called(state, rule), many=len(cases))
     splits = [told.say("{cases} ({why})"), told.say("{name} leaves {many} {many:case|cases}")]
     story = Story(((cell, 3 - value),), cases=tuple(stories.values()))
-    return failing(state, story, [say("if {case}", case=case) for case in cases], splits, shown)
+    names = [say("if {case}", case=case) for case in cases] if len(cases) > 1 else [say("then")]
+    return failing(state, story, names, splits, shown)
 
 
 def filled_by(cells: Sequence[int], way: Sequence[int]) -> list[int]:

@@ -206,7 +206,7 @@ def agreed(
         both=len(cases) == 2,
     )
     wholly: list[Words] = []
-    for some in together(ways):
+    for some in together(ways) if ways else ():
         if not (shown.cases and any(one.cut for one in some)):
             each = [say("If {case}, {way}", case=case, way=way) for case, way in zip(cases, some, strict=True) if way]
             told = places.also(told=joined(each, ". "))
