@@ -344,6 +344,10 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     assert sentences.nested(state, story, Shown("1\N{EN DASH}2", ("3, 5", "4"))) == (
         "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c2 is white (3, 5), the 1 fails; if not (4), the 2 fails. So r1c1 isn't."
     )
+    around = story._replace(cases=(cases[0], cases[1]._replace(follows=(Way((Follows({5: 1}, sides=7),)),))))
+    assert sentences.nested(state, around, Shown("1\N{EN DASH}2", ("3, 5", "4"), {(5, 1): 4})).endswith(
+        "; if not (4), the 2 fails (4 by inside and outside). So r1c1 isn't."
+    )
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
     links = [Follows({cell: 1 + cell % 2}, (clues[cell % 2],)) for cell in range(1, 25)]
     story = Story(((0, 2),), (Way(tuple(links)),), fault=plainly("r1c3 is cut off"))
@@ -657,7 +661,7 @@ def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
     many = "of which one can't be filled after all since too much lies beside it, and of which another one can't be filled either, and so on and on"
     long = tuple([case._replace(fault=plainly(f"{number} {many}")) for number, case in enumerate(story.cases)])
     assert sentences.nested(state, story._replace(cases=long)) == (
-        f"suppose r1c1 is 1. Then r3c3 is 4 or 6. Each of 2 cases fails, one since 0 {many}. So r1c1 isn't."
+        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of 2 cases fails, one since 0 {many}. So r1c1 isn't."
     )
 
 

@@ -253,48 +253,29 @@ def names_of(state: State, story: Story) -> list[Words]:
 def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence[Words], shown: Shown = UNNUMBERED) -> Words:
     """names: what its cases are called; splits: ways to say which these are, the fullest first, UNSAID if that needs no words."""
     wholly = [way for split in splits for way in by_cases(state, story, names, split)]
-    start, end = is_so(state, story.assumed), ends_of(state, story.assumed[0])[-1]
-    faults = [case.fault for case in story.cases]
-    begins = (
-        [
-            say(
-                "suppose {start}, and follow the numbers on the board{first}{split}",
-                start=start,
-                first=shown.at_first(),
-                split=": " + split if split else UNSAID,
-            )
-            for split in splits
-        ]
-        if shown.cases
-        else [
-            say("suppose {start}. Then {lead}", start=start, lead=in_a_row(lead, split))
-            if lead or split
-            else say("suppose {start}", start=start)
-            for split in splits
-            for lead in beginnings(state, story)
-        ]
-    )
+    faults, begins = [case.fault for case in story.cases], begins_of(state, story, splits, shown)
     told = Places(
-        end=end,
+        end=ends_of(state, story.assumed[0])[-1],
         begin=begins[-1],
-        many=len(faults),
-        one=faults[0].brief,
+        each=say("each of {many} cases", many=len(faults)) if len(faults) > 1 else say("that"),
+        one=say("{many:|, one} since {fault}", many=len(faults), fault=faults[0].brief),
         faults=listed(told_together([fault.bare for fault in faults]), "or"),
+        loop=by_loop(shown, story, *story.cases),
     )
-    ways = [
-        told.also(begin=begin, cases=cases).say("{begin}. {cases}. {end}")
-        for begin in begins
-        for cases in dict.fromkeys(
-            (in_the_end(names, story, faults, shown), in_the_end(names, story, [fault.brief for fault in faults], shown))
-        )
-    ]
-    return fitting(
-        *wholly,
-        *ways,
-        told.say("{begin}. Each of {many} cases fails: {faults}. {end}"),
-        told.say("{begin}. Each of {many} cases fails, one since {one}. {end}"),
-        most=MOST_IN_CHAINS,
-    )
+    cases = [in_the_end(names, story, some, shown) for some in (faults, [fault.brief for fault in faults])]
+    ways = [told.also(begin=begin, cases=some).say("{begin}. {cases}{loop}. {end}") for begin in begins for some in dict.fromkeys(cases)]
+    short = told.say("{begin}; {each} fails: {faults}. {end}"), told.say("{begin}; {each} fails{one}. {end}")
+    return fitting(*wholly, *ways, *short, most=MOST_IN_CHAINS)
+
+
+def begins_of(state: State, story: Story, splits: Sequence[Words], shown: Shown) -> list[Words]:
+    """Ways to say what is assumed, with as much of what follows at first as there is room for, or where the board shows it; the fullest first."""
+    places = Places(start=is_so(state, story.assumed), first=shown.at_first())
+    if shown.cases:
+        begin = places.say("suppose {start}, and follow the numbers on the board{first}")
+        return [joined([begin, split], ": ") if split else begin for split in splits]
+    leads = [in_a_row(lead, split) for split in splits for lead in beginnings(state, story)]
+    return [places.also(lead=lead).say("suppose {start}. Then {lead}" if lead else "suppose {start}") for lead in leads]
 
 
 def by_cases(state: State, story: Story, names: Sequence[Words], split: Words = UNSAID) -> Iterator[Words]:
