@@ -346,7 +346,6 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
         start=is_so(state, story.assumed),
         how=say("follow the numbers on the board{first}: ", first=shown.at_first()) if shown.cases else say("chains of their own show: "),
         of=shown.of(-1),
-        short=listed(short),
         one=short[0],
         many=many,
         what=story.fault,
@@ -355,7 +354,8 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
         more=say(", and {many} more candidate{many: goes|s go} likewise", many=many) if many else UNSAID,
     )
     listing = [
-        places.also(what=what, end=end).say("If {start}, {how}{short}. Then{of} {what}. {end}")
+        places.also(struck=words, what=what, end=end).say("If {start}, {how}{struck}. Then{of} {what}. {end}")
+        for words in (listed(short), all_struck(state, [*by_node]))
         for what in dict.fromkeys((story.fault, story.fault.brief))
         for end in ends
     ]
@@ -365,6 +365,16 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
         or places.say("If {start}, {how}{one}{more}. In the end{of} {what}. {brief}"),
         most=MOST_IN_CHAINS,
     )
+
+
+def all_struck(state: State, nodes: Sequence[Node]) -> Words:
+    """ "r1c2 and r1c3 are white", "r1c2 can't be 2 or 5"."""
+    if is_two(state):
+        return is_so(state, [(cell, 3 - value) for cell, value in nodes])
+    removed: dict[int, int] = {}
+    for cell, value in nodes:
+        removed[cell] = removed.get(cell, 0) | 1 << (value - 1)
+    return state.struck(removed)
 
 
 def fails_by(state: State, node: Node, faults: Sequence[Fault], shown: Shown) -> Words:
