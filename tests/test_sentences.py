@@ -1,7 +1,9 @@
 """What hints say: of each sort one example, with its board."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 import pytest
 
@@ -13,20 +15,17 @@ from newsgrid.engine.hints.along import held_in
 from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.chains import linked as linked_of
 from newsgrid.engine.hints.nets import Net
-from newsgrid.engine.hints.numbering import by_case, followed, spans
+from newsgrid.engine.hints.numbering import Lead, by_case, followed, spans
 from newsgrid.engine.hints.reading import read_along
 from newsgrid.engine.hints.sentences import Shown
-from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.fault import BOUNDED, NO_PLACE, NO_VALUE, Fault, fault, plainly, told_together
 from newsgrid.engine.hints.sentences.groups import asked_by
-from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, in_turn_of_two, linked
 from newsgrid.engine.hints.sentences.names import as_printed, demand
-from newsgrid.engine.hints.sentences.nests import struck_in_brief
-from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import MOST_WORDS, Words, fitting
+from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined, say
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Connected, Context, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
@@ -58,14 +57,11 @@ from said import Texts, as_text
 
 # as texts
 faults, sentences = Texts(unread_faults), Texts(unread)
-cut_short_in_turn = as_text(cut_short_in_turn)
 told_against = as_text(told_against)
 told_together = as_text(told_together)
 asked_by = as_text(asked_by)
 linked = as_text(linked)
 as_printed = as_text(as_printed)
-struck_in_brief = as_text(struck_in_brief)
-in_turn_of_two = as_text(in_turn_of_two)
 
 
 BOARDS = sentence_boards.kept()
@@ -75,6 +71,7 @@ CHAINS = {
     "almost locked set",
     "cut off next",
     "either way",
+    "empty rectangle",
     "forcing chain",
     "grouped chain",
     "multi-colouring",
@@ -353,22 +350,38 @@ def test_cells_with_the_same_values_stand_together() -> None:
     assert as_text(held_in)(state, [(0, 9), (1, 9), (2, 1)]) == "9 in r1c1 or r1c2, or 1 in r1c3"
 
 
+def way(*placed: dict[int, int]) -> tuple[Way, ...]:
+    return (Way(tuple(map(Follows, placed))),)
+
+
 def test_what_is_left_out_is_numbered_on_the_board() -> None:
-    words = "If r1c1 is black, r1c2 is white and so on."
-    assert sentences.as_numbered(words, 12) == words
-    assert sentences.as_numbered(words, 13) == "If r1c1 is black, r1c2 is white and so on, numbered on the board."
     state = state_of("kuromasu")
-    failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], plainly(f"the {value} fails")) for value in (1, 2)]
-    told = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False, Shown("1\N{EN DASH}2", ("3, 5", "4")))
-    assert told == (
-        "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c2 is white (3, 5), the 1 fails; if not (4), the 2 fails. So r1c1 is white."
+    cases = [Story(((1, value),), (), fault=plainly(f"the {value} fails")) for value in (1, 2)]
+    story = Story(((0, 2),), way({3: 1}), tuple(cases))
+    assert sentences.nested(state, story, Shown("1\N{EN DASH}2", ("3, 5", "4"))) == (
+        "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c2 is white (3, 5), the 1 fails; if not (4), the 2 fails. So r1c1 isn't."
+    )
+    around = story._replace(cases=(cases[0], cases[1]._replace(follows=(Way((Follows({5: 1}, sides=7),)),))))
+    assert sentences.nested(state, around, Shown("1\N{EN DASH}2", ("3, 5", "4"), {(5, 1): 4})).endswith(
+        "; if not (4), the 2 fails (4 by inside and outside). So r1c1 isn't."
     )
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
-    parts = [Part({cell: 1 + cell % 2}, clues[cell % 2]) for cell in range(1, 25)]
-    by = sentences.all_in_brackets(state, clues[::-1])
-    assert sentences.forcing_of_two(state, (0, 2), parts, plainly("r1c3 is cut off"), Shown("", ("1\N{EN DASH}24",))) == (
-        f"If r1c1 is black, follow the numbers on the board{by}. Then r1c3 is cut off. So r1c1 is white."
+    links = [Follows({cell: 1 + cell % 2}, (clues[cell % 2],)) for cell in range(1, 25)]
+    story = Story(((0, 2),), (Way(tuple(links)),), fault=plainly("r1c3 is cut off"))
+    by = sentences.all_in_brackets(state, clues[::-1])[2:-1]
+    assert sentences.forcing(state, story, (), Shown("1\N{EN DASH}24", ("",))) == (
+        f"If r1c1 is black, follow the numbers 1\N{EN DASH}24 on the board, by {by} in turn. Then r1c3 is cut off. So r1c1 is white."
     )
+
+
+def test_words_know_that_something_is_left_out_wherever_they_stand() -> None:
+    part = Words("r1c2 is white and so on").as_cut
+    whole = [say("If r1c1 is black, {part}.", part=part), part + ".", joined(["If not", part], ", "), capital(part)]
+    assert all(words.cut for words in whole)
+    assert not Words("r1c2 is white").cut
+    told = Places(part=part, other=Words("r1c3 is white", [2]))
+    assert told.say("{other}.").cells == {2}
+    assert not told.say("{other}.").cut  # only what stands there counts
 
 
 def test_each_case_has_the_numbers_that_the_board_gives_to_it() -> None:
@@ -379,7 +392,7 @@ def test_each_case_has_the_numbers_that_the_board_gives_to_it() -> None:
     cases = [Net(links, links.number[1, value]) for value in (2, 3)]
     for net in cases:
         run(net.grow(4))
-    numbers = by_case(cases, [(1 << links.number[2, value], False) for value in (2, 3)], 0)
+    numbers = by_case([Lead(net, 1 << links.number[2, value]) for net, value in zip(cases, (2, 3), strict=True)], 0)
     assert numbers.shown == sentences.UNNUMBERED and numbers.links  # so few are not numbered
     assert spans([1, 2, 3, 5, 4]) == "1\N{EN DASH}3, 5, 4"
     assert spans([9, 7, 5, 3, 1, 2]) == "1\N{EN DASH}3, 5, 7, 9"
@@ -406,7 +419,7 @@ def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
 def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
     state = state_of("slitherlink")
     one, other = (next(cell for cell in state.model.cells if str(state.cell(cell)) == name) for name in ("r1c1's top", "r1c2's top"))
-    told = in_turn_of_two(state, [Part({one: 1}, None, sides=other)])
+    told = [str(way) for way in in_turn_of_two(state, [Follows({one: 1}, sides=other)])]
     assert told[0].endswith(" (a way round through r1c2's top crosses an even number of lines)")
 
 
@@ -474,15 +487,6 @@ def test_what_goes_is_told_in_brief_by_what_stays() -> None:
     assert sentences.no_longer(state, {0: 0b11100, 1: 0b00100})[1] == "r1c1 and r1c2 can only be 1 or 2"
 
 
-def test_of_a_long_chain_the_beginning_and_the_end_are_told() -> None:
-    state = State(Model("", 1, 9, 9, tuple(range(9)), ()))
-    on = [((cell, cell + 1),) for cell in range(1, 5)]
-    assert cut_short_in_turn(state, ((0, 1),), on) == [
-        "r1c2 is 2, r1c3 is 3 and so on, until r1c5 is 5",
-        "r1c2 is 2 and so on, until r1c5 is 5",
-    ]
-
-
 def test_a_bound_names_the_values_that_were_struck_on_the_way_to_it() -> None:
     rule = Regular((0, 1, 2), "rising", (), "thermometer from r1c1 rises", origin=Origin(Subject(FROM, FROM_A_CELL, (0,), "thermometer")))
     state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
@@ -501,24 +505,63 @@ def test_a_bound_names_the_values_that_were_struck_on_the_way_to_it() -> None:
 
 def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
     state = state_of("kuromasu")
-    reasons = {"r1c2 is black": plainly("the 4 at r3c3 would be at least 6"), "r1c3 is black": plainly("the 5 at r4c4 would be at most 3")}
-    assert told_against(state, "the 3 at r5c5", "the 3 at r5c5", 0, 1, reasons) == (
-        "if r1c1 is black, the 3 at r5c5 leaves 2 cases: if r1c2 is black, the 4 at r3c3 would be at least 6; "
-        "if r1c3 is black, the 5 at r4c4 would be at most 3. So r1c1 is white."
+    clue = next(rule for rule in state.model.rules if isinstance(rule, Regular))
+    name = sentences.called(state, clue)
+    faults = {(2, 1): plainly("the 4 at r3c3 would be at least 6"), (1, 2): plainly("the 5 at r4c4 would be at most 3")}
+    stories = {(2, *way): Story((), (), fault=fault) for way, fault in faults.items()}
+    assert told_against(state, clue, [0, 1, 2], stories, 0, 1, Shown("", ("1", "2"))) == (
+        f"suppose r1c1 is black, and follow the numbers on the board: r1c2 is black or r1c3 is black ({name}). "
+        "If r1c2 is black (1), the 4 at r3c3 would be at least 6; if r1c3 is black (2), the 5 at r4c4 would be at most 3. So r1c1 isn't."
+    )
+    assert told_against(state, clue, [0, 1, 2], stories, 0, 1) == (
+        f"suppose r1c1 is black. Then r1c2 is black or r1c3 is black ({name}). "
+        "If r1c2 is black, in the end the 4 at r3c3 would be at least 6; if r1c3 is black, in the end the 5 at r4c4 would be at most 3. So r1c1 isn't."
+    )
+
+
+def test_what_all_ways_to_meet_a_clue_agree_on() -> None:
+    state = state_of("kuromasu")
+    clue, other = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
+    far = [{cell: 1 + cell % 2} for cell in range(30, 48)]
+    ways = [tuple([1 + (at == cell) for at in range(6)]) for cell in range(6)]
+
+    def told(many: int, *links: dict[int, int], faults: Sequence[str] = (), shown: Shown = sentences.UNNUMBERED) -> str:
+        follows = (Way(tuple([Follows(link, ((other, clue)[at % 2],)) for at, link in enumerate(links)])),)
+        stories = {way[:many]: Story((), follows, fault=plainly(fault)) for way, fault in zip_longest(ways[:many], faults, fillvalue="")}
+        words = sentences.ways_to_meet_a_clue(state, clue, list(range(many)), stories, many - len(faults), 20, 1, shown)
+        assert Words(words).many <= sentences.MOST_IN_CHAINS
+        return str(words)
+
+    name, law = f"T{sentences.called(state, clue)[1:]}", sentences.in_brackets(state, other)
+    end = sentences.each_is(state, [20], 1)
+    assert told(3, {20: 1}) == f"{name}: 1 of r1c1, r1c2 and r1c3 is black. Whichever they are, {end}{law}."
+    follow = f"{name}: 6 ways are left to fill {state.cells(list(range(6)))}. Follow each on: in every case {end}."
+    assert told(6, *far, {20: 1}) == follow  # too many to tell each
+    shown = Shown("1", ("2", "3", ""))
+    assert told(3, *far, {20: 1}, shown=shown).endswith(
+        f"Follow the numbers on the board (1): if r1c1 is black (2), if r1c2 is black (3) and if r1c3 is black (at once), in every case {end}."
+    )
+    apart = [
+        {cell: 1 + cell % 2} for cell in (8, 30, 10, 32, 12, 34, 14, 36, 16, 38, 18, 40, 22, 42, 24, 44, 26, 46, 28, 47, 29, 43, 35, 33)
+    ]
+    assert told(3, *apart, faults=["the 4 fails", "the 5 fails"]).endswith(
+        f"If r1c1 is black, in the end the 4 fails; if r1c2 is black, in the end the 5 fails. So only one way is left: {end}."
+    )
+    assert told(3, *apart, faults=["the 4 fails"], shown=shown).endswith(
+        f"Follow the numbers on the board (1). If r1c1 is black (2), the 4 fails. All others agree: {end}."
     )
 
 
 def test_what_fails_in_two_cases() -> None:
     state = state_of("kuromasu")
-    failed = [((1, 1), [], plainly("the 4 at r3c3 has 5 black cells")), ((1, 2), [], plainly("r1c1, r1c2 and r1c3 are cut off"))]
-    words = sentences.nested_of_two(state, (0, 2), [], failed)
-    assert (
-        words
-        == "suppose that r1c1 is black. If r1c2 is white, the 4 at r3c3 has 5 black cells; if not, r1c1, r1c2 and r1c3 are cut off. So r1c1 isn't."
+    clues = ["the 4 at r3c3 has 5 black cells", "r1c1, r1c2 and r1c3 are cut off"]
+    cases = tuple([Story(((1, value),), fault=plainly(clue)) for value, clue in zip((1, 2), clues, strict=True)])
+    assert sentences.nested(state, Story(((0, 2),), cases=cases)) == (
+        "suppose that r1c1 is black. If r1c2 is white, the 4 at r3c3 has 5 black cells; if not, r1c1, r1c2 and r1c3 are cut off. So r1c1 isn't."
     )
-    first = [Part({3: 1, 4: 1}, state.model.rules[0])]
-    then = [Part({cell: 1}, state.model.rules[cell]) for cell in range(5, 20)]
-    words = sentences.nested_of_two(state, (0, 2), first, [(failed[0][0], then, failed[0][2]), failed[1]])
+    first = Follows({3: 1, 4: 1}, (state.model.rules[0],))
+    then = tuple([Follows({cell: 1}, (state.model.rules[cell],)) for cell in range(5, 20)])
+    words = sentences.nested(state, Story(((0, 2),), (Way((first,)),), (cases[0]._replace(follows=(Way(then),)), cases[1])))
     # the cases are too long to be told with all that leads to them
     clue = sentences.in_brackets(state, state.model.rules[0])
     assert words.startswith(
@@ -563,16 +606,20 @@ def test_cases_that_fail_alike_are_told_together() -> None:
 
 def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
     state = state_of("kuromasu")
-    parts = [Part({1: 2}, None), Part({2: 1}, None), Part({3: 2}, None)]
-    story = (parts, [((2, 2), [Part({7: 1}, None)], plainly("r1c3 is cut off"))])
-    assert sentences.nested_plainly(state, (0, 2), [(2, 2)], plainly("the 4 at r3c3 has 5 black cells"), story) == (
+    case = Story(((2, 2),), way({7: 1}), fault=plainly("r1c3 is cut off"))
+    story = Story(((0, 2),), way({1: 2}, {2: 1}, {3: 2}), (case,), plainly("the 4 at r3c3 has 5 black cells"), True)
+    assert sentences.nested(state, story) == (
         "suppose that r1c1 is black. Then r1c2 is black. If r1c3 is black, r2c3 is white, and r1c3 is cut off; so it isn't. "
         "So r1c4 is black. The 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
-    (numbered,) = struck_in_brief(state, (0, 2), *story, plainly("the 4 fails"), Shown("1\N{EN DASH}2", ("3", "4")))
-    assert numbered == (
-        "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c3 is black (3), r1c3 is cut off; so it isn't. "
-        "Then (4) the 4 fails. So r1c1 is white."
+    shown = Shown("1\N{EN DASH}2", ("3", "4"))
+    assert sentences.nested(state, story._replace(follows=()), shown) == (
+        "If r1c1 is black, follow the numbers on the board (1\N{EN DASH}2): r1c3 is white (else r1c3 is cut off, by 3). "
+        "Then (4) the 4 at r3c3 has 5 black cells. So r1c1 is white."
+    )
+    chained = story._replace(follows=(), cases=(Story(((2, 2),), ()),))
+    assert sentences.nested(state, chained, Shown("", ("1\N{EN DASH}9",))) == (
+        "If r1c1 is black, follow the numbers on the board: r1c3 is white. Then (1\N{EN DASH}9) the 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
 
 
@@ -580,8 +627,8 @@ def test_links_of_a_chain_of_digits_name_their_rules() -> None:
     state = State(model_of(empty_sudoku()))
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
     box = next(rule for rule in state.model.rules if rule.name.startswith("box 1"))
-    way = Way((Follows((1, 2), ()), Follows((9, 3), (row,))), (box,))
-    assert sentences.forcing(state, (0, 1), [way], lacks("row 2", 5)) == (
+    story = Story(((0, 1),), (Way((Follows({1: 2}), Follows({9: 3}, (row,))), (box,)),), fault=lacks("row 2", 5))
+    assert sentences.forcing(state, story) == (
         "If r1c1 is 1, r1c2 is 2 and r2c1 3 (row 1): row 2 has no place for 5 (box 1). So r1c1 is not 1."
     )
 
@@ -590,84 +637,85 @@ def test_what_goes_on_the_way_is_told_with_its_reason() -> None:
     state = State(model_of(empty_sudoku()))
     box, row = [next(rule for rule in state.model.rules if rule.name.startswith(name)) for name in ("box 1", "row 1")]
     by_row = Goes({15: 0b10}, (), places=((0, 2), (1, 2)), unit=box)
-    assert linked(state, [by_row, Follows((16, 2), (row,), so=True)]) == "box 1 has 2 in row 1, so r2c8 is 2 (row 1)"
+    assert linked(state, [by_row, Follows({16: 2}, (row,), so=True)]) == "box 1 has 2 in row 1, so r2c8 is 2 (row 1)"
     assert linked(state, [by_row], last=True) == "box 1 has 2 in row 1, so r2c7 can't be 2"
     apart = Goes({20: 0b10}, (row,), places=((0, 2), (10, 2)), unit=box)
-    assert linked(state, [Follows((3, 5), ()), apart]) == "r1c4 is 5, box 1 has 2 in r1c1 or r2c2, so r3c3 can't be 2 (row 1)"
+    assert linked(state, [Follows({3: 5}), apart]) == "r1c4 is 5, box 1 has 2 in r1c1 or r2c2, so r3c3 can't be 2 (row 1)"
 
 
 def test_of_a_long_chain_the_board_numbers_what_follows() -> None:
     state = State(model_of(empty_sudoku()))
-    way = Way(tuple([Follows((cell, cell + 1), ()) for cell in range(1, 9)]), ())
-    assert " r1c9 9: row 2 has" in sentences.forcing(state, (0, 1), [way], lacks("row 2", 5), (), 30)
-    longer = Way((*way.links, Follows((9, 4), ())), ())
-    words = "If r1c1 is 1, follow the numbers 1 to 9 on the board: row 2 has no place for 5. So r1c1 is not 1."
-    assert sentences.forcing(state, (0, 1), [longer], lacks("row 2", 5), (), 30) == words
+    story = Story(((0, 1),), way(*({cell: cell + 1} for cell in range(1, 9))), fault=lacks("row 2", 5))
+    assert " r1c9 9: row 2 has" in sentences.forcing(state, story, (), Shown("1\N{EN DASH}8", ("",)))
+    longer = story._replace(follows=(Way((*story.links, Follows({9: 4}))),))
+    words = "If r1c1 is 1, follow the numbers 1\N{EN DASH}9 on the board: row 2 has no place for 5. So r1c1 is not 1."
+    assert sentences.forcing(state, longer, (), Shown("1\N{EN DASH}9", ("",))) == words
 
 
 def test_each_case_is_followed_to_what_they_agree_on() -> None:
     state = State(model_of(empty_sudoku()))
-    ways = [[Way((Follows((1, 3), ()), Follows((20, 7), ())), ())], [Way((), (state.model.rules[0],))]]
-    words = sentences.either_way(state, [(0, 1), (0, 2)], (20, 9), False, ways)
+    stories = [Story(((0, 1),), way({1: 3}, {20: 7})), Story(((0, 2),), (Way((), (state.model.rules[0],)),))]
     law = sentences.called(state, state.model.rules[0])
-    assert words == f"r1c1 is 1 or 2. If 1, r1c2 is 3 and r3c3 7. If 2, r3c3 isn't 9 ({law}). Either way r3c3 can't be 9."
+    assert sentences.either_way(state, stories, (20, 9), False) == (
+        f"r1c1 is 1 or 2. If 1, r1c2 is 3 and r3c3 7. If 2, r3c3 isn't 9 ({law}). Either way r3c3 can't be 9."
+    )
+    stories = [Story(((0, value),), ()) for value in (1, 2)]
+    assert sentences.either_way(state, stories, (20, 9), False, Shown("1", ("2", "3"))) == (
+        "r1c1 is 1 or 2. Follow the numbers on the board (1): if 1 (2) and if 2 (3), either way r3c3 can't be 9."
+    )
 
 
 def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
     state = State(model_of(empty_sudoku()))
-    first, case = Way((Follows((1, 3), ()),), ()), Way((Follows((9, 7), ()),), ())
-    failed = [((20, 4), [case, case], lacks("row 2", 5)), ((20, 6), [case, case], fault(NO_VALUE, who="r4c4"))]
-    assert sentences.nested(state, (0, 1), [first, first], failed, None) == (
-        "If r1c1 is 1, r1c2 is 3, so r3c3 is 4 or 6. With 4, r2c1 is 7: row 2 has no place for 5. "
-        "With 6, r2c1 is 7: nothing is left for r4c4. So r1c1 is not 1."
+    ends = {4: lacks("row 2", 5), 6: fault(NO_VALUE, who="r4c4")}
+    cases = tuple([Story(((20, value),), way({9: 7}), fault=end) for value, end in ends.items()])
+    assert sentences.nested(state, Story(((0, 1),), way({1: 3}), cases)) == (
+        "suppose that r1c1 is 1. Then r1c2 is 3, so r3c3 is 4 or 6. With 4, r2c1 is 7, and row 2 has no place for 5; "
+        "with 6, r2c1 is 7, and nothing is left for r4c4. So r1c1 isn't."
     )
-    failed = [(node, (), what) for node, _, what in failed]
-    assert sentences.nested(state, (0, 1), (), failed, None, Shown("1", ("2", ""))) == (
-        "If r1c1 is 1, r3c3 is 4 or 6 (1). By the numbers on the board, with 4 (2) row 2 has no place for 5; with 6 (at once) nothing is left for r4c4. "
-        "So r1c1 is not 1."
+    story = Story(((0, 1),), (), tuple([case._replace(follows=()) for case in cases]))
+    assert sentences.nested(state, story, Shown("1", ("2", ""))) == (
+        "suppose r1c1 is 1, and follow the numbers on the board (1): r3c3 is 4 or 6. With 4 (2), row 2 has no place for 5; "
+        "with 6 (at once), nothing is left for r4c4. So r1c1 isn't."
+    )
+    many = "of which one can't be filled after all since too much lies beside it, and of which another one can't be filled either, and so on and on"
+    long = tuple([case._replace(fault=plainly(f"{number} {many}")) for number, case in enumerate(story.cases)])
+    assert sentences.nested(state, story._replace(cases=long)) == (
+        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of 2 cases fails, one since 0 {many}. So r1c1 isn't."
     )
 
 
 def test_what_is_left_out_of_a_chain_of_two_values_is_hinted_at() -> None:
-    state = state_of("kuromasu")
-    told = in_turn_of_two(state, [Part({0: 1}, None), Part({1: 2}, None), Part({2: 1}, None)])
-    assert told[0] == "r1c1 is white, so r1c2 is black, so r1c3 is white"
-    assert told[-5:-1] == [
-        "r1c1 is white, r1c2 is black and so on",
-        "r1c1 is white, r1c2 is black",
-        "r1c1 is white and so on",
-        "r1c1 is white",
-    ]
+    told = in_turn_of_two(state_of("kuromasu"), [Follows({0: 1}), Follows({1: 2}), Follows({2: 1})])
+    assert (str(told[0]), told[0].cut) == ("r1c1 is white, so r1c2 is black, so r1c3 is white", False)
+    assert [(str(way), way.cut) for way in told[-2:]] == [("r1c1 is white and so on, until r1c3 is white", True), ("r1c3 is white", True)]
 
 
 def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
     state = state_of("kuromasu")
-    failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], plainly("r1c3 is cut off")) for value in (1, 2)]
-    words = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False)
-    assert (
-        words
-        == "suppose r1c1 is black. Then r1c4 white and so on. Whether r1c2 is white or not, in the end r1c3 is cut off. So r1c1 isn't."
+    cases = [Story(((1, value),), (), fault=plainly("r1c3 is cut off")) for value in (1, 2)]
+    assert sentences.nested(state, Story(((0, 2),), way({3: 1}), tuple(cases))) == (
+        "suppose r1c1 is black. Then r1c4 white and so on. If r1c2 is white and if not, in the end r1c3 is cut off. So r1c1 isn't."
     )
 
 
 def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     state = State(model_of(empty_sudoku()))
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
-    struck = [((1, 2), [Way((Follows((9, 3), (row,)),), ())], lacks("row 2", 5))]
-    then = [Way((Follows((10, 4), ()),), ())]
-    assert sentences.struck_in_digits(state, (0, 1), struck, then, lacks("box 3", 7)) == (
-        "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3 (row 1): row 2 has no place for 5; so it isn't. "
-        "Then r2c2 is 4: box 3 has no place for 7. So r1c1 is not 1."
+    struck = Story(((1, 2),), (Way((Follows({9: 3}, (row,)),)),), fault=lacks("row 2", 5))
+    story = Story(((0, 1),), way({10: 4}), (struck,), lacks("box 3", 7), True)
+    assert sentences.nested(state, story) == (
+        "suppose that r1c1 is 1. If r1c2 is 2, r2c1 is 3 (row 1), and row 2 has no place for 5; so it isn't. "
+        "So r2c2 is 4. Box 3 has no place for 7. So r1c1 is not 1."
     )
-    two = [((cell, 2), (), lacks("row 2", 5)) for cell in (1, 2)]
-    assert sentences.struck_in_digits(state, (0, 1), two, (), lacks("box 3", 7), Shown("", ("1", "2", "3"))) == (
-        "If r1c1 is 1, follow the numbers on the board: r1c2 isn't 2 (else row 2 lacks 5, by 1) and r1c3 isn't 2 (else row 2 lacks 5, by 2). "
+    two = tuple([Story(((cell, 2),), (), fault=lacks("row 2", 5)) for cell in (1, 2)])
+    assert sentences.nested(state, story._replace(cases=two), Shown("", ("1", "2", "3"))) == (
+        "If r1c1 is 1, follow the numbers on the board: r1c2 is not 2 (else row 2 lacks 5, by 1) and r1c3 is not 2 (else row 2 lacks 5, by 2). "
         "Then (3) box 3 has no place for 7. So r1c1 is not 1."
     )
-    many = [((cell, value), (), lacks(f"row {cell}", 5)) for cell in range(1, 9) for value in (2, 3)]
-    said = sentences.struck_in_digits(state, (0, 1), many, (), lacks("box 3", 7), Shown("", ("1",) * 17))
-    assert said == (
-        "If r1c1 is 1, follow the numbers on the board: r1c2 can't be 2, as row 1 lacks 5 then, by 1, and 15 more candidates go likewise. "
+    many = tuple([Story(((cell, value),), (), fault=lacks(f"row {cell}", 5)) for cell in range(1, 9) for value in (2, 3)])
+    assert sentences.nested(state, story._replace(cases=many), Shown("", ("1",) * 17)) == (
+        "If r1c1 is 1, follow the numbers on the board: r1c2 is not 2 (else row 1 lacks 5, by 1), and 15 more candidates go likewise. "
         "In the end (1) box 3 has no place for 7. So r1c1 isn't."
     )
 

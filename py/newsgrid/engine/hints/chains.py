@@ -345,9 +345,7 @@ def step_of(state: State, graph: Graph, found: Chain, level: int) -> Step:
     return Step(
         name,
         level,
-        sentences.chain(
-            state, name, ends, removed, named_rules(state, graph, found), sets_of(graph, found), named_links(state, graph, found)
-        ),
+        sentences.chain(state, ends, removed, named_links(state, graph, found)),
         because_of(state, strong | dict.fromkeys(weak(graph, found))),
         tuple(cells),
         {},
@@ -364,32 +362,25 @@ def weak(graph: Graph, found: Chain) -> set[int]:
     return set().union(*(links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
 
 
-def named_rules(state: State, graph: Graph, found: Chain) -> list[Rule]:
-    """Of each strong link the one rule by which it holds, [] if one of them has another reason."""
-    reasons = whys(graph, found)
-    return [state.model.rules[why[0]] for why in reasons] if all(len(why) == 1 and why[0] >= 0 for why in reasons) else []
-
-
 def named_links(state: State, graph: Graph, found: Chain) -> sentences.Named:
     """The rules to name along a chain: those of its links that are not plain to see."""
-    links = graph.links
-    parts = [[links.nodes[at] for at in bits(graph.members[node])] for node in found.ends]
-    gone = [links.nodes[at] for at in bits(found.removed)]
-    strong = tuple([state.model.rules[why[0]] if len(why) == 1 and why[0] >= 0 else None for why in whys(graph, found)])
-    ends = [(parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)]
-    laws = tuple([between(state, nodes, others) for nodes, others in ends])
-    weak = tuple([hidden_rule(state, *end) or next(iter(law), None) for end, law in zip(ends, laws, strict=True)])
+    parts = [[graph.links.nodes[at] for at in bits(graph.members[node])] for node in found.ends]
+    gone = [graph.links.nodes[at] for at in bits(found.removed)]
+    strong = [state.model.rules[why[0]] if len(why) == 1 and why[0] >= 0 else None for why in whys(graph, found)]
+    weak = [by_which(state, parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)]
     first, last = ([hidden_rule(state, [node], [other]) for node in parts[at] for other in gone] for at in (0, -1))
-    every = tuple(dict.fromkeys(rule for rule in [*first, *last] if rule is not None))
-    return sentences.Named(strong, weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), laws, every)
+    ends = tuple(dict.fromkeys(rule for rule in [*first, *last] if rule is not None))
+    return sentences.Named(
+        strong, sets_of(graph, found), weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), ends
+    )
 
 
-def between(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> tuple[Rule, ...]:
-    """The rules by which each of some candidates excludes each of others of another value, but for those of the same cell."""
-    if nodes[0][1] == others[0][1]:
-        return ()
-    found = [hidden_rule(state, [node], [other]) for node in nodes for other in others]
-    return tuple(dict.fromkeys(rule for rule in found if rule is not None))
+def by_which(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
+    """A rule by which some candidates exclude others, None if that is plain to see."""
+    rule = hidden_rule(state, nodes, others)
+    if rule is not None or nodes[0][1] == others[0][1]:
+        return rule
+    return next((rule for node in nodes for other in others if (rule := hidden_rule(state, [node], [other])) is not None), None)
 
 
 def sets_of(graph: Graph, found: Chain) -> list[list[int]]:
@@ -404,29 +395,29 @@ def whys(graph: Graph, found: Chain) -> list[tuple[int, ...]]:
 
 def name_of(state: State, graph: Graph, found: Chain) -> str:
     """What people call a chain."""
-    links = graph.links
     why = whys(graph, found)
-    if state.model.values == 2:
-        return "alternating chain"  # each cell has the same two values, and each is a pair
-    size = len(why)
-    values = {value_of(links, graph, node) for node in found.ends}
+    values = {value_of(graph.links, graph, node) for node in found.ends}
     groups = any(graph.members[node].bit_count() > 1 for node in found.ends)
-    locked = [part for part in why if any(index < -1 for index in part)] + [part for part in why if part == (-1,)]
     if any(len(part) > 1 for part in why):
-        small = size == 2 and len(locked) == 2 and any(len(part) == 3 for part in why) and any(part == (-1,) for part in why)
-        return "XYZ-wing" if small and len(cells_of(graph, found)) == 3 else "almost locked set"
-    if size == 1:
+        cells_alone = sum(part == (-1,) for part in why)
+        small = len(why) == 2 and cells_alone == 1 and any(len(part) == 3 for part in why) and len(cells_of(graph, found)) == 3
+        return "XYZ-wing" if small else "almost locked set"
+    if len(why) == 1 or state.model.values == 2:  # where there are two values, each cell has these, and each is a pair
         return "alternating chain"
     if len(values) == 1 and all(part[0] >= 0 for part in why):
         return name_of_one_value(state, graph, found, groups)
     if groups:
         return "grouped chain"
-    in_cells = [part == (-1,) for part in why]
+    return name_of_pairs([part == (-1,) for part in why], len(values))
+
+
+def name_of_pairs(in_cells: list[bool], values: int) -> str:
+    """The name of a chain of pairs. in_cells: which of its strong links are cells with two values."""
+    if all(in_cells) and values > 2:
+        return "XY-wing" if len(in_cells) == values == 3 else "XY-chain"
     if all(in_cells):
-        return "remote pair" if len(values) == 2 else "XY-wing" if size == 3 and len(values) == 3 else "XY-chain"
-    if size == 3 and in_cells == [True, False, True] and len(values) == 2:
-        return "W-wing"
-    return "alternating chain"
+        return "remote pair"
+    return "W-wing" if in_cells == [True, False, True] and values == 2 else "alternating chain"
 
 
 def cells_of(graph: Graph, found: Chain) -> set[int]:

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.conclusions import leading, refuting
 from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
 from newsgrid.engine.hints.links import Links, because_of, bits
 from newsgrid.engine.hints.nets import Net
-from newsgrid.engine.hints.numbering import by_case
+from newsgrid.engine.hints.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.stories import leading, refuting
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import BROKEN
 from newsgrid.engine.rules import Regular, Rule, Sum
@@ -108,30 +108,18 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
     node = min(bits(own or on), key=lambda at: (sum([net.rests[at].bit_count() for net in nets]), at))
     cell, value = links.nodes[node]
     cells, indices = dict.fromkeys([*clue.cells, cell]), {clue.rule}
-    good = [way for way in clue.ways if way not in failed]
-    of_way = dict(zip(good, nets, strict=True))
+    every = dict(zip([way for way in clue.ways if way not in failed], nets, strict=True)) | failed
     if cell in clue.cells:  # that the other value fails is enough
         at = clue.cells.index(cell)
-        failed = {way: net for way, net in failed.items() if way[at] != value} or failed
-        of_way = {way: net for way, net in of_way.items() if way[at] != value}
-    ends = dict.fromkeys(of_way, (1 << node, True)) | {way: (net.end.nodes, False) for way, net in failed.items() if net.end is not None}
-    ways = [way for way in clue.ways if way in ends]
-    base = -1
-    for way in ways:
-        base &= (of_way | failed)[way].starts
-    drawn, shown = by_case([(of_way | failed)[way] for way in ways], [ends[way] for way in ways], base)
-    for net in of_way.values():
-        order, _, _ = net.used(1 << node, True)
-        cells |= dict.fromkeys(links.nodes[at][0] for at in order)
-        indices |= net.resting(1 << node, True)
-    for net in failed.values():
-        assert net.end is not None
-        indices |= net.resting(net.end.nodes) | ({net.end.rule} if net.end.rule >= 0 else set())
-    rule = state.model.rules[clue.rule]
-    bad = {}
-    for way, net in failed.items():
-        story = refuting(net)
-        bad[way] = story.parts, story.what
-    then = {way: leading(net, 1 << node, True).parts for way, net in of_way.items()}
-    words = sentences.ways_to_meet_a_clue(state, rule, clue.cells, clue.ways, bad, then, cell, value, shown)
+        every = {way: net for way, net in every.items() if way[at] != value} or failed
+    ways = [way for way in clue.ways if way in every]
+    leads = [failing(net) if net.end is not None else Lead(net, 1 << node, True) for net in [every[way] for way in ways]]
+    stories, base = {}, -1
+    for way, lead in zip(ways, leads, strict=True):
+        base &= lead.net.starts
+        indices |= lead.rules
+        cells |= dict.fromkeys(() if lead.fails else lead.cells)
+        stories[way] = refuting(lead.net) if lead.fails else leading(lead.net, 1 << node)
+    drawn, shown = by_case(leads, base)
+    words = sentences.ways_to_meet_a_clue(state, state.model.rules[clue.rule], clue.cells, stories, len(nets), cell, value, shown)
     return Step("ways to meet a clue", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {cell: value}, {}, drawn)

@@ -1,17 +1,16 @@
 """Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.conclusions import leading, refuting
 from newsgrid.engine.hints.links import Links, because_of, bits
 from newsgrid.engine.hints.nets import Net
-from newsgrid.engine.hints.numbering import by_case
+from newsgrid.engine.hints.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.state import Link, State, Step
-from newsgrid.engine.hints.stories import ways_to
+from newsgrid.engine.hints.stories import effort, leading, refuting
 from newsgrid.engine.rules import Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
@@ -37,17 +36,16 @@ class Refuted(NamedTuple):
 
     size: int
     net: Net
-    order: list[int]
 
 
 def refuted(net: Net) -> Refuted | None:
     """The chain to what is impossible, None if nothing is."""
     if net.end is None:
         return None
-    order, by_rule, _ = net.used(net.end.nodes)
     if net.links.state.model.values == 2:
-        return Refuted(refuting(net).size, net, order)
-    return Refuted(len(order) + len({reason for _, reason in by_rule}), net, order)
+        return Refuted(effort(refuting(net)), net)
+    order, by_rule, _ = net.used(net.end.nodes)
+    return Refuted(len(order) + len({reason for _, reason in by_rule}), net)
 
 
 def is_short(state: State, size: int) -> bool:
@@ -59,18 +57,19 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     """The shortest forcing chain of a level, or None; yields now and then."""
     links = yield from linked(state)
     nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
-    rounds = ROUNDS if level >= HARDER else STORY_ROUNDS if state.model.values == 2 else SHORT_ROUNDS
+    two = state.model.values == 2
+    rounds = ROUNDS if level >= HARDER else STORY_ROUNDS if two else SHORT_ROUNDS
+    limit = rounds
     best: Refuted | None = None
     first, more = starts(links)
     others: list[Refuted] = []
     for count, start in enumerate(first, 1):
         net = nets.setdefault(start, Net(links, start))
-        yield from net.grow(rounds if best is None else min(rounds, max(best.size, STORY_ROUNDS) if state.model.values == 2 else best.size))
+        yield from net.grow(limit)
         found = refuted(net)
-        if found is not None:
-            others.append(found)
+        others += [found] if found is not None else []
         if found is not None and (best is None or found.size < best.size):
-            best = found
+            best, limit = found, min(rounds, max(found.size, STORY_ROUNDS if two else 0))
             if best.size == 1:
                 break
         if count % A_SLICE == 0:
@@ -79,7 +78,7 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
         state.refutable = [links.nodes[one.net.start] for one in sorted(others, key=lambda one: one.size) if one is not best]
         return refutation(state, best)
     if level < HARDER:
-        return either_way(state, links, SHORT_STORY) if state.model.values == 2 else None
+        return either_way(state, links, SHORT_STORY) if two else None
     step = yield from agreed(state, links)
     if step is None and state.followed < MOST_FOLLOWED:
         step = yield from further(state, links, more)
@@ -125,25 +124,15 @@ def starts(links: Links) -> tuple[list[int], list[int]]:
 
 def refutation(state: State, found: Refuted) -> Step:
     """The step that a candidate is false."""
-    net, links = found.net, found.net.links
-    assert net.end is not None
-    _, by_rule, _ = net.used(net.end.nodes)
-    indices = net.resting(net.end.nodes)
-    start = links.nodes[net.start]
-    then = [links.nodes[at] for at in found.order if at != net.start]
-    rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
-    cells = dict.fromkeys([start[0], *(cell for cell, _ in then), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
+    net, lead = found.net, failing(found.net)
+    used, drawn, start = because_of(state, sorted(lead.rules)), lead.links, net.links.nodes[net.start]
+    words = sentences.forcing(
+        state, refuting(net), named_of(state, used, drawn) if state.model.values > 2 else (), by_case([lead], net.starts).shown
+    )
     level = HARDER - 1 if is_short(state, found.size) else HARDER
-    used = because_of(state, rules)
-    drawn = net.drawn(found.order, net.end.nodes)
-    if state.model.values == 2:
-        story = refuting(net)
-        _, shown = by_case([net], [(net.end.nodes, False)], net.starts)
-        words = sentences.forcing_of_two(state, start, story.parts, story.what, shown)
-    else:
-        ways = ways_to(net, net.end.nodes)
-        words = sentences.forcing(state, start, ways, net.what, named_of(state, used, drawn), len(drawn))
-    return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
+    return Step(
+        "forcing chain", level, words, used, tuple(dict.fromkeys([start[0], *lead.cells])), {}, {start[0]: 1 << (start[1] - 1)}, drawn
+    )
 
 
 def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
@@ -177,56 +166,53 @@ def agreed(state: State, links: Links) -> Steps[Step | None]:
 
 def either_way(state: State, links: Links, most: int | None = None) -> Step | None:
     """What follows from each of a few candidates of which one is true: the one that needs the fewest conclusions. most: how many, if any."""
-    nets: dict[int, Net] = links.nets
-    best: tuple[int, int, int, bool] | None = None
-    for number, needed in enumerate(links.needed):
-        if needed.nodes.bit_count() > MOST_CASES:
-            continue
-        cases = list(bits(needed.nodes))
-        if any(at not in nets for at in cases):
-            continue
-        on = off = -1
-        for at in cases:
-            on &= nets[at].on
-            off &= nets[at].off
-        for common, true in ((on, True), (off, False)):
-            for at in bits(common & ~needed.nodes):
-                size = sum([cost_of(nets[case], 1 << at, true) for case in cases])
-                if best is None or size < best[0]:
-                    best = (size, number, at, true)
-    if best is None or (most is not None and best[0] > most):
+    best = min(in_each_case(links), default=None)
+    if best is None or (most is not None and best.size > most):
         return None
-    size, number, at, true = best
-    needed = links.needed[number]
-    cases = list(bits(needed.nodes))
+    needed, (cell, value), two = links.needed[best.number], links.nodes[best.node], state.model.values == 2
+    leads = [Lead(links.nets[case], 1 << best.node, best.true) for case in bits(needed.nodes)]
     cells: dict[int, None] = {}
     indices = {needed.rule} if needed.rule >= 0 else set()
-    cell, value = links.nodes[at]
-    for case in cases:
-        order, _, _ = nets[case].used(1 << at, true)
-        cells |= dict.fromkeys(links.nodes[node][0] for node in order)
-        indices |= nets[case].resting(1 << at, true)
-    drawn, shown = by_case([nets[case] for case in cases], [(1 << at, true)] * len(cases), 0)
-    used = because_of(state, sorted(indices))
-    placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
-    told = [links.nodes[case] for case in cases]
-    if state.model.values == 2:
-        stories = [leading(nets[case], 1 << at, true).parts for case in cases]
-        words = sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories, shown)
-        return Step(
-            "either way",
-            HARDER if size > SHORT_STORY else HARDER - 1,
-            words,
-            used,
-            tuple({**cells, cell: None}),
-            placed,
-            removed,
-            drawn,
-        )
-    words = sentences.either_way(state, told, (cell, value), true, [ways_to(nets[case], 1 << at, true) for case in cases], shown)
-    return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, drawn)
+    for lead in leads:
+        cells |= dict.fromkeys(lead.cells)
+        indices |= lead.rules
+    drawn, shown = by_case(leads, 0)
+    end = (cell, value if best.true or not two else 3 - value)
+    words = sentences.either_way(state, [leading(*lead) for lead in leads], end, best.true or two, shown)
+    placed, removed = ({cell: value}, {}) if best.true else ({}, {cell: 1 << (value - 1)})
+    level = HARDER - 1 if two and best.size <= SHORT_STORY else HARDER
+    return Step("either way", level, words, because_of(state, sorted(indices)), tuple({**cells, cell: None}), placed, removed, drawn)
+
+
+class Agreed(NamedTuple):
+    """What several cases agree on. size: how many conclusions that takes; number: that of what is needed; node: what is true in each case, or false."""
+
+    size: int
+    number: int
+    false: bool
+    node: int
+
+    @property
+    def true(self) -> bool:
+        return not self.false
+
+
+def in_each_case(links: Links) -> Iterator[Agreed]:
+    """What all cases agree on, wherever a few are left that were all followed."""
+    nets: dict[int, Net] = links.nets
+    for number, needed in enumerate(links.needed):
+        cases = [nets[at] for at in bits(needed.nodes) if at in nets]
+        if len(cases) < needed.nodes.bit_count() or len(cases) > MOST_CASES:
+            continue
+        on = off = -1
+        for net in cases:
+            on &= net.on
+            off &= net.off
+        for common, true in ((on, True), (off, False)):
+            for at in bits(common & ~needed.nodes):
+                yield Agreed(sum([cost_of(net, 1 << at, true) for net in cases]), number, not true, at)
 
 
 def cost_of(net: Net, nodes: int, true: bool) -> int:
     """How many conclusions lead to some nodes."""
-    return leading(net, nodes, true).size if net.links.state.model.values == 2 else len(net.used(nodes, true)[0])
+    return effort(leading(net, nodes, true)) if net.links.state.model.values == 2 else len(net.used(nodes, true)[0])

@@ -42,21 +42,16 @@ class Links:
         open_cells = state.open(state.model.cells)
         self.nodes = [(cell, value) for cell in open_cells for value in values_of(state.masks[cell])]
         self.number = {node: at for at, node in enumerate(self.nodes)}
-        self.cells: dict[int, int] = {}
-        self.values: dict[int, int] = {}
-        for at, (cell, value) in enumerate(self.nodes):
-            self.cells[cell] = self.cells.get(cell, 0) | 1 << at
-            self.values[value] = self.values.get(value, 0) | 1 << at
+        self.cells = masks_of(cell for cell, _ in self.nodes)
+        self.values = masks_of(value for _, value in self.nodes)
         self.areas: dict[int, int] = {}  # what `area` has found
         self.left: dict[int, dict[int, int]] = {cell: {} for cell in open_cells}  # what `without` has found, by a cell
         self.needed = [Needed(mask, -1, 0) for mask in self.cells.values()]
-        groups: dict[int, list[int]] = {cell: [] for cell in open_cells}  # for each cell, its groups of cells that differ
+        near = dict.fromkeys(open_cells, 0)  # for each cell, the nodes of those that differ from it
         for index, rule in enumerate(state.model.rules):
-            if isinstance(rule, Distinct):
-                area = self.area(index)
-                for cell in rule.cells:
-                    if cell in groups:
-                        groups[cell].append(area)
+            for cell in rule.cells if isinstance(rule, Distinct) else ():
+                if cell in near:
+                    near[cell] |= self.area(index)
             self.need(index, rule)
         self.nets: dict[int, Any] = {}  # what hints.forcing has found, by a node
         self.together: dict[int, int] = {}
@@ -64,27 +59,19 @@ class Links:
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
         # of rules with two cells left, for each: its nodes, those of the other cell with the nodes that go with each, what `lost_in_pair` has found
         self.pairs: dict[int, list[tuple[int, list[tuple[int, int]], dict[int, int]]]] = {}
-        self.kills = []
-        for at, (cell, value) in enumerate(self.nodes):
-            near = 0
-            for area in groups[cell]:
-                near |= area
-            self.kills.append((near & self.values[value] | self.cells[cell]) & ~(1 << at))
+        self.kills = [(near[cell] & self.values[value] | self.cells[cell]) & ~(1 << at) for at, (cell, value) in enumerate(self.nodes)]
         self.near = self.kills
         self.by_sides: dict[tuple[int, int], int] = {}  # the rule of a loop by which two nodes exclude each other
-        self.others = {
-            index
-            for index, rule in enumerate(state.model.rules)
-            if is_other(rule) and len(rule.cells) <= MOST_CELLS and len(state.open(rule.cells)) > 1
-        }
+        self.ask()
+
+    def ask(self) -> None:
+        """Find which rules are asked what they exclude, and where each node is needed."""
+        state = self.state
+        left = [(index, rule) for index, rule in enumerate(state.model.rules) if len(state.open(rule.cells)) > 1]
         # what touches what, and which lines are alike, is asked only where a chain has come to its cells: to try each of them would take long
-        self.quick = set(self.others)
-        self.slow = {
-            index
-            for index, rule in enumerate(state.model.rules)
-            if isinstance(rule, (Linked, Unlike, Pieces)) and len(state.open(rule.cells)) > 1
-        }
-        self.others |= self.slow
+        self.quick = {index for index, rule in left if is_other(rule) and len(rule.cells) <= MOST_CELLS}
+        self.slow = {index for index, rule in left if isinstance(rule, (Linked, Unlike, Pieces))}
+        self.others = self.quick | self.slow
         self.needed_of: list[list[int]] = [[] for _ in self.nodes]
         for number, needed in enumerate(self.needed):
             for at in bits(needed.nodes):
@@ -213,6 +200,14 @@ class Links:
             cell, value = self.nodes[at]
             removed[cell] = removed.get(cell, 0) | 1 << (value - 1)
         return removed
+
+
+def masks_of(keys: Iterable[int]) -> dict[int, int]:
+    """{key: the mask of its places}."""
+    found: dict[int, int] = {}
+    for at, key in enumerate(keys):
+        found[key] = found.get(key, 0) | 1 << at
+    return found
 
 
 def is_other(rule: Rule) -> bool:

@@ -3,25 +3,24 @@
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.conclusions import refuting, shared
 from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.nets import BACK, Net
-from newsgrid.engine.hints.numbering import by_case
+from newsgrid.engine.hints.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.reach import Case, Known, Reach
-from newsgrid.engine.hints.sentences import Part, Shown, Way
-from newsgrid.engine.hints.sentences.fault import Fault
+from newsgrid.engine.hints.sentences import Follows, Shown, Story, Way
+from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.sides import loops
-from newsgrid.engine.hints.state import Link, Node, State, Step
-from newsgrid.engine.hints.stories import ways_to
+from newsgrid.engine.hints.state import Node, State, Step
+from newsgrid.engine.hints.stories import refuting, shared, ways_to
 from newsgrid.engine.hints.struck import Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.techniques import settled
-from newsgrid.engine.hints.template import UNSAID, Words
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.core import traced, with_rules
@@ -170,8 +169,8 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
     after: dict[int, Known] = {}
     for start in false:
         yield NO_PROGRESS
-        is_settled = reach.settled >> start & 1
-        known = (reach.on[start], reach.off[start]) if is_settled else reach.follow(start)
+        settled_known = (reach.on[start], reach.off[start]) if reach.settled >> start & 1 else None
+        known = settled_known or reach.follow(start)
         if known is None:
             net = yield from grown(links, start, loops(state), reach.back)
             found_so = refuted(net)
@@ -182,7 +181,7 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         after[start] = known
         if not reach.back:
             reach.on[start], reach.off[start], reach.settled = *known, reach.settled | 1 << start
-        if is_settled and start in reach.open:
+        if settled_known and start in reach.open:
             cases = list(dict.fromkeys([*reach.open[start], *reach.cases(known, MOST_CASES, reach.shrunk)]))
         else:
             cases = reach.cases(known, MOST_CASES)
@@ -192,12 +191,19 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         for start, known in after.items():
             reach.on[start], reach.off[start] = known
     reach.shared.clear()
+    return (yield from plainest(state, links, (yield from failing_in_turn(state, reach, links, sorted(waiting), after))))
+
+
+def failing_in_turn(
+    state: State, reach: Reach, links: Links, waiting: Sequence[Waiting], after: Mapping[int, Known]
+) -> Steps[list[Nested]]:
+    """A few candidates that leave cases which all fail, the shortest first. after: what is known after each candidate."""
     together = [1 << at for at in range(len(reach.on))]  # for each node, those that were seen to go with it
     for on, _ in after.values():
         share(together, on)
     found: list[Nested] = []
     tried = 0
-    for one in sorted(waiting):
+    for one in waiting:
         if tried > (MOST_MORE if found else MOST_TRIED) or len(found) == ENOUGH or (found and one.open > 1):
             break
         known = after[one.start]
@@ -213,11 +219,9 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
                 reach.open[one.start].remove(Case(one.open, one.nodes))
                 break
         else:
-            told = yield from failing(state, reach, links, one)
-            if told is not None:
-                found.append(told)
-    found.sort(key=lambda nested: nested.size)
-    return (yield from plainest(state, links, found))
+            told = yield from cases_of(state, reach, links, one)
+            found += [told] if told is not None else []
+    return sorted(found, key=lambda nested: nested.size)
 
 
 def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
@@ -228,9 +232,7 @@ def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step 
         plain = yield from linked(state)
         for one in found:
             told = (yield from plainer(state, plain, one)) if links is not plain or one.net.back else one
-            if told is not None and sentences.is_told_wholly(
-                state, links.nodes[told.net.start], *story_of(links, told), told.needed is None
-            ):
+            if told is not None and sentences.is_told_wholly(state, story_of(links, told)._replace(fault=NO_FAULT)):
                 best = (plain, told)
                 break
             if one is found[0] and told is not None:
@@ -241,7 +243,7 @@ def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step 
     return (yield from step_of(state, *best))
 
 
-def failing(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
+def cases_of(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
     """How all cases fail that a candidate leaves; None if that takes too many steps."""
     net = yield from grown(links, one.start, loops(state), reach.back)
     if net.end is not None:
@@ -369,46 +371,51 @@ def is_plain(links: Links, found: Nested) -> bool:
     return links.near is links.kills and not found.net.back
 
 
-def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, list[Part], Fault]]]:
-    """(what follows from the start alone, each case that it leaves with what follows then and what is impossible), in a puzzle of two values.
-
-    The cases are those that were struck if the start fails by itself then; what follows tells these too, in their turn.
-    """
-    first = shared(found.net, [net for _, net in found.failed], found.net.end.nodes if found.needed is None and found.net.end else 0)
-    told = [cell for one in first for cell in one.placed]
-    far = (
-        number
-        for number, one in enumerate(first)
-        if any(by_chain(found.net, links.number[cell, 3 - value]) for cell, value in one.placed.items())
-    )
-    first = first[: next(far, len(first))]
-    return first, [(links.nodes[at], *refuting(net, told)[:2]) for at, net in found.failed]
-
-
-def told_in_digits(state: State, found: Nested, plain: bool, shown: Shown) -> Words:
-    """How digits fail in turn, and in the end the start; "" if none is struck. plain: whether each link can be told; shown: what the board numbers."""
-    nodes = found.net.links.nodes
-
-    def told(net: Net) -> tuple[Sequence[Way], Fault]:
-        assert net.end is not None
-        return ways_to(net, net.end.nodes) if plain else (), net.what
-
-    failed = [(nodes[at], *told(net)) for at, net in found.failed]
-    return sentences.struck_in_digits(state, nodes[found.net.start], failed, *told(found.net), shown) if failed else UNSAID
+def story_of(links: Links, found: Nested) -> Story:
+    """What follows from the start alone, and each case that it leaves, or that is struck if the start fails by itself, as far as each link can be seen."""
+    base, plain, struck = found.net, is_plain(links, found), found.needed is None
+    nets = [net for _, net in found.failed]
+    cases, follows = [Story((), (), fault=net.what) for net in nets], tuple[Way, ...]()
+    if links.state.model.values == 2:
+        first = shared(base, nets, base.end.nodes if struck and base.end else 0)
+        told = [cell for link in first for cell in link.placed]
+        follows, cases = (Way(as_far_as_seen(base, first)),), [refuting(net, told) for net in nets]
+    elif plain and base.end is not None and struck:
+        follows, cases = ways_to(base, base.end.nodes), [refuting(net) for net in nets]
+    elif plain:
+        follows, cases = by_cases_of_digits(base, nets)
+    if struck and not cases:
+        return Story(
+            (links.nodes[base.start],), follows, tuple([Story((links.nodes[at],), ()) for at in led_back(base)]), what_of(base), True
+        )
+    told_of = [
+        case._replace(assumed=(links.nodes[at],), follows=case.follows if plain else ())
+        for case, (at, _) in zip(cases, found.failed, strict=True)
+    ]
+    return Story((links.nodes[base.start],), follows, tuple(told_of), what_of(base) if struck else NO_FAULT, struck)
 
 
-def told_by_cases(state: State, links: Links, found: Nested, rule: Rule | None, shown: Shown) -> Words:
-    """How the cases fail that a digit leaves. rule: the one that needs one of them; shown: what the board numbers."""
-    base, on, off, failed = found.net, 0, 0, []
-    plain = is_plain(links, found)
-    for at, net in found.failed:
-        assert net.end is not None
-        true, false, _, _ = net.traced(net.end.nodes)
+def what_of(net: Net) -> Fault:
+    """What is impossible in the end."""
+    return refuting(net).fault if net.links.state.model.values == 2 else net.what
+
+
+def as_far_as_seen(net: Net, links: Sequence[Follows]) -> tuple[Follows, ...]:
+    """What follows, up to what only chains show that were followed before."""
+    number = net.links.number
+    seen = takewhile(lambda link: not any(by_chain(net, number[cell, 3 - value]) for cell, value in link.nodes), links)
+    return tuple(seen)
+
+
+def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...], list[Story]]:
+    """(what follows from a start alone, how each case that it leaves fails)."""
+    on, off, cases = 0, 0, []
+    for net in nets:
+        lead = failing(net)
+        true, false, _, _ = net.traced(lead.nodes)
         on, off = on | true & base.on, off | false & base.off
-        told = ways_to(net, net.end.nodes, known=set(bits(base.on | base.off))) if plain else ()
-        failed.append((links.nodes[at], told, net.what))
-    first = ways_to(base, on, True, off) if plain else ()
-    return sentences.nested(state, links.nodes[base.start], first, failed, rule, shown)
+        cases.append(Story((), ways_to(net, lead.nodes, known=set(bits(base.on | base.off))), fault=net.what))
+    return ways_to(base, on, True, off), cases
 
 
 def ruled_out(links: Links, found: Nested) -> int:
@@ -421,58 +428,39 @@ def ruled_out(links: Links, found: Nested) -> int:
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
     """The step that a candidate is false."""
-    plain = None
     if found.needed is None and state.model.values > 2 and len({at for at, _ in found.failed}) <= MOST_TOLD:  # few enough to tell each link
         plain = yield from plainer(state, (yield from linked(state)), found)
         found, links = (plain, plain.net.links) if plain is not None else (found, links)
-    start, needed = links.nodes[found.net.start], found.needed
-    cells: dict[int, None] = {start[0]: None}
+    story, needed = story_of(links, found), found.needed
+    if not story.cases:
+        return settled(state, refutation(state, Refuted(found.net.size, found.net)))
+    start, rule = links.nodes[found.net.start], None
+    cells, indices = {start[0]: None}, set[int]()
+    leads = [failing(net) for _, net in found.failed] + ([failing(found.net)] if needed is None else [])
+    before: list[Lead] = []
+    if needed is not None:
+        cells |= dict.fromkeys(links.nodes[at][0] for at in bits(needed.nodes))
+        if needed.rule >= 0:
+            indices, rule = {needed.rule}, state.model.rules[needed.rule]
+        if gone := ruled_out(links, found):
+            before = [Lead(found.net, gone)]
     known: dict[tuple[int, int, bool], set[int] | None] = {}
     wholly = True
-    indices = {needed.rule} if needed is not None and needed.rule >= 0 else set()
-    cells |= dict.fromkeys(links.nodes[at][0] for at in bits(needed.nodes if needed is not None else 0))
-    for _, net in [*found.failed, (found.net.start, found.net)] if needed is None else found.failed:
-        assert net.end is not None
-        order, by_rule, _ = net.used(net.end.nodes)
-        cells |= dict.fromkeys([*(links.nodes[at][0] for at in order), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
-        rests = yield from resting(state, net, net.end.nodes, known)
+    for lead in [*leads, *before]:
+        cells |= dict.fromkeys(lead.cells)
+        rests = yield from resting(state, lead.net, lead.nodes, known)
         wholly = wholly and rests is not None
-        indices |= (rests or set()) | ({net.end.rule} if net.end.rule >= 0 else set())
-    begin: tuple[Link, ...] = ()
-    nets = [net for _, net in found.failed]
-    if needed is None:
-        nets.append(found.net)
-    elif gone := ruled_out(links, found):
-        order, by_rule, _ = found.net.used(gone)
-        cells |= dict.fromkeys(links.nodes[at][0] for at in [*order, *(at for at, _ in by_rule)])
-        begin = found.net.drawn(order, gone)
-        rests = yield from resting(state, found.net, gone, known)
-        wholly = wholly and rests is not None
-        indices |= rests or set()
-    ends = [(net.end.nodes, False) for net in nets if net.end is not None]
-    drawn, shown = by_case(nets, ends, found.net.starts, begin, needed is None)
-    if needed is None:
-        assert found.net.end is not None
-        what = refuting(found.net).what if state.model.values == 2 else found.net.what
-        struck = dict.fromkeys(at for at, _ in found.failed) or dict.fromkeys(led_back(found.net))
-        if not struck:
-            return settled(state, refutation(state, Refuted(found.net.size, found.net, found.net.used(found.net.end.nodes)[0])))
-        story = story_of(links, found) if state.model.values == 2 and found.failed and is_plain(links, found) else None
-        nodes = [links.nodes[at] for at in struck]
-        if story is not None:  # the others make no difference
-            told = {cell for one in story[0] for cell in one.placed}
-            nodes = [node for node in nodes if node[0] in told] or nodes
-        words = sentences.nested_plainly(state, start, nodes, what, story, shown)
-        if state.model.values > 2:
-            words = told_in_digits(state, found, plain is not None, shown) or words
-    else:
-        rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
-        if state.model.values == 2:
-            words = sentences.nested_of_two(state, start, *story_of(links, found), wholly=is_plain(links, found), shown=shown)
-        else:
-            words = told_by_cases(state, links, found, rule, shown)
-    if state.model.values == 2:
-        words = sentences.as_numbered(words, len(drawn))
-    removed = {start[0]: 1 << (start[1] - 1)}
+        indices |= (rests or set()) | lead.broken
+    drawn, shown = by_case(leads, found.net.starts, [link for lead in before for link in lead.links], needed is None)
+    words = sentences.nested(state, *without_others(state, story, shown), rule)
     rules = because_of(state, sorted(indices)) if wholly else (yield from proving(state, start))
-    return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, removed, drawn))
+    return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn))
+
+
+def without_others(state: State, story: Story, shown: Shown) -> tuple[Story, Shown]:
+    """A story without the cases that make no difference to what follows, where there are two values, and what the board numbers of it."""
+    told = {cell for link in story.links if isinstance(link, Follows) for cell in link.placed}
+    some = [at for at, case in enumerate(story.cases) if case.assumed[0][0] in told]
+    if not (story.struck and some and state.model.values == 2 and story.cases[0].fault.words):
+        return story, shown
+    return story._replace(cases=tuple([story.cases[at] for at in some])), shown.only([*some, -1])

@@ -91,12 +91,10 @@ class Net:
                 for lost in bits(new):
                     self.why_off[lost] = Reason(EXCLUDED, 1 << at)
                     self.lost[lost] = self.rests[at]
-            more = (yield from self.by_rules(gone, links.quick)) | self.by_places(gone)
-            more |= self.by_back(gone)
+            more = yield from self.after(gone)
             gone |= more
             while more and self.thorough:
-                then = (yield from self.by_rules(more, links.quick)) | self.by_places(more)
-                more = then | self.by_back(more)
+                more = yield from self.after(more)
                 gone |= more
             self.unseen |= gone
             front = self.needed_by(gone)
@@ -114,14 +112,21 @@ class Net:
                 self.unseen |= more
                 gone |= more
                 front = self.needed_by(more)
-            for at in bits(self.on & gone):
-                cell, value = links.nodes[at]
-                state = links.state
-                rests = self.lost[at] | self.rests[at]
-                self.fail(Reason(EXCLUDED, 1 << at), rests, partial(faults.not_both, state, cell, value), (cell,))
+            self.not_both(gone)
             self.front = front
             self.order += sorted(bits(front), key=self.cost)
             self.on |= front
+
+    def after(self, gone: int) -> Steps[int]:
+        """The nodes that are lost at once with some."""
+        return (yield from self.by_rules(gone, self.links.quick)) | self.by_places(gone) | self.by_back(gone)
+
+    def not_both(self, gone: int) -> None:
+        """Fails if a true node is lost."""
+        for at in bits(self.on & gone):
+            cell, value = self.links.nodes[at]
+            rests = self.lost[at] | self.rests[at]
+            self.fail(Reason(EXCLUDED, 1 << at), rests, partial(faults.not_both, self.links.state, cell, value), (cell,))
 
     def cost(self, at: int) -> tuple[int, int]:
         return (self.rests[at].bit_count(), at)

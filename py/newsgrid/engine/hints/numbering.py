@@ -10,6 +10,46 @@ from newsgrid.engine.hints.state import Link, Node
 MOST_RUNS = 4  # of numbers that are told in their order
 
 
+class Lead(NamedTuple):
+    """Where a net leads: to nodes that are true, or false; by itself to what is impossible."""
+
+    net: Net
+    nodes: int
+    true: bool = False
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        return self.net.drawn(self.net.used(self.nodes, self.true)[0], 0 if self.true else self.nodes)
+
+    @property
+    def fails(self) -> bool:
+        """Whether it leads to what is impossible."""
+        return self.net.end is not None and not self.true and self.nodes == self.net.end.nodes
+
+    @property
+    def cells(self) -> list[int]:
+        """The cells of what it rests on."""
+        order, by_rule, _ = self.net.used(self.nodes, self.true)
+        nodes = self.net.links.nodes
+        last = [*(nodes[at][0] for at, _ in by_rule), *self.net.last] if self.fails else []
+        return [*(nodes[at][0] for at in order), *last]
+
+    @property
+    def rules(self) -> set[int]:
+        """The rules that it rests on, with the one that can't be kept."""
+        return self.net.resting(self.nodes, self.true) | self.broken
+
+    @property
+    def broken(self) -> set[int]:
+        return {self.net.end.rule} if self.fails and self.net.end is not None and self.net.end.rule >= 0 else set()
+
+
+def failing(net: Net) -> Lead:
+    """How a net leads to what is impossible."""
+    assert net.end is not None
+    return Lead(net, net.end.nodes)
+
+
 class Numbers(NamedTuple):
     """links: in the order of the numbers; shown: the numbers, of few links none."""
 
@@ -17,18 +57,18 @@ class Numbers(NamedTuple):
     shown: Shown
 
 
-def by_case(nets: Sequence[Net], ends: Sequence[tuple[int, bool]], base: int, begin: Iterable[Link] = (), last: bool = False) -> Numbers:
-    """The links of some cases. ends: the nodes to which each leads, and whether these are true; base: the nodes that all of them assume; begin: links
-    before the cases; last: whether the last of the nets is what follows when the others have failed."""
-    each = [net.drawn(net.used(end, true)[0], 0 if true else end) for net, (end, true) in zip(nets, ends, strict=True)]
+def by_case(leads: Sequence[Lead], base: int, begin: Iterable[Link] = (), last: bool = False) -> Numbers:
+    """The links of some cases. leads: where each leads; base: the nodes that all of them assume; begin: links before the cases; last: whether the last of them is
+    what follows when the others have failed."""
+    each = [lead.links for lead in leads]
     alone = dict.fromkeys(begin)
-    for net, links in zip(nets[: len(nets) - last], each, strict=False):
-        alone |= dict.fromkeys(link for link in links if not rests(net, link) & ~base)
+    for lead, links in zip(leads[: len(leads) - last], each, strict=False):
+        alone |= dict.fromkeys(link for link in links if not rests(lead.net, link) & ~base)
     drawn = tuple({**alone, **dict.fromkeys(link for links in each for link in links)})
     if len(drawn) <= NUMBERED:
         return Numbers(drawn, Shown())
     number = {node: at for at, node in enumerate(followed(drawn), 1)}
-    before = followed(alone)
+    before = followed(alone if last or len(leads) > 1 else drawn)
     cases = [spans([number[node] for node in followed(links) if node not in before]) for links in each]
     return Numbers(drawn, Shown(spans([number[node] for node in before]), tuple(cases), number))
 

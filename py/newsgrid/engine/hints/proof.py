@@ -1,9 +1,12 @@
 """A step that no technique finds: a cell that z3 proves, with a small set of rules that forces it."""
 
+from collections.abc import Sequence
+
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.model import Model
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.core import core_of, traced, with_rules
@@ -27,27 +30,33 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
     if not forced:
         return None
     forced.sort(key=lambda cell: (state.masks[cell].bit_count(), cell))
-    best: tuple[int, list[Rule]] | None = None
+    found: list[tuple[int, list[Rule]]] = []
     try:
-        for cell in forced[: MOST_TRIED if small else 3]:
-            other = denial(cell, masks[cell], state)
-            denied = with_rules(model, [*model.rules, other])
-            rules = traced(denied)
-            if rules is not None and (best is None or len(rules) < len(best[1]) + 4) and small:
-                rules = (yield from core_of(with_rules(model, rules))).rules
-            if rules is not None:
-                rules = [rule for rule in rules if rule is not other]
-                if best is None or len(rules) < len(best[1]):
-                    best = cell, rules
-        if best is None and small:
-            cell = forced[0]
-            other = denial(cell, masks[cell], state)
+        yield from forcing_sets(state, model, forced[: MOST_TRIED if small else 3], small, found)
+        if not found and small:
+            other = denial(forced[0], masks[forced[0]], state)
             core = yield from core_of(with_rules(model, [*model.rules, other]), EFFORT)
-            best = cell, [rule for rule in core.rules if rule is not other]
+            found.append((forced[0], [rule for rule in core.rules if rule is not other]))
     except Stop as stop:
-        stop.partial = step_of(state, *(best or (forced[0], [])))
+        stop.partial = step_of(state, *fewest(found or [(forced[0], [])]))
         raise
-    return step_of(state, *(best or (forced[0], [])))
+    return step_of(state, *fewest(found or [(forced[0], [])]))
+
+
+def forcing_sets(state: State, model: Model, cells: Sequence[int], small: bool, found: list[tuple[int, list[Rule]]]) -> Steps[None]:
+    """Add the rules that force each of some cells, where propagation finds them. small: as for `proved`."""
+    for cell in cells:
+        other = denial(cell, (state.true or [])[cell], state)
+        denied = with_rules(model, [*model.rules, other])
+        rules = traced(denied)
+        if rules is not None and small and (not found or len(rules) < len(fewest(found)[1]) + 4):
+            rules = (yield from core_of(with_rules(model, rules))).rules
+        if rules is not None:
+            found.append((cell, [rule for rule in rules if rule is not other]))
+
+
+def fewest(found: Sequence[tuple[int, list[Rule]]]) -> tuple[int, list[Rule]]:
+    return min(found, key=lambda one: len(one[1]))
 
 
 def step_of(state: State, cell: int, rules: list[Rule]) -> Step:

@@ -1,15 +1,40 @@
-"""What a chain says in a puzzle of digits: what follows in turn, each with the rules by which it does."""
+"""What a chain says: which cells are what, one after another, by which rules, and what is impossible then."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable, Sequence
 
+from newsgrid.engine.hints import faults, sentences
 from newsgrid.engine.hints.links import bits, hidden_rule
 from newsgrid.engine.hints.nets import EXCLUDED, Net, Reason
-from newsgrid.engine.hints.sentences import Follows, Goes, Way
+from newsgrid.engine.hints.sentences import Follows, Goes, Story, Way
+from newsgrid.engine.hints.sentences.fault import NO_FAULT, NO_SIZE
 from newsgrid.engine.hints.state import Node
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.rules import Rule, Sum, law_of
 
 
-class Story:
+def refuting(net: Net, told: Iterable[int] = ()) -> Story:
+    """The way of a net to what is impossible. told: cells that are not to be named, in a puzzle of two values."""
+    assert net.end is not None
+    links = net.links
+    if links.state.model.values > 2:
+        return Story(assumed(net), ways_to(net, net.end.nodes), fault=net.what)
+    known, last, rule, off = ending(net, net.end)
+    what = faults.broken(links.state, rule, net.left_by(rule, off)) if rule else net.what
+    if rule and what.sort is NO_SIZE:  # by all that is known one may see more than by what is enough
+        what = faults.broken(links.state, rule, net.left_by(rule, net.off))
+    return Story(assumed(net), way_of(net, known, last, told=told), fault=what)
+
+
+def leading(net: Net, end: int, true: bool = True) -> Story:
+    """The way of a net to nodes that are true, or false."""
+    two = net.links.state.model.values == 2
+    return Story(assumed(net), way_of(net, end, true=true) if two else ways_to(net, end, true))
+
+
+def assumed(net: Net) -> tuple[Node, ...]:
+    return tuple([net.links.nodes[at] for at in bits(net.starts)])
+
+
+class Telling:
     """What leads to some nodes of a net, told once each. merged: whether what a rule takes away is told with what follows from that; whole: whether what is
     plain to see is told as well, where nothing else follows; known: nodes that were told before."""
 
@@ -29,7 +54,7 @@ class Story:
                 reason = net.why_on[at]
                 unit = [rules[reason.rule]] if reason.rule >= 0 else []
                 many, laws = len(self.links), self.behind(reason.nodes, nodes[at][0])
-                self.links.append(Follows(nodes[at], tuple(dict.fromkeys([*laws, *unit])), len(self.links) > many))
+                self.links.append(Follows(dict([nodes[at]]), tuple(dict.fromkeys([*laws, *unit])), len(self.links) > many))
         laws = self.behind(also if true else end)
         return Way(tuple(self.links), tuple(dict.fromkeys(laws)))
 
@@ -51,25 +76,25 @@ class Story:
                 groups.setdefault(reason, []).append(at)
         for law, gone in plain.items():
             self.lose(gone, [] if law is None else [law], False)
-        for reason, gone_by_it in groups.items():
-            lost = sum([1 << at for at in gone_by_it])
-            if all(at in self.told or at in self.known for at in gone_by_it):
-                continue
-            own = [state.model.rules[reason.rule]] if reason.rule >= 0 and not reason.left else []
-            many, before = len(self.links), self.behind(reason.nodes)
-            so = len(self.links) > many
-            if reason.left:
-                places = [nodes[at] for at in bits(reason.left)]
-                own = [law for place in places for at in gone_by_it if (law := hidden_rule(state, [place], [nodes[at]])) is not None]
-            if reason.left and not (self.merged and reason.rule < 0 and own):
-                unit = state.model.rules[reason.rule] if reason.rule >= 0 else None
-                self.lose(lost, [*before, *own], so, tuple(places), unit)
-            elif self.merged or all(nodes[at][0] == cell for at in gone_by_it):
-                self.told.update(gone_by_it)
-                found += [*before, *own]
-            else:
-                self.lose(lost, [*before, *own], so)
+        for reason, ats in groups.items():
+            if not all(at in self.told or at in self.known for at in ats):
+                found += self.by_a_rule(reason, ats, cell)
         return found
+
+    def by_a_rule(self, reason: Reason, gone: list[int], cell: int) -> list[Rule]:
+        """`behind` for nodes that are false for one reason, which is no true node."""
+        state, nodes = self.net.links.state, self.net.links.nodes
+        own = [state.model.rules[reason.rule]] if reason.rule >= 0 and not reason.left else []
+        places = tuple([nodes[at] for at in bits(reason.left)])
+        laws = [hidden_rule(state, [place], [nodes[at]]) for place in places for at in gone]
+        own += [law for law in laws if law is not None]
+        many, before = len(self.links), self.behind(reason.nodes)
+        if (self.merged and reason.rule < 0 and own) or (not places and (self.merged or all(nodes[at][0] == cell for at in gone))):
+            self.told.update(gone)
+            return [*before, *own]
+        unit = state.model.rules[reason.rule] if places and reason.rule >= 0 else None
+        self.lose(sum([1 << at for at in gone]), [*before, *own], len(self.links) > many, places, unit)
+        return []
 
     def lose(self, gone: int, rules: list[Rule], so: bool, places: tuple[Node, ...] = (), unit: Rule | None = None) -> None:
         """Tell that some nodes are false."""
@@ -85,7 +110,112 @@ class Story:
 
 def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Container[int] = ()) -> tuple[Way, ...]:
     """The way to some nodes, and to others that are false: the fullest, and one that names what a rule takes away only by the rule."""
-    ways = tuple([Story(net, merged, known=known).to(end, true, also) for merged in (False, True)])
-    if true or any(isinstance(link, Follows) for link in ways[0].links):
+    ways = tuple([Telling(net, merged, known=known).to(end, true, also) for merged in (False, True)])
+    if true or ways[0].followed:
         return ways
-    return (Story(net, False, True, known).to(end), *ways)
+    return (Telling(net, False, True, known).to(end), *ways)
+
+
+def effort(story: Story) -> int:
+    """How many conclusions it takes in a puzzle of two values. Two that are plain to see count as one."""
+    links = story.follows[0].followed
+    ruled = sum(bool(link.rules) and not link.glance for link in links)
+    return ruled + (sum(not link.too for link in links) - ruled + 1) // 2 + (story.fault is not NO_FAULT)
+
+
+def way_of(net: Net, end: int, last: Reason | None = None, true: bool = False, told: Iterable[int] = ()) -> tuple[Way, ...]:
+    """The way to some nodes in a puzzle of two values. last: the reason that is told after all this; told: cells that are not to be named, as the start is not."""
+    return (Way(links_of(net, net.traced(end, true)[1], last, told)),)
+
+
+def links_of(net: Net, off: int, last: Reason | None = None, told: Iterable[int] = ()) -> tuple[Follows, ...]:
+    """What is known by some false nodes, in the order in which that was found; cells that become known for the same reason are one link."""
+    nodes = net.links.nodes
+    silent = {nodes[at][0] for at in bits(net.starts)}.union(told)
+    found: dict[Reason, list[Node]] = {}
+    for at in net.lost:
+        cell, value = nodes[at]
+        if off >> at & 1 and cell not in silent and net.why_off[at] is not last:
+            found.setdefault(net.why_off[at], []).append((cell, 3 - value))
+    links: list[Follows] = []
+    for reason, held in found.items():
+        placed: dict[Rule | None, dict[int, int]] = {}
+        for cell, value in held:
+            placed.setdefault(rule_of(net, reason, (cell, value)), {})[cell] = value
+        glance = reason.rule == EXCLUDED and len(held) > 1
+        by_an_edge = reason.rule == EXCLUDED and sentences.lattice_of(net.links.state) is not None
+        for number, (rule, some) in enumerate(placed.items()):
+            sides = by_an_edge and rule is None and not beside(net, reason, some)
+            source = nodes[bits(reason.nodes)[0]][0] if sides else -1
+            links.append(Follows(some, () if rule is None else (rule,), False, glance, number > 0, source))
+    return tuple(links)
+
+
+def beside(net: Net, reason: Reason, placed: Iterable[int]) -> bool:
+    """Whether a rule of its own shows one of some cells by another one."""
+    (source,) = bits(reason.nodes)
+    links, cell = net.links, net.links.nodes[source][0]
+    return any(
+        hidden_rule(links.state, [links.nodes[source]], [(at, value)]) is not None for at in placed for value in (1, 2) if at != cell
+    )
+
+
+def shared(net: Net, cases: Sequence[Net], known: int = 0) -> tuple[Follows, ...]:
+    """What follows from a start alone, as far as some cases that it leaves need it to fail, or some false nodes rest on it."""
+    needed = net.traced(known)[1]
+    for case in cases:
+        assert case.end is not None
+        nodes, last, _, _ = ending(case, case.end)
+        off = case.traced(nodes)[1] & net.off
+        needed |= sum([1 << at for at in bits(off) if case.why_off[at] is not last and not case.lost[at] & case.starts & ~net.starts])
+    return links_of(net, needed)
+
+
+def rule_of(net: Net, reason: Reason, held: Node) -> Rule | None:
+    """The rule by which a cell is known; None if a known cell shows it at a glance: one that is plain."""
+    state = net.links.state
+    if reason.rule >= 0:
+        rule: Rule | None = state.model.rules[reason.rule]
+        return None if rule is not None and is_plain(rule) else rule
+    if reason.rule != EXCLUDED:
+        return None
+    (source,) = bits(reason.nodes)
+    cell, value = held
+    rule = hidden_rule(state, [net.links.nodes[source]], [(cell, 3 - value)])
+    return None if rule is None or is_plain(rule) else rule
+
+
+def is_plain(rule: Rule) -> bool:
+    """Whether a rule only says that a few cells are not both filled."""
+    return isinstance(rule, Sum) and rule.allowed == {0, 1} and bool(law_of(rule))
+
+
+def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]:
+    """(the nodes to which the way leads, the reason that is told last, the rule that can't be kept, the false nodes by which it can't).
+
+    Where a cell can be nothing, it is what one of the two reasons says, and the rule of the other is broken.
+    """
+    links = net.links
+    rules = links.state.model.rules
+    if end.rule >= 0:
+        return end.nodes, None, rules[end.rule], end.nodes
+    cell = links.nodes[end.nodes.bit_length() - 1][0]
+    both = [at for at in net.lost if links.cells[cell] >> at & 1]
+    if len(both) < 2:
+        return end.nodes, None, None, 0
+    by_rule = [at for at in both if net.why_off[at].rule >= 0]
+    lost = next((at for at in both if net.starts >> at & 1), (by_rule or both)[-1])
+    (other,) = [at for at in both if at != lost]
+    reason = net.why_off[lost]
+    if reason.rule >= 0:
+        rule: Rule | None = rules[reason.rule]
+        false = reason.nodes
+    elif reason.rule != EXCLUDED:
+        return end.nodes, None, None, 0
+    else:
+        (source,) = bits(reason.nodes)
+        rule = hidden_rule(links.state, [links.nodes[source]], [links.nodes[lost]])
+        if rule is None:
+            return end.nodes, None, None, 0
+        false = links.cells[links.nodes[source][0]] & ~(1 << source)
+    return links.cells[cell], reason, rule, false | 1 << other

@@ -6,6 +6,8 @@ written {name}; one that stands for a number or for a yes or no may choose betwe
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+from string import Formatter
 from typing import ClassVar
 
 MOST_WORDS = 30  # of a sentence
@@ -14,14 +16,15 @@ MOST_WORDS = 30  # of a sentence
 class Words:
     """What is said. It has no methods of a text: who wants to know something of it asks what it was made from.
 
-    cells: those that it names.
+    cells: those that it names; cut: whether it leaves out something on the way to what it says.
     """
 
-    __slots__ = ("_text", "cells")
+    __slots__ = ("_text", "cells", "cut")
 
-    def __init__(self, text: str = "", cells: Iterable[int] = ()) -> None:
+    def __init__(self, text: str = "", cells: Iterable[int] = (), cut: bool = False) -> None:
         self._text = text
         self.cells = frozenset(cells)
+        self.cut = cut
 
     def __str__(self) -> str:
         return self._text
@@ -41,16 +44,21 @@ class Words:
 
     def __add__(self, more: "Words | str") -> "Words":
         """These words with others right behind them."""
-        return Words(self._text + str(more), (*self.cells, *more.cells) if isinstance(more, Words) else self.cells)
+        return joined([self, more], "")
 
     def __radd__(self, before: str) -> "Words":
-        return Words(before + self._text, self.cells)
+        return joined([before, self], "")
 
     def bracketed(self, more: "Words", between: str = ", ") -> "Words":
         """These words and what stands behind them in brackets, in one pair of them if they end with some. more: " (row 3)"; between: what stands between both."""
         if not more or self._text[-1:] != ")":
             return self + more
-        return Words(self._text[:-1] + between + more._text[2:], (*self.cells, *more.cells))
+        return Words(self._text[:-1] + between + more._text[2:], (*self.cells, *more.cells), self.cut or more.cut)
+
+    @property
+    def as_cut(self) -> "Words":
+        """The same, of which it is known that it leaves out something."""
+        return Words(self._text, self.cells, True)
 
     @property
     def many(self) -> int:
@@ -106,13 +114,19 @@ def say(template: str, /, **places: Part) -> Words:
     text = template.format(**{name: Choice(place) if isinstance(place, int) else str(place) for name, place in said.items()})
     if Heard.examples is not None:
         Heard.examples.setdefault(template, text)
-    return Words(text, [cell for place in said.values() if isinstance(place, Words) for cell in place.cells])
+    return made_of(text, said.values())
 
 
 def joined(words: Iterable[Words | str], between: str) -> Words:
     """Words one after another. between: what stands between two of them."""
     each = list(words)
-    return Words(between.join(map(str, each)), [cell for one in each if isinstance(one, Words) for cell in one.cells])
+    return made_of(between.join(map(str, each)), each)
+
+
+def made_of(text: str, parts: Iterable[object]) -> Words:
+    """A text with what its parts have beside theirs."""
+    words = [part for part in parts if isinstance(part, Words)]
+    return Words(text, [cell for one in words for cell in one.cells], any(one.cut for one in words))
 
 
 def listed(words: Sequence[Words | str], last: str = "and") -> Words:
@@ -130,12 +144,18 @@ def clauses(words: Sequence[Words]) -> Words:
 def capital(words: Words) -> Words:
     """Words as a sentence begins."""
     text = str(words)
-    return Words(text[:1].upper() + text[1:], words.cells)
+    return made_of(text[:1].upper() + text[1:], [words])
 
 
 def fitting(*ways: Words, most: int = MOST_WORDS) -> Words:
     """The first of several ways to say something that is short enough, else the last."""
     return next((way for way in ways if way.many <= most), ways[-1])
+
+
+@cache
+def names_in(template: str) -> list[str]:
+    """The names of a template's places."""
+    return [name for _, name, _, _ in Formatter().parse(template) if name]
 
 
 class Places:
@@ -150,7 +170,7 @@ class Places:
 
     def say(self, template: str) -> Words:
         """Words by a template, which has some of these places."""
-        return say(template, **self.places)
+        return say(template, **{name: self.places[name] for name in names_in(template)})
 
     def fitting(self, *templates: str | Words | None, most: int = MOST_WORDS) -> Words:
         """The first of several ways to say something that is short enough, else the last. Each is a template, or said already; None is no way."""

@@ -7,8 +7,7 @@ less: what it leaves out is what the page draws. Each topic has a module; this i
 
 from newsgrid.engine.hints.sentences.answers import NOTHING, known_already, proof, seen_in, struck_before
 from newsgrid.engine.hints.sentences.cages import cage_against_cage, cages_take, innies_and_outies, rule_of_45
-from newsgrid.engine.hints.sentences.cases import either_way, forcing, left_by
-from newsgrid.engine.hints.sentences.chains import chain
+from newsgrid.engine.hints.sentences.chains import Named, chain
 from newsgrid.engine.hints.sentences.clues import ways_to_meet_a_clue
 from newsgrid.engine.hints.sentences.counts import all_needed, band, counted_out, one_alone, only_way, shared_cells
 from newsgrid.engine.hints.sentences.groups import (
@@ -23,7 +22,7 @@ from newsgrid.engine.hints.sentences.groups import (
     whole_group,
 )
 from newsgrid.engine.hints.sentences.lines import counting, unlike_lines, ways_to_fill
-from newsgrid.engine.hints.sentences.links import Follows, Goes, Way
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way
 from newsgrid.engine.hints.sentences.loops import early_loop, inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sentences.names import (
     adds_up,
@@ -50,7 +49,6 @@ from newsgrid.engine.hints.sentences.names import (
     things,
     unseen_unit,
 )
-from newsgrid.engine.hints.sentences.nests import is_told_wholly, nested, nested_of_two, nested_plainly, struck_in_digits
 from newsgrid.engine.hints.sentences.numbers import next_number, numbers_around
 from newsgrid.engine.hints.sentences.pieces import (
     all_equal,
@@ -84,7 +82,7 @@ from newsgrid.engine.hints.sentences.sums import (
     sum_bounds,
     sum_cases,
 )
-from newsgrid.engine.hints.sentences.two_values import Named, Part, either_way_of_two, forcing_of_two
+from newsgrid.engine.hints.sentences.teller import either_way, forcing, is_told_wholly, left_by, nested
 from newsgrid.engine.hints.sentences.units import fish, hidden_subset, locked, naked_subset, sees_all, unique_rectangle, x_wing
 from newsgrid.engine.hints.sentences.values import alone, can_be, left_over, no_longer, one_of_those_left, rest_with
 from newsgrid.engine.hints.sentences.wording import (
@@ -94,7 +92,6 @@ from newsgrid.engine.hints.sentences.wording import (
     NUMBERED,
     UNNUMBERED,
     Shown,
-    as_numbered,
 )
 
 __all__ = [
@@ -107,8 +104,8 @@ __all__ = [
     "Follows",
     "Goes",
     "Named",
-    "Part",
     "Shown",
+    "Story",
     "Way",
     "adds_up",
     "alike_shapes",
@@ -117,7 +114,6 @@ __all__ = [
     "all_needed",
     "all_share",
     "alone",
-    "as_numbered",
     "as_printed",
     "band",
     "because",
@@ -139,13 +135,11 @@ __all__ = [
     "each_is",
     "early_loop",
     "either_way",
-    "either_way_of_two",
     "every_tetromino",
     "filled_square",
     "fish",
     "fits_nowhere",
     "forcing",
-    "forcing_of_two",
     "group_word",
     "hidden_single",
     "hidden_subset",
@@ -171,8 +165,6 @@ __all__ = [
     "naked_subset",
     "needed_digit",
     "nested",
-    "nested_of_two",
-    "nested_plainly",
     "next_number",
     "no_longer",
     "no_partner",
@@ -200,7 +192,6 @@ __all__ = [
     "sides_at_a_number",
     "single_combination",
     "struck_before",
-    "struck_in_digits",
     "sum_bounds",
     "sum_cases",
     "the",

@@ -1,499 +1,296 @@
-"""Chains that alternate."""
+"""Chains that alternate: at least one of their two ends is true, and both exclude the same."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has, has_in, in_brackets, in_line, reason, sum_in_brief
-from newsgrid.engine.hints.sentences.two_values import Named, chain_of_two
+from newsgrid.engine.hints.sentences.links import Follows, Story, Way, is_so, is_two, part
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has, has_in, in_brackets, in_line, lattice_of, reason
+from newsgrid.engine.hints.sentences.teller import agreed, leading
 from newsgrid.engine.hints.sentences.values import candidate, no_longer, none_of
 from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
 from newsgrid.engine.hints.state import Node, State
-from newsgrid.engine.hints.template import MOST_WORDS, UNSAID, Words, capital, fitting, joined, listed, say
+from newsgrid.engine.hints.template import MOST_WORDS, UNSAID, Places, Words, joined, listed, say
 from newsgrid.engine.rules import Distinct, Rule
 
+End = tuple[Node, ...]
 
-def chain(
-    state: State,
-    name: str,
-    ends: Sequence[tuple[Node, ...]],
-    removed: Mapping[int, int],
-    rules: Sequence[Rule],
-    sets: Sequence[Sequence[int]],
-    named: Named,
-) -> Words:
-    """ends: the nodes of the chain, linked strongly and weakly in turn; rules: those of its strong links, if these are of one value; sets: of each
-    strong link the cells of which one has the one value or the other, () if that is one cell or a unit; named: the rules to name."""
-    if state.model.values == 2:
-        return chain_of_two(state, ends, removed, named)
-    full, less = no_longer(state, removed)
-    first, last = ends[0], ends[-1]
-    if name == "XY-wing":
-        case = say("if {candidate}, {candidate2}", candidate=candidate(state, ends[3]), candidate2=candidate(state, last))
-        by_one, by_other = (in_brackets(state, rule) for rule in named.weak)
-        to_ends = in_brackets(state, named.first, named.last)
-        if to_ends and len(removed) == 1:
-            ((cell, gone),) = removed.items()
-            so = [
-                say(
-                    "so {cell} isn't {values}{in_brackets}",
-                    cell=state.cell(cell),
-                    values=state.mask(gone, "or"),
-                    in_brackets=in_brackets(state, end),
-                )
-                for end in (named.first, named.last)
-            ]
-            whole = say(
-                "If {candidate}, {candidate2}{by_one}, {so}. {case}{by_other}, {so2}.",
-                candidate=candidate(state, ends[2]),
-                candidate2=candidate(state, first),
-                by_one=by_one,
-                so=so[0],
-                case=capital(case),
-                by_other=by_other,
-                so2=so[1],
-            )
-            return fitting(say("{whole} Either way {full}.", whole=whole, full=full), whole, most=MOST_IN_CHAINS)
-        return fitting(
-            say(
-                "If {candidate}, {candidate2}{by_one}; {case}{by_other}. So {full}{to_ends}.",
-                candidate=candidate(state, ends[2]),
-                candidate2=candidate(state, first),
-                by_one=by_one,
-                case=case,
-                by_other=by_other,
-                full=full,
-                to_ends=to_ends,
-            ),
-            say(
-                "If {candidate}, {candidate2}; {case}. So {full}{to_ends}.",
-                candidate=candidate(state, ends[2]),
-                candidate2=candidate(state, first),
-                case=case,
-                full=full,
-                to_ends=to_ends,
-            ),
-            say(
-                "If {candidate}, {candidate2}; {case}. So {full}.",
-                candidate=candidate(state, ends[2]),
-                candidate2=candidate(state, first),
-                case=case,
-                full=full,
-            ),
-            say(
-                "If {candidate}, {candidate2}; if {candidate3}, {candidate4}. So {less}.",
-                candidate=candidate(state, ends[2]),
-                candidate2=candidate(state, first),
-                candidate3=candidate(state, ends[3]),
-                candidate4=candidate(state, last),
-                less=less,
-            ),
-        )
-    if len(ends) == 4 and rules and len({value for end in ends for _, value in end}) == 1:
-        sign = state.sign(first[0][1])
-        in_a, in_b = called(state, rules[0]), called(state, rules[1])
-        places = [state.cells([cell for cell, _ in end], "or") for end in ends]
-        by = in_brackets(state, *named.weak)
-        sees = say(
-            "{parts} {many:sees|see} {parts2}{by}",
-            parts=state.cells([cell for cell, _ in ends[1]]),
-            many=len(ends[1]),
-            parts2=state.cells([cell for cell, _ in ends[2]]),
-            by=by,
-        )
-        not_there = none_of(state, [cell for cell, _ in ends[2]], sign)
-        either_b = state.cells([cell for end in ends[2:] for cell, _ in end], "or")
-        either_a = state.cells([cell for end in ends[:2] for cell, _ in end], "or")
-        cage = named.weak[0] if named.weak else None
-        told_cage = (
-            [
-                say(
-                    "{in_a} {has} {sign} in {either_a}. If not in {places}, {sum_in_brief} excludes {parts}, so in {in_b} it's {places2}: {full}.",
-                    in_a=in_a,
-                    has=has(rules[0]),
-                    sign=sign,
-                    either_a=either_a,
-                    places=places[0],
-                    sum_in_brief=sum_in_brief(state, cage),
-                    parts=state.cells([cell for cell, _ in ends[2]]),
-                    in_b=in_b,
-                    places2=places[3],
-                    full=full,
-                )
-            ]
-            if cage is not None
-            else []
-        )
-        wholly = [
-            say(
-                "{in_a} {has} {sign} in {places} or {places2}, {in_b} in {places3} or {places4}. {sees}, so {places} or {places4} is {sign}: {full}.",
-                in_a=in_a,
-                has=has(rules[0]),
-                sign=sign,
-                places=places[0],
-                places2=places[1],
-                in_b=in_b,
-                places3=places[2],
-                places4=places[3],
-                sees=sees,
-                full=full,
-            ),
-            say(
-                "{in_a} {has} {sign} in {either_a}. If in {places}, {not_there}{by}, so {in_b} {has2} it in {places2}. Either way {full}.",
-                in_a=in_a,
-                has=has(rules[0]),
-                sign=sign,
-                either_a=either_a,
-                places=places[1],
-                not_there=not_there,
-                by=by,
-                in_b=in_b,
-                has2=has(rules[1]),
-                places2=places[3],
-                full=full,
-            ),
-            say(
-                "{in_a} {has} {sign} in {either_a}. If in {places}, not in {places2}{by}, so {in_b} {has2} it in {places3}: {full}.",
-                in_a=in_a,
-                has=has(rules[0]),
-                sign=sign,
-                either_a=either_a,
-                places=places[1],
-                places2=places[2],
-                by=by,
-                in_b=in_b,
-                has2=has(rules[1]),
-                places3=places[3],
-                full=full,
-            ),
-            *told_cage,
-        ]
-        return fitting(
-            *wholly,
-            fitting(
-                wholly[1],
-                say("{sign} is in {either_a}, and in {either_b}. So {less}.", sign=sign, either_a=either_a, either_b=either_b, less=less),
-                most=MOST_IN_CHAINS,
-            ),
-        )
-    if len(ends) == 2 and len({cell for end in ends for cell, _ in end}) == 1:
-        cell = first[0][0]
-        laws = [seen_by(state, end[0], removed, rule) for end, rule in zip(ends, (named.first, named.last), strict=True)]
-        signs = [state.sign(end[0][1]) for end in ends]
-        return fitting(
-            say(
-                "{cell} is {signs}. If {signs2}, {full} ({laws}); if {signs3}, the same ({laws2}).",
-                cell=state.cell(cell),
-                signs=listed(signs, "or"),
-                signs2=signs[0],
-                full=full,
-                laws=laws[0],
-                signs3=signs[1],
-                laws2=laws[1],
-            ),
-            say(
-                "{cell} is {signs}. Either way {full} ({laws}).",
-                cell=state.cell(cell),
-                signs=listed(signs, "or"),
-                full=full,
-                laws=laws[0] if laws[0] == laws[1] else say("{laws}; {laws2}", laws=laws[0], laws2=laws[1]),
-            ),
-            say(
-                "{first} is {parts}. Either way {full}.",
-                first=state.cell(first[0][0]),
-                parts=listed([state.sign(end[0][1]) for end in ends], "or"),
-                full=full,
-            ),
-            say("Either way {less}.", less=less),
-        )
-    if len(ends) == 2:
-        cells = state.cells([cell for end in ends for cell, _ in end], "or")
-        by_ends = dict.fromkeys([all_in_brackets(state, named.ends), UNSAID])
-        if sets[0]:
-            left = 0
-            for cell in sets[0]:
-                left |= state.masks[cell]
-            start = say(
-                "{sets} hold all but one of {values}, so {candidate}, or {candidate2}",
-                sets=in_line(state, sets[0]),
-                values=state.mask(left),
-                candidate=candidate(state, first),
-                candidate2=candidate(state, last),
-            )
-            return fitting(
-                *(say("{start}. Either way {full}{to_ends}.", start=start, full=full, to_ends=to_ends) for to_ends in by_ends),
-                most=MOST_IN_CHAINS,
-            )
-        return fitting(
-            *(
-                say(
-                    "{has_in}. {so:In each case|Either way} {full}{to_ends}.",
-                    has_in=has_in(state, rules[0], first[0][1], cells),
-                    so=sum(map(len, ends)) > 2,
-                    full=full,
-                    to_ends=to_ends,
-                )
-                for to_ends in (by_ends if rules else ())
-            ),
-            *(
-                say(
-                    "{candidate}, or {candidate2}. Either way {full}{to_ends}.",
-                    candidate=candidate(state, first),
-                    candidate2=candidate(state, last),
-                    full=full,
-                    to_ends=to_ends,
-                )
-                for to_ends in by_ends
-            ),
-            say(
-                "{candidate}, or {candidate2}. So {less}.", candidate=candidate(state, first), candidate2=candidate(state, last), less=less
-            ),
-            most=MOST_IN_CHAINS if named.ends else MOST_WORDS,
-        )
-    if set(first) == set(last) and len(first) > 1:
-        alike, sign = [cell for cell, _ in first], state.sign(first[0][1])
-        one = say("one of {alike} is {sign}", alike=state.cells(alike), sign=sign)
-        middle = [ends[at] for at in range(1, len(ends) - 1, 2)]
-        bys = [in_brackets(state, before, unit) for before, unit in zip((None, *named.weak), named.strong, strict=True)]
-        between = in_turn(state, first, middle, bys[: len(middle)]) if len(ends) > 2 else ""
-        back = bys[-1]
-        if len(ends) == 4 and all(sets) and {cell for cell, _ in ends[2]} == set(alike):
-            held = [locked(state, cells, ends[2 * at][0][1]) for at, cells in enumerate(sets)]
-            who = "these" if sets[0] == sets[1] else in_line(state, sets[1])
-            way = say(
-                "if {none_of}, {sets} hold {held}, so {candidate}",
-                none_of=none_of(state, alike, sign),
-                sets=in_line(state, sets[0]),
-                held=held[0],
-                candidate=candidate(state, middle[0]),
-            )
-            likewise = say(" and {number} like it)", number=len(named.between[0]) - 1) if len(named.between[0]) > 1 else ")"
-            not_there = say("None of them is {value} then", value=state.sign(ends[2][0][1]))
-            whole = fitting(
-                *(
-                    say(
-                        "{way}. {not_there}{laws}, so {who} hold {held}: one is {sign} after all. So {so}.",
-                        way=way,
-                        not_there=not_there,
-                        laws=laws,
-                        who=who,
-                        held=held[1],
-                        sign=sign,
-                        so=so,
-                    )
-                    for laws in (
-                        in_brackets(state, *named.between[0]),
-                        say(" ({reason}{likewise}", reason=reason(state, named.weak[0]), likewise=likewise) if named.weak[0] else "",
-                    )
-                    for so in (full, less)
-                ),
-                UNSAID,
-                most=MOST_IN_CHAINS,
-            )
-            if whole:
-                return whole
-        return fitting(
-            *(
-                [
-                    say(
-                        "if {none_of}, {between}, so one of them is {sign} after all{back}: {full}.",
-                        none_of=none_of(state, alike, sign),
-                        between=between,
-                        sign=sign,
-                        back=back,
-                        full=full,
-                    ),
-                    say(
-                        "if {none_of}, {between}, so one of them is {sign} after all{back}: {less}.",
-                        none_of=none_of(state, alike, sign),
-                        between=between,
-                        sign=sign,
-                        back=back,
-                        less=less,
-                    ),
-                ]
-                if between
-                else []
-            ),
-            say("{one}: else {number} links lead back to one of them. So {full}.", one=one, number=len(ends) - 1, full=full),
-            say("{one}: else {number} links lead back to one of them. So {less}.", one=one, number=len(ends) - 1, less=less),
-            most=MOST_IN_CHAINS,
-        )
-    start = say("If {candidate}, ", candidate=candidate(state, first, "is not"))
-    on = [ends[at] for at in range(1, len(ends), 2)]
-    told = in_turn(state, first, on)
-    if any(sets):
-        return by_sets(state, ends, removed, sets, named, told)
-    by_cage = [in_brackets(state, before) for before in (None, *named.weak)]
-    by_unit = [
-        all_in_brackets(state, [rule for rule in (before, unit) if rule])
-        for before, unit in zip((None, *named.weak), named.strong, strict=True)
-    ]
-    far = [bool(at) and not state.peers(on[at - 1][0][0]).intersection(cell for cell, _ in on[at]) for at in range(len(on))]
-    by_far = [name if away else brief for name, brief, away in zip(by_unit, by_cage, far, strict=True)]
-    to_ends = all_in_brackets(state, named.ends)
-    end = say("{candidate} or {candidate2}", candidate=candidate(state, first), candidate2=candidate(state, last))
-    if len(first) == len(last) == 1 and first[0][0] == last[0][0]:
-        end = say(
-            "{first} is {value} or {value2}", first=state.cell(first[0][0]), value=state.sign(first[0][1]), value2=state.sign(last[0][1])
-        )
-    both, either_end = (
-        say("So {end}: {full}{to_ends}.", end=end, full=full, to_ends=to_ends),
-        say("Either way {full}{to_ends}.", full=full, to_ends=to_ends),
-    )
-    named_in_turn = [in_turn(state, first, on, by) for by in (by_unit, by_far, by_cage) if any(by)]
-    endings = [both, either_end] if len(first) == len(last) == 1 else [either_end]
-    return fitting(
-        *[say("{start}{way}. {ending}", start=start, way=way, ending=ending) for way in (*named_in_turn, told) for ending in endings],
-        *(
-            say("{start}{way}. {ending}", start=start, way=way, ending=ending)
-            for way in (told, *cut_short_in_turn(state, first, on))
-            for ending in (either_end, say("Either way {less}.", less=less), say("So {less}.", less=less))
-        ),
-        say(
-            "{start}then in the end {candidate}: follow the {number} links. {either_end}",
-            start=start,
-            candidate=candidate(state, last),
-            number=len(ends) - 1,
-            either_end=either_end,
-        ),
-        say(
-            "{start}then in the end {candidate}: follow the {number} links. So {less}.",
-            start=start,
-            candidate=candidate(state, last),
-            number=len(ends) - 1,
+
+class Named(NamedTuple):
+    """The rules by which the links of a chain hold. strong: of each strong link, None if that is one cell, or some; sets: of each the cells of which one has the one
+    value or the other, [] if that is one cell or a unit; weak: of each weak link that is not plain to see, else None; first, last: likewise of what the ends exclude;
+    ends: all of what the ends exclude."""
+
+    strong: Sequence[Rule | None]
+    sets: Sequence[Sequence[int]]
+    weak: Sequence[Rule | None]
+    first: Rule | None
+    last: Rule | None
+    ends: tuple[Rule, ...] = ()
+
+
+def chain(state: State, ends: Sequence[End], removed: Mapping[int, int], named: Named) -> Words:
+    """ends: the nodes of the chain, linked strongly and weakly in turn; named: the rules to name."""
+    if is_two(state):
+        return of_two(state, ends, removed, named)
+    return Alternating(state, ends, removed, named).told()
+
+
+def of_two(state: State, ends: Sequence[End], removed: Mapping[int, int], named: Named) -> Words:
+    """A chain in a puzzle of two values, told as two cases: its first end is true, or else its last one is."""
+    left = {cell: (3 & ~mask).bit_length() for cell, mask in removed.items()}
+    so = part(state, Follows(left))
+    if any(len(end) > 1 for end in ends):
+        one, last = (listed([is_so(state, [node]) for node in end], "or") for end in (ends[0], ends[-1]))
+        return say("{one}; if not, {number} links lead to {last}. Either way {so}.", one=one, number=len(ends) - 1, last=last, so=so)
+    cell, value = ends[0][0]
+    on = [ends[at][0] for at in range(1, len(ends), 2)]
+    rules = [None if on[0][0] == cell else named.strong[0], *named.weak]
+    loop = lattice_of(state) is not None
+
+    def found(placed: dict[int, int], rule: Rule | None, source: int) -> Follows:
+        sides = source if loop and rule is None and source not in placed else -1
+        return Follows(placed, (rule,) if rule else (), sides=sides)
+
+    before = [cell, *(at for at, _ in on)]
+    links = [found({at: held}, rule, source) for (at, held), rule, source in zip(on, rules, before, strict=False) if at != cell]
+    ways = [(found(left, named.first, cell),), (*links, found(left, named.last, on[-1][0]))]
+    stories = [Story((node,), (Way(way),)) for node, way in zip(((cell, value), (cell, 3 - value)), ways, strict=True)]
+    return agreed(state, [is_so(state, ends[0]), say("not")], [leading(state, story, ends[0][0]) for story in stories], so)
+
+
+class Alternating:
+    """A chain in a puzzle of digits. on: of each strong link, what is true if the end before it is false."""
+
+    def __init__(self, state: State, ends: Sequence[End], removed: Mapping[int, int], named: Named) -> None:
+        self.state, self.ends, self.removed, self.named = state, ends, removed, named
+        self.first, self.last = ends[0], ends[-1]
+        self.on = [ends[at] for at in range(1, len(ends), 2)]
+        full, less = no_longer(state, removed)
+        self.places = Places(
+            full=full,
             less=less,
-        ),
-        most=MOST_IN_CHAINS,
-    )
+            first=candidate(state, self.first),
+            last=candidate(state, self.last),
+            sign=state.sign(self.first[0][1]),
+            many=len(ends) - 1,
+            by_first=in_brackets(state, named.first),
+            by_last=in_brackets(state, named.last),
+            by_ends=all_in_brackets(state, named.ends),
+        )
 
+    def told(self) -> Words:
+        cells = {cell for end in self.ends for cell, _ in end}
+        values = {value for end in self.ends for _, value in end}
+        if len(self.ends) == 2:
+            return self.of_a_cell() if len(cells) == 1 else self.of_a_link()
+        if len(cells) == len(values) == len(self.on) == 3 and not any(self.named.strong) and not any(self.named.sets):
+            return self.of_three_cells()
+        if len(self.ends) == 4 and len(values) == 1 and all(self.named.strong):
+            return self.of_two_units()
+        if set(self.first) == set(self.last) and len(self.first) > 1:
+            return self.back_to_its_start()
+        return self.by_sets() if any(self.named.sets) else self.in_general()
 
-def seen_by(state: State, node: Node, removed: Mapping[int, int], rule: Rule | None) -> Words:
-    """The rule by which a candidate excludes others: the one given, or else a unit that they share."""
-    if rule is not None:
-        return reason(state, rule)
-    cells = {node[0], *removed}
-    unit = next(
-        (one for at in state.rules_of[node[0]] if isinstance(one := state.model.rules[at], Distinct) and cells <= {*one.cells}), None
-    )
-    return called(state, unit) if unit is not None else say("they see each other")
-
-
-def by_sets(
-    state: State,
-    ends: Sequence[tuple[Node, ...]],
-    removed: Mapping[int, int],
-    sets: Sequence[Sequence[int]],
-    named: Named,
-    told: Words,
-) -> Words:
-    """The sentence for a chain with almost locked sets: what follows from its first candidate, and what without it. told: its candidates in turn."""
-    full, less = no_longer(state, removed)
-    first, last = candidate(state, ends[0]), candidate(state, ends[-1])
-    goes = full
-    if len(removed) == 1:
-        ((cell, gone),) = removed.items()
-        goes = say("{cell} isn't {values}", cell=state.cell(cell), values=state.mask(gone, "or"))
-    by_first, by_last = in_brackets(state, named.first), in_brackets(state, named.last)
-    parts: list[Words] = []
-    for at, held in enumerate(sets):
-        node, value = ends[2 * at + 1], ends[2 * at + 1][0][1]
-        by = in_brackets(state, named.weak[at - 1] if at else None, None if held else named.strong[at])
-        if not held:
-            parts.append(say("{candidate}{by}", candidate=candidate(state, node), by=by))
-            continue
-        left = 0
-        for cell in held:
-            left |= state.masks[cell]
-        left &= ~(1 << (ends[2 * at][0][1] - 1))
-        others = [cell for cell in held if not state.masks[cell] >> (value - 1) & 1]
-        if len(others) == len(held) - 1:
-            left &= ~(1 << (value - 1))
-            takes = say("{others} {many:is|take} {values}", others=in_line(state, others), many=len(others), values=state.mask(left))
-        else:
-            takes = say("{held} hold {values}", held=in_line(state, held), values=state.mask(left))
-        parts.append(say("{takes}{by}, so {candidate}", takes=takes, by=by, candidate=candidate(state, node)))
-    steps = joined(parts, ", ")
-    if len(removed) == 1 and ends[0][0][0] in removed:
-        ((cell, gone),) = removed.items()
-        return fitting(
-            say(
-                "If {cell} is {values}, it isn't {value}, so {steps}{by_last}: a contradiction. So {full}.",
-                cell=state.cell(cell),
-                values=state.mask(gone, "or"),
-                value=state.sign(ends[0][0][1]),
-                steps=steps,
-                by_last=by_last,
-                full=full,
-            ),
-            say(
-                "If {cell} is {values}, {steps}{by_last}, which excludes it. So {full}.",
-                cell=state.cell(cell),
-                values=state.mask(gone, "or"),
-                steps=steps,
-                by_last=by_last,
-                full=full,
-            ),
-            say(
-                "If {cell} is {values}, {told}, which excludes it. So {full}.",
-                cell=state.cell(cell),
-                values=state.mask(gone, "or"),
-                told=told,
-                full=full,
-            ),
+    def of_three_cells(self) -> Words:
+        """Of three cells with two values each, one sees the others."""
+        told = self.places.also(
+            one=candidate(self.state, self.ends[2]),
+            other=candidate(self.state, self.ends[3]),
+            by_one=in_brackets(self.state, self.named.weak[0]),
+            by_other=in_brackets(self.state, self.named.weak[1]),
+            to_ends=in_brackets(self.state, self.named.first, self.named.last),
+        )
+        return told.fitting(
+            "If {one}, {first}{by_one}; if {other}, {last}{by_other}. So {full}{to_ends}.",
+            "If {one}, {first}; if {other}, {last}. So {full}{to_ends}.",
+            "If {one}, {first}; if {other}, {last}. So {less}.",
             most=MOST_IN_CHAINS,
         )
-    return fitting(
-        say(
+
+    def of_two_units(self) -> Words:
+        """A value has two places, or groups of them, in each of two units."""
+        state, units = self.state, self.named.strong
+        assert units[0] is not None
+        assert units[1] is not None
+        cells = [[cell for cell, _ in end] for end in self.ends]
+        told = self.places.also(
+            a=called(state, units[0]),
+            b=called(state, units[1]),
+            has=has(units[0]),
+            has_too=has(units[1]),
+            one=state.cells(cells[0], "or"),
+            two=state.cells(cells[1], "or"),
+            three=state.cells(cells[2], "or"),
+            four=state.cells(cells[3], "or"),
+            seeing=state.cells(cells[1]),
+            sees=len(cells[1]),
+            seen=state.cells(cells[2]),
+            by=in_brackets(state, *self.named.weak),
+            either=state.cells([*cells[0], *cells[1]], "or"),
+            not_there=none_of(state, cells[2], state.sign(self.first[0][1])),
+        )
+        wholly = "{a} {has} {sign} in {either}. If in {two}, {not_there}{by}, so {b} {has_too} it in {four}. Either way {full}."
+        return told.fitting(
+            "{a} {has} {sign} in {one} or {two}, {b} in {three} or {four}. {seeing} {sees:sees|see} {seen}{by}, so {one} or {four} is {sign}: {full}.",
+            wholly,
+            "{a} {has} {sign} in {either}. If in {two}, not in {three}{by}, so {b} {has_too} it in {four}: {full}.",
+            told.fitting(wholly, "{a} {has} {sign} in {either}. Either way {less}.", most=MOST_IN_CHAINS),
+        )
+
+    def of_a_cell(self) -> Words:
+        """Each of two values of a cell excludes the same."""
+        laws = [self.seen_by(end[0], rule) for end, rule in zip(self.ends, (self.named.first, self.named.last), strict=True)]
+        told = self.places.also(
+            cell=self.state.cell(self.first[0][0]),
+            other=self.state.sign(self.last[0][1]),
+            law=laws[0],
+            other_law=laws[1],
+            laws=joined(dict.fromkeys(laws), "; "),
+        )
+        return told.fitting(
+            "{cell} is {sign} or {other}. If {sign}, {full} ({law}); if {other}, the same ({other_law}).",
+            "{cell} is {sign} or {other}. Either way {full} ({laws}).",
+            "{cell} is {sign} or {other}. Either way {less}.",
+        )
+
+    def seen_by(self, node: Node, rule: Rule | None) -> Words:
+        """The rule by which a candidate excludes what goes: the one given, or else a unit that they share."""
+        if rule is not None:
+            return reason(self.state, rule)
+        cells = {node[0], *self.removed}
+        laws = [self.state.model.rules[at] for at in self.state.rules_of[node[0]]]
+        unit = next((law for law in laws if isinstance(law, Distinct) and cells <= {*law.cells}), None)
+        return called(self.state, unit) if unit is not None else say("they see each other")
+
+    def of_a_link(self) -> Words:
+        """Two places exclude the same."""
+        state, cells = self.state, self.named.sets[0]
+        unit = self.named.strong[0]
+        start = self.places.say("{first}, or {last}")
+        if cells:
+            start = say(
+                "{cells} hold all but one of {values}, so {start}",
+                cells=in_line(state, cells),
+                values=state.mask(self.held(cells)),
+                start=start,
+            )
+        elif unit is not None:
+            places = state.cells([cell for end in self.ends for cell, _ in end], "or")
+            start = has_in(state, unit, self.first[0][1], places)
+        told = self.places.also(start=start, both=sum(map(len, self.ends)) == 2 or bool(cells))
+        return told.fitting(
+            "{start}. {both:Either way|In each case} {full}{by_ends}.",
+            "{start}. {both:Either way|In each case} {full}.",
+            "{start}. So {less}.",
+            most=MOST_IN_CHAINS if self.named.ends or cells else MOST_WORDS,
+        )
+
+    def back_to_its_start(self) -> Words:
+        """If none of some cells has a value, one of them has."""
+        state = self.state
+        cells = [cell for cell, _ in self.first]
+        *laws, back = [in_brackets(state, before, unit) for before, unit in zip((None, *self.named.weak), self.named.strong, strict=True)]
+        told = self.places.also(none=none_of(state, cells, state.sign(self.first[0][1])), cells=state.cells(cells), back=back)
+        if any(self.named.sets):
+            told = told.also(steps=self.steps())
+            ways = ["If {none}, {steps} after all: {full}.", "If {none}, {steps} after all: {less}."]
+        else:
+            told = told.also(between=in_turn(state, self.first, self.on[:-1], laws))
+            ways = [
+                "If {none}, {between}, so one of them is {sign} after all{back}: {full}.",
+                "If {none}, {between}, so one of them is {sign} after all{back}: {less}.",
+            ]
+        return told.fitting(*ways, "One of {cells} is {sign}: else {many} links lead back to one of them. So {less}.", most=MOST_IN_CHAINS)
+
+    def by_sets(self) -> Words:
+        """With almost locked sets: what follows from the first candidate, and what without it."""
+        ((cell, gone), *others) = self.removed.items()
+        told = self.places.also(
+            steps=self.steps(),
+            turn=in_turn(self.state, self.first, self.on),
+            cell=self.state.cell(cell),
+            gone=self.state.mask(gone, "or"),
+            sets=len(self.named.sets),
+        )
+        if not others and cell == self.first[0][0]:
+            return told.fitting(
+                "If {cell} is {gone}, it isn't {sign}, so {steps}{by_last}: a contradiction. So {full}.",
+                "If {cell} is {gone}, {turn}, which excludes it. So {full}.",
+                most=MOST_IN_CHAINS,
+            )
+        told = told.also(goes=told.say("{full}" if others else "{cell} isn't {gone}"))
+        return told.fitting(
             "If {first}, {goes}{by_first}. If not, {steps}. So {full}{by_last}.",
-            first=first,
-            goes=goes,
-            by_first=by_first,
-            steps=steps,
-            full=full,
-            by_last=by_last,
-        ),
-        say(
             "If {first}, {full}{by_first}. Nor if not: {steps}{by_last}.",
-            first=first,
-            full=full,
-            by_first=by_first,
-            steps=steps,
-            by_last=by_last,
-        ),
-        say("If {first}, {goes}. If not, {told}. So {full}.", first=first, goes=goes, told=told, full=full),
-        say("{first} or, else, {told}. Either way {full}.", first=first, told=told, full=full),
-        say("{first}, or else, after {many} steps, {last}. Either way {full}.", first=first, many=len(sets), last=last, full=full),
-        say("{first}, or else, after {many} steps, {last}. Either way {less}.", first=first, many=len(sets), last=last, less=less),
-        most=MOST_IN_CHAINS,
-    )
+            "If {first}, {goes}. If not, {turn}. So {full}.",
+            "{first}, or else, after {sets} steps, {last}. Either way {less}.",
+            most=MOST_IN_CHAINS,
+        )
+
+    def steps(self) -> Words:
+        """What is true in turn if the first end is false, with what the cells of each almost locked set hold then."""
+        state, found = self.state, []
+        for at, cells in enumerate(self.named.sets):
+            node, value = self.on[at], self.on[at][0][1]
+            told = Places(
+                node=candidate(state, node),
+                by=in_brackets(state, self.named.weak[at - 1] if at else None, None if cells else self.named.strong[at]),
+            )
+            if not cells:
+                found.append(told.say("{node}{by}"))
+                continue
+            left = self.held(cells) & ~(1 << (self.ends[2 * at][0][1] - 1))
+            others = [cell for cell in cells if not state.masks[cell] >> (value - 1) & 1]
+            if len(others) == len(cells) - 1:
+                told = told.also(cells=in_line(state, others), many=len(others), left=state.mask(left & ~(1 << (value - 1))))
+                found.append(told.say("{cells} {many:is|take} {left}{by}, so {node}"))
+            else:
+                found.append(told.also(cells=in_line(state, cells), left=state.mask(left)).say("{cells} hold {left}{by}, so {node}"))
+        return joined(found, ", ")
+
+    def held(self, cells: Sequence[int]) -> int:
+        """The values that some cells can have."""
+        left = 0
+        for cell in cells:
+            left |= self.state.masks[cell]
+        return left
+
+    def in_general(self) -> Words:
+        state, first, on = self.state, self.first, self.on
+        linked_by = [*zip((None, *self.named.weak), self.named.strong, strict=True)]
+        by_unit = [all_in_brackets(state, [rule for rule in both if rule]) for both in linked_by]
+        far = [not at or bool(state.peers(on[at - 1][0][0]).intersection(cell for cell, _ in on[at])) for at in range(len(on))]
+        by_far = [in_brackets(state, before) if near else by for (before, _), near, by in zip(linked_by, far, by_unit, strict=True)]
+        by_cage = [in_brackets(state, before) for before, _ in linked_by]
+        single = len(first) == len(self.last) == 1
+        either = self.places.say("{first} or {last}")
+        if single and first[0][0] == self.last[0][0]:
+            signs = [state.sign(first[0][1]), state.sign(self.last[0][1])]
+            either = say("{cell} is {signs}", cell=state.cell(first[0][0]), signs=listed(signs, "or"))
+        told = self.places.also(start=candidate(state, first, "is not"), either=either)
+        ways = []
+        for by in (by_unit, by_far, by_cage, ()):
+            if not by or any(by):
+                turn = told.also(turn=in_turn(state, first, on, by))
+                ways += [turn.say("If {start}, {turn}. So {either}: {full}{by_ends}.")] if single else []
+                ways.append(turn.say("If {start}, {turn}. Either way {full}{by_ends}."))
+        return told.fitting(
+            *ways,
+            "If {start}, then in the end {last}: follow the {many} links. Either way {full}{by_ends}.",
+            "If {start}, then in the end {last}: follow the {many} links. So {less}.",
+            most=MOST_IN_CHAINS,
+        )
 
 
-def locked(state: State, held: Sequence[int], lost: int) -> Words:
-    """What some cells hold that have one value more than there are of them, and lose one."""
-    left = 0
-    for cell in held:
-        left |= state.masks[cell]
-    return state.mask(left & ~(1 << (lost - 1)))
-
-
-def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]], by: Sequence[Words] = ()) -> Words:
+def in_turn(state: State, first: End, on: Sequence[End], by: Sequence[Words] = ()) -> Words:
     """What is true, one after the other, if the first is false: "r4c1 is 1, r6c6 1, and so r1c4 or r1c6 is 5". by: what follows each of these."""
     parts, alone, verb = [], True, "is"
     for number, node in enumerate(on):
         left = tuple([one for one in node if one not in first]) or node  # a candidate that is false is none of several
         single = len(left) == 1
         verb = "" if number and single and alone else "is"
-        parts.append(candidate(state, left, verb))
+        parts.append(candidate(state, left, verb) + (by[number] if by else UNSAID))
         alone = single
-    parts = [say("{part}{more}", part=part, more=more) for part, more in zip(parts, by or [UNSAID] * len(parts), strict=True)]
     if len(parts) > 1 and verb:
-        return say("{parts}, and so {parts2}", parts=joined(parts[:-1], ", "), parts2=parts[-1])
+        return say("{parts}, and so {last}", parts=joined(parts[:-1], ", "), last=parts[-1])
     return listed(parts)
-
-
-def cut_short_in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]]) -> list[Words]:
-    """Ways to say the beginning and the end of what is true in turn, the longest first."""
-    told = [candidate(state, tuple([one for one in node if one not in first]) or node) for node in on[:-1]]
-    return [
-        say("{told} and so on, until {candidate}", told=joined(told[:many], ", "), candidate=candidate(state, on[-1]))
-        for many in range(len(on) - 2, 0, -1)
-    ]

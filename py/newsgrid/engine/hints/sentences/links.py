@@ -1,26 +1,42 @@
-"""What follows in a chain of digits, link by link, each with its reason beside it."""
+"""What follows in a chain, link by link, each with its reason beside it; and a chain as a story: what is assumed, what follows, which cases are left, what
+is impossible in the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints.sentences.fault import Fault
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has_in
+from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, has_in, in_brackets
 from newsgrid.engine.hints.sentences.values import candidate
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED, Shown
 from newsgrid.engine.hints.state import Node, State
-from newsgrid.engine.hints.template import UNSAID, Words, listed, say
-from newsgrid.engine.rules import Rule, subject_of
-from newsgrid.puzzle.about import SHEET
+from newsgrid.engine.hints.template import UNSAID, Words, joined, listed, say
+from newsgrid.engine.rules import Connected, Rule, law_of, subject_of
+from newsgrid.puzzle.about import ON_LOOP, PASSED, SHEET
 
 MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows the way
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
+FULL, NOTES, PLAIN = range(3)  # how what follows is told: with the rule of each link, the same in note form, without rules
+TO_STAY_JOINED = Words(" (to stay joined)")
 
 
 class Follows(NamedTuple):
-    """A candidate that is true, and the rules by which it is, but for what is plain to see. so: whether what was told before is a reason."""
+    """What becomes known at one time. placed: {cell: value}, one cell in a puzzle of digits; rules: those by which it does, but for what is plain to see; so:
+    whether what was told before is a reason.
 
-    node: Node
-    rules: tuple[Rule, ...]
+    In a puzzle of two values: glance: whether one known cell shows all of it; too: whether it is seen with the one before, by another rule; sides: the edge by
+    which what lies inside and outside the loop shows it, -1 if that is not the reason.
+    """
+
+    placed: dict[int, int]
+    rules: tuple[Rule, ...] = ()
     so: bool = False
+    glance: bool = False
+    too: bool = False
+    sides: int = -1
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        return tuple(self.placed.items())
 
 
 class Goes(NamedTuple):
@@ -37,8 +53,48 @@ class Goes(NamedTuple):
 class Way(NamedTuple):
     """links: what follows in turn; laws: the rules by which the end follows from these."""
 
-    links: tuple[Follows | Goes, ...]
-    laws: tuple[Rule, ...]
+    links: tuple[Follows | Goes, ...] = ()
+    laws: tuple[Rule, ...] = ()
+
+    @property
+    def followed(self) -> list[Follows]:
+        """What becomes known."""
+        return [link for link in self.links if isinstance(link, Follows)]
+
+
+class Story(NamedTuple):
+    """assumed: what it begins with; follows: the ways to tell what follows from it, the fullest first, () where that can't be seen link by link; cases: those that
+    are left then, of which each fails, or what fails in turn, if that is asked for by struck; fault: what is impossible in the end."""
+
+    assumed: tuple[Node, ...]
+    follows: tuple[Way, ...] = (Way(),)
+    cases: tuple["Story", ...] = ()
+    fault: Fault = NO_FAULT
+    struck: bool = False
+
+    @property
+    def links(self) -> tuple[Follows | Goes, ...]:
+        """What follows, told as fully as it can be."""
+        return self.follows[0].links if self.follows else ()
+
+
+def is_two(state: State) -> bool:
+    return state.model.values == 2
+
+
+def is_so(state: State, nodes: Sequence[Node]) -> Words:
+    """ "r1c1 is 5", "r1c1 and r1c3 are black"."""
+    return joined(alike_in_turn(state, nodes), ", ") if is_two(state) else listed([candidate(state, (node,)) for node in nodes])
+
+
+def said_in_turn(state: State, nodes: Sequence[Node]) -> Words:
+    """ "r1c2 is 2, r1c3 3 and r1c4 4"."""
+    return is_so(state, nodes) if is_two(state) else linked(state, [Follows(dict([node])) for node in nodes])
+
+
+def excluded(state: State, node: Node) -> Words:
+    """That a candidate is false: what its cell is then, where there are two values, else what it is not."""
+    return each_is(state, [node[0]], 3 - node[1]) if is_two(state) else candidate(state, (node,), "is not")
 
 
 def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> Words:
@@ -46,47 +102,155 @@ def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> Wo
     return all_in_brackets(state, to_name(rules, what))
 
 
-def to_name(rules: Sequence[Rule], what: Fault | None) -> list[Rule]:
+def to_name(rules: Iterable[Rule], what: Fault | None) -> list[Rule]:
     """Those rules that have to be named."""
     return [rule for rule in rules if subject_of(rule).what != SHEET and not (what and what.names(rule))]
 
 
 def is_brief(way: Way) -> bool:
     """Whether there are few enough conclusions to tell, with few enough reasons each."""
-    many = sum(isinstance(link, Follows) for link in way.links)
-    return many <= MOST_LINKS and len(way.laws) <= MOST_LAWS and all(len(link.rules) <= MOST_REASONS for link in way.links)
+    return len(way.followed) <= MOST_LINKS and len(way.laws) <= MOST_LAWS and all(len(link.rules) <= MOST_REASONS for link in way.links)
+
+
+def told(state: State, ways: Sequence[Way], how: int) -> Words:
+    """What follows in turn, in one of its ways."""
+    if not is_two(state):
+        return linked(state, ways[0 if how == FULL else -1].links)
+    links = ways[0].followed
+    if how == PLAIN:
+        return is_so(state, [node for one in links for node in one.nodes])
+    return joined([part(state, one) if how == FULL else in_note_form(state, one) for one in by_rule(links)], ", ")
+
+
+def tellings(state: State, ways: Sequence[Way]) -> list[tuple[Words, tuple[Rule, ...]]]:
+    """Ways to say what follows, the fullest first, each with the rules by which the end follows from it."""
+    if is_two(state):
+        return [(words, ()) for words in in_turn_of_two(state, ways[0].followed)]
+    return [(linked(state, way.links), way.laws) for way in ways if is_brief(way)]
 
 
 def linked(state: State, links: Sequence[Follows | Goes], last: bool = False) -> Words:
     """ "r3c1 is 4, r3c5 7 (row 3) and r4c5 2", "box 4 has 7 in row 6, so r4c5 is 7". last: whether the last of these is what follows in the end."""
-    told, short = UNSAID, False
+    said, short = UNSAID, False
     for number, link in enumerate(links):
         if isinstance(link, Follows):
-            part = candidate(state, (link.node,), "" if short else "is") + behind(state, link.rules)
+            here = candidate(state, link.nodes, "" if short else "is") + behind(state, link.rules)
         else:
-            part = lost(state, link, not last or number < len(links) - 1)
+            here = lost(state, link, not last or number < len(links) - 1)
         mark = ", so " if link.so else " and " if number == len(links) - 1 and all(isinstance(one, Follows) for one in links) else ", "
-        told += mark + part if told else part
+        said += mark + here if said else here
         short = isinstance(link, Follows)
-    return told
+    return said
 
 
 def lost(state: State, link: Goes, brief: bool) -> Words:
     """ "row 7 has 4 in r7c1 or r7c2, so r9c1 can't be 4", "r5c4 can't be 1 (cage at r4c4)". brief: without what goes if the places show it."""
-    end = say("{struck}{behind}", struck=state.struck(link.removed), behind=behind(state, link.rules))
+    end = state.struck(link.removed) + behind(state, link.rules)
     if not link.places:
         return end
-    cells, values = [cell for cell, _ in link.places], [value for _, value in link.places]
-    if link.unit is None:
-        return say(
-            "{cell} is {parts}, so {end}", cell=state.cell(cells[0]), parts=listed([state.sign(value) for value in values], "or"), end=end
-        )
-    shared = shared_by(state, link.unit, cells)
-    where = has_in(state, link.unit, values[0], called(state, shared) if shared else state.cells(cells, "or"))
-    return where if brief and not link.rules else say("{where}, so {end}", where=where, end=end)
+    where = one_of(state, link.places, link.unit)
+    return where if brief and link.unit and not link.rules else say("{where}, so {end}", where=where, end=end)
+
+
+def one_of(state: State, nodes: Sequence[Node], unit: Rule | None) -> Words:
+    """ "r1c1 is 2 or 5", "row 7 has 4 in r7c1 or r7c2", "row 7 has 4 in box 7". unit: what has its value there, None for the values of a cell."""
+    cells = [cell for cell, _ in nodes]
+    if unit is None:
+        return say("{cell} is {values}", cell=state.cell(cells[0]), values=listed([state.sign(value) for _, value in nodes], "or"))
+    shared = shared_by(state, unit, cells)
+    return has_in(state, unit, nodes[0][1], called(state, shared) if shared else state.cells(cells, "or"))
 
 
 def shared_by(state: State, unit: Rule, cells: Sequence[int]) -> Rule | None:
     """Another row, column or box that has some cells of a unit."""
     rules = [state.model.rules[at] for at in state.rules_of[cells[0]]]
     return next((rule for rule in rules if rule != unit and state.is_full(rule) and set(cells) <= set(rule.cells)), None)
+
+
+def part(state: State, one: Follows, named: bool = True) -> Words:
+    """ "r1c3 is black and r2c4 is white (row 3)"."""
+    why = by_sides(state, one) or (TO_STAY_JOINED if is_joined(one) else in_brackets(state, *one.rules))
+    return listed([each_is(state, cells, value) for value, cells in by_value(one)]) + (why if named else UNSAID)
+
+
+def in_note_form(state: State, one: Follows) -> Words:
+    """ "r1c3, r1c4 black (4 at r2c4)", of a line or its end only that."""
+    why = TO_STAY_JOINED if is_joined(one) else UNSAID if any(map(is_at_sight, one.rules)) else in_brackets(state, *one.rules, bare=True)
+    return joined([each_is(state, cells, value, brief=True) for value, cells in by_value(one)], ", ") + (by_sides(state, one) or why)
+
+
+def by_value(one: Follows) -> list[tuple[int, list[int]]]:
+    found = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
+    return [(value, cells) for value, cells in found if cells]
+
+
+def is_joined(one: Follows) -> bool:
+    return any(isinstance(rule, Connected) for rule in one.rules)
+
+
+def is_at_sight(rule: Rule) -> bool:
+    """Whether a rule only says how a line goes on."""
+    return law_of(rule).what in (PASSED, ON_LOOP)
+
+
+def by_sides(state: State, one: Follows) -> Words:
+    """That an edge shows another one by what lies inside and outside the loop; "" if none does."""
+    return say(" (a way round through {sides} crosses an even number of lines)", sides=state.cell(one.sides)) if one.sides >= 0 else UNSAID
+
+
+def by_loop(shown: Shown, *stories: Story) -> Words:
+    """Which of the numbers on the board hold by what lies inside and outside the loop; "" if none does."""
+    links = [link for story in stories for link in story.links if isinstance(link, Follows) and link.sides >= 0]
+    numbers = shown.told(node for link in links for node in link.nodes)
+    return say(" ({numbers} by inside and outside)", numbers=numbers) if numbers else UNSAID
+
+
+def by_rule(links: Sequence[Follows]) -> list[Follows]:
+    """Links with those together that follow one another by the same rule."""
+    found: list[Follows] = []
+    for one in links:
+        if found and one.rules and found[-1].rules == one.rules:
+            found[-1] = found[-1]._replace(placed={**found[-1].placed, **one.placed})
+        else:
+            found.append(one)
+    return found
+
+
+def in_turn_of_two(state: State, links: Sequence[Follows]) -> list[Words]:
+    """Ways to say what follows, link by link, the fullest first: with the rule of each, then only what follows, then the beginning of that."""
+    links = by_rule(links)
+    if not links:
+        return [UNSAID]
+    brief = alike_in_turn(state, [node for one in links for node in one.nodes])
+    named = [part(state, one) for one in links]
+    apart = [
+        say(
+            "{brief}, so {last}",
+            brief=joined(alike_in_turn(state, [node for one in links[:-1] for node in one.nodes]), ", "),
+            last=named[-1],
+        )
+    ]
+    ways = [
+        joined(named, ", so "),
+        joined(named, ", "),
+        joined([in_note_form(state, one) for one in links], ", "),
+        *(apart if len(links) > 2 else ()),
+        joined(brief, ", "),
+        *[
+            say("{some} and so on, until {last}", some=joined(brief[:many], ", "), last=brief[-1]).as_cut
+            for many in range(len(brief) - 2, 0, -1)
+        ],
+        brief[-1].as_cut,
+    ]
+    return list(dict.fromkeys(ways))
+
+
+def alike_in_turn(state: State, nodes: Iterable[Node]) -> list[Words]:
+    """What cells are, those side by side in it that are the same together: "r1c2 and r1c3 are black", "r2c4 is white"."""
+    found: list[tuple[int, list[int]]] = []
+    for cell, value in nodes:
+        if found and found[-1][0] == value and len(found[-1][1]) < MOST_LISTED:
+            found[-1][1].append(cell)
+        else:
+            found.append((value, [cell]))
+    return [each_is(state, cells, value) for value, cells in found]

@@ -11,7 +11,7 @@ MOST_IN_CHAINS = 60  # words of a chain: one that leaves out a link can't be fol
 FEW_VALUES = 3  # that a cell can be, or loses
 NUMBERED = 12  # links of a chain; of more, the board numbers what follows in turn
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
-MOST_TOLD, MOST_TRIED = 6, 100  # ways to say what follows in a case, and in all cases together
+MOST_TOLD = 6  # totals, or digits, that a sentence names
 
 
 class Shown(NamedTuple):
@@ -28,6 +28,10 @@ class Shown(NamedTuple):
     def of(self, case: int) -> Words:
         return say(" ({part})", part=self.cases[case] or "at once") if self.cases else UNSAID
 
+    def only(self, cases: Iterable[int]) -> "Shown":
+        """The same of some cases only."""
+        return self._replace(cases=tuple([self.cases[at] for at in cases])) if self.cases else self
+
     def told(self, nodes: Iterable[Node]) -> Words:
         """ "5 and 7", the numbers of some candidates, "" if they have none."""
         numbers = [str(number) for number in sorted({self.turn[node] for node in nodes if node in self.turn})]
@@ -35,17 +39,3 @@ class Shown(NamedTuple):
 
 
 UNNUMBERED = Shown()
-
-
-def as_numbered(words: Words, drawn: int) -> Words:
-    """A sentence that leaves out links, with a hint at the board, which numbers what follows where it draws as many."""
-    text = str(words)
-    for part, shown in (
-        (" and so on", " and so on, numbered on the board"),
-        ("in the end ", "in the end, numbered on the board, "),
-        (" on: ", " on by the numbers on the board: "),
-    ):
-        told = Words(text.replace(part, shown, 1), words.cells)
-        if drawn > NUMBERED and told != words and told.many <= MOST_IN_CHAINS:
-            return told
-    return words
