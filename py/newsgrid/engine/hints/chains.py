@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.links import Links, because_of, bits, hidden_rule
-from newsgrid.engine.hints.state import Link, Node, State, Step
+from newsgrid.engine.hints.state import Link, Memory, Node, State, Step
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 
@@ -290,6 +290,14 @@ def chain(state: State, level: int) -> Steps[Step | None]:
     return None
 
 
+class Linked(Memory):
+    """links: those between the candidates; key: the candidates and the values for which they hold."""
+
+    def __init__(self, state: State) -> None:
+        self.key: tuple[tuple[int, ...], ...] = ()
+        self.links: Links | None = None
+
+
 def links_of(state: State) -> Links:
     """The links of a state, kept until its candidates change."""
     return run(linked(state))
@@ -298,13 +306,13 @@ def links_of(state: State) -> Links:
 def linked(state: State) -> Steps[Links]:
     """`links_of` as a generator that yields now and then."""
     key = (tuple(state.masks), tuple(state.values))
-    if state.linked is None or state.linked[0] != key:
+    known = state.memory(Linked)
+    if known.links is None or known.key != key:
         made = Links(state)
         for _ in made.by_others():
             yield NO_PROGRESS
-        state.linked = (key, made)
-    links: Links = state.linked[1]
-    return links
+        known.key, known.links = key, made
+    return known.links
 
 
 def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple[str, ...]] | None]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints import along, sentences
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import regular
 from newsgrid.engine.rules import Regular, Rule, Sum, law_of
@@ -27,11 +27,16 @@ class Count(NamedTuple):
     most: int
 
 
+class Things(Memory):
+    """counted: whether the puzzle's values are something and nothing."""
+
+    def __init__(self, state: State) -> None:
+        self.counted = state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
+
+
 def has_things(state: State) -> bool:
     """Whether the puzzle's values are something and nothing."""
-    if state.things is None:
-        state.things = state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
-    return state.things
+    return state.memory(Things).counted
 
 
 def count_of(state: State, index: int) -> Count | None:

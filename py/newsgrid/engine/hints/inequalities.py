@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import say
 from newsgrid.engine.rules import Regular
@@ -11,16 +11,17 @@ from newsgrid.engine.rules import Regular
 Links = dict[int, list[int]]
 
 
-def signs(state: State) -> tuple[Links, Links]:
-    """({cell: its greater neighbours}, {cell: its smaller neighbours}), from the less-than signs."""
-    above: Links = {}
-    below: Links = {}
-    for rule in state.model.rules:
-        if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
-            first, then = rule.cells
-            above.setdefault(first, []).append(then)
-            below.setdefault(then, []).append(first)
-    return above, below
+class Signs(Memory):
+    """The less-than signs. above, below: {cell: its greater, or smaller, neighbours}."""
+
+    def __init__(self, state: State) -> None:
+        self.above: Links = {}
+        self.below: Links = {}
+        for rule in state.model.rules:
+            if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
+                first, then = rule.cells
+                self.above.setdefault(first, []).append(then)
+                self.below.setdefault(then, []).append(first)
 
 
 def longest(cell: int, ways: Links, known: dict[int, list[int]], depth: int = 0) -> list[int]:
@@ -45,12 +46,11 @@ def chain(state: State, index: int) -> Step | None:
     rule = state.model.rules[index]
     if not isinstance(rule, Regular) or rule.automaton != "rising" or len(rule.cells) != 2:
         return None
-    state.signs = state.signs or signs(state)
-    above, below = state.signs
+    signs = state.memory(Signs)
     rising: dict[int, list[int]] = {}
     falling: dict[int, list[int]] = {}
     for cell in rule.cells:
-        for ways, known, up in ((above, rising, True), (below, falling, False)):
+        for ways, known, up in ((signs.above, rising, True), (signs.below, falling, False)):
             cells = longest(cell, ways, known)
             if len(cells) < 3 or state.values[cell]:
                 continue

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.rule_of_45 import area_of, cells_of, neighbours, total_of
-from newsgrid.engine.rules import Distinct, Sum
+from newsgrid.engine.rules import Distinct, Rule, Sum
 
 LEVEL = 4
 TIPS = {
@@ -32,14 +32,21 @@ class Difference(NamedTuple):
     made: int
 
 
+class Differences(Memory):
+    """all: those of the fewest cells first; seen: for each that gave no step, its cells' candidates then."""
+
+    def __init__(self, state: State) -> None:
+        self.all = sorted(differences(state), key=lambda one: (len(one.innies) + len(one.outies), len(one.units), len(one.cages)))
+        self.seen: dict[int, tuple[int, ...]] = {}
+
+
 def innies_and_outies(state: State) -> Step | None:
     """The first step that follows from a difference, the one of the fewest cells first."""
-    if state.differences is None:
-        state.differences = sorted(differences(state), key=lambda one: (len(one.innies) + len(one.outies), len(one.units), len(one.cages)))
-    for at, difference in enumerate(state.differences):
+    known = state.memory(Differences)
+    for at, difference in enumerate(known.all):
         cells = difference.innies + difference.outies
         seen = tuple([state.masks[cell] for cell in cells])
-        if state.compared.get(at) == seen:
+        if known.seen.get(at) == seen:
             continue
         kept = left_by(state, difference, seen)
         for cell, mask in zip(cells, kept, strict=True):
@@ -49,9 +56,9 @@ def innies_and_outies(state: State) -> Step | None:
                 words = sentences.innies_and_outies(
                     state, difference.units, difference.cages, difference.innies, difference.outies, difference.more, cell, mask, gone
                 )
-                used = (*difference.units, *difference.cages)
+                used: tuple[Rule, ...] = (*difference.units, *difference.cages)
                 return Step("innies and outies", LEVEL, words, used, cells, {cell: value} if value else {}, {} if value else {cell: gone})
-        state.compared[at] = seen
+        known.seen[at] = seen
     return None
 
 

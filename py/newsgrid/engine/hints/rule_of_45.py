@@ -1,7 +1,7 @@
 """The 45 rule as a step: what a unit's cages leave over."""
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.template import UNSAID, Words, say
 from newsgrid.engine.relations.sums import narrow
 from newsgrid.engine.rule_of_45 import Leftover, leftovers, total_of
@@ -11,13 +11,20 @@ LEVEL_OF_45 = 4
 TIPS = {"45 rule": "The sums over whole rows, columns or regions give the sum of what is left over."}
 
 
+class Leftovers(Memory):
+    """all: what whole units leave over; seen: for each that gave no step, its cells' candidates then."""
+
+    def __init__(self, state: State) -> None:
+        self.all = leftovers(state.model)
+        self.seen: dict[int, tuple[int, ...]] = {}
+
+
 def rule_of_45(state: State) -> Step | None:
     """The first step that follows from a leftover."""
-    if state.leftovers is None:
-        state.leftovers = leftovers(state.model)
-    for at, leftover in enumerate(state.leftovers):
+    known = state.memory(Leftovers)
+    for at, leftover in enumerate(known.all):
         seen = tuple(state.masks[cell] for cell in leftover.rule.cells)
-        if state.looked.get(at) == seen:
+        if known.seen.get(at) == seen:
             continue
         masks = list(state.masks)
         if narrow(leftover.rule, masks, Context(state.model.values, leftover.distinct, least=state.model.least)) is None:
@@ -25,12 +32,12 @@ def rule_of_45(state: State) -> Step | None:
         for cell in state.open(leftover.rule.cells):
             gone = state.masks[cell] & ~masks[cell]
             if gone:
-                known = not masks[cell] & (masks[cell] - 1)
+                is_known = not masks[cell] & (masks[cell] - 1)
                 value = masks[cell].bit_length()
                 words = words_of(state, leftover, cell, masks[cell], gone)
-                placed = {cell: value} if known else {}
-                return Step("45 rule", LEVEL_OF_45, words, leftover.because, leftover.rule.cells, placed, {} if known else {cell: gone})
-        state.looked[at] = seen
+                placed = {cell: value} if is_known else {}
+                return Step("45 rule", LEVEL_OF_45, words, leftover.because, leftover.rule.cells, placed, {} if is_known else {cell: gone})
+        known.seen[at] = seen
     return None
 
 

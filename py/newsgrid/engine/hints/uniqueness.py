@@ -5,7 +5,7 @@ from itertools import combinations as choices
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.links import bits
-from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.hints.state import Memory, State, Step
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Steps, solve_in_slices
 
@@ -14,18 +14,26 @@ A_SLICE = 100  # pairs of cells
 TIPS = {NAME: "The puzzle has just one solution, so no four cells may be left that could swap two digits."}
 
 
+class Uniqueness(Memory):
+    """proved: whether the puzzle has just one solution, None until that is asked for."""
+
+    def __init__(self, state: State) -> None:
+        self.proved: bool | None = None
+
+
 def rectangle(state: State) -> Steps[Step | None]:
     """The first step by a unique rectangle, or None. Asks the solver once whether there is one solution."""
-    if state.alone is False:
+    alone = state.memory(Uniqueness)
+    if alone.proved is False:
         return None
     step = None
     for step in steps(state):
         if step is not None:
             break
         yield NO_PROGRESS
-    if step is not None and state.alone is None:
-        state.alone = (yield from solve_in_slices(state.model)).status == UNIQUE
-    return step if state.alone else None
+    if step is not None and alone.proved is None:
+        alone.proved = (yield from solve_in_slices(state.model)).status == UNIQUE
+    return step if alone.proved else None
 
 
 def steps(state: State) -> Iterator[Step | None]:
