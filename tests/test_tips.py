@@ -33,7 +33,7 @@ def test_a_tip_names_what_the_puzzle_has() -> None:
 
 def test_every_other_tip_is_said_as_it_is_written() -> None:
     for technique, tip in tips.TIPS.items():
-        if "%s" not in tip:
+        if "{units}" not in tip:
             assert tips.of(step(technique), empty_sudoku()) == tip
     assert tips.of(step("skyscraper cases"), empty_sudoku()) == "Going through the ways to fill one line rules values out."
     assert tips.of(step("thermometer"), empty_sudoku()) == "One clue or rule by itself is enough: thermometer."

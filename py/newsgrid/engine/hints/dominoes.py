@@ -4,9 +4,11 @@ from typing import TypeGuard
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.sentences.names import stock_named
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.stocks import View, view_of
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import UNSAID
 from newsgrid.engine.rules import Pieces, Regular, Rule
 
 ALIKE = "all alike"  # the automaton of such regions
@@ -133,14 +135,14 @@ def no_partner(state: State, index: int) -> Step | None:
             for number, ways in enumerate(ways_of):
                 # the last of its kind goes to the cell if no other does
                 if wanted[number] == 1 and (mine := at_cell.get(cell, set()) - dead) and mine <= ways:
-                    claimed.append((view.rule.stocks[number][0], ways - mine - dead))
+                    claimed.append((number, ways - mine - dead))
                     dead |= ways - mine
             bare = [other for other in at_cell if at_cell[other] <= dead]
             short_of = [number for number, ways in enumerate(ways_of) if len(ways - dead) < wanted[number]]
             if bare or short_of:
-                name = view.rule.stocks[short_of[0]][0] if not bare else ""
+                name = stock_named(state, view.rule, short_of[0]) if not bare else UNSAID
                 others = tuple(other for other in held if other != cell)
-                takes = [domino for domino, gone in claimed if bare and gone & at_cell[bare[0]]]
+                takes = [stock_named(state, view.rule, number) for number, gone in claimed if bare and gone & at_cell[bare[0]]]
                 words = sentences.no_partner(state, cell, others, value, bare[0] if bare else -1, name, takes)
                 looked = (cell, *others, *bare[:1])
                 regions = [rule for at in state.rules_of[cell] if is_alike(rule := state.model.rules[at])]

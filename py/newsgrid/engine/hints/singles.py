@@ -7,7 +7,7 @@ from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, In, Sum
 
 
-@technique(levels=(1,), of=(Sum, Distinct), tips={"last cell": "Somewhere only one cell of %s is left."})
+@technique(levels=(1,), of=(Sum, Distinct), tips={"last cell": "Somewhere only one cell of {units} is left."})
 def last_cell(state: State, index: int) -> Step | None:
     """All cells of a run, cage or unit but one are known: the last one follows."""
     rule = state.model.rules[index]
@@ -36,7 +36,7 @@ def last_cell(state: State, index: int) -> Step | None:
     return Step("last cell", 1, words, (rule,), (cell,), {cell: value}) if state.masks[cell] >> (value - 1) & 1 else None
 
 
-@technique(levels=(1,), of=(Distinct,), tips={"hidden single": "Somewhere a digit has only one cell left in %s."})
+@technique(levels=(1,), of=(Distinct,), tips={"hidden single": "Somewhere a digit has only one cell left in {units}."})
 def hidden_single(state: State, index: int) -> Step | None:
     """A value that only one cell of a unit can hold."""
     rule = state.model.rules[index]

@@ -12,6 +12,7 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Context, Distinct, In, Islands, Rule
+from newsgrid.puzzle import kinds
 
 Node = tuple[int, int]  # a candidate: (cell, value)
 
@@ -108,6 +109,7 @@ class State:
     def __init__(self, model: Model, entries: Sequence[int] = ()) -> None:
         self.model = model
         self.sign = model.said or model.sign
+        self.glyphs = kinds.BY_NAME[model.kind].look.glyphs if model.kind in kinds.BY_NAME else ()
         self.masks = all_masks(model)
         self.values = [0] * len(self.masks)
         self.context = Context(model.values, least=model.least, sign=self.sign)
@@ -245,14 +247,15 @@ class State:
         """ "r1c1, r1c2 and r1c5"."""
         return listed([self.cell(cell) for cell in cells], last)
 
+    def way(self, value: int) -> str:
+        """On which side of its cell a value says that something goes on, "above"; "" if it says no such thing."""
+        return self.glyphs[value - 1].way if self.glyphs else ""
+
     def mask(self, mask: int, last: str = "and") -> Words:
         """ "4, 7 and 9"."""
         signs = [self.sign(value) for value in values_of(mask)]
-        words = [sign.split(" ") for sign in signs]
-        same = next((at for at, here in enumerate(zip(*words, strict=False)) if len(set(here)) > 1), 0)
-        if same > 1:  # "joined to the cell above or below"
-            signs[1:] = [" ".join(sign[same:]) for sign in words[1:]]
-        return listed(signs, last)
+        ways = [self.way(value) for value in values_of(mask)]
+        return listed([*signs[:1], *ways[1:]] if all(ways) else signs, last)  # "joined to the cell above or below"
 
     def struck(self, removed: Mapping[int, int]) -> Words:
         """ "r4c2 and r4c3 can't be 3, and r4c4 can't be 1 or 2", for {cell: mask of what it loses}."""

@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.sentences import names
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import UNSAID, Words, say
+from newsgrid.engine.hints.template import Words, say
 from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
-from newsgrid.engine.rules import Pieces
+from newsgrid.engine.rules import Pieces, stock_of
+from newsgrid.puzzle.about import Subject, own, piece
 
 FEW = 6  # ways of which what they share is looked for
 MANY = 8  # ways of which it takes more than a glance to see that one is left
@@ -69,7 +71,7 @@ def cells_of(view: View, at: int) -> list[int]:
 def where(state: State, view: View, at: int) -> Words:
     """A piece by its name, or by its cells. It has none where all of it is printed."""
     if view.rule.names:
-        return Words(view.rule.names[at])
+        return names.name_of(state, name_of(view, at))
     cells = cells_of(view, at)
     return sentences.in_line(state, with_printed(state, view, at)) if cells else say("its printed place")
 
@@ -85,12 +87,13 @@ def with_printed(state: State, view: View, at: int) -> list[int]:
     return sorted(cells)
 
 
-def name_of(view: View, at: int) -> Words:
+def name_of(view: View, at: int) -> Subject:
     """What a piece is called: by its own name, or by the first stock that it is one of."""
     if view.rule.names:
-        return Words(view.rule.names[at])
+        name = view.rule.names[at]
+        return name if isinstance(name, Subject) else own(name)
     stocks = view.table.stocks[at]
-    return Words(view.rule.stocks[stocks[0]][0]) if stocks else say("the piece")
+    return stock_of(view.rule, stocks[0]) if stocks else piece("the {thing}", "piece")
 
 
 @technique(levels=(1, 2), of=(Pieces,), tips={"only place": "For one of the pieces only one place is left."})
@@ -103,7 +106,7 @@ def only_place(state: State, index: int) -> Step | None:
     for number, ways in enumerate(view.open):
         placed = put(state, view, ways) if ways and len(ways) == view.missing[number] else {}
         if placed:
-            name = view.rule.stocks[number][0]
+            name = names.stock_named(state, view.rule, number)
             level = 2 if view.rule.names and len(view.rule.stocks[number][2]) > MANY else 1
             words = sentences.only_place(state, name, [where(state, view, at) for at in ways], placed)
             looked = tuple(sorted({cell for at in ways for cell, _ in view.table.parts[at]}))
@@ -122,7 +125,7 @@ def whole_piece(state: State, index: int) -> Step | None:
     for at, cell in view.sure.items():
         placed = put(state, view, [at])
         if placed:
-            words = sentences.whole_piece(state, cell, name_of(view, at), where(state, view, at), placed)
+            words = sentences.whole_piece(state, cell, names.name_of(state, name_of(view, at)), where(state, view, at), placed)
             return Step("whole piece", 1, words, (view.rule,), (cell,), placed)
     return None
 
@@ -156,9 +159,10 @@ def wherever(state: State, index: int) -> Step | None:
     view = view_of(state, index)
     if view is None:
         return None
-    for ways, many, (name, *_) in sorted(zip(view.open, view.missing, view.rule.stocks, strict=True), key=lambda each: len(each[0])):
-        if many != 1 or not 1 < len(ways) <= FEW:
+    for number, ways in sorted(enumerate(view.open), key=lambda each: len(each[1])):
+        if view.missing[number] != 1 or not 1 < len(ways) <= FEW:
             continue
+        name = names.stock_named(state, view.rule, number)
         found: dict[int, int] = {}  # of pieces with names: {cell: what goes}, all with the same rest
         rest = 0
         for cell in sorted({cell for cell, _ in view.table.parts[ways[0]]}):
@@ -198,13 +202,11 @@ def no_room(state: State, index: int) -> Step | None:
             except Misfit as misfit:
                 view = view_of(state, index)
                 needed = needed_for(state, rule, index, {cell: 1 << (value - 1)}, misfit)
-                words = UNSAID
-                # all that was laid, if there is room to say so; else only what makes the difference
-                for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
-                    then = [(name_of(view, at), cells_of(view, at)) for at in some if at_sight not in cells_of(view, at)] if view else []
-                    words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, then)
-                    if " and so on" not in str(words):
-                        break
+                laid = [
+                    [(name_of(view, at), cells_of(view, at)) for at in some if at_sight not in cells_of(view, at)] if view else []
+                    for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell))
+                ]
+                words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, *laid)
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})
     return None
 

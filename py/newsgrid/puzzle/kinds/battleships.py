@@ -1,11 +1,11 @@
 """Battleships (Bimaru, Solitaire Battleships): find a fleet whose ships never touch; the numbers outside count the ship cells of a line."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.about import apart, pair, whole
+from newsgrid.puzzle.about import THE_AT_A_CELL, apart, pair, piece, whole
 from newsgrid.puzzle.constraint_type import Clue, Numbers, Strokes, Type, no_rules, pieces, total
 from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 USUAL = "4 3 3 2 2 2 1 1 1 1"
@@ -97,8 +97,9 @@ def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
                         held[cell].append(len(listed))
                 ship = [(cell, 1) for cell in cells if not sheet.blocks[cell]]
                 listed.append(tuple(ship + [(cell, 0) for cell in sorted(around) if not sheet.blocks[cell]]))
-        stocks.append(("a ship of %d cell%s" % (length, "s" if length > 1 else ""), fleet.count(length), tuple(range(first, len(listed)))))
-    stocks += [("the ship at %s" % place_name(sheet, cell), 1, tuple(held[cell])) for cell in sorted(held)]
+        called = piece("a {thing} of {number} cell" + ("s" if length > 1 else ""), "ship", (), str(length))
+        stocks.append((called, fleet.count(length), tuple(range(first, len(listed)))))
+    stocks += [(piece(THE_AT_A_CELL, "ship", (cell,)), 1, tuple(held[cell])) for cell in sorted(held)]
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
     return [pieces(cells, [1], listed, stocks, "no ship of the fleet fits here", subject=whole("{the}fleet"))] if cells else []
 

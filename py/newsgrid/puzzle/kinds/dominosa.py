@@ -1,7 +1,7 @@
 """Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
 
 from newsgrid.puzzle import ink, shapes
-from newsgrid.puzzle.about import whole
+from newsgrid.puzzle.about import THE_BY_NUMBER, piece, whole
 from newsgrid.puzzle.constraint_type import Number, Type, no_rules, pieces
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Maker, Offer, Text, Told, start
@@ -29,7 +29,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     most = max(held.values()) if len(held) == len(to_fill(sheet)) else -1
     for low in range(most + 1):
         for high in range(low, most + 1):
-            stocks.append(("the domino %d-%d" % (low, high), 1, tuple(found.get((low, high), []))))
+            stocks.append((piece(THE_BY_NUMBER, "domino", (), "%d-%d" % (low, high)), 1, tuple(found.get((low, high), []))))
     return [
         pieces(
             to_fill(sheet),
@@ -107,7 +107,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
 
 
 def half(word: str, sign: str, keys: str, outline: str, where: str) -> Glyph:
-    return Glyph(word, sign, keys, "", outline, said="joined to the cell " + where)
+    return Glyph(word, sign, keys, "", outline, said="joined to the cell", way=where)
 
 
 KIND = Kind(

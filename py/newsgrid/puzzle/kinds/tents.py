@@ -1,11 +1,11 @@
 """Tents (Tents and Trees): a tent beside each tree, no two tents touch, and the numbers outside say how many a line has."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.about import apart, span, whole
+from newsgrid.puzzle.about import apart, piece, span, whole
 from newsgrid.puzzle.constraint_type import Clue, Type, no_rules, pieces, total
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near, touching
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Place, RuleData
 
 
@@ -25,7 +25,7 @@ def own_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     for tree in sorted([key[1][0] for key in sheet.constraints if key[0] == "tree"]):
         first = len(parts)
         parts.extend([((cell, 1),) for cell in near(sheet, tree)])
-        stocks.append(("the tent of the tree at %s" % place_name(sheet, tree), 1, tuple(range(first, len(parts)))))
+        stocks.append((piece("{the}{thing} of the tree at {0}", "tent", (tree,)), 1, tuple(range(first, len(parts)))))
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
     return (
         [pieces(cells, [1], parts, stocks, "a tent here has no tree beside it that is its own", subject=whole("a tent beside each tree"))]

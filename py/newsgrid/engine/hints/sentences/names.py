@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import UNSAID, Words, joined, listed, say
-from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, law_of, subject_of
+from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed, say
+from newsgrid.engine.rules import Distinct, Islands, Pieces, Regular, Rule, Sum, law_of, stock_of, subject_of
 from newsgrid.puzzle import about, kinds
 from newsgrid.puzzle.about import Subject
 from newsgrid.puzzle.formats.lines import count
@@ -67,6 +67,11 @@ def name_of(state: State, subject: Subject, brief: bool = False, bare: bool = Fa
     return Words(subject.told(state.model.place, brief, bare), [*subject.named(brief), *line])
 
 
+def stock_named(state: State, rule: Pieces, number: int) -> Words:
+    """What one of a stock of pieces is called: "the domino 0-1"."""
+    return name_of(state, stock_of(rule, number))
+
+
 def called(state: State, rule: Rule) -> Words:
     """What a rule is about, in words."""
     return name_of(state, subject_in(state, rule))
@@ -89,37 +94,28 @@ def in_full(state: State, rule: Rule) -> Words:
 
 def is_whole_line(state: State, rule: Rule) -> bool:
     """Whether a rule has all cells of a row or of a column."""
-    cells, cols = set(rule.cells), state.model.cols
-    first = rule.cells[0]
-    lines = (
-        [cell for cell in state.model.cells if cell // cols == first // cols],
-        [cell for cell in state.model.cells if cell % cols == first % cols],
-    )
-    return len(cells) > 1 and any(cells == set(line) for line in lines)
+    (row, col), cells = divmod(rule.cells[0], state.model.cols), state.model.cells
+    lines = [cell for cell in cells if cell // state.model.cols == row], [cell for cell in cells if cell % state.model.cols == col]
+    return len(rule.cells) > 1 and {*rule.cells} in [{*line} for line in lines]
 
 
 def adds_up(state: State, rule: Rule) -> Words:
     """What a sum must make: "column 1 adds up to 16", "across 14 at r2c2"."""
     assert isinstance(rule, Sum)
-    subject, totals = subject_in(state, rule), either(sorted(rule.allowed))
-    name, few = name_of(state, subject), len(rule.cells) <= MOST_LISTED
+    subject, few = subject_in(state, rule), len(rule.cells) <= MOST_LISTED
+    cells = state.cells(sorted(rule.cells)) if few else say("{many} cells", many=len(rule.cells))
+    told = Places(name=name_of(state, subject), total=either(sorted(rule.allowed)), cells=cells, many=len(rule.cells))
     if subject.what == about.SLANTED:
-        cells = (
-            state.cells(rule.cells) if few else say("{cell} to {cell2}", cell=state.cell(rule.cells[0]), cell2=state.cell(rule.cells[-1]))
-        )
-        return say("along their arrow, {cells} add up to {totals}", cells=cells, totals=totals)
+        first, last = state.cell(rule.cells[0]), state.cell(rule.cells[-1])
+        along = state.cells(rule.cells) if few else say("{first} to {last}", first=first, last=last)
+        return told.also(along=along).say("along their arrow, {along} add up to {total}")
     if subject.what == about.OWN:  # nobody knows what its name says of it
-        cells = state.cells(sorted(rule.cells)) if few else say("{many} cells", many=len(rule.cells))
-        return say("{name}: {cells} make{many:s|} {totals}", name=name, cells=cells, many=len(rule.cells), totals=totals)
+        return told.say("{name}: {cells} make{many:s|} {total}")
     if subject.what == about.AT and subject.cells == rule.cells and len(rule.cells) > 1:
-        return say("the {thing} of {cells} makes {totals}", thing=subject.thing, cells=state.cells(rule.cells), totals=totals)
+        return told.also(thing=subject.thing, cells=state.cells(rule.cells)).say("the {thing} of {cells} makes {total}")
     if subject.what == about.BESIDE:
-        return say(
-            "{name} is the sum of {cells}",
-            name=name,
-            cells=state.cells(sorted(rule.cells)) if few else say("{many} cells", many=len(rule.cells)),
-        )
-    return name if names_total(state, rule) else say("{name} adds up to {totals}", name=name, totals=totals)
+        return told.say("{name} is the sum of {cells}")
+    return told.say("{name}" if names_total(state, rule) else "{name} adds up to {total}")
 
 
 def names_total(state: State, rule: Rule) -> bool:
@@ -133,19 +129,19 @@ def called_all(state: State, rules: Sequence[Rule]) -> Words:
     subjects = [subject_in(state, rule) for rule in rules]
     first = subjects[0]
     if len(subjects) > 1 and all(one.what == about.REGION for one in subjects):
-        return say("the regions of {parts}", parts=state.cells([one.cells[0] for one in subjects]))
+        return say("the regions of {cells}", cells=state.cells([one.cells[0] for one in subjects]))
     if len(subjects) > 1 and all((one.words, one.thing, one.aside) == (about.BY_NUMBER, first.thing, "") for one in subjects):
-        return say("{several} {parts}", several=several(first.thing), parts=listed([one.number for one in subjects]))
+        return say("{things} {numbers}", things=several(first.thing), numbers=listed([one.number for one in subjects]))
     return listed([name_of(state, one) for one in subjects])
 
 
 def either(totals: Sequence[int]) -> Words:
     """ "4, 9 or 16", "13 to 17"."""
-    whole = list(totals) == list(range(totals[0], totals[-1] + 1))
-    if len(totals) > 2 and whole:
-        return say("{totals} to {totals2}", totals=totals[0], totals2=totals[-1])
+    told = Places(least=totals[0], most=totals[-1], many=len(totals))
+    if len(totals) > 2 and list(totals) == list(range(totals[0], totals[-1] + 1)):
+        return told.say("{least} to {most}")
     if len(totals) > MOST_TOLD:
-        return say("one of {many} numbers from {totals} to {totals2}", many=len(totals), totals=totals[0], totals2=totals[-1])
+        return told.say("one of {many} numbers from {least} to {most}")
     return listed([str(total) for total in totals], "or")
 
 
@@ -163,29 +159,25 @@ def plural(state: State, value: int) -> str:
 def they_are(state: State, cells: Sequence[int], value: int, both: str = "") -> Words:
     """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1". both: what stands before what they are."""
     sign = state.sign(value)
-    several = plural(state, value) if sign != noun(state, value) else sign
-    return (
-        say("{cells} is {sign}", cells=state.cells(cells), sign=sign)
-        if len(cells) == 1
-        else say("{cells} are {both}{several}", cells=state.cells(cells), both=both, several=several)
-    )
+    told = Places(cells=state.cells(cells), sign=sign, both=both, signs=plural(state, value) if sign != noun(state, value) else sign)
+    return told.say("{cells} is {sign}" if len(cells) == 1 else "{cells} are {both}{signs}")
 
 
 def cells_of(state: State, rule: Rule) -> Words:
     """ "r1c2 and r1c3", "r1c2 to r1c6"."""
     if len(rule.cells) <= MOST_LISTED or is_unbroken(state, rule.cells):
         return in_line(state, rule.cells)
-    return say("the cells of {rule}", rule=called(state, rule))
+    return say("the cells of {name}", name=called(state, rule))
 
 
 def within(state: State, unit: Rule) -> Words:
-    return say("{so:On|In} {unit}", so=subject_of(unit).what == about.SHEET, unit=called(state, unit))
+    return say("{whole:On|In} {unit}", whole=subject_of(unit).what == about.SHEET, unit=called(state, unit))
 
 
 def sum_in_brief(state: State, rule: Rule) -> Words:
     """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
     if isinstance(rule, Sum) and subject_of(rule).what == about.SLANTED:
-        return say("the {allowed} from {cell}", allowed=either(sorted(rule.allowed)), cell=state.cell(rule.cells[0]))
+        return say("the {total} from {cell}", total=either(sorted(rule.allowed)), cell=state.cell(rule.cells[0]))
     return rule_named(state, rule) if isinstance(rule, Sum) else called(state, rule)
 
 
@@ -193,30 +185,22 @@ def group_of(state: State, cells: Sequence[int]) -> Words:
     """ "r1c1 and r1c2", "r1c1 and 7 more cells" for many."""
     if len(cells) <= MOST_LISTED:
         return state.cells(cells)
-    parts = stretches(state, cells)
-    return (
-        listed(parts)
-        if len(parts) < FEW_VALUES
-        else say("{cell} and {number} more {spots}", cell=state.cell(cells[0]), number=len(cells) - 1, spots=spots(state, cells[0]))
-    )
+    if len(parts := stretches(state, cells)) < FEW_VALUES:
+        return listed(parts)
+    return say("{first} and {more} more {spots}", first=state.cell(cells[0]), more=len(cells) - 1, spots=spots(state, cells[0]))
 
 
 def becomes(state: State, kept: Mapping[int, int], who: Words = UNSAID) -> Words:
     """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}; who: what the cells are called, if not by their names."""
-    cells = sorted(kept)
-    left, gone = 0, 0
+    cells, left, gone = sorted(kept), 0, 0
     for cell in cells:
         left |= state.masks[cell] & kept[cell]
         gone |= state.masks[cell] & ~kept[cell]
-    if not left & (left - 1) and state.model.values == 2 and not state.model.sign(2).isdigit():
+    alone = not left & (left - 1)
+    if alone and state.model.values == 2 and not state.model.sign(2).isdigit():
         return each_is(state, cells, left.bit_length(), who=who)
-    who = who or some_cells(state, cells)
-    verb = "is" if len(cells) == 1 else "are"
-    return (
-        say("{who} {verb} {values}", who=who, verb=verb, values=state.mask(left))
-        if not left & (left - 1)
-        else say("{who} {verb} not {values}", who=who, verb=verb, values=state.mask(gone, "or"))
-    )
+    told = Places(who=who or some_cells(state, cells), many=len(cells), left=state.mask(left), gone=state.mask(gone, "or"))
+    return told.say("{who} {many:is|are} {left}" if alone else "{who} {many:is|are} not {gone}")
 
 
 def group_word(state: State, rule: Rule) -> str:
@@ -228,7 +212,8 @@ def the_others(rule: Rule) -> Words:
     """What a part is cut off from: "the other white cells", "any number", "the rest"."""
     if isinstance(rule, Islands):
         return say("any number")
-    return say("the other {several}", several=several(subject_of(rule).thing)) if subject_of(rule).what == about.CELLS else say("the rest")
+    subject = subject_of(rule)
+    return say("the other {things}", things=several(subject.thing)) if subject.what == about.CELLS else say("the rest")
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
@@ -250,7 +235,7 @@ def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> Words:
 
 def all_in_brackets(state: State, rules: Sequence[Rule]) -> Words:
     """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
-    return say(" ({all_reasons})", all_reasons=all_reasons(state, rules)) if rules else UNSAID
+    return say(" ({reasons})", reasons=all_reasons(state, rules)) if rules else UNSAID
 
 
 def all_reasons(state: State, rules: Sequence[Rule]) -> Words:
@@ -264,18 +249,14 @@ def all_reasons(state: State, rules: Sequence[Rule]) -> Words:
 
 def together(state: State, subjects: Sequence[Subject]) -> Words:
     """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; what a single one is called."""
-    first, many = subjects[0], len(subjects) > 1
-    if first.words == about.BY_NUMBER:
-        return say(
-            "{several} {parts}",
-            several=several(first.thing) if many else first.thing,
-            parts=listed([one.number for one in sorted(subjects, key=by_number)]),
-        )
+    first = subjects[0]
     if first.words not in TOLD_TOGETHER:
         return name_of(state, first, True)
-    at = " " if first.words == about.BETWEEN_TWO else " at "
-    where = [joined(map(state.cell, one.cells), "\N{EN DASH}") for one in subjects]
-    return say("{several}{at}{where}", several=several(first.thing) if many else first.thing, at=at, where=listed(where))
+    things = several(first.thing) if len(subjects) > 1 else first.thing
+    if first.words == about.BY_NUMBER:
+        return say("{things} {numbers}", things=things, numbers=listed([one.number for one in sorted(subjects, key=by_number)]))
+    where = listed([joined(map(state.cell, one.cells), "\N{EN DASH}") for one in subjects])
+    return say("{things} {where}" if first.words == about.BETWEEN_TWO else "{things} at {where}", things=things, where=where)
 
 
 def by_number(subject: Subject) -> tuple[int, str]:
@@ -307,10 +288,9 @@ def reason(state: State, rule: Rule) -> Words:
 
 def has_in(state: State, rule: Rule, value: int, where: Words) -> Words:
     """ "row 5 has 2 in r5c1 or r5c3"."""
-    name, sign = called(state, rule), state.sign(value)
-    if subject_of(rule).what == about.SHEET:
-        return say("on {name}, {sign} is in {where}", name=name, sign=sign, where=where)
-    return say("{name} {has} {sign} in {where}", name=name, has=has(rule), sign=sign, where=where)
+    told = Places(name=called(state, rule), several=is_plural(rule), sign=state.sign(value), where=where)
+    whole = subject_of(rule).what == about.SHEET
+    return told.say("on {name}, {sign} is in {where}" if whole else "{name} {several:have|has} {sign} in {where}")
 
 
 def has(rule: Rule) -> str:
@@ -326,7 +306,7 @@ def is_plural(rule: Rule) -> bool:
 def in_line(state: State, cells: Sequence[int]) -> Words:
     """ "r2c2 to r2c5" for cells side by side, else all of them."""
     if is_unbroken(state, cells):
-        return say("{min} to {max}", min=state.cell(min(cells)), max=state.cell(max(cells)))
+        return say("{first} to {last}", first=state.cell(min(cells)), last=state.cell(max(cells)))
     return state.cells(sorted(cells))
 
 
@@ -341,7 +321,7 @@ def the(state: State, rule: Rule) -> Words:
     """What a rule is about with its article, if it needs one: "the cage at r1c1", "row 3"."""
     subject = subject_in(state, rule)
     article = subject.what != about.UNMARKED and subject.words in (about.AT_A_CELL, about.AT_TWO, about.BETWEEN_TWO, about.FROM_A_CELL)
-    return say("{article:the |}{told}", article=bool(article), told=name_of(state, subject))
+    return say("the {name}" if article else "{name}", name=name_of(state, subject))
 
 
 def demand(rule: Rule) -> str:
@@ -351,7 +331,7 @@ def demand(rule: Rule) -> str:
 
 def corners(state: State, rule: Rule) -> Words:
     """A square by its corners: "r1c1\N{EN DASH}r2c2"."""
-    return say("{min}–{max}", min=state.cell(min(rule.cells)), max=state.cell(max(rule.cells)))
+    return joined([state.cell(min(rule.cells)), state.cell(max(rule.cells))], "\N{EN DASH}")
 
 
 def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
@@ -386,14 +366,11 @@ def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False,
     elif said == line:
         what, bare = "a " + line if one else line + "s", False
     elif is_none(said):
-        return say("{name} {many:has|have} no {word}", name=name, many=len(cells), word=word(state, 2, cells))
+        return say("{name} {many:has|have} no {thing}", name=name, many=len(cells), thing=word(state, 2, cells))
     else:
         what, bare = said, True
-    return (
-        say("{name} {what}", name=name, what=what)
-        if brief and bare
-        else say("{name} {many:is|are} {what}", name=name, many=len(cells), what=what)
-    )
+    told = Places(name=name, many=len(cells), what=what)
+    return told.say("{name} {what}" if brief and bare else "{name} {many:is|are} {what}")
 
 
 def is_said(state: State, value: int, cells: Sequence[int]) -> bool:
@@ -404,7 +381,7 @@ def is_said(state: State, value: int, cells: Sequence[int]) -> bool:
 
 def also_is(state: State, cells: Sequence[int], value: int) -> Words:
     """ "it is black", "they have no lines"."""
-    return each_is(state, cells, value, who=say("it") if len(cells) == 1 else say("they"))
+    return each_is(state, cells, value, who=say("{many:it|they}", many=len(cells)))
 
 
 def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
@@ -414,11 +391,9 @@ def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
     parts = stretches(state, cells)
     if len(cells) <= 2 * MOST_LISTED < 2 * len(parts) + 1:
         return state.cells(cells, last)
-    return (
-        listed(parts, last)
-        if len(parts) <= MOST_LISTED
-        else say("the {many} marked {spots}", many=len(cells), spots=spots(state, cells[0]))
-    )
+    if len(parts) <= MOST_LISTED:
+        return listed(parts, last)
+    return say("the {many} marked {spots}", many=len(cells), spots=spots(state, cells[0]))
 
 
 def stretches(state: State, cells: Sequence[int]) -> list[Words]:
@@ -433,9 +408,7 @@ def stretches(state: State, cells: Sequence[int]) -> list[Words]:
             best = max(best, run, key=len)
         if len(best) < 3 or lattice_of(state) is not None:
             best = left[:1]
-        found.append(
-            state.cell(best[0]) if len(best) == 1 else say("{best} to {best2}", best=state.cell(best[0]), best2=state.cell(best[-1]))
-        )
+        found.append(in_line(state, best))
         left = [cell for cell in left if cell not in best]
     return found
 
@@ -444,11 +417,8 @@ def none_left(state: State, cells: Sequence[int]) -> Words:
     said = word(state, 1, cells)
     if is_none(said):
         return say("have none")
-    return (
-        say("are {said}s", said=said)
-        if said == state.model.sign(1) and state.sign(1) == with_article(said)
-        else say("are {said}", said=said)
-    )
+    things = said == state.model.sign(1) and state.sign(1) == with_article(said)
+    return say("are {said}s" if things else "are {said}", said=said)
 
 
 def lattice_of(state: State) -> Lattice | None:
