@@ -273,7 +273,7 @@ def test_the_last_cell_of_two_tetrominoes_of_one_shape() -> None:
     for cell in rule.cells[:-1]:
         state.values[cell] = BLACK
     assert (
-        counted_out_words(state, rule, 7)
+        str(counted_out_words(state, rule, 7))
         == "With r3c2, r3c3 and r4c2, r5c2 would make an L that touches the L at r1c1. Two of one shape may not touch, so r5c2 is white."
     )
 

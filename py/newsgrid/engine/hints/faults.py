@@ -16,7 +16,6 @@ from newsgrid.engine.hints.sentences import (
     because,
     called,
     corners,
-    each_is,
     group_word,
     in_brackets,
     is_part,
@@ -170,10 +169,11 @@ def misread(state: State, rule: Regular, left: Left) -> Fault | None:
         if named.thing and named.what in (about.BETWEEN, about.UNMARKED, about.AT):
             return fault(MISFIT, subject, rule.cells, who=who, why=why, thing=named.thing)
         return plainly(say("{who} don't fit together{why}", who=who, why=why), subject, rule.cells)
-    if subject.what == about.ROUND:
+    reader = automaton(rule.automaton, rule.parameters)
+    if reader.of_first:
         known = [left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1 for cell in rule.cells]
-        fails = automaton(rule.automaton, rule.parameters).why([state.model.sign(value) for value in known])
-        return plainly(say("{first}, but {fails}", first=each_is(state, [first], known[0]), fails=fails), cells=(first,))
+        fails = reader.why([state.model.sign(value) for value in known])
+        return plainly(say("{first} {fails}", first=state.cell(first), fails=fails), cells=(first,))
     bounds = bounds_of(state, rule, left)
     return fault(BOUNDED, subject, name=the(state, rule), bounds=bounds) if bounds else None
 

@@ -230,7 +230,7 @@ def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> Words:
         tried = first if len(placed) > 1 else min(placed)
         wrong = 3 - placed[tried]
         held = [state.model.sign(state.values[cell] or (wrong if cell == tried else 1)) for cell in rule.cells]
-        told = told.also(tried=state.cell(tried), value=state.model.sign(wrong), why=automaton(rule.automaton, rule.parameters).why(held))
+        told = told.also(tried=state.cell(tried), value=state.model.sign(wrong), why=automaton(rule.automaton, rule.parameters).fails(held))
         if around and tried == first:
             return told.say("With {tried} {value}, {why}. So {end}.")
         return told.fitting("{name}: with {tried} {value}, {why}. So {end}.", "{name} can be filled in only one way: {end}.")

@@ -9,7 +9,7 @@ from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import MOST_WORDS, UNSAID, Places, Words, clauses, joined, listed, say
 from newsgrid.engine.rules import Pieces, Regular, stock_of
-from newsgrid.puzzle.about import Subject
+from newsgrid.puzzle.about import THE_BY_NUMBER, Subject
 
 Laid = tuple[Subject, Sequence[int]]  # what a piece is called, and where it lies
 WAYS = {
@@ -68,7 +68,7 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
         return told.also(so=so).say("{cells} can't be {value}: no {thing} fits across {many:it|them}. So {so}.")
     beside = printed_beside(state, cells)
     if beside >= 0 and not ever:
-        return told.also(beside=state.cell(beside)).say("{cells} can't be {value}: beside {beside}, {why}.")
+        return told.also(beside=state.cell(beside)).say("{cells} can't be {value} beside {beside}: {why}.")
     return told.say("{cells} can't be {value}: {why}.")
 
 
@@ -240,6 +240,8 @@ def lying(state: State, cells: Sequence[int]) -> Words:
 
 def shortly(state: State, piece: Subject, like: Subject) -> Words:
     """What a piece is called behind the name of another one: only what tells them apart, if they are alike."""
-    if (piece.words, piece.thing) != (like.words, like.thing) or piece == like or len(piece.cells) > 1:
+    if (piece.words, piece.thing) != (like.words, like.thing) or piece == like:
         return name_of(state, piece)
-    return say("{number}", number=piece.number) if piece.number else state.cells(piece.cells)
+    if piece.words == THE_BY_NUMBER:
+        return say("{number}", number=piece.number)
+    return name_of(state, piece) if piece.number or len(piece.cells) > 1 else state.cells(piece.cells)
