@@ -37,7 +37,9 @@ def test_every_other_tip_is_said_as_it_is_written() -> None:
     for technique, tip in tips.TIPS.items():
         if "{units}" not in tip:
             assert tips.of(step(technique), empty_sudoku()) == tip
-    assert tips.of(replace(step("skyscraper cases"), level=4), empty_sudoku()) == "Going through the ways to fill one line rules values out."
+    assert (
+        tips.of(replace(step("skyscraper cases"), level=4), empty_sudoku()) == "Going through the ways to fill one line rules values out."
+    )
     assert tips.of(step("thermometer"), empty_sudoku()) == "One clue or rule by itself is enough: thermometer."
 
 
