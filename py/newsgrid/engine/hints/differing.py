@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.sentences import sums as say_sums
 from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.sums import parts_of
 from newsgrid.engine.hints.technique import technique
@@ -178,7 +178,7 @@ def differing_cells(state: State, index: int) -> Step | None:
         if gone:
             units = units_of(state, cells)
             apart = [other for other in cells if any(other in unit.cells for unit in units)]
-            words = sentences.differing_cells(state, rule, apart, units, cell, gone)
+            words = say_sums.differing_cells(state, rule, apart, units, cell, gone)
             return Step("differing cells", 4, words, (rule, *units), tuple(sorted(cells)), {}, {cell: gone})
     return None
 

@@ -3,31 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping
 from copy import copy
-from functools import reduce
 from itertools import pairwise
-from operator import or_
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.along import bounds_of
-from newsgrid.engine.hints.sentences import (
-    FEW_VALUES,
-    MOST_LISTED,
-    alike_shapes,
-    because,
-    called,
-    corners,
-    group_word,
-    in_brackets,
-    is_part,
-    is_plural,
-    lattice_of,
-    many_things,
-    noun,
-    plural,
-    rule_named,
-    the,
-    things,
-)
 from newsgrid.engine.hints.sentences.fault import (
     BOUNDED,
     CANNOT,
@@ -43,7 +22,25 @@ from newsgrid.engine.hints.sentences.fault import (
     fault,
     plainly,
 )
-from newsgrid.engine.hints.sentences.names import stock_named
+from newsgrid.engine.hints.sentences.names import (
+    alike_shapes,
+    because,
+    called,
+    corners,
+    group_word,
+    in_brackets,
+    is_part,
+    is_plural,
+    lattice_of,
+    many_things,
+    noun,
+    plural,
+    rule_named,
+    stock_named,
+    the,
+    things,
+)
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
 from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
@@ -232,9 +229,7 @@ def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> Word
         for at, mask in held.items():
             if not mask & (mask - 1):
                 if mask in single:
-                    both = sorted([rule.cells[single[mask]], rule.cells[at]], key=lambda cell: not state.values[cell])
-                    told = Places(first=state.cell(both[0]), both=state.cells(both), value=state.mask(mask))
-                    return told.say("{first} has the {value} already" if state.values[both[0]] else "{both} could both only be {value}")
+                    return both_only(state, [rule.cells[single[mask]], rule.cells[at]], mask)
                 single[mask] = at
         sure = {at for at, mask in begun.items() if not mask & (mask - 1)}
         if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}, sure, held if whole else {}):
@@ -251,9 +246,7 @@ def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> Word
                 return told.say("{value} has no cell beside the {near} in {cell}")
         then = {}
         for at, mask in held.items():
-            around = 0
-            for other in rule.links[at]:
-                around |= held[other]
+            around = union_of(held[other] for other in rule.links[at])
             then[at] = mask & (around << 1 | 1) & (around >> 1 | 1 << (last - 1))
             if then[at] & (then[at] - 1):
                 then[at] &= ~sum(single)
@@ -266,9 +259,16 @@ def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> Word
         held = then
 
 
+def both_only(state: State, cells: list[int], mask: int) -> Words:
+    """That two cells could both be just one value."""
+    first = min(cells, key=lambda cell: not state.values[cell])
+    told = Places(first=state.cell(first), both=state.cells(cells), value=state.mask(mask))
+    return told.say("{first} has the {value} already" if state.values[first] else "{both} could both only be {value}")
+
+
 def no_number_fits(state: State, rule: Chain, held: Mapping[int, int], begun: Mapping[int, int], at: int) -> Words:
     """Why a cell can be no number: what is beside it. held: what is left of each place; begun: what was left of it at first."""
-    around = reduce(or_, [held[other] for other in rule.links[at]], 0)
+    around = union_of(held[other] for other in rule.links[at])
     known = [one for one in held if begun[one] & (begun[one] - 1) and not held[one] & (held[one] - 1) and one in {at, *rule.links[at]}]
     so = [say("{cell} is {values}", cell=state.cell(rule.cells[one]), values=state.mask(held[one])) for one in known[:FEW_VALUES]]
     value = held[at].bit_length()
@@ -307,7 +307,7 @@ def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int],
 def only_number(state: State, rule: Chain, value: int, place: int, held: Mapping[int, int]) -> bool:
     """Whether a place can have just that number since none of its others has both its neighbours around. held: {} or what is left of each place, one of
     which has a number that is tried."""
-    around = reduce(or_, [held[other] for other in rule.links[place]], 0) if held else 0
+    around = union_of(held[other] for other in rule.links[place]) if held else 0
     placed = {mask for at, mask in held.items() if at != place and not mask & (mask - 1)}
     last = 1 << (len(rule.cells) - 1)
     fits = (around << 1 | 1) & (around >> 1 | last)
@@ -399,11 +399,13 @@ def wrong_with(state: State, view: View, group: Group, word: str) -> Words:
         room = len(spread(group.cells, links, free, group.size - len(group.cells)))
         if room < group.size:
             return say("{named} has room for only {room} cell{room:|s}", named=named, room=room)
-    if group.what == LOOSE:
-        numbers = [other for other in view.groups if other.what == MARKED]
-        near = {
-            at for other in numbers for at in spread(other.cells, links, view.possible, other.size - len(other.cells) if other.size else -1)
-        }
-        if not near.intersection(group.cells):
-            return told.say("no number gets to {cell}")
+    if group.what == LOOSE and not reached(view).intersection(group.cells):
+        return told.say("no number gets to {cell}")
     return UNSAID
+
+
+def reached(view: View) -> set[int]:
+    """The places that the groups with a number get to."""
+    links, numbers = links_of(view.rule), [group for group in view.groups if group.what == MARKED]
+    room = [spread(one.cells, links, view.possible, one.size - len(one.cells) if one.size else -1) for one in numbers]
+    return {at for places in room for at in places}

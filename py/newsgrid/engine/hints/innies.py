@@ -6,7 +6,7 @@ from math import prod
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.sentences import cages as say_cages
 from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.rule_of_45 import area_of, cells_of, neighbours, total_of
 from newsgrid.engine.rules import Distinct, Rule, Sum
@@ -53,7 +53,7 @@ def innies_and_outies(state: State) -> Step | None:
             gone = state.masks[cell] & ~mask
             if gone:
                 value = 0 if mask & (mask - 1) else mask.bit_length()
-                words = sentences.innies_and_outies(
+                words = say_cages.innies_and_outies(
                     state, difference.units, difference.cages, difference.innies, difference.outies, difference.more, cell, mask, gone
                 )
                 used: tuple[Rule, ...] = (*difference.units, *difference.cages)

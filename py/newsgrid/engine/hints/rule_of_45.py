@@ -1,6 +1,8 @@
 """The 45 rule as a step: what a unit's cages leave over."""
 
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.sentences import cages as say_cages
+from newsgrid.engine.hints.sentences import sums as say_sums
+from newsgrid.engine.hints.sentences import values as say_values
 from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.template import UNSAID, Words, say
 from newsgrid.engine.relations.sums import narrow
@@ -44,18 +46,18 @@ def rule_of_45(state: State) -> Step | None:
 def words_of(state: State, leftover: Leftover, cell: int, left: int, gone: int) -> Words:
     """The sentence for what a leftover leaves of one of its cells, and what goes."""
     cells, totals = leftover.rule.cells, sorted(leftover.rule.allowed)
-    end = UNSAID if len(cells) == 1 else sentences.one_of_those_left(state, cells, totals, cell, left, gone)
-    brief = UNSAID if len(cells) == 1 else say("So {alone}", alone=sentences.alone(state, cell, left, gone))
+    end = UNSAID if len(cells) == 1 else say_values.one_of_those_left(state, cells, totals, cell, left, gone)
+    brief = UNSAID if len(cells) == 1 else say("So {alone}", alone=say_values.alone(state, cell, left, gone))
     if len(cells) > 2:
         brief = say(
             "{alone}: the others can't make {rest_with}",
-            alone=sentences.alone(state, cell, left, gone),
-            rest_with=sentences.rest_with(state, totals, gone),
+            alone=say_values.alone(state, cell, left, gone),
+            rest_with=say_values.rest_with(state, totals, gone),
         )
     units = [rule for rule in leftover.because if isinstance(rule, Distinct)]
     cages = [rule for rule in leftover.because if isinstance(rule, Sum)]
     if sum(cells[0] in cage.cells for cage in cages) > 1:
-        return sentences.lines_through(state, leftover.rule, cells, totals, end)
+        return say_sums.lines_through(state, leftover.rule, cells, totals, end)
     inside = all(any(cell in unit.cells for unit in units) for cell in cells)
     whole = sum(total_of(unit, state.model) for unit in units)
-    return sentences.rule_of_45(state, units, whole, cages, inside, cells, totals, end, brief)
+    return say_cages.rule_of_45(state, units, whole, cages, inside, cells, totals, end, brief)

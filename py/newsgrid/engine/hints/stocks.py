@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.sentences import names
+from newsgrid.engine.combinations import union_of, values_of
+from newsgrid.engine.hints.sentences import names as say_names
+from newsgrid.engine.hints.sentences import pieces as say_pieces
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Words, say
@@ -71,9 +71,9 @@ def cells_of(view: View, at: int) -> list[int]:
 def where(state: State, view: View, at: int) -> Words:
     """A piece by its name, or by its cells. It has none where all of it is printed."""
     if view.rule.names:
-        return names.name_of(state, name_of(view, at))
+        return say_names.name_of(state, name_of(view, at))
     cells = cells_of(view, at)
-    return sentences.in_line(state, with_printed(state, view, at)) if cells else say("its printed place")
+    return say_names.in_line(state, with_printed(state, view, at)) if cells else say("its printed place")
 
 
 def with_printed(state: State, view: View, at: int) -> list[int]:
@@ -106,9 +106,9 @@ def only_place(state: State, index: int) -> Step | None:
     for number, ways in enumerate(view.open):
         placed = put(state, view, ways) if ways and len(ways) == view.missing[number] else {}
         if placed:
-            name = names.stock_named(state, view.rule, number)
+            name = say_names.stock_named(state, view.rule, number)
             level = 2 if view.rule.names and len(view.rule.stocks[number][2]) > MANY else 1
-            words = sentences.only_place(state, name, [where(state, view, at) for at in ways], placed)
+            words = say_pieces.only_place(state, name, [where(state, view, at) for at in ways], placed)
             looked = tuple(sorted({cell for at in ways for cell, _ in view.table.parts[at]}))
             found.append(Step("only place", level, words, (view.rule,), looked, placed))
             if level == 1:
@@ -125,7 +125,7 @@ def whole_piece(state: State, index: int) -> Step | None:
     for at, cell in view.sure.items():
         placed = put(state, view, [at])
         if placed:
-            words = sentences.whole_piece(state, cell, names.name_of(state, name_of(view, at)), where(state, view, at), placed)
+            words = say_pieces.whole_piece(state, cell, say_names.name_of(state, name_of(view, at)), where(state, view, at), placed)
             return Step("whole piece", 1, words, (view.rule,), (cell,), placed)
     return None
 
@@ -147,7 +147,7 @@ def fits_nowhere(state: State, index: int) -> Step | None:
         return None
     level, value = min(found)
     cells = found[level, value]
-    words = sentences.fits_nowhere(state, view.rule, cells, value, level > 1)
+    words = say_pieces.fits_nowhere(state, view.rule, cells, value, level > 1)
     return Step("fits nowhere", level, words, (view.rule,), tuple(cells), {}, dict.fromkeys(cells, 1 << (value - 1)))
 
 
@@ -162,23 +162,21 @@ def wherever(state: State, index: int) -> Step | None:
     for number, ways in sorted(enumerate(view.open), key=lambda each: len(each[1])):
         if view.missing[number] != 1 or not 1 < len(ways) <= FEW:
             continue
-        name = names.stock_named(state, view.rule, number)
+        name = say_names.stock_named(state, view.rule, number)
         found: dict[int, int] = {}  # of pieces with names: {cell: what goes}, all with the same rest
         rest = 0
         for cell in sorted({cell for cell, _ in view.table.parts[ways[0]]}):
             needs = [dict(view.table.parts[at]).get(cell, 0) for at in ways]
-            left = 0
-            for need in needs:
-                left |= need
+            left = union_of(needs)
             gone = state.masks[cell] & ~left
             if all(needs) and gone and not state.values[cell] and view.rule.names:
                 rest = rest or left
                 found.update({cell: gone} if left == rest else {})
             elif all(needs) and gone and not state.values[cell]:
-                words = sentences.wherever(state, name, [where(state, view, at) for at in ways], cell, left)
+                words = say_pieces.wherever(state, name, [where(state, view, at) for at in ways], cell, left)
                 return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), (cell,), {}, {cell: gone})
         if found:
-            words = sentences.all_share(state, name, [where(state, view, at) for at in ways], tuple(found), rest)
+            words = say_pieces.all_share(state, name, [where(state, view, at) for at in ways], tuple(found), rest)
             return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), tuple(found), {}, found)
     return None
 
@@ -206,7 +204,7 @@ def no_room(state: State, index: int) -> Step | None:
                     [(name_of(view, at), cells_of(view, at)) for at in some if at_sight not in cells_of(view, at)] if view else []
                     for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell))
                 ]
-                words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, *laid)
+                words = say_pieces.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, *laid)
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})
     return None
 

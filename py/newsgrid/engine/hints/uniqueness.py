@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations as choices
 
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.links import bits
+from newsgrid.engine.hints.sentences import units as say_units
 from newsgrid.engine.hints.state import Memory, State, Step
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Steps, solve_in_slices
@@ -45,9 +46,7 @@ def steps(state: State) -> Iterator[Step | None]:
         corners, pair = found
         extra = [cell for cell in corners if state.masks[cell] != pair]
         removed: dict[int, int] = {}
-        rest, needed = 0, None
-        for cell in extra:
-            rest |= state.masks[cell] & ~pair
+        rest, needed = union_of(state.masks[cell] & ~pair for cell in extra), None
         more = 0
         if len(extra) == 1:
             removed = {extra[0]: pair}
@@ -59,7 +58,7 @@ def steps(state: State) -> Iterator[Step | None]:
                 needed = bound(state, extra, pair)
                 removed = dict.fromkeys(extra, pair & ~needed[1]) if needed else {}
         if removed:
-            words = sentences.unique_rectangle(state, corners, pair, removed, more, needed)
+            words = say_units.unique_rectangle(state, corners, pair, removed, more, needed)
             yield Step(NAME, LEVEL, words, (), corners, {}, removed)
 
 

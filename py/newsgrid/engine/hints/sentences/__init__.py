@@ -2,26 +2,15 @@
 a chain in at most MOST_IN_CHAINS.
 
 A function takes the state before the step and what the step rests on, and returns a sentence or two. Where all of it would be too long, it says
-less: what it leaves out is what the page draws. Each topic has a module; this is where all of them are to be had.
+less: what it leaves out is what the page draws. Each topic has a module, from which those that take a step import.
 """
 
 from newsgrid.engine.hints.sentences.answers import NOTHING, known_already, proof, seen_in, struck_before
-from newsgrid.engine.hints.sentences.cages import cage_against_cage, cages_take, innies_and_outies, rule_of_45
 from newsgrid.engine.hints.sentences.cases import either_way, forcing, left_by
 from newsgrid.engine.hints.sentences.chains import chain
 from newsgrid.engine.hints.sentences.clues import ways_to_meet_a_clue
-from newsgrid.engine.hints.sentences.counts import all_needed, band, counted_out, one_alone, only_way, shared_cells
-from newsgrid.engine.hints.sentences.groups import (
-    cut_off,
-    cut_off_next,
-    cut_short,
-    joins_two,
-    no_room,
-    out_of_reach,
-    too_many,
-    way_out,
-    whole_group,
-)
+from newsgrid.engine.hints.sentences.counts import counted_out
+from newsgrid.engine.hints.sentences.groups import cut_off_next
 from newsgrid.engine.hints.sentences.lines import (
     counting,
     last_of_a_line,
@@ -36,83 +25,29 @@ from newsgrid.engine.hints.sentences.lines import (
     ways_to_fill,
 )
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way
-from newsgrid.engine.hints.sentences.loops import early_loop, inside_and_outside, sides_at_a_number
+from newsgrid.engine.hints.sentences.loops import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sentences.names import (
     adds_up,
-    alike_shapes,
     all_in_brackets,
-    as_printed,
-    because,
     called,
-    corners,
     each_is,
-    group_word,
     in_brackets,
     in_line,
-    is_part,
-    is_plural,
-    is_straight,
     lattice_of,
-    many_things,
     noun,
     plural,
-    rule_named,
-    the,
     they_are,
-    things,
-    unseen_unit,
 )
 from newsgrid.engine.hints.sentences.nests import is_told_wholly, nested, nested_of_two, nested_plainly, struck_in_digits
 from newsgrid.engine.hints.sentences.numbers import next_number, numbers_around
-from newsgrid.engine.hints.sentences.pieces import (
-    all_equal,
-    all_share,
-    fits_nowhere,
-    no_partner,
-    only_neighbour,
-    only_place,
-    pieces_stuck,
-    wherever,
-    whole_piece,
-)
-from newsgrid.engine.hints.sentences.shapes import (
-    chain_of_corners,
-    every_tetromino,
-    filled_square,
-    room_patterns,
-    same_shape,
-    three_rooms,
-    two_by_two,
-)
-from newsgrid.engine.hints.sentences.singles import hidden_single, last_of_sum, last_of_unit, naked_single
-from newsgrid.engine.hints.sentences.sums import (
-    cage_combinations,
-    combinations_left,
-    differing_cells,
-    lines_through,
-    needed_digit,
-    partners,
-    single_combination,
-    sum_bounds,
-    sum_cases,
-)
+from newsgrid.engine.hints.sentences.sums import partners
 from newsgrid.engine.hints.sentences.two_values import Named, Part, either_way_of_two, forcing_of_two
-from newsgrid.engine.hints.sentences.units import fish, hidden_subset, locked, naked_subset, sees_all, unique_rectangle, x_wing
-from newsgrid.engine.hints.sentences.values import alone, can_be, left_over, no_longer, one_of_those_left, rest_with
-from newsgrid.engine.hints.sentences.wording import (
-    FEW_VALUES,
-    MOST_IN_CHAINS,
-    MOST_LISTED,
-    NUMBERED,
-    UNNUMBERED,
-    Shown,
-    as_numbered,
-)
+from newsgrid.engine.hints.sentences.units import unique_rectangle
+from newsgrid.engine.hints.sentences.values import can_be, left_over, no_longer
+from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, NUMBERED, UNNUMBERED, Shown, as_numbered
 
 __all__ = [
-    "FEW_VALUES",
     "MOST_IN_CHAINS",
-    "MOST_LISTED",
     "NOTHING",
     "NUMBERED",
     "UNNUMBERED",
@@ -123,120 +58,52 @@ __all__ = [
     "Shown",
     "Way",
     "adds_up",
-    "alike_shapes",
-    "all_equal",
     "all_in_brackets",
-    "all_needed",
-    "all_share",
-    "alone",
     "as_numbered",
-    "as_printed",
-    "band",
-    "because",
-    "cage_against_cage",
-    "cage_combinations",
-    "cages_take",
     "called",
     "can_be",
     "chain",
-    "chain_of_corners",
-    "combinations_left",
-    "corners",
     "counted_out",
     "counting",
-    "cut_off",
     "cut_off_next",
-    "cut_short",
-    "differing_cells",
     "each_is",
-    "early_loop",
     "either_way",
     "either_way_of_two",
-    "every_tetromino",
-    "filled_square",
-    "fish",
-    "fits_nowhere",
     "forcing",
     "forcing_of_two",
-    "group_word",
-    "hidden_single",
-    "hidden_subset",
     "in_brackets",
     "in_line",
-    "innies_and_outies",
     "inside_and_outside",
-    "is_part",
-    "is_plural",
-    "is_straight",
     "is_told_wholly",
-    "joins_two",
     "known_already",
     "last_of_a_line",
-    "last_of_sum",
-    "last_of_unit",
     "lattice_of",
     "left_by",
     "left_over",
-    "lines_through",
-    "locked",
-    "many_things",
-    "naked_single",
-    "naked_subset",
-    "needed_digit",
     "nested",
     "nested_of_two",
     "nested_plainly",
     "next_number",
     "no_longer",
-    "no_partner",
-    "no_room",
     "noun",
     "numbers_around",
-    "one_alone",
-    "one_of_those_left",
-    "only_neighbour",
-    "only_place",
-    "only_way",
-    "out_of_reach",
     "partners",
-    "pieces_stuck",
     "plural",
     "proof",
-    "rest_with",
-    "room_patterns",
-    "rule_named",
-    "rule_of_45",
-    "same_shape",
     "seen_in",
-    "sees_all",
-    "shared_cells",
     "sides_at_a_number",
     "signs_in_a_row",
-    "single_combination",
     "stranded",
     "struck_before",
     "struck_in_digits",
-    "sum_bounds",
-    "sum_cases",
     "sure_in_line",
     "sure_in_one",
     "tall_ones_far",
     "tallest_first",
-    "the",
     "they_are",
-    "things",
     "three_alike",
-    "three_rooms",
-    "too_many",
-    "two_by_two",
     "unique_rectangle",
     "unlike_lines",
-    "unseen_unit",
-    "way_out",
     "ways_to_fill",
     "ways_to_meet_a_clue",
-    "wherever",
-    "whole_group",
-    "whole_piece",
-    "x_wing",
 ]

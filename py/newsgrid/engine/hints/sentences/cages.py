@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from newsgrid.engine.combinations import combinations, values_of
+from newsgrid.engine.combinations import combinations, union_of, values_of
 from newsgrid.engine.hints.sentences.names import called, called_all, either, rule_named, sum_in_brief, within
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, no_longer, set_of, which_makes
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
@@ -161,9 +161,6 @@ def cage_against_cage(
 ) -> Words:
     """before, after: the combinations of a cage, and those that go with one of the other cage; others: the combinations of that."""
     full, less = no_longer(state, removed)
-    union = 0
-    for combo in after:
-        union |= combo
     fallen = [combo for combo in before if combo not in after]
     told = Places(
         where=say("{within}, ", within=within(state, unit)),
@@ -177,7 +174,7 @@ def cage_against_cage(
         count=count(len(after), "combination"),
         values=state.mask(next(iter(removed.values()))),
         full=full,
-        less=say("its cells hold nothing else") if len(after) == 1 and not any(mask & union for mask in removed.values()) else less,
+        less=say("its cells hold nothing else") if len(after) == 1 and not union_of(removed.values()) & union_of(after) else less,
     )
     few = len(after) <= MOST_LISTED
     both, alike = few and len(others) <= MOST_LISTED, few and len({*removed.values()}) == 1 and {*removed} == {*state.open(cage.cells)}
@@ -250,10 +247,7 @@ def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapp
     if not 0 < len(rest) <= FEW_VALUES or len(rest) + len(one.cells) + len(other.cells) > len(unit.cells):
         return []
     ways = list(combinations(len(rest), left - shift * len(rest), state.model.values))
-    union = 0
-    for way in ways:
-        union |= way
-    if not ways or len(ways) > MOST_LISTED or any(mask & union for mask in removed.values()):
+    if not ways or len(ways) > MOST_LISTED or union_of(removed.values()) & union_of(ways):
         return []
     told = Places(
         unit=called(state, unit),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed, say
@@ -192,10 +193,8 @@ def group_of(state: State, cells: Sequence[int]) -> Words:
 
 def becomes(state: State, kept: Mapping[int, int], who: Words = UNSAID) -> Words:
     """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}; who: what the cells are called, if not by their names."""
-    cells, left, gone = sorted(kept), 0, 0
-    for cell in cells:
-        left |= state.masks[cell] & kept[cell]
-        gone |= state.masks[cell] & ~kept[cell]
+    cells, left = sorted(kept), union_of(state.masks[cell] & mask for cell, mask in kept.items())
+    gone = union_of(state.masks[cell] & ~mask for cell, mask in kept.items())
     alone = not left & (left - 1)
     if alone and state.model.values == 2 and not state.model.sign(2).isdigit():
         return each_is(state, cells, left.bit_length(), who=who)

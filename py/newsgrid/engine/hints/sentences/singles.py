@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from newsgrid.engine.combinations import combinations
+from newsgrid.engine.combinations import combinations, union_of
 from newsgrid.engine.hints.sentences.names import adds_up, as_printed, called, lattice_of, rule_named, the
 from newsgrid.engine.hints.sentences.values import MINUS, added, is_one
 from newsgrid.engine.hints.state import State
@@ -72,9 +72,7 @@ def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> Wo
     for index in state.rules_of[cell]:
         rule = state.model.rules[index]
         if isinstance(rule, Distinct):
-            here = 0
-            for other in rule.cells:
-                here |= state.masks[other] if state.values[other] else 0
+            here = union_of(state.masks[other] for other in rule.cells if state.values[other])
             if here & left:
                 seen.append(say("{values} in {rule}", values=state.mask(here & left), rule=called(state, rule)))
                 left &= ~here
@@ -130,7 +128,4 @@ def makes(state: State, index: int) -> int:
     many = len(rule.cells)
     if not isinstance(rule, Sum) or index not in state.model.because or len(rule.allowed) != 1 or many > most or most > 9:
         return -1
-    union = 0
-    for combination in combinations(many, min(rule.allowed) + many * (1 - state.model.least), most):
-        union |= combination
-    return union
+    return union_of(combinations(many, min(rule.allowed) + many * (1 - state.model.least), most))

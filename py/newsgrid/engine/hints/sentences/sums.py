@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.sentences.names import adds_up, called, called_all, either, in_full, names_total, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, no_longer, rest_of, rest_with, set_of
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED, MOST_TOLD
@@ -67,9 +67,7 @@ def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell
 
 def combinations_left(state: State, rule: Rule, totals: Sequence[int], cells: Sequence[int], sets: Sequence[int], gone: int) -> Words:
     """totals: what the cells that are not known make; cells: those; sets: the combinations that fit; gone: the values that are in none."""
-    union, many, shift = 0, len(cells) - 1, state.model.least - 1
-    for cell in cells:
-        union |= state.masks[cell]
+    union, many, shift = union_of(state.masks[cell] for cell in cells), len(cells) - 1, state.model.least - 1
     rest, values = list(values_of(union & ~gone)), list(values_of(gone))
     most, least = rest[::-1][:many], rest[:many]
     more = values[-1] + sum(most) < totals[0] - shift * len(cells)

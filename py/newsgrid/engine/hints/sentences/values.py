@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.sentences.names import adds_up, called, either, names_total, rule_named, some_cells
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import Node, State
@@ -24,10 +24,7 @@ def is_are(mask: int) -> str:
 
 def no_longer(state: State, removed: Mapping[int, int]) -> tuple[Words, Words]:
     """What goes: in full, and in short."""
-    gone = left = 0
-    for cell, mask in removed.items():
-        gone |= mask
-        left |= state.masks[cell] & ~mask
+    gone, left = union_of(removed.values()), union_of(state.masks[cell] & ~mask for cell, mask in removed.items())
     full, alike = state.struck(removed), len(set(removed.values())) == 1
     told = Places(who=some_cells(state, sorted(removed)), many=len(removed), gone=state.mask(gone))
     if alike and not state.sign(1).isdigit():
