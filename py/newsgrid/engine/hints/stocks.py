@@ -42,12 +42,7 @@ def view_of(state: State, index: int) -> View | None:
     for (cell, need), asking in parts.needs.items():
         if not masks[cell] & need:
             ways.difference_update(asking)
-    sure: dict[int, int] = {}
-    for cell, covers in parts.covers.items():
-        if state.values[cell] and masks[cell] & mask:
-            here = [at for at in covers.get(masks[cell], ()) if at in ways]
-            if len(here) == 1:
-                sure.setdefault(here[0], cell)
+    sure = sure_of(state, parts, mask, ways)
     missing = [many - sum([at in sure for at in members]) for _, many, members in rule.stocks]
     for number, (_, _, members) in enumerate(rule.stocks):
         if not missing[number]:
@@ -56,6 +51,16 @@ def view_of(state: State, index: int) -> View | None:
     if any(many < 0 or many > len(each) for many, each in zip(missing, left, strict=True)):
         raise Contradiction(rule.cells)
     return View(rule, parts, mask, frozenset(ways), sure, left, missing)
+
+
+def sure_of(state: State, parts: Table, mask: int, ways: set[int]) -> dict[int, int]:
+    """{piece: a known cell that only it can be part of}. mask: the values that are parted; ways: the pieces that can still lie somewhere."""
+    sure: dict[int, int] = {}
+    for cell, covers in parts.covers.items():
+        here = [at for at in covers.get(state.masks[cell], ()) if at in ways] if state.values[cell] and state.masks[cell] & mask else []
+        if len(here) == 1:
+            sure.setdefault(here[0], cell)
+    return sure
 
 
 def put(state: State, view: View, pieces: Sequence[int]) -> dict[int, int]:
@@ -162,23 +167,30 @@ def wherever(state: State, index: int) -> Step | None:
     for number, ways in sorted(enumerate(view.open), key=lambda each: len(each[1])):
         if view.missing[number] != 1 or not 1 < len(ways) <= FEW:
             continue
-        name = say_names.stock_named(state, view.rule, number)
-        found: dict[int, int] = {}  # of pieces with names: {cell: what goes}, all with the same rest
-        rest = 0
-        for cell in sorted({cell for cell, _ in view.table.parts[ways[0]]}):
-            needs = [dict(view.table.parts[at]).get(cell, 0) for at in ways]
-            left = union_of(needs)
-            gone = state.masks[cell] & ~left
-            if all(needs) and gone and not state.values[cell] and view.rule.names:
-                rest = rest or left
-                found.update({cell: gone} if left == rest else {})
-            elif all(needs) and gone and not state.values[cell]:
-                words = say_pieces.wherever(state, name, [where(state, view, at) for at in ways], cell, left)
-                return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), (cell,), {}, {cell: gone})
-        if found:
-            words = say_pieces.all_share(state, name, [where(state, view, at) for at in ways], tuple(found), rest)
-            return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), tuple(found), {}, found)
+        lefts = shared_by(state, view, ways)
+        if not lefts:
+            continue
+        name, places, level = (
+            say_names.stock_named(state, view.rule, number),
+            [where(state, view, at) for at in ways],
+            2 if len(ways) < 3 else 3,
+        )
+        first, rest = next(iter(lefts.items()))
+        if view.rule.names:  # all cells with the same rest
+            found = {cell: state.masks[cell] & ~rest for cell, left in lefts.items() if left == rest}
+            words = say_pieces.all_share(state, name, places, tuple(found), rest)
+        else:
+            found = {first: state.masks[first] & ~rest}
+            words = say_pieces.wherever(state, name, places, first, rest)
+        return Step("wherever it lies", level, words, (view.rule,), tuple(found), {}, found)
     return None
+
+
+def shared_by(state: State, view: View, ways: Sequence[int]) -> dict[int, int]:
+    """{open cell that all of these pieces ask for something: what they leave of it}, where that is less than it has."""
+    asked = [dict(view.table.parts[at]) for at in ways]
+    lefts = {cell: union_of(each[cell] for each in asked) for cell in sorted(asked[0]) if all(each.get(cell) for each in asked)}
+    return {cell: left for cell, left in lefts.items() if not state.values[cell] and state.masks[cell] & ~left}
 
 
 @technique(levels=(4,), of=(Pieces,), tips={"no room": "With some value in a cell, the pieces have no room any more."})

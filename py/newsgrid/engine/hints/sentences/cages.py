@@ -99,21 +99,18 @@ def innies_and_outies(
             theirs=state.cells(theirs),
         ),
     )
-    others = [one for one in (*innies, *outies) if one != cell]
-    why = end
+    others, why = [one for one in (*innies, *outies) if one != cell], end
     if len(others) == 1:
         why = say("{other} is {can_be}, so {end}", other=state.cell(others[0]), can_be=can_be(state, state.masks[others[0]]), end=end)
     elif others and all(state.peers(one) >= {*others, cell} - {one} for one in (*others, cell)):
+        sides = [joined(map(state.cell, cells), " + ") for cells in (ours, theirs)]
         if far := too_far(state, innies, outies, more, cell, gone):
-            sides = [joined(map(state.cell, cells), " + ") for cells in (ours, theirs)]
             equal = say("{ours} = {theirs} + {more}. {far}", ours=sides[0], theirs=sides[1], more=abs(more), far=far)
-            if said := told.also(equal=equal).fitting(
-                "{who} {many:makes|make} {whole}, {what} {sum}: {equal}", "with {who} and the {what}, {equal}", UNSAID
-            ):
+            told = told.also(equal=equal)
+            if said := told.fitting("{who} {many:makes|make} {whole}, {what} {sum}: {equal}", "with {who} and the {what}, {equal}", UNSAID):
                 return said
         why = say("These {many} cells differ, so {end}", many=len(others) + 1, end=end)
-        if told.also(why=why).say("{compared}. {why}").many <= MOST_WORDS:
-            end = why
+        end = why if told.also(why=why).say("{compared}. {why}").many <= MOST_WORDS else end
     return told.also(why=why, end=end, same=end == why).fitting(
         "{who} {many:adds|add} up to {whole}, the {what} there, with {outs} but not {ins}, to {made}, so {compared}. {why}",
         "{who} {many:adds|add} up to {whole}, the {what} there, with {outs} but not {ins}, to {made}, so {compared}. {end}",

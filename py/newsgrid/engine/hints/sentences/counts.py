@@ -222,16 +222,16 @@ def one_arc(state: State, rule: Rule, placed: Mapping[int, int]) -> Words:
 
 
 def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> Words:
-    first, around = rule.cells[0], subject_of(rule).what == ROUND
     parts = [(value, [cell for cell in sorted(placed) if placed[cell] == value]) for value in (2, 1)]
     end = clauses([each_is(state, cells, value) for value, cells in parts if cells])
     told = Places(name=called(state, rule), demand=demand(rule), end=end, several=is_plural(rule), many=len(placed))
-    if isinstance(rule, Regular) and (len(placed) == 1 or (first in placed and around)):
-        tried = first if len(placed) > 1 else min(placed)
+    around = subject_of(rule).what == ROUND and rule.cells[0] in placed
+    if isinstance(rule, Regular) and (len(placed) == 1 or around):
+        tried = min(placed) if len(placed) == 1 else rule.cells[0]
         wrong = 3 - placed[tried]
         held = [state.model.sign(state.values[cell] or (wrong if cell == tried else 1)) for cell in rule.cells]
         told = told.also(tried=state.cell(tried), value=state.model.sign(wrong), why=automaton(rule.automaton, rule.parameters).fails(held))
-        if around and tried == first:
+        if around and tried == rule.cells[0]:
             return told.say("With {tried} {value}, {why}. So {end}.")
         return told.fitting("{name}: with {tried} {value}, {why}. So {end}.", "{name} can be filled in only one way: {end}.")
     if isinstance(rule, Regular) and rule.automaton == "two arcs" and (said := one_arc(state, rule, placed)):

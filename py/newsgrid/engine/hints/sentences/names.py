@@ -25,21 +25,18 @@ PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # a sum of these
 CELL, EDGE = "cell", "edge"
 TOLD_TOGETHER = (about.BY_NUMBER, about.AT_A_CELL, about.THE_AT_A_CELL, about.BETWEEN_TWO, about.AT_TWO)  # forms of names
 THE_SHEET = about.whole("{the}sheet", about.SHEET)
+BY_ENDS = {about.COMPARTMENT: "{the}white cells {0} to {1}", about.SLANTED: "{the}diagonal from {0} to {1}"}
 
 
 def subject_in(state: State, rule: Rule) -> Subject:
     """What a rule is about, as people say it."""
-    subject, first, ends = subject_of(rule), rule.cells[:1], (rule.cells[:1] + rule.cells[-1:])
+    subject = subject_of(rule)
     if subject.what == about.SHEET:
         return THE_SHEET
-    if subject.what == about.COMPARTMENT:
-        return Subject(about.COMPARTMENT, "{the}white cells {0} to {1}", ends)
-    if subject.what == about.SHADED and any(subject_of(other).what == about.BOX for other in state.model.rules):
-        kind = kinds.BY_NAME.get(state.model.kind)
-        by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
-        return Subject(about.SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
+    if subject.what in BY_ENDS:
+        return Subject(subject.what, BY_ENDS[subject.what], rule.cells[:1] + rule.cells[-1:])
     if subject.what in (about.SHADED, about.REGION):
-        return Subject(about.REGION, "{the}{thing} of {0}", first, "region")
+        return region_in(state, subject, rule.cells[:1])
     if subject.what == about.BOX_LINE and subject.thing == about.DIAGONAL:
         return replaced(subject, "{the}{thing} {number} of {line}")
     if subject.what == about.BOX_LINE and int(subject.number) <= len(ORDINALS):
@@ -49,12 +46,19 @@ def subject_in(state: State, rule: Rule) -> Subject:
         if (len(number) != 1 and not number.isdigit()) or (isinstance(rule, Sum) and is_whole_line(state, rule)):
             return subject.line
         return Subject(about.BESIDE, "{the}{number} {side} {line}", (), "", number, subject.line, SIDES[subject.side])
-    if subject.what == about.SLANTED:
-        return Subject(about.SLANTED, "{the}diagonal from {0} to {1}", ends)
     if isinstance(rule, Sum) and subject.what == about.AT and lattice_of(state) is None and 1 < len(rule.cells) <= MOST_LISTED:
         places = str(listed([str({at}) for at in range(len(rule.cells))]))
         return Subject(about.AT, about.BY_NUMBER, rule.cells, subject.thing, str(either(sorted(rule.allowed))), aside=" (" + places + ")")
     return subject
+
+
+def region_in(state: State, subject: Subject, first: tuple[int, ...]) -> Subject:
+    """A region by its first cell: a shaded one where there are boxes as well, a window where all sheets of the kind have these."""
+    if subject.what == about.REGION or not any(subject_of(other).what == about.BOX for other in state.model.rules):
+        return Subject(about.REGION, "{the}{thing} of {0}", first, "region")
+    kind = kinds.BY_NAME.get(state.model.kind)
+    by_kind = kind is not None and type(kind).shades is not Kind.shades
+    return Subject(about.SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
 
 
 def replaced(subject: Subject, words: str, number: str = "") -> Subject:
@@ -358,18 +362,18 @@ def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False,
     if len(wheres) > 1:
         parts = [[cell for cell in cells if spot(state, cell) == where] for where in wheres]
         return listed([each_is(state, part, value, brief and part is parts[-1]) for part in parts], "" if brief else "and")
-    name = who or some_cells(state, cells, "" if brief else "and")
-    said, one, line, model = word(state, value, cells), len(cells) == 1, LINE.word, state.model
-    if said == model.sign(value) and ((value == 2 and not describes(said)) or state.sign(value) != noun(state, value)):
-        what, bare = state.sign(value) if one else said + "s", not one or state.sign(value) == noun(state, value)
-    elif said == line:
-        what, bare = "a " + line if one else line + "s", False
+    told = Places(name=who or some_cells(state, cells, "" if brief else "and"), many=len(cells))
+    said, things = word(state, value, cells), state.sign(value) != noun(state, value)
+    if said == state.model.sign(value) and (things or (value == 2 and not describes(said))):
+        told = told.also(what=state.sign(value) if len(cells) == 1 else said + "s")
+        brief = brief and not (things and len(cells) == 1)
+    elif said == LINE.word:
+        told, brief = told.also(what="a " + said if len(cells) == 1 else said + "s"), False
     elif is_none(said):
-        return say("{name} {many:has|have} no {thing}", name=name, many=len(cells), thing=word(state, 2, cells))
+        return told.also(thing=word(state, 2, cells)).say("{name} {many:has|have} no {thing}")
     else:
-        what, bare = said, True
-    told = Places(name=name, many=len(cells), what=what)
-    return told.say("{name} {what}" if brief and bare else "{name} {many:is|are} {what}")
+        told = told.also(what=said)
+    return told.say("{name} {what}" if brief else "{name} {many:is|are} {what}")
 
 
 def is_said(state: State, value: int, cells: Sequence[int]) -> bool:

@@ -160,18 +160,8 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     needed = sorted({total - (value - 1 + least) for total in totals for value in values_of(gone)})
     most = (state.model.values - 1 + least) * len(others)
     needed = [total for total in needed if least * len(others) <= total <= most] or needed
-    known = [other for other in sorted(rule.cells) if state.values[other]]
-    made = sum(state.values[other] - 1 + least for other in known)
-    told = Places(cells=state.cells(known), many=len(known), made=made, sum=adds_up(state, rule), brief=rest_of(state, rule, totals)[1])
-    told = told.also(
-        cell=state.cell(cell), signs=state.mask(gone, "or"), name=called(state, rule), rule=rule_named(state, rule), needed=either(needed)
-    )
-    begins = [told.say("{name}: if"), told.say("{rule}: if")]
-    if not names_total(state, rule):
-        begins[:0] = [
-            told.say("{sum}, and {cells} {many:is|make} {made}. If" if 0 < len(known) < 3 else "{sum}. If"),
-            told.say("{brief}. If"),
-        ]
+    told = Places(cell=state.cell(cell), signs=state.mask(gone, "or"), name=called(state, rule), needed=either(needed))
+    begins = begins_of(state, rule, totals)
     rest = say("its other {many} cells", many=len(others))
     whos = (state.cells(others) if len(others) <= MOST_LISTED else rest, rest)
     ends = (told.say("So {cell} is not {signs}."), say("So it isn't."))
@@ -199,6 +189,22 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
         for begin, who, why, end in product(dict.fromkeys(begins), whos, dict.fromkeys(whys), ends)
     ]
     return told.fitting(*ways, "{name}: with {signs} in {cell}, the others can't make the rest. So {cell} is not {signs}.")
+
+
+def begins_of(state: State, rule: Rule, totals: Sequence[int]) -> list[Words]:
+    """How a sentence begins that goes through the cases of a sum, up to its "if". totals: as for sum_cases."""
+    known = [other for other in sorted(rule.cells) if state.values[other]]
+    made = sum(state.values[other] - 1 + state.model.least for other in known)
+    told = Places(cells=state.cells(known), many=len(known), made=made, name=called(state, rule), rule=rule_named(state, rule))
+    begins = [told.say("{name}: if"), told.say("{rule}: if")]
+    if names_total(state, rule):
+        return begins
+    told = told.also(sum=adds_up(state, rule), brief=rest_of(state, rule, totals)[1])
+    return [
+        told.say("{sum}, and {cells} {many:is|make} {made}. If" if 0 < len(known) < 3 else "{sum}. If"),
+        told.say("{brief}. If"),
+        *begins,
+    ]
 
 
 def differing_cells(state: State, rule: Sum, apart: Sequence[int], units: Sequence[Rule], cell: int, gone: int) -> Words:
