@@ -76,10 +76,8 @@ def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
 
 def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
     """(four cells at the corners, the two values that each of them can hold), such that swapping these keeps every rule; None now and then."""
-    cols = state.model.cols
-    open_cells = state.open(state.model.cells)
     pairs: dict[int, list[int]] = {}
-    for cell in open_cells:
+    for cell in state.open(state.model.cells):
         if state.masks[cell].bit_count() == 2 and all(isinstance(state.model.rules[index], Distinct) for index in state.rules_of[cell]):
             pairs.setdefault(state.masks[cell], []).append(cell)
     seen = set()
@@ -87,13 +85,7 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
         for count, (one, other) in enumerate(choices(cells, 2), 1):
             if count % A_SLICE == 0:
                 yield None
-            if one // cols == other // cols:  # the other two in another row, of the same columns
-                wings = [(row * cols + one % cols, row * cols + other % cols) for row in range(state.model.rows) if row != one // cols]
-            elif one % cols == other % cols:
-                wings = [(one // cols * cols + col, other // cols * cols + col) for col in range(cols) if col != one % cols]
-            else:
-                wings = [(one // cols * cols + other % cols, other // cols * cols + one % cols)]
-            for wing in wings:
+            for wing in wings_of(state, one, other):
                 corners = tuple(sorted((one, other, *wing)))
                 if corners in seen or any(state.values[cell] or state.masks[cell] & pair != pair for cell in corners):
                     continue
@@ -101,6 +93,17 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
                 if all(state.masks[cell] == pair for cell in corners) or not swaps(state, corners):
                     continue
                 yield corners, pair
+
+
+def wings_of(state: State, one: int, other: int) -> list[tuple[int, int]]:
+    """The two other corners of each rectangle with these two: in another row, of the same columns, or the other way round, or opposite each other."""
+    rows, cols = state.model.rows, state.model.cols
+    (row, col), (there, to) = divmod(one, cols), divmod(other, cols)
+    if row == there:
+        return [(at * cols + col, at * cols + to) for at in range(rows) if at != row]
+    if col == to:
+        return [(row * cols + at, there * cols + at) for at in range(cols) if at != col]
+    return [(row * cols + to, there * cols + col)]
 
 
 def swaps(state: State, corners: tuple[int, ...]) -> bool:
