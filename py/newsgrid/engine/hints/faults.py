@@ -244,19 +244,24 @@ def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> Word
                     return say("{value} has no cell", value=state.sign(value))
                 told = Places(value=state.sign(value), near=state.mask(held[beside[0]]), cell=state.cell(rule.cells[beside[0]]))
                 return told.say("{value} has no cell beside the {near} in {cell}")
-        then = {}
-        for at, mask in held.items():
-            around = union_of(held[other] for other in rule.links[at])
-            then[at] = mask & (around << 1 | 1) & (around >> 1 | 1 << (last - 1))
-            if then[at] & (then[at] - 1):
-                then[at] &= ~sum(single)
-            if mask & once:
-                then[at] &= once
-            if not then[at]:
-                return no_number_fits(state, rule, held, begun, at)
+        then = next_to(rule, held, sum(single), once)
+        if lost := [at for at in then if not then[at]]:
+            return no_number_fits(state, rule, held, begun, lost[0])
         if then == held:
             return say("the numbers can't follow each other")
         held = then
+
+
+def next_to(rule: Chain, held: Mapping[int, int], single: int, once: int) -> dict[int, int]:
+    """{place: what is left of it by what is beside it}. held: what was left; single: the numbers of places with one; once: those that have one place."""
+    then, last = {}, len(rule.cells)
+    for at, mask in held.items():
+        around = union_of(held[other] for other in rule.links[at])
+        left = mask & (around << 1 | 1) & (around >> 1 | 1 << (last - 1))
+        if left & (left - 1):
+            left &= ~single
+        then[at] = left & once if mask & once else left
+    return then
 
 
 def both_only(state: State, cells: list[int], mask: int) -> Words:

@@ -87,19 +87,7 @@ def differences(state: State) -> Iterator[Difference]:
     over = [(area_of(cage.cells), cage) for cage in cages]
     told: set[tuple[int, int]] = set()
     for together, area in neighbours(units, MOST_UNITS) if cages else ():
-        inside = covered = 0
-        within, crossing = [], []
-        for mine, cage in over:
-            if mine & covered:
-                continue  # a cage that overlaps another
-            if not mine & ~area:
-                within.append(cage)
-            elif mine & area:
-                crossing.append((mine & area, mine & ~area, cage))
-            else:
-                continue
-            covered |= mine
-            inside |= mine & area
+        within, crossing, inside = sorted_out(over, area)
         bare = area & ~inside
         if len(crossing) > MOST_CROSSING or bare.bit_count() > MOST_CELLS:
             continue
@@ -110,6 +98,23 @@ def differences(state: State) -> Iterator[Difference]:
                 used = (*within, *taken)
                 made = sum(min(cage.allowed) for cage in used)
                 yield Difference(cells_of(innies), cells_of(outies), whole - made, tuple(together), used, made)
+
+
+def sorted_out(over: Sequence[tuple[int, Sum]], area: int) -> tuple[list[Sum], list[tuple[int, int, Sum]], int]:
+    """(the cages within an area, those that cross its border, each with its parts inside and outside, what both have of the area). over: each cage with its
+    area; one that overlaps another one before it is left out."""
+    inside = covered = 0
+    within, crossing = list[Sum](), list[tuple[int, int, Sum]]()
+    for mine, cage in over:
+        if mine & covered or not mine & area:
+            continue
+        if mine & ~area:
+            crossing.append((mine & area, mine & ~area, cage))
+        else:
+            within.append(cage)
+        covered |= mine
+        inside |= mine & area
+    return within, crossing, inside
 
 
 def chosen(bare: int, crossing: Sequence[tuple[int, int, Sum]]) -> Iterator[tuple[int, int, list[Sum]]]:
