@@ -6,7 +6,8 @@
 # ./build.sh coverage        how much of py/newsgrid the native tests run; fails below 95 %
 # ./build.sh fuzz MINUTES [SEED]   throw random input at everything that reads, for that many minutes
 # ./build.sh shots           make the pictures of the documents, and screenshots of every view in site-check/
-# ./build.sh words [PATH]    list every sentence that people read or hear, with its place (of the files whose path has PATH in it)
+# ./build.sh words [PATH]    list every sentence that people read or hear, with its place (of the files whose path has PATH in it);
+#                            what hints say with an example, which --all looks for in more puzzles (some minutes)
 # ./build.sh docs            write docs/python.md's examples and the tables in docs/formats.md again
 # ./build.sh grades [--all]  work out how difficult the gallery's puzzles are that are new or changed, or all (some minutes)
 # ./build.sh days [KIND]    make the lists of the puzzles of the day, as far as they are missing (some minutes a kind)

@@ -21,11 +21,11 @@ def as_text(say: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Texts:
-    """All that a module says, as texts."""
+    """All that some modules say, as texts."""
 
-    def __init__(self, module: Any) -> None:
-        self.module = module
+    def __init__(self, *modules: Any) -> None:
+        self.modules = modules
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(self.module, name)
+        found = next(getattr(module, name) for module in self.modules if hasattr(module, name))
         return as_text(found) if callable(found) and not isinstance(found, type) else found

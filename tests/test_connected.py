@@ -18,7 +18,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile.printed import rule_of
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.large_groups import with_large_as_one
-from newsgrid.engine.neighbours import ALL_ROUND, links_between
+from newsgrid.engine.neighbours import links_between
 from newsgrid.engine.plain import variables_of
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS, trees
@@ -29,6 +29,7 @@ from newsgrid.puzzle import constraint_type as rule_data
 from newsgrid.puzzle.about import PLAIN, asks, whole
 from newsgrid.puzzle.kinds import BY_NAME as KIND_OF
 from newsgrid.puzzle.kinds import fillomino
+from newsgrid.puzzle.neighbours import ROUND
 from places import amount
 
 Filling = Sequence[int]
@@ -92,7 +93,7 @@ def drawn(name: str, chance: Random) -> tuple[Model, Linked, Meaning]:
     span = range(least, least + values)
     held = frozenset(chance.sample(span, chance.choice((1, 1, values - 1))))
     marks = tuple((cell, chance.choice((0, 1, 2, 2, 3))) for cell in chance.sample(cells, chance.choice((1, 2, 2))))
-    steps = chance.choice((((0, 1), (1, 0), (0, -1), (-1, 0)), ALL_ROUND)) if name == "Chain" else ()
+    steps = chance.choice((((0, 1), (1, 0), (0, -1), (-1, 0)), ROUND)) if name == "Chain" else ()
     links = links_between(cells, cols, steps)
     rule: Linked = {
         "Connected": Connected(cells, held),

@@ -16,8 +16,8 @@ from newsgrid.engine.hints.links import bits
 from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.reach import Reach
 from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
-from newsgrid.engine.hints.sentences import MOST_IN_CHAINS
-from newsgrid.engine.hints.sentences import counted_out as counted_out_words
+from newsgrid.engine.hints.sentences.counts import counted_out as counted_out_words
+from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
 from newsgrid.engine.hints.struck import struck_in_turn
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import next_step
@@ -273,7 +273,7 @@ def test_the_last_cell_of_two_tetrominoes_of_one_shape() -> None:
     for cell in rule.cells[:-1]:
         state.values[cell] = BLACK
     assert (
-        counted_out_words(state, rule, 7)
+        str(counted_out_words(state, rule, 7))
         == "With r3c2, r3c3 and r4c2, r5c2 would make an L that touches the L at r1c1. Two of one shape may not touch, so r5c2 is white."
     )
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from itertools import zip_longest
 
 import pytest
@@ -10,19 +11,18 @@ import pytest
 import sentence_boards
 from newsgrid import model_of, read
 from newsgrid.engine.hints import faults as unread_faults
-from newsgrid.engine.hints import sentences as unread
 from newsgrid.engine.hints.along import held_in
 from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.chains import linked as linked_of
 from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.numbering import Lead, by_case, followed, spans
 from newsgrid.engine.hints.reading import read_along
-from newsgrid.engine.hints.sentences import Shown
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.fault import BOUNDED, NO_PLACE, NO_VALUE, Fault, fault, plainly, told_together
 from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, in_turn_of_two, linked
 from newsgrid.engine.hints.sentences.names import as_printed, demand
+from newsgrid.engine.hints.sentences.wording import Shown
 from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined, say
@@ -52,11 +52,19 @@ from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.shapes import LEFT
-from places import text
+from places import ROOT, text
 from said import Texts, as_text
 
 # as texts
-faults, sentences = Texts(unread_faults), Texts(unread)
+faults, sentences = (
+    Texts(unread_faults),
+    Texts(
+        *[
+            import_module(f"newsgrid.engine.hints.sentences.{path.stem}")
+            for path in sorted((ROOT / "py/newsgrid/engine/hints/sentences").glob("[a-z]*.py"))
+        ]
+    ),
+)
 told_against = as_text(told_against)
 told_together = as_text(told_together)
 asked_by = as_text(asked_by)

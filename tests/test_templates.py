@@ -1,71 +1,52 @@
-"""All markup of the pages is made by newsgrid.puzzle.draw.markup: templates are written out in the code, and only drawings are vouched for."""
+"""What hints say is made of templates, which are listed with examples."""
 
-import ast
-import functools
-from collections.abc import Iterator
-from pathlib import Path
+import re
 
-from places import ROOT
+import pytest
 
-MODULES = sorted(path for name in ("page", "workshop/editor") for path in (ROOT / "py" / name).rglob("*.py"))
-# what is vouched for: what newsgrid.puzzle.draw.svg has made, kept in these places until it is shown; the picture of a QR code; nothing;
-# the cards that the build made
-VOUCHED = ("svg.", "thumbnail(", "trail.", "'", "now", "self.drawn[index]", "code.createSvgTag(", "card", "picture")
+from build import heard, words
+from newsgrid.engine.hints.template import Heard, Places, Words, clauses, listed, say
 
-
-@functools.cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+PROGRAM = """
+told.fitting("{a} is so." if few else None, *(("{b} too.", "Both.") if more else ()), said)
+return told.say("one {thing}" if one else "two {thing}s"), say(" ({why})", why="not this"), print("nor this"), say(": ")
+SORT = Sort("{who} fails", brief="it fails")
+"""
+OF_AUTOMATA = re.compile(r"\{(line|first|way)\}|^\{name\} is how many")  # what a clue's number is, with the number in it
 
 
-def calls(tree: ast.AST, name: str) -> Iterator[ast.Call]:
-    """All calls of a name of newsgrid.puzzle.draw.markup, whichever way it was imported."""
-    imported = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "newsgrid.puzzle.draw.markup"]
-    names = {f"markup.{name}", *(alias.name for node in imported for alias in node.names if alias.name == name)}
-    return (node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) in names)
+def test_templates_are_found_in_the_syntax_tree() -> None:
+    assert [template for _, template in words.templates_in(PROGRAM)] == [
+        *("Both.", "{a} is so.", "{b} too.", " ({why})", "one {thing}", "two {thing}s", "it fails", "{who} fails")
+    ]
 
 
-def literal(node: ast.expr, constants: set[str]) -> bool:
-    """Whether a template is a text of the code itself, or one of two or more."""
-    if isinstance(node, ast.IfExp):
-        return literal(node.body, constants) and literal(node.orelse, constants)
-    return (isinstance(node, ast.Constant) and isinstance(node.value, str)) or (isinstance(node, ast.Name) and node.id in constants)
+def share_of(examples: dict[str, str]) -> float:
+    """How many of the templates have an example. All that have one are listed."""
+    every = {sentence.words for sentence in words.every() if sentence.template}
+    unlisted = [template for template in examples if template not in every and re.search("[A-Za-z]", template)]
+    assert [template for template in unlisted if not OF_AUTOMATA.search(template)] == []
+    return len(every.intersection(examples)) / len(every)
 
 
-def constants_of(tree: ast.AST) -> set[str]:
-    """Names that only ever stand for a text of the code."""
-    constants: dict[str, bool] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                if isinstance(target, ast.Name):
-                    constants[target.id] = constants.get(target.id, True) and isinstance(node.value, ast.Constant)
-    return {name for name, good in constants.items() if good}
+def test_what_is_said_is_listed_and_half_of_it_has_an_example() -> None:
+    assert share_of(heard.heard()) >= 0.5
+    assert Heard.examples is None, "nobody listens any more"
 
 
-def test_markup_is_made_of_templates_and_drawings() -> None:
-    made, vouched, written = [], [], []
-    for path in MODULES:
-        tree = tree_of(path)
-        constants = constants_of(tree)
-        made += [(path, ast.unparse(call)) for call in calls(tree, "fill") if not literal(call.args[0], constants)]
-        vouched += [(path, ast.unparse(call)) for call in calls(tree, "Markup") if not ast.unparse(call.args[0]).startswith(VOUCHED)]
-        written += [(path, node.lineno) for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "innerHTML"]
-    assert len(MODULES) > 50 and (made, vouched, written) == ([], [], [])
+@pytest.mark.nightly
+def test_more_puzzles_give_more_examples() -> None:
+    assert share_of(heard.heard(True)) >= 0.6
 
 
-def test_no_other_module_builds_tags() -> None:
-    """A text with a tag in it stands in the pages' code only as a template."""
-    places = []
-    for path in MODULES:
-        tree = tree_of(path)
-        templates = {id(part) for call in calls(tree, "fill") for part in ast.walk(call.args[0])}
-        named = {part.id for call in calls(tree, "fill") for part in ast.walk(call.args[0]) if isinstance(part, ast.Name)}
-        named_values = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in named}
-        places += [
-            f"{path.name}:{node.lineno}"
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ("</" in node.value or "/>" in node.value)
-            if id(node) not in templates | named_values
-        ]
-    assert places == []
+def test_words_name_only_what_stands_in_them() -> None:
+    told = Places(one=Words("r1c1", (0,)), other=Words("r1c2", (1,)), many=2)
+    assert told.say("{one} is black").cells == {0}
+    assert told.say("{one} {many:is|are} {other}").cells == {0, 1}
+    assert str(told.fitting("{one} and {other}", "{one}", most=2)) == "r1c1"
+    assert str(say("{many:one is|two are}, {many}", many=1)) == "one is, 1"
+
+
+def test_nothing_is_told_of_nothing() -> None:
+    assert not listed([]) and not clauses([])
+    assert str(listed([Words("a")])) == str(clauses([Words("a")])) == "a"

@@ -130,7 +130,7 @@ def test_its_steps_lead_to_its_answer(name: str) -> None:
         less = [f"{state.cell(one)} < {state.cell(other)}" for one, other in zip(first.cells, first.cells[1:], strict=False)]
         told = str(along_of(state, first).told) if isinstance(first, Regular) else ""  # what its number is, for its name
         makes = f"make {first.parameters[0]}, and" if told and isinstance(first, Regular) else ""
-        names = [str(name).lower() for name in (sentences.called(state, first), told, makes, *less) if name]
+        names = [str(name).lower() for name in (sentences.names.called(state, first), told, makes, *less) if name]
         assert any(said in step.words.lower() for said in names), step.words
 
 

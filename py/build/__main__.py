@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from build import environment, examples, package, serve, site, tables, words
-from build.fetch import need_node
+from build.fetch import last_line, need_node
 from build.places import CACHE, DIST, ROOT, BuildError
 from page.core import days
 
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     try:
         if command not in commands:
             raise BuildError(
-                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [PATH], docs, grades, days [KIND], api, wheel, font, train"
+                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [--all] [PATH], docs, grades, days [KIND], api, wheel, font, train"
             )
         return commands[command](rest)
     except BuildError as error:
@@ -130,10 +130,20 @@ def run_shots(rest: list[str]) -> int:
 
 
 def run_words(rest: list[str]) -> int:
-    """List every sentence, or those of the files whose path has the argument in it."""
-    for sentence in words.every():
-        if all(part in sentence.path for part in rest):
-            print(f"{sentence.path}:{sentence.line}: {sentence.words}")
+    """List every sentence, or those of the files whose path has the argument in it; what hints say with an example, heard in more puzzles with --all."""
+    every, parts = ["--all"] if "--all" in rest else [], [part for part in rest if part != "--all"]
+    told = [sentence for sentence in words.every() if all(part in sentence.path for part in parts)]
+    examples: dict[str, str] = {}
+    if any(sentence.template for sentence in told):
+        listening = [environment.python_with_tools(), "-m", "build.heard", *every]
+        heard = subprocess.run(listening, cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}, capture_output=True, text=True)
+        if heard.returncode:
+            raise BuildError("no puzzle could be solved by hints: " + last_line(heard.stderr))
+        examples = json.loads(heard.stdout)
+    for sentence in told:
+        print(f"{sentence.path}:{sentence.line}: {sentence.words}")
+        if sentence.template:
+            print(f"    {examples.get(sentence.words) or '(not heard)'}")
     return 0
 
 

@@ -23,15 +23,20 @@ CODE = re.compile(
     r"|^\((=|(assert|declare-\w+|set-\w+|get-\w+|ite|let|pointer:)\s|(and|or) [({]['(=])|^(Enter|Tab|Escape|Backspace|Home|End|Numpad)$"
 )
 QUOTED = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
+HINTS = ROOT / "py/newsgrid/engine/hints"
+PLACED = re.compile(r"\{[a-z_]\w*[:}]")
+SAYING = {"say", "fitting", "Sort", "plainly"}  # what is given templates there
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
 
 
 class Sentence(NamedTuple):
-    """path: relative to the repository; words: the text, with its placeholders as in the source (braces or %)."""
+    """path: relative to the repository; words: the text, with its placeholders as in the source (braces or %); template: whether it is one of what hints
+    say, see newsgrid.engine.hints.template."""
 
     path: str
     line: int
     words: str
+    template: bool = False
 
 
 def every() -> list[Sentence]:
@@ -39,7 +44,11 @@ def every() -> list[Sentence]:
     listed = []
     for folder in FOLDERS:
         for path in sorted((ROOT / "py" / folder).rglob("*.py")):
-            listed += [Sentence(name_of(path), line, words) for line, words in in_python(path.read_text(encoding="utf-8"))]
+            text = path.read_text(encoding="utf-8")
+            templates = templates_in(text) if HINTS in path.parents else []
+            others = set(in_python(text)).difference([(line, " ".join(words.split())) for line, words in templates])
+            found = [(line, words, False) for line, words in others] + [(line, words, True) for line, words in templates]
+            listed += [Sentence(name_of(path), *each) for each in sorted(found)]
     for name in PAGES:
         listed += [Sentence(name, line, words) for line, words in in_html((ROOT / name).read_text(encoding="utf-8"))]
     for path in sorted((ROOT / "static").rglob("*.js")):
@@ -56,6 +65,38 @@ def in_python(text: str) -> list[tuple[int, str]]:
     listed: list[tuple[int, str]] = []
     look_into(ast.parse(text), listed)
     return sorted(listed)
+
+
+def templates_in(text: str) -> list[tuple[int, str]]:
+    """[(line, template)] of what a program of the hints says: what it hands over to be said, and each text with places for words. A template without a
+    letter is left out."""
+    tree = ast.parse(text)
+    nodes = list(ast.walk(tree))
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
+    notes = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    texts = [found for node in nodes if isinstance(node, ast.Constant) and id(node) not in notes for found in literals(node)]
+    placed = {found for found in texts if PLACED.search(found[1])}
+    named = [(call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", ""), call) for call in calls]
+    given = [argument for name, call in named if name in SAYING for argument in given_to(call)]
+    return sorted(placed | {found for argument in given for found in literals(argument) if re.search("[A-Za-z]", found[1])})
+
+
+def given_to(call: ast.Call) -> list[ast.expr]:
+    """What a call is given as templates: all without a name, and a Sort's ways to say it."""
+    return [*call.args, *(given.value for given in call.keywords if given.arg in ("full", "brief", "bare", "alike"))]
+
+
+def literals(node: ast.expr) -> Iterator[tuple[int, str]]:
+    """The texts that an argument may be."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.lineno, node.value
+    elif isinstance(node, ast.IfExp):
+        yield from (*literals(node.body), *literals(node.orelse))
+    elif isinstance(node, ast.Starred):
+        yield from literals(node.value)
+    elif isinstance(node, (ast.Tuple, ast.List)):
+        for one in node.elts:
+            yield from literals(one)
 
 
 def is_for_programs(node: ast.AST) -> bool:

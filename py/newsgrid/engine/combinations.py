@@ -4,9 +4,10 @@ A set is a mask: bit v-1 stands for value v.
 """
 
 import math
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, reduce
 from itertools import permutations
+from operator import or_
 
 from newsgrid.puzzle.sum_sets import bounds as sum_bounds
 from newsgrid.puzzle.sum_sets import masks
@@ -15,6 +16,11 @@ from newsgrid.puzzle.sum_sets import masks
 def values_of(mask: int) -> Iterator[int]:
     """The values of a mask, ascending."""
     return iter(listed_values(mask))
+
+
+def union_of(masks: Iterable[int]) -> int:
+    """The values that any of these have."""
+    return reduce(or_, masks, 0)
 
 
 @lru_cache(maxsize=4096)

@@ -12,7 +12,8 @@ from newsgrid.engine.check import gathered, is_complete
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.entries import entries_of, with_entries
-from newsgrid.engine.hints import Contradiction, Path, Step, sentences
+from newsgrid.engine.hints import Contradiction, Path, Step
+from newsgrid.engine.hints.sentences import answers as say_answers
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.hints.why_not import why_not
 from newsgrid.engine.rules import Rule
@@ -222,7 +223,7 @@ class Service:
             marks = {at: mask for at, mask in marks.items() if at not in wrong}
             state = Walk(model, values, marks).state
             if state.values[cell]:
-                return Hint(None, sentences.known_already(state, cell).sentences)
+                return Hint(None, say_answers.known_already(state, cell).sentences)
             step = yield from why_not(state, cell, value)
         except Stop as stop:
             stop.partial = Hint(None, NO_STEP, status=UNKNOWN)
@@ -230,7 +231,7 @@ class Service:
         except Contradiction:
             return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
         if step is None:
-            return Hint(None, sentences.NOTHING)
+            return Hint(None, say_answers.NOTHING)
         return hint_of(step, {at: state.masks[at] | step.removed.get(at, 0) for at in step.shown if not state.values[at]})
 
     def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:

@@ -189,7 +189,8 @@ class Pieces:
 
     pieces: all that may lie somewhere, each with the (cell, printed number) that are there then; a number that is not in `values` is asked for around
     it, and may be so by several; stocks: (what it is called, how many of it there are, the places in `pieces` of all that are one of it); misfit:
-    what is wrong with a cell that no piece fits, in words; names: for people, what each piece is called, () if its cells tell that.
+    what is wrong with a cell that no piece fits, in words; names: for people, what each piece is called, () if its cells tell that; called: the same of
+    each stock, () if only `stocks` says it.
     """
 
     cells: tuple[int, ...]
@@ -200,7 +201,8 @@ class Pieces:
     name: str = ""
     place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
-    names: tuple[str, ...] = ()
+    names: tuple[Subject | str, ...] = ()
+    called: tuple[Subject, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +223,11 @@ Rule = Distinct | Sum | In | Regular | Unlike | Linked | Pieces | Holds
 def unanchored(rule: Any) -> Any:
     """The rule for a model that may lack others of its own: without what these say."""
     return replace(rule, anchors=(), far=0) if isinstance(rule, Connected) and (rule.anchors or rule.far) else rule
+
+
+def stock_of(rule: Pieces, number: int) -> Subject:
+    """What one of a stock of pieces is called."""
+    return rule.called[number] if rule.called else own(rule.stocks[number][0])
 
 
 def subject_of(rule: Rule) -> Subject:

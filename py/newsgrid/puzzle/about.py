@@ -27,10 +27,12 @@ EQUALS = "equals"  # the equal numbers of a line
 # whole sheets
 SHEET, CELLS, THINGS, WHOLE = "sheet", "cells", "things", "whole"  # all cells, all of a colour, all of some things, anything else
 GIVEN = "given"
+PIECE = "piece"  # one of a stock of them
 OWN = "own"  # what a program or a person has added, under a name of their own
 
 # the form of most names; who tells several of one form at once says it once
 BY_NUMBER, BETWEEN_TWO, FROM_A_CELL = "{thing} {number}", "{thing} between {0} and {1}", "{thing} from {0}"
+THE_BY_NUMBER = "{the}{thing} {number}"
 AT_A_CELL, THE_AT_A_CELL, AT_TWO = "{thing} at {0}", "{the}{thing} at {0}", "{thing} at {0} and {1}"
 
 PLURAL = (COMPARTMENT, CELLS, THINGS, ROUND, TOUCHING, PAIR, SPAN)  # these are several, not one
@@ -98,6 +100,11 @@ class Subject(Data):
     def with_aside(self, aside: str) -> "Subject":
         """The same, with this behind its name."""
         return Subject(self.what, self.words, self.cells, self.thing, self.number, self.line, self.side, aside)
+
+
+def piece(words: str, thing: str, cells: Place = (), number: str = "") -> Subject:
+    """A piece of a stock: "the domino 0-1"."""
+    return Subject(PIECE, words, cells, thing, number)
 
 
 def as_reason(subject: Subject) -> Subject:

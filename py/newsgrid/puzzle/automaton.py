@@ -15,7 +15,8 @@ class Automaton:
     start: the state before the first value
     step(state, value): the next state, or None if no further values can mend the row
     accepts(state): whether the row may end here
-    why(held): what is wrong with a whole row, in words; held: its values as texts
+    why(held): what is wrong with a whole row, in words; held: its values as texts; of_first: whether that is said of the row's first cell, and begins with
+        the verb
     clue_of(values): the number that is right for a whole row, None if there is none. It is for constraints that print a number, which must
         be the first parameter of the rule: mistyped ones are found, and new puzzles get theirs.
     back(state, value): the states from which this value leads to a state, None if they can't be listed; end: the only state where a row may end.
@@ -44,6 +45,7 @@ class Automaton:
         says: str = "",
         adds: Callable[[list[int]], list[int] | None] | None = None,
         pair: str = "",
+        of_first: bool = False,
     ) -> None:
         self.start = start
         self.step = step
@@ -58,6 +60,11 @@ class Automaton:
         self.says = says
         self.adds = adds
         self.pair = pair
+        self.of_first = of_first
+
+    def fails(self, held: list[str]) -> str:
+        """What is wrong with a whole row, where its first cell has been named."""
+        return "it " + self.why(held) if self.of_first else self.why(held)
 
 
 # {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has those that only one type of

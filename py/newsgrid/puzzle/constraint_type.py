@@ -90,11 +90,11 @@ def pieces(
     cells: Place,
     values: list[int],
     parts: list[tuple[tuple[int, int], ...]],
-    stocks: list[tuple[str, int, tuple[int, ...]]],
+    stocks: list[tuple[Subject, int, tuple[int, ...]]],
     misfit: str,
     law: Law = PLAIN,
     subject: Subject | None = None,
-    names: list[str] | None = None,
+    names: list[Subject] | None = None,
 ) -> RuleData:
     """The cells that hold one of these values are divided into pieces, as many of each kind as the stock has.
 

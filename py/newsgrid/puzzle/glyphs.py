@@ -31,7 +31,8 @@ class Glyph:
     fill, stroke: its drawing as path data in a cell of 40 by 40; shade: whether it covers its cell, so that a number on it is light;
     shape: a function from what is beside it to path data that is filled, where it looks different beside others of its kind: for above, right, below
     and left, whether the same is there (1), or can't be (-1), else 0
-    said: what its cell is, in a sentence, if that is more than the word with its article
+    said: what its cell is, in a sentence, if that is more than the word with its article; way: what stands behind that and tells it from its like, as
+    where a half of a domino goes on: "above"
     inked, figure: what a photo shows of it in a cell, as of a newsgrid.puzzle.constraint_type.Type
     faint: whether it only notes that nothing else is here, as a cross does
     """
@@ -48,6 +49,7 @@ class Glyph:
         text: str = "",
         shape: Callable[[tuple[int, ...]], str] | None = None,
         said: str = "",
+        way: str = "",
         others: str = "",
         inked: tuple[str, ...] = (),
         figure: str = "",
@@ -61,7 +63,8 @@ class Glyph:
         self.faint = faint
         self.text = text
         self.shape = shape
-        self.is_said = said
+        self.is_said = said + " " + way if way else said
+        self.way = way
         self.others = others
         self.inked = inked
         self.figure = figure

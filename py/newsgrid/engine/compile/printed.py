@@ -83,7 +83,9 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
         return linked(Chain(cells, argument, called, place, origin), sheet.cols)
     if relation == "pieces":
         values, parts, stocks, misfit, names = argument
-        return Pieces(cells, frozenset(values), parts, stocks, misfit, called, place, origin, names)
+        voice, subjects = voice_of(sheet), tuple([subject for subject, _, _ in stocks])
+        stocks = tuple([(subject.told(voice), many, members) for subject, many, members in stocks])
+        return Pieces(cells, frozenset(values), parts, stocks, misfit, called, place, origin, names, subjects)
     automaton, parameters = argument
     return Regular(cells, automaton, parameters, called, place, origin)
 

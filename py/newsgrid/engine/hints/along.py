@@ -7,9 +7,9 @@ from typing import Any, ClassVar, TypeGuard
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
-from newsgrid.engine.hints.sentences import called, can_be, each_is, left_over, no_longer
 from newsgrid.engine.hints.sentences.fault import Fault
-from newsgrid.engine.hints.sentences.names import name_of
+from newsgrid.engine.hints.sentences.names import called, each_is, name_of
+from newsgrid.engine.hints.sentences.values import can_be, left_over, no_longer
 from newsgrid.engine.hints.state import Node, State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
 from newsgrid.engine.relations import regular
@@ -459,8 +459,11 @@ class Along:
             ways.insert(0, "{says}. With {value} in {cell}, {none}. So {end}.")
             ways[:0] = ["{says}. With {value} in {cell}, {fails}. So {end}."] if self.no_way else []
         if self.twice(cell, gone):
-            would = "{says}. With {value} in {cell}, that" if self.told else "{name}: with {value} in {cell}, {who}"
-            ways.insert(0, would + " would be {twice}. So {end}.")
+            in_full, in_brief = (
+                "{says}. With {value} in {cell}, that would be {twice}. So {end}.",
+                "{name}: with {value} in {cell}, {who} would be {twice}. So {end}.",
+            )
+            ways.insert(0, in_full if self.told else in_brief)
         return list(map(told.also(who=who).say, ways))
 
     def twice(self, cell: int, gone: int) -> Words:

@@ -5,8 +5,8 @@ from itertools import combinations as choices
 from math import comb
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.along import along_of
+from newsgrid.engine.hints.sentences import lines as say_lines
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Words
@@ -42,7 +42,7 @@ def counting(state: State, index: int) -> Step | None:
     for value in (1, 2):
         many = sum(state.values[cell] == value for cell in rule.cells)
         if 2 * many == len(rule.cells):
-            words = sentences.counting(state, rule, many, value)
+            words = say_lines.counting(state, rule, many, value)
             return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
     return None
 
@@ -61,7 +61,7 @@ def unlike_lines(state: State, index: int) -> Step | None:
             there = [state.values[cell] for cell in other]
             if all(there) and all(value in (0, same) for value, same in zip(held, there, strict=True)):
                 placed = {cell: 3 - same for cell, same in zip(line, there, strict=True) if cell in left}
-                words = sentences.unlike_lines(state, left, line, other)
+                words = say_lines.unlike_lines(state, left, line, other)
                 return Step("no two alike", 3, words, (rule, balance), (*line, *other), placed)
     return None
 
@@ -126,7 +126,7 @@ def ways_to_fill(state: State, index: int) -> Step | None:
         return None
     needed = excluding(state, rule, every, ways, inside)
     same = like(state, rule, [way for way in every if way not in ways], needed)
-    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, needed, same, laws_of(state, needed))
+    words = say_lines.ways_to_fill(state, rule, many, value, left, ways, placed, needed, same, laws_of(state, needed))
     return Step("ways to fill a line", 3 if many <= FEW else 4, words, (rule, *inside), tuple(rule.cells), placed)
 
 

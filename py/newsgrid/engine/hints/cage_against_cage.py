@@ -2,7 +2,8 @@
 
 from itertools import combinations as choices
 
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.combinations import union_of
+from newsgrid.engine.hints.sentences import cages as say_cages
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.sums import Fitting, common_of, fitting_of
 from newsgrid.engine.hints.technique import technique
@@ -30,17 +31,14 @@ def cage_against_cage(state: State, index: int) -> Step | None:
             raise Contradiction
         for cage, at, against in ((one, 0, other), (other, 1, one)):
             left = list(dict.fromkeys(pair[at] for pair in pairs))
-            could = 0
-            for combo in left:
-                could |= combo
-            removed = state.removal(cage.cells, ~could)
+            removed = state.removal(cage.cells, ~union_of(left))
             if removed:
-                words = sentences.cage_against_cage(state, unit, cage.rule, against.rule, cage.sets, left, against.sets, removed)
+                words = say_cages.cage_against_cage(state, unit, cage.rule, against.rule, cage.sets, left, against.sets, removed)
                 return made(unit, one, other, removed, words)
         both = common_of([first | second for first, second in pairs])
         removed = state.removal([cell for cell in unit.cells if cell not in one.cells and cell not in other.cells], both)
         if removed:
-            words = sentences.cages_take(state, unit, one.rule, other.rule, len(pairs), both, removed)
+            words = say_cages.cages_take(state, unit, one.rule, other.rule, len(pairs), both, removed)
             return made(unit, one, other, removed, words)
     return None
 

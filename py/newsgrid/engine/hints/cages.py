@@ -4,8 +4,8 @@ from math import prod
 from typing import Any
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.automata.cages import Operation
+from newsgrid.engine.hints.sentences import sums as say_sums
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations.automata import automaton
@@ -61,7 +61,7 @@ def cage_combinations(state: State, index: int) -> Step | None:
         return None
     combinations = sorted({tuple(sorted(way)) for way in ways})
     level = 2 if len(combinations) == 1 else 3
-    words = sentences.cage_combinations(state, rule, combinations, removed)
+    words = say_sums.cage_combinations(state, rule, combinations, removed)
     return Step("cage combinations", level, words, (rule,), tuple(rule.cells), {}, removed)
 
 

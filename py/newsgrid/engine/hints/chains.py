@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations as choices
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.links import Links, because_of, bits, hidden_rule
-from newsgrid.engine.hints.state import Link, Node, State, Step
+from newsgrid.engine.hints.sentences import chains as say_chains
+from newsgrid.engine.hints.state import Link, Memory, Node, State, Step
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 
@@ -290,6 +290,14 @@ def chain(state: State, level: int) -> Steps[Step | None]:
     return None
 
 
+class Linked(Memory):
+    """links: those between the candidates; key: the candidates and the values for which they hold."""
+
+    def __init__(self, state: State) -> None:
+        self.key: tuple[tuple[int, ...], ...] = ()
+        self.links: Links | None = None
+
+
 def links_of(state: State) -> Links:
     """The links of a state, kept until its candidates change."""
     return run(linked(state))
@@ -298,13 +306,13 @@ def links_of(state: State) -> Links:
 def linked(state: State) -> Steps[Links]:
     """`links_of` as a generator that yields now and then."""
     key = (tuple(state.masks), tuple(state.values))
-    if state.linked is None or state.linked[0] != key:
+    known = state.memory(Linked)
+    if known.links is None or known.key != key:
         made = Links(state)
         for _ in made.by_others():
             yield NO_PROGRESS
-        state.linked = (key, made)
-    links: Links = state.linked[1]
-    return links
+        known.key, known.links = key, made
+    return known.links
 
 
 def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple[str, ...]] | None]:
@@ -345,7 +353,7 @@ def step_of(state: State, graph: Graph, found: Chain, level: int) -> Step:
     return Step(
         name,
         level,
-        sentences.chain(state, ends, removed, named_links(state, graph, found)),
+        say_chains.chain(state, ends, removed, named_links(state, graph, found)),
         because_of(state, strong | dict.fromkeys(weak(graph, found))),
         tuple(cells),
         {},
@@ -362,7 +370,7 @@ def weak(graph: Graph, found: Chain) -> set[int]:
     return set().union(*(links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
 
 
-def named_links(state: State, graph: Graph, found: Chain) -> sentences.Named:
+def named_links(state: State, graph: Graph, found: Chain) -> say_chains.Named:
     """The rules to name along a chain: those of its links that are not plain to see."""
     parts = [[graph.links.nodes[at] for at in bits(graph.members[node])] for node in found.ends]
     gone = [graph.links.nodes[at] for at in bits(found.removed)]
@@ -370,7 +378,7 @@ def named_links(state: State, graph: Graph, found: Chain) -> sentences.Named:
     weak = [by_which(state, parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)]
     first, last = ([hidden_rule(state, [node], [other]) for node in parts[at] for other in gone] for at in (0, -1))
     ends = tuple(dict.fromkeys(rule for rule in [*first, *last] if rule is not None))
-    return sentences.Named(
+    return say_chains.Named(
         strong, sets_of(graph, found), weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), ends
     )
 

@@ -5,12 +5,12 @@ from itertools import product
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
 from newsgrid.engine.hints.links import Links, because_of, bits
 from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.numbering import Lead, by_case, failing
+from newsgrid.engine.hints.sentences import clues as say_clues
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.stories import leading, refuting
 from newsgrid.engine.relations import RELATIONS
@@ -121,5 +121,5 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
         cells |= dict.fromkeys(() if lead.fails else lead.cells)
         stories[way] = refuting(lead.net) if lead.fails else leading(lead.net, 1 << node)
     drawn, shown = by_case(leads, base)
-    words = sentences.ways_to_meet_a_clue(state, state.model.rules[clue.rule], clue.cells, stories, len(nets), cell, value, shown)
+    words = say_clues.ways_to_meet_a_clue(state, state.model.rules[clue.rule], clue.cells, stories, len(nets), cell, value, shown)
     return Step("ways to meet a clue", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {cell: value}, {}, drawn)

@@ -6,9 +6,9 @@ A rule that counts is a sum over cells of two values of which the second, 1, is 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.automata import along_of
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.sentences import counts as say_counts
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import regular
 from newsgrid.engine.rules import Regular, Rule, Sum, law_of
@@ -28,11 +28,16 @@ class Count(NamedTuple):
     most: int
 
 
+class Things(Memory):
+    """counted: whether the puzzle's values are something and nothing."""
+
+    def __init__(self, state: State) -> None:
+        self.counted = state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
+
+
 def has_things(state: State) -> bool:
     """Whether the puzzle's values are something and nothing."""
-    if state.things is None:
-        state.things = state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
-    return state.things
+    return state.memory(Things).counted
 
 
 def count_of(state: State, index: int) -> Count | None:
@@ -77,9 +82,9 @@ def counted_out(state: State, index: int) -> Step | None:
             if not other.most and law_of(other.rule) == law_of(rule):
                 rules.append(other.rule)
                 left.update(other.open)
-        words = sentences.one_alone(state, rule, one, sorted(left))
+        words = say_counts.one_alone(state, rule, one, sorted(left))
         return Step("counted out", 1, words, tuple(rules), (one,), all_of(left, NOTHING))
-    words = sentences.counted_out(state, rule, count.there)
+    words = say_counts.counted_out(state, rule, count.there)
     return Step("counted out", 1, words, (rule,), tuple(rule.cells), all_of(left, NOTHING))
 
 
@@ -89,7 +94,7 @@ def all_needed(state: State, index: int) -> Step | None:
     count = count_of(state, index)
     if count is None or count.least < len(count.open):
         return None
-    words = sentences.all_needed(state, count.rule, count.open, count.there)
+    words = say_counts.all_needed(state, count.rule, count.open, count.there)
     return Step("all needed", 1, words, (count.rule,), tuple(count.rule.cells), all_of(count.open, THING))
 
 
@@ -108,7 +113,7 @@ def shared_cells(state: State, index: int) -> Step | None:
         beyond = set(other.open).difference(shared)
         if count.least - len(alone) != other.most or not (alone or beyond):
             continue
-        words = sentences.shared_cells(state, count.rule, other.rule, sorted(shared), other.most, sorted(alone), sorted(beyond))
+        words = say_counts.shared_cells(state, count.rule, other.rule, sorted(shared), other.most, sorted(alone), sorted(beyond))
         placed = {**all_of(alone, THING), **all_of(beyond, NOTHING)}
         return Step("shared cells", 2, words, (count.rule, other.rule), tuple(sorted(shared)), placed)
     return None
@@ -119,28 +124,33 @@ def band(state: State, index: int) -> Step | None:
     """Several counts that lie wholly within as many others as they fill. The rule is the first line of the band."""
     lines = lines_from(state, index)
     for many in range(1, len(lines) + 1):
-        group = [count for count in (count_of(state, line) for line in lines[:many]) if count is not None]
-        inside = {cell for line in lines[:many] for cell in state.model.rules[line].cells}
+        group = [count for line in lines[:many] if (count := count_of(state, line)) is not None]
         if not group:
             continue
+        inside = {cell for line in lines[:many] for cell in state.model.rules[line].cells}
         others = [other for _, other in counts(state, sorted(inside), -1) if is_exact(other.rule) and not is_line(state, other.rule)]
-        within = apart([other for other in others if set(other.open) <= inside])
         touched = apart(others)
-        room, need = sum(count.most for count in group), sum(other.least for other in within)
-        left = {cell for count in group for cell in count.open}.difference(*(other.open for other in within))
-        if within and room == need and left:
-            words = sentences.band(state, [other.rule for other in within], [count.rule for count in group], sorted(left), need)
-            used = (*(other.rule for other in within), *(count.rule for count in group))
-            return Step("band", 3, words, used, tuple(sorted({cell for other in within for cell in other.open})), all_of(left, NOTHING))
-        open_cells = {cell for count in group for cell in count.open}
-        if len(touched) == len(others) and open_cells <= {cell for other in touched for cell in other.open}:
-            room, need = sum(other.most for other in touched), sum(count.least for count in group)
-            left = {cell for other in touched for cell in other.open}.difference(open_cells)
-            if room == need and left:
-                words = sentences.band(state, [count.rule for count in group], [other.rule for other in touched], sorted(left), need)
-                used = (*(count.rule for count in group), *(other.rule for other in touched))
-                return Step("band", 3, words, used, tuple(sorted(open_cells)), all_of(left, NOTHING))
+        step = filled_by(apart([other for other in others if inside.issuperset(other.open)]), group)
+        if step is None and len(touched) == len(others) and open_of(group) <= open_of(touched):
+            step = filled_by(group, touched) if touched else None
+        if step is not None:
+            within, filled = step
+            need, left = sum([count.least for count in within]), sorted(open_of(filled) - open_of(within))
+            words = say_counts.band(state, [count.rule for count in within], [count.rule for count in filled], left, need)
+            used = tuple([count.rule for count in (*within, *filled)])
+            return Step("band", 3, words, used, tuple(sorted(open_of(within))), all_of(left, NOTHING))
     return None
+
+
+def open_of(group: Sequence[Count]) -> set[int]:
+    """The open cells of some counts."""
+    return {cell for count in group for cell in count.open}
+
+
+def filled_by(within: Sequence[Count], filled: Sequence[Count]) -> tuple[Sequence[Count], Sequence[Count]] | None:
+    """Both, if the first ones need all that the others have room for, which have other cells as well."""
+    fits = within and sum([count.most for count in filled]) == sum([count.least for count in within])
+    return (within, filled) if fits and open_of(filled) - open_of(within) else None
 
 
 def is_exact(rule: Rule) -> bool:
@@ -204,6 +214,6 @@ def laid_along(state: State, index: int) -> Step | None:
         return None
     line = along_of(state, rule, state.model.contexts[index])
     if len(placed) == len(left):
-        words = line.only_way(placed) or sentences.only_way(state, rule, placed)
+        words = line.only_way(placed) or say_counts.only_way(state, rule, placed)
         return Step("only way", 1, words, (rule,), tuple(rule.cells), placed)
     return Step("line overlap", 2, line.laid(placed), (rule,), tuple(rule.cells), placed)

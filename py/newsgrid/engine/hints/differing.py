@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.sentences import sums as say_sums
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.sums import parts_of
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, Rule, Sum
@@ -32,6 +32,13 @@ class Ways(NamedTuple):
     by_value: tuple[list[tuple[int, int]], ...]
 
 
+class Grouped(Memory):
+    """by_cells: the groups of a sum, [] if none has two cells, by its index and its open cells."""
+
+    def __init__(self, state: State) -> None:
+        self.by_cells: dict[tuple[int, tuple[int, ...]], list[Group]] = {}
+
+
 def groups_of(state: State, index: int) -> list[Group]:
     """The open cells of a sum some of which see each other and some don't, in groups; [] for any other rule."""
     rule = state.model.rules[index]
@@ -40,10 +47,9 @@ def groups_of(state: State, index: int) -> list[Group]:
     left = state.open(rule.cells)
     if not 1 < len(left) <= MOST_CELLS:
         return []
-    key = (index, tuple(left))
-    if key in state.grouped:
-        known: list[Group] = state.grouped[key]
-        return known
+    known, key = state.memory(Grouped).by_cells, (index, tuple(left))
+    if key in known:
+        return known[key]
     found = []
     while left:
         cells = [left[0]]
@@ -52,8 +58,8 @@ def groups_of(state: State, index: int) -> list[Group]:
         left = [cell for cell in left if cell not in cells]
         sees = [tuple([at for at in range(here + 1, len(cells)) if cells[at] in state.peers(cells[here])]) for here in range(len(cells))]
         found.append(Group(tuple(cells), tuple(sees)))
-    state.grouped[key] = found if any(len(group.cells) > 1 for group in found) else []
-    return found if state.grouped[key] else []
+    known[key] = found if any(len(group.cells) > 1 for group in found) else []
+    return known[key]
 
 
 def together(one: int, other: int) -> int:
@@ -172,7 +178,7 @@ def differing_cells(state: State, index: int) -> Step | None:
         if gone:
             units = units_of(state, cells)
             apart = [other for other in cells if any(other in unit.cells for unit in units)]
-            words = sentences.differing_cells(state, rule, apart, units, cell, gone)
+            words = say_sums.differing_cells(state, rule, apart, units, cell, gone)
             return Step("differing cells", 4, words, (rule, *units), tuple(sorted(cells)), {}, {cell: gone})
     return None
 

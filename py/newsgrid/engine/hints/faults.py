@@ -1,32 +1,12 @@
 """What is impossible at the end of a chain, as a part of a sentence: how a rule is broken by what is left of its cells, and where one sees that."""
 
+from collections import Counter
 from collections.abc import Mapping
 from copy import copy
-from functools import reduce
 from itertools import pairwise
-from operator import or_
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.automata import along_of
-from newsgrid.engine.hints.sentences import (
-    FEW_VALUES,
-    MOST_LISTED,
-    alike_shapes,
-    because,
-    called,
-    corners,
-    group_word,
-    in_brackets,
-    is_part,
-    is_plural,
-    lattice_of,
-    many_things,
-    noun,
-    plural,
-    rule_named,
-    the,
-    things,
-)
 from newsgrid.engine.hints.sentences.fault import (
     BOUNDED,
     CANNOT,
@@ -42,8 +22,27 @@ from newsgrid.engine.hints.sentences.fault import (
     fault,
     plainly,
 )
+from newsgrid.engine.hints.sentences.names import (
+    alike_shapes,
+    because,
+    called,
+    corners,
+    group_word,
+    in_brackets,
+    is_part,
+    is_plural,
+    lattice_of,
+    many_things,
+    noun,
+    plural,
+    rule_named,
+    stock_named,
+    the,
+    things,
+)
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import UNSAID, Words, clauses, joined, listed, say
+from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
 from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
 from newsgrid.engine.relations import islands
 from newsgrid.engine.relations.automata import automaton
@@ -67,49 +66,57 @@ Left = Mapping[int, int]  # {cell: what is left of its candidates}
 
 def broken(state: State, rule: Rule, left: Left) -> Fault:
     """How a rule is broken in a puzzle of two values."""
-    filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
-    name, law, there, subject = rule_named(state, rule), law_of(rule), len(filled), subject_of(rule)
+    told, subject = Places(name=rule_named(state, rule)), subject_of(rule)
     if isinstance(rule, Regular) and (said := along_of(state, rule).broken(left)):
         return said
     if isinstance(rule, Unlike):
-        return plainly(say("two {name} are alike", name=name), subject)
-    if not isinstance(rule, Sum) or len(left) < len(rule.cells):
-        return not_kept(state, rule, left)
+        return plainly(told.say("two {name} are alike"), subject)
+    found = None
+    if isinstance(rule, Sum) and len(left) == len(rule.cells):
+        found = by_law(state, rule, left) or miscounted(state, rule, left)
+    return found or not_kept(state, rule, left)
+
+
+def by_law(state: State, rule: Sum, left: Left) -> Fault | None:
+    """How a rule that demands something of its own is broken."""
+    filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
+    law, there, subject = law_of(rule), len(filled), subject_of(rule)
+    told = Places(name=rule_named(state, rule), there=there, loops=there > 0, thing=law.thing, cells=state.cells(rule.cells))
     if law.what == about.ON_LOOP:
-        return plainly(
-            say("{name} is {there:black and|neither black nor} on the loop", name=name, there=bool(there)), subject, subject.cells
-        )
+        return plainly(told.say("{name} is {loops:black and|neither black nor} on the loop"), subject, subject.cells)
     if law.what == about.PASSED:
-        return plainly(
-            say("{there} lines meet at {name}", there=there, name=name) if there > 2 else say("a line ends at {name}", name=name), subject
-        )
+        return plainly(told.say("{there} lines meet at {name}" if there > 2 else "a line ends at {name}"), subject)
+    if law.what == about.NOT_BOTH and len(rule.cells) > 2:
+        shape, at, other = alike_shapes(state, rule)
+        return fault(SHAPES_TOUCH, shape=shape, one=at, other=other)
     if law.what == about.NOT_BOTH:
-        if len(rule.cells) > 2:
-            shape, at, other = alike_shapes(state, rule)
-            return fault(SHAPES_TOUCH, shape=shape, one=at, other=other)
-        return plainly(say("{cells} are both {thing}", cells=state.cells(rule.cells), thing=law.thing), subject, rule.cells)
+        return plainly(told.say("{cells} are both {thing}"), subject, rule.cells)
     if law.what == about.NOT_ALL and subject.what == about.SQUARE:
         return plainly(say("the square {corners} is all {value}", corners=corners(state, rule), value=noun(state, 2 if there else 1)))
     if law.what == about.LIT and not room:
-        return plainly(say("no lamp lights {name}", name=name), subject)
+        return plainly(told.say("no lamp lights {name}"), subject)
     if law.what in (about.NONE, about.APART) and rule.allowed == {0, 1} and there > 1:
-        return plainly(say("{filled} are both {part}", filled=state.cells(filled[:2]), part=plural(state, 2)), cells=filled[:2])
+        return plainly(say("{cells} are both {things}", cells=state.cells(filled[:2]), things=plural(state, 2)), cells=filled[:2])
     if law.what == about.AS_MANY:
         value, many = (2, there) if there > max(rule.allowed) else (1, len(rule.cells) - room)
-        return plainly(say("{name} has {many} {value}", name=name, many=many, value=plural(state, value)), subject)
+        return plainly(told.also(many=many, things=plural(state, value)).say("{name} has {many} {things}"), subject)
+    return None
+
+
+def miscounted(state: State, rule: Sum, left: Left) -> Fault | None:
+    """How a rule that only counts is broken."""
+    law, there, room = law_of(rule), list(left.values()).count(2), sum(bool(mask & 2) for mask in left.values())
+    subject, name = subject_of(rule), rule_named(state, rule)
     if is_part(state, rule) and law:
         return fault(PART_FAILS, subject, name=name, law=law.demand)
-    if not law or law.what == about.HAS:
-        if there > max(rule.allowed):
-            return fault(COUNTED, subject, name=name, what=things(state, there, rule.cells))
-        if room < min(rule.allowed):
-            what = (
-                say("only {things}", things=things(state, room, rule.cells))
-                if room
-                else say("no {many_things}", many_things=many_things(state, rule.cells))
-            )
-            return fault(COUNTED, subject, name=name, what=what)
-    return not_kept(state, rule, left)
+    if law and law.what != about.HAS:
+        return None
+    if there > max(rule.allowed):
+        return fault(COUNTED, subject, name=name, what=things(state, there, rule.cells))
+    if room < min(rule.allowed):
+        only, none = things(state, room, rule.cells), many_things(state, rule.cells)
+        return fault(COUNTED, subject, name=name, what=say("only {things}", things=only) if room else say("no {things}", things=none))
+    return None
 
 
 def nothing_left(state: State, cell: int) -> Fault:
@@ -133,42 +140,46 @@ def not_kept(state: State, rule: Rule, left: Left) -> Fault:
         return wrong_group(state, rule, left)
     if isinstance(rule, Chain):
         return plainly(no_way_on(state, rule, left))
+    if isinstance(rule, Pieces):
+        return plainly(no_piece(state, rule, left), subject)
+    if isinstance(rule, Regular) and (found := misread(state, rule, left)):
+        return found
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
         (total,) = rule.allowed
         counts = not state.model.least and not state.model.sign(2).isdigit()
         what = say("have {things}", things=things(state, total, rule.cells)) if counts else say("make {total}", total=total)
         return fault(CANNOT, subject, name=the(state, rule), what=what)
-    if isinstance(rule, Pieces):
-        return plainly(no_piece(state, rule, left), subject)
     if isinstance(rule, Sum) and law_of(rule).what == about.NOT_ALL:
-        return plainly(say("{rule} are all {thing}", rule=called(state, rule), thing=law_of(rule).thing), subject)
-    if isinstance(rule, Regular) and len(rule.cells) == 2:
-        who, why = state.cells(rule.cells), in_brackets(state, rule)
-        named = because(state, rule)
+        return plainly(say("{name} are all {thing}", name=called(state, rule), thing=law_of(rule).thing), subject)
+    return fault(CANNOT, subject, name=the(state, rule), what=say("be {clue:met|filled}", clue=subject.what in CLUES))
+
+
+def misread(state: State, rule: Regular, left: Left) -> Fault | None:
+    """How what is read along cells is broken, where more can be said than that."""
+    subject, first = subject_of(rule), rule.cells[0]
+    if len(rule.cells) == 2:
+        who, why, named = state.cells(rule.cells), in_brackets(state, rule), because(state, rule)
         if named.thing and named.what in (about.BETWEEN, about.UNMARKED, about.AT):
             return fault(MISFIT, subject, rule.cells, who=who, why=why, thing=named.thing)
         return plainly(say("{who} don't fit together{why}", who=who, why=why), subject, rule.cells)
-    if isinstance(rule, Regular) and subject.what == about.ROUND:
-        held = [state.model.sign(left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1) for cell in rule.cells]
-        fails = automaton(rule.automaton, rule.parameters).why(held).removeprefix("it ")
-        return plainly(say("{cell} {fails}", cell=state.cell(rule.cells[0]), fails=fails), cells=rule.cells[:1])
-    if isinstance(rule, Regular) and (bounds := along_of(state, rule).bounds(left)):
-        return fault(BOUNDED, subject, name=the(state, rule), bounds=bounds)
-    return fault(CANNOT, subject, name=the(state, rule), what=say("be {so:met|filled}", so=subject.what in CLUES))
+    reader = automaton(rule.automaton, rule.parameters)
+    if reader.of_first:
+        known = [left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1 for cell in rule.cells]
+        fails = reader.why([state.model.sign(value) for value in known])
+        return plainly(say("{first} {fails}", first=state.cell(first), fails=fails), cells=(first,))
+    bounds = along_of(state, rule).bounds(left)
+    return fault(BOUNDED, subject, name=the(state, rule), bounds=bounds) if bounds else None
 
 
 def no_piece(state: State, rule: Pieces, left: Left) -> Words:
     """Which of the pieces has no place."""
     context = state.model.contexts[state.model.rules.index(rule)]
     ways = table(rule.pieces, rule.stocks, rule.values, context.least).parts
-    for name, many, members in rule.stocks:
+    for number, (_, many, members) in enumerate(rule.stocks):
         fit = [at for at in members if all(left.get(cell, state.masks[cell]) & need for cell, need in ways[at])]
         if len(fit) < many:
-            return (
-                say("{name} has no place", name=name)
-                if not fit or many == 1
-                else say("only {many} of {name} {many:has|have} a place", many=len(fit), name=name)
-            )
+            told = Places(name=stock_named(state, rule, number), many=len(fit))
+            return told.say("only {many} of {name} {many:has|have} a place" if fit and many > 1 else "{name} has no place")
     masks = list(state.masks)
     for cell, mask in left.items():
         masks[cell] = mask
@@ -176,7 +187,7 @@ def no_piece(state: State, rule: Pieces, left: Left) -> Words:
         Board(rule, masks, context)
     except Misfit as misfit:
         return laid_first(state, rule, misfit, [{cell for cell, _ in parts} for parts in ways])
-    return say("{rule} has no room left", rule=the(state, rule))
+    return say("{name} has no room left", name=the(state, rule))
 
 
 def along(state: State, cells: list[int]) -> Words:
@@ -189,27 +200,19 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
     """What has no place once others lie where they must: the last few of these. cells_of: of each piece."""
     stocks = table(rule.pieces, rule.stocks, rule.values, state.context.least).stocks
     new = [at for at in misfit.chosen if state.open(cells_of[at]) and stocks[at]][-FEW_VALUES + 1 :]
-    told, lies = [], {at: [cell for cell, number in rule.pieces[at] if number in rule.values] for at in new}
-    twice = [
-        at
-        for at in new
-        if [stocks[other][0] for other in misfit.chosen if stocks[other]].count(stocks[at][0]) > rule.stocks[stocks[at][0]][1]
-    ]
+    lies = {at: along(state, [cell for cell, number in rule.pieces[at] if number in rule.values]) for at in new}
+    laid = Counter([stocks[other][0] for other in misfit.chosen if stocks[other]])
+    twice = [at for at in new if laid[stocks[at][0]] > rule.stocks[stocks[at][0]][1]]
     if misfit.stock < 0 and len(twice) > 1:
-        return say(
-            "{parts} would each be {stocks}",
-            parts=listed([along(state, lies[at]) for at in twice]),
-            stocks=rule.stocks[stocks[twice[0]][0]][0],
-        )
-    for at in new:
-        told.append(say("{stocks} lies at {along}", stocks=rule.stocks[stocks[at][0]][0], along=along(state, lies[at])))
-    gone = say("{stocks} has no place", stocks=rule.stocks[misfit.stock][0]) if misfit.stock >= 0 else UNSAID
-    if not gone:
-        gone = (
-            say("nothing fits at {cell}", cell=state.cell(misfit.cell))
-            if misfit.cell >= 0
-            else say("{rule} has no room left", rule=the(state, rule))
-        )
+        name = stock_named(state, rule, stocks[twice[0]][0])
+        return say("{places} would each be {name}", places=listed([lies[at] for at in twice]), name=name)
+    told = [say("{name} lies at {place}", name=stock_named(state, rule, stocks[at][0]), place=lies[at]) for at in new]
+    if misfit.stock >= 0:
+        gone = say("{name} has no place", name=stock_named(state, rule, misfit.stock))
+    elif misfit.cell >= 0:
+        gone = say("nothing fits at {cell}", cell=state.cell(misfit.cell))
+    else:
+        gone = say("{name} has no room left", name=the(state, rule))
     return clauses([*told, gone])
 
 
@@ -222,10 +225,7 @@ def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> Word
         for at, mask in held.items():
             if not mask & (mask - 1):
                 if mask in single:
-                    both = sorted([rule.cells[single[mask]], rule.cells[at]], key=lambda cell: not state.values[cell])
-                    if state.values[both[0]]:
-                        return say("{both} has the {values} already", both=state.cell(both[0]), values=state.mask(mask))
-                    return say("{both} could both only be {values}", both=state.cells(both), values=state.mask(mask))
+                    return both_only(state, [rule.cells[single[mask]], rule.cells[at]], mask)
                 single[mask] = at
         sure = {at for at, mask in begun.items() if not mask & (mask - 1)}
         if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}, sure, held if whole else {}):
@@ -236,49 +236,50 @@ def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> Word
             once |= 1 << (value - 1) if len(places) == 1 else 0
             if not places:
                 beside = [at for mask, at in single.items() if abs(mask.bit_length() - value) == 1]
-                where = (
-                    say(" beside the {values} in {cell}", values=state.mask(held[beside[0]]), cell=state.cell(rule.cells[beside[0]]))
-                    if beside
-                    else ""
-                )
-                return say("{value} has no cell{where}", value=state.sign(value), where=where)
-        then = {}
-        for at, mask in held.items():
-            around = 0
-            for other in rule.links[at]:
-                around |= held[other]
-            then[at] = mask & (around << 1 | 1) & (around >> 1 | 1 << (last - 1))
-            if then[at] & (then[at] - 1):
-                then[at] &= ~sum(single)
-            if mask & once:
-                then[at] &= once
-            if not then[at]:
-                return no_number_fits(state, rule, held, begun, at)
+                if not beside:
+                    return say("{value} has no cell", value=state.sign(value))
+                told = Places(value=state.sign(value), near=state.mask(held[beside[0]]), cell=state.cell(rule.cells[beside[0]]))
+                return told.say("{value} has no cell beside the {near} in {cell}")
+        then = next_to(rule, held, sum(single), once)
+        if lost := [at for at in then if not then[at]]:
+            return no_number_fits(state, rule, held, begun, lost[0])
         if then == held:
             return say("the numbers can't follow each other")
         held = then
 
 
+def next_to(rule: Chain, held: Mapping[int, int], single: int, once: int) -> dict[int, int]:
+    """{place: what is left of it by what is beside it}. held: what was left; single: the numbers of places with one; once: those that have one place."""
+    then, last = {}, len(rule.cells)
+    for at, mask in held.items():
+        around = union_of(held[other] for other in rule.links[at])
+        left = mask & (around << 1 | 1) & (around >> 1 | 1 << (last - 1))
+        if left & (left - 1):
+            left &= ~single
+        then[at] = left & once if mask & once else left
+    return then
+
+
+def both_only(state: State, cells: list[int], mask: int) -> Words:
+    """That two cells could both be just one value."""
+    first = min(cells, key=lambda cell: not state.values[cell])
+    told = Places(first=state.cell(first), both=state.cells(cells), value=state.mask(mask))
+    return told.say("{first} has the {value} already" if state.values[first] else "{both} could both only be {value}")
+
+
 def no_number_fits(state: State, rule: Chain, held: Mapping[int, int], begun: Mapping[int, int], at: int) -> Words:
     """Why a cell can be no number: what is beside it. held: what is left of each place; begun: what was left of it at first."""
-    cell, around = state.cell(rule.cells[at]), 0
-    for other in rule.links[at]:
-        around |= held[other]
+    around = union_of(held[other] for other in rule.links[at])
     known = [one for one in held if begun[one] & (begun[one] - 1) and not held[one] & (held[one] - 1) and one in {at, *rule.links[at]}]
     so = [say("{cell} is {values}", cell=state.cell(rule.cells[one]), values=state.mask(held[one])) for one in known[:FEW_VALUES]]
-    lead = say("{so}, and ", so=clauses(so)) if so else ""
-    if not held[at] & (held[at] - 1):
-        value = held[at].bit_length()
-        lost = [other for other in (value - 1, value + 1) if 0 < other <= len(rule.cells) and not around >> (other - 1) & 1]
-        if lost:
-            return say(
-                "{lead}{value} has no cell beside the {value2} in {cell}",
-                lead=lead,
-                value=state.sign(lost[0]),
-                value2=state.sign(value),
-                cell=cell,
-            )
-    return say("{lead}no number in {cell} could touch the ones before and after it", lead=lead, cell=cell)
+    value = held[at].bit_length()
+    lost = [other for other in (value - 1, value + 1) if 0 < other <= len(rule.cells) and not around >> (other - 1) & 1]
+    told = Places(cell=state.cell(rule.cells[at]), value=state.sign(value), so=clauses(so))
+    if held[at] & (held[at] - 1) or not lost:
+        end = told.say("no number in {cell} could touch the ones before and after it")
+    else:
+        end = told.also(lost=state.sign(lost[0])).say("{lost} has no cell beside the {value} in {cell}")
+    return told.also(end=end).say("{so}, and {end}") if so else end
 
 
 def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int], held: Mapping[int, int]) -> Words:
@@ -291,34 +292,23 @@ def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int],
         (value, cell), (near, there) = sorted(
             [(number, rule.cells[known[number]]) for number in (one, other)], key=lambda held: bool(state.values[held[1]])
         )
-        only = (
-            say("only {cell} is left for {value}, and ", cell=state.cell(cell), value=state.sign(value)) if known[value] not in sure else ""
-        )
-        steps = say("{number} step{so:|s}", number=other - one, so=other == one + 1)
-        if known[other] in spread([known[one]], rule.links, set(range(len(rule.cells))), other - one):
-            return say(
-                "{only}no {steps} through open cells lead from the {value} in {cell} to the {value2} in {there}",
-                only=only,
-                steps=steps,
-                value=state.sign(value),
-                cell=state.cell(cell),
-                value2=state.sign(near),
-                there=state.cell(there),
-            )
-        far = say("more than {steps} from the {value} in {there}", steps=steps, value=state.sign(near), there=state.cell(there))
-        if only:
-            if only_number(state, rule, value, known[value], held):
-                why = say("{cell} could only be {value} (others lack a neighbour there)", cell=state.cell(cell), value=state.sign(value))
-                return say("{why}, too far from the {value} in {there}", why=why, value=state.sign(near), there=state.cell(there))
-            return say("{value} would be in {cell}, {far}", value=state.sign(value), cell=state.cell(cell), far=far)
-        return say("the {value} in {cell} is {far}", value=state.sign(value), cell=state.cell(cell), far=far)
+        sure_of, steps = known[value] in sure, other - one
+        told = Places(value=state.sign(value), cell=state.cell(cell), near=state.sign(near), there=state.cell(there), steps=steps)
+        if known[other] in spread([known[one]], rule.links, set(range(len(rule.cells))), steps):
+            way = told.say("no {steps} step{steps:|s} through open cells lead from the {value} in {cell} to the {near} in {there}")
+            return way if sure_of else told.also(way=way).say("only {cell} is left for {value}, and {way}")
+        if sure_of:
+            return told.say("the {value} in {cell} is more than {steps} step{steps:|s} from the {near} in {there}")
+        if only_number(state, rule, value, known[value], held):
+            return told.say("{cell} could only be {value} (others lack a neighbour there), too far from the {near} in {there}")
+        return told.say("{value} would be in {cell}, more than {steps} step{steps:|s} from the {near} in {there}")
     return UNSAID
 
 
 def only_number(state: State, rule: Chain, value: int, place: int, held: Mapping[int, int]) -> bool:
     """Whether a place can have just that number since none of its others has both its neighbours around. held: {} or what is left of each place, one of
     which has a number that is tried."""
-    around = reduce(or_, [held[other] for other in rule.links[place]], 0) if held else 0
+    around = union_of(held[other] for other in rule.links[place]) if held else 0
     placed = {mask for at, mask in held.items() if at != place and not mask & (mask - 1)}
     last = 1 << (len(rule.cells) - 1)
     fits = (around << 1 | 1) & (around >> 1 | last)
@@ -395,28 +385,28 @@ def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool
 def wrong_with(state: State, view: View, group: Group, word: str) -> Words:
     """What is wrong with a group, "" if that is not seen."""
     links, cells = links_of(view.rule), view.rule.cells
-    named = say("the {word} of {cell}", word=word, cell=state.cell(cells[group.cells[0]]))
+    told = Places(word=word, cell=state.cell(cells[group.cells[0]]), size=group.size, many=len(group.cells))
+    named = told.say("the {word} of {cell}")
     if group.what == MARKED and isinstance(view.rule, Islands):
         marks = [cell for cell, _ in view.rule.marks if cell in {cells[at] for at in group.cells}]
+        told = told.also(marks=state.cells(marks), mark=state.cell(marks[0]))
         if len(marks) > 1:
-            return say("the {word}s of {marks} are one", word=word, marks=state.cells(marks))
-        named = (
-            say("the {size} at {marks}", size=group.size, marks=state.cell(marks[0]))
-            if group.size
-            else say("the {word} of {marks}", word=word, marks=state.cell(marks[0]))
-        )
+            return told.say("the {word}s of {marks} are one")
+        named = told.say("the {size} at {mark}" if group.size else "the {word} of {mark}")
     if group.what in (MARKED, SIZED) and group.size:
         if len(group.cells) > group.size:
-            return say("{named} has {many} cells", named=named, many=len(group.cells))
+            return told.also(named=named).say("{named} has {many} cells")
         free = {at for at in view.possible if not (isinstance(view.rule, Islands) and meets(view, at, group))}
         room = len(spread(group.cells, links, free, group.size - len(group.cells)))
         if room < group.size:
-            return say("{named} has room for only {room} cell{many:|s}", named=named, room=room, many=room)
-    if group.what == LOOSE:
-        numbers = [other for other in view.groups if other.what == MARKED]
-        near = {
-            at for other in numbers for at in spread(other.cells, links, view.possible, other.size - len(other.cells) if other.size else -1)
-        }
-        if not near.intersection(group.cells):
-            return say("no number gets to {cell}", cell=state.cell(cells[group.cells[0]]))
+            return say("{named} has room for only {room} cell{room:|s}", named=named, room=room)
+    if group.what == LOOSE and not reached(view).intersection(group.cells):
+        return told.say("no number gets to {cell}")
     return UNSAID
+
+
+def reached(view: View) -> set[int]:
+    """The places that the groups with a number get to."""
+    links, numbers = links_of(view.rule), [group for group in view.groups if group.what == MARKED]
+    room = [spread(one.cells, links, view.possible, one.size - len(one.cells) if one.size else -1) for one in numbers]
+    return {at for places in room for at in places}

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
 
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import linked
 from newsgrid.engine.hints.groups import is_line
 from newsgrid.engine.hints.links import Links, bits
-from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.hints.sentences import units as say_units
+from newsgrid.engine.hints.state import Memory, State, Step
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
@@ -23,12 +23,19 @@ TIPS = {
 }
 
 
+class Fishless(Memory):
+    """places: for each value, those of which it has no fish."""
+
+    def __init__(self, state: State) -> None:
+        self.places: dict[int, tuple[int, ...]] = {}
+
+
 def fish(state: State) -> Steps[Step | None]:
     """A jellyfish, or a swordfish or jellyfish with fins: the first of those with the fewest lines; yields now and then."""
     links = yield from linked(state)
-    rules = state.model.rules
+    rules, known = state.model.rules, state.memory(Fishless)
     places = {value: tuple([links.nodes[at][0] for at in bits(nodes)]) for value, nodes in links.values.items()}
-    changed = {value: nodes for value, nodes in links.values.items() if state.fishless.get(value) != places[value]}
+    changed = {value: nodes for value, nodes in links.values.items() if known.places.get(value) != places[value]}
     for size in NAMES if changed else ():
         for across in (True, False):
             lines = [rule for rule in rules if state.is_full(rule) and is_line(rule, state.model.cols, across)]
@@ -43,7 +50,7 @@ def fish(state: State) -> Steps[Step | None]:
                 )
                 if step is not None:
                     return step
-    state.fishless.update(places)
+    known.places = {**known.places, **places}
     return None
 
 
@@ -104,5 +111,5 @@ def step_of(links: Links, lines: list[Rule], covers: list[Rule], here: int, fins
     removed = links.removal(gone)
     cells = tuple(links.nodes[at][0] for at in bits(here))
     name = ("finned " if fins else "") + NAMES[len(lines)]
-    words = sentences.fish(state, lines, covers, value, [links.nodes[at][0] for at in bits(fins)], removed)
+    words = say_units.fish(state, lines, covers, value, [links.nodes[at][0] for at in bits(fins)], removed)
     return Step(name, LEVEL, words, (*lines, *covers), cells, {}, removed)

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.links import Links, because_of, bits
 from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.numbering import Lead, by_case, failing
-from newsgrid.engine.hints.state import Link, State, Step
+from newsgrid.engine.hints.sentences import teller as say_teller
+from newsgrid.engine.hints.state import Link, Memory, Node, State, Step
 from newsgrid.engine.hints.stories import effort, leading, refuting
 from newsgrid.engine.rules import Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
@@ -53,6 +53,14 @@ def is_short(state: State, size: int) -> bool:
     return size <= (SHORT_STORY if state.model.values == 2 else SHORT_SIZE)
 
 
+class Refutable(Memory):
+    """nodes: candidates that forcing chains were found to exclude; followed: how much was followed before all else failed."""
+
+    def __init__(self, state: State) -> None:
+        self.nodes: list[Node] = []
+        self.followed = 0
+
+
 def forcing(state: State, level: int) -> Steps[Step | None]:
     """The shortest forcing chain of a level, or None; yields now and then."""
     links = yield from linked(state)
@@ -75,12 +83,12 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
         if count % A_SLICE == 0:
             yield NO_PROGRESS
     if best is not None and (level >= HARDER or is_short(state, best.size)):
-        state.refutable = [links.nodes[one.net.start] for one in sorted(others, key=lambda one: one.size) if one is not best]
+        state.memory(Refutable).nodes = [links.nodes[one.net.start] for one in sorted(others, key=lambda one: one.size) if one is not best]
         return refutation(state, best)
     if level < HARDER:
         return either_way(state, links, SHORT_STORY) if two else None
     step = yield from agreed(state, links)
-    if step is None and state.followed < MOST_FOLLOWED:
+    if step is None and state.memory(Refutable).followed < MOST_FOLLOWED:
         step = yield from further(state, links, more)
     return step
 
@@ -88,8 +96,10 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
 def again(state: State) -> Steps[Step | None]:
     """A forcing chain from a candidate that was excluded when another one was shorter; yields now and then."""
     links = yield from linked(state)
-    while state.refutable:
-        start = links.number.get(state.refutable.pop(0))
+    known = state.memory(Refutable)
+    while known.nodes:
+        start = links.number.get(known.nodes[0])
+        known.nodes = known.nodes[1:]
         if start is not None:
             net = links.nets[start] = Net(links, start)
             yield from net.grow(FAR)
@@ -105,7 +115,7 @@ def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | Non
     effort = len(links.nodes) ** 2 * (DEAR if any(index not in links.pairs for index in links.quick) else 1)
     for start in more:
         yield NO_PROGRESS
-        state.followed += effort
+        state.memory(Refutable).followed += effort
         net = nets.setdefault(start, Net(links, start))
         yield from net.grow(FAR)
         found = refuted(net)
@@ -126,7 +136,7 @@ def refutation(state: State, found: Refuted) -> Step:
     """The step that a candidate is false."""
     net, lead = found.net, failing(found.net)
     used, drawn, start = because_of(state, sorted(lead.rules)), lead.links, net.links.nodes[net.start]
-    words = sentences.forcing(
+    words = say_teller.forcing(
         state, refuting(net), named_of(state, used, drawn) if state.model.values > 2 else (), by_case([lead], net.starts).shown
     )
     level = HARDER - 1 if is_short(state, found.size) else HARDER
@@ -178,7 +188,7 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
         indices |= lead.rules
     drawn, shown = by_case(leads, 0)
     end = (cell, value if best.true or not two else 3 - value)
-    words = sentences.either_way(state, [leading(*lead) for lead in leads], end, best.true or two, shown)
+    words = say_teller.either_way(state, [leading(*lead) for lead in leads], end, best.true or two, shown)
     placed, removed = ({cell: value}, {}) if best.true else ({}, {cell: 1 << (value - 1)})
     level = HARDER - 1 if two and best.size <= SHORT_STORY else HARDER
     return Step("either way", level, words, because_of(state, sorted(indices)), tuple({**cells, cell: None}), placed, removed, drawn)

@@ -2,9 +2,10 @@
 
 from itertools import combinations as choices
 
-from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.cages import needed_in_cage
+from newsgrid.engine.hints.sentences import names as say_names
+from newsgrid.engine.hints.sentences import units as say_units
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.sums import common_of, fitting_of
 from newsgrid.engine.hints.technique import technique
@@ -27,11 +28,7 @@ def needs(state: State, index: int) -> int:
 
 def known_of(state: State, cells: tuple[int, ...]) -> int:
     """The mask of the values of cells that are known."""
-    known = 0
-    for cell in cells:
-        if state.values[cell]:
-            known |= state.masks[cell]
-    return known
+    return union_of(state.masks[cell] for cell in cells if state.values[cell])
 
 
 @technique(levels=(3,), of=(Distinct,), tips={"sees all places": "Some cell sees every place that another region has for a digit."})
@@ -48,8 +45,8 @@ def sees_all(state: State, index: int) -> Step | None:
         seeing = set.intersection(*(state.peers(cell) for cell in where)) - set(rule.cells)
         removed = state.removal(sorted(seeing), bit)
         if removed:
-            words = sentences.sees_all(state, rule, value, where, removed)
-            by = dict.fromkeys(unit for cell in where for gone in removed if (unit := sentences.unseen_unit(state, cell, gone)) is not None)
+            words = say_units.sees_all(state, rule, value, where, removed)
+            by = dict.fromkeys(unit for cell in where for gone in removed if (unit := say_names.unseen_unit(state, cell, gone)) is not None)
             return Step("sees all places", 3, words, (rule, *by), tuple(where), {}, removed)
     return None
 
@@ -76,7 +73,7 @@ def locked(state: State, index: int) -> Step | None:
             inside = set(rule.cells)
             removed = state.removal([cell for cell in crossed.cells if cell not in inside], bit)
             if removed:
-                words = sentences.locked(state, rule, crossed, value, where)
+                words = say_units.locked(state, rule, crossed, value, where)
                 name = "overlap" if 0 != grid_of(rule) != grid_of(crossed) != 0 else "locked candidates"
                 return Step(name, 3, words, (rule, crossed), tuple(where), {}, removed)
     return None
@@ -97,14 +94,12 @@ def naked_subset(state: State, index: int, size: int) -> Step | None:
     if len(left) <= size:
         return None
     for chosen in choices(few, size):
-        union = 0
-        for cell in chosen:
-            union |= state.masks[cell]
+        union = union_of(state.masks[cell] for cell in chosen)
         if union.bit_count() != size:
             continue
         removed = state.removal([cell for cell in left if cell not in chosen], union)
         if removed:
-            words = sentences.naked_subset(state, rule, chosen, union, removed)
+            words = say_units.naked_subset(state, rule, chosen, union, removed)
             return Step("naked " + SIZES[size], size + 1, words, (rule,), chosen, {}, removed)
     return None
 
@@ -125,7 +120,7 @@ def hidden_subset(state: State, index: int, size: int) -> Step | None:
         mask = sum(1 << (value - 1) for value in chosen)
         removed = state.removal(sorted(cells), ~mask)
         if removed:
-            words = sentences.hidden_subset(state, rule, sorted(cells), mask)
+            words = say_units.hidden_subset(state, rule, sorted(cells), mask)
             return Step("hidden " + SIZES[size], 4, words, (rule,), tuple(sorted(cells)), {}, removed)
     return None
 
@@ -192,7 +187,7 @@ def x_wing_with(state: State, index: int, first: int, second: int, value: int, w
         corners = {*where, *there}
         removed = state.removal(sorted(covered - corners), bit)
         if removed:
-            words = sentences.x_wing(state, [rules[index], rules[other]], [rules[first], rules[second]], value)
+            words = say_units.x_wing(state, [rules[index], rules[other]], [rules[first], rules[second]], value)
             used = (rules[index], rules[other], rules[first], rules[second])
             return Step("X-wing", 4, words, used, tuple(sorted(corners)), {}, removed)
     return None
@@ -222,7 +217,7 @@ def swordfish(state: State, index: int) -> Step | None:
             removed = state.removal(sorted({cell for line in crossed for cell in line.cells} - corners), bit)
             if len(crossed) == 3 and removed:
                 lines = (rule, state.model.rules[second], state.model.rules[third])
-                words = sentences.fish(state, lines, crossed, value, (), removed)
+                words = say_units.fish(state, lines, crossed, value, (), removed)
                 return Step("swordfish", 5, words, (*lines, *crossed), tuple(sorted(corners)), {}, removed)
     return None
 

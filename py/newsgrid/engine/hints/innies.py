@@ -6,10 +6,10 @@ from math import prod
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.sentences import cages as say_cages
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.rule_of_45 import area_of, cells_of, neighbours, total_of
-from newsgrid.engine.rules import Distinct, Sum
+from newsgrid.engine.rules import Distinct, Rule, Sum
 
 LEVEL = 4
 TIPS = {
@@ -32,26 +32,33 @@ class Difference(NamedTuple):
     made: int
 
 
+class Differences(Memory):
+    """all: those of the fewest cells first; seen: for each that gave no step, its cells' candidates then."""
+
+    def __init__(self, state: State) -> None:
+        self.all = sorted(differences(state), key=lambda one: (len(one.innies) + len(one.outies), len(one.units), len(one.cages)))
+        self.seen: dict[int, tuple[int, ...]] = {}
+
+
 def innies_and_outies(state: State) -> Step | None:
     """The first step that follows from a difference, the one of the fewest cells first."""
-    if state.differences is None:
-        state.differences = sorted(differences(state), key=lambda one: (len(one.innies) + len(one.outies), len(one.units), len(one.cages)))
-    for at, difference in enumerate(state.differences):
+    known = state.memory(Differences)
+    for at, difference in enumerate(known.all):
         cells = difference.innies + difference.outies
         seen = tuple([state.masks[cell] for cell in cells])
-        if state.compared.get(at) == seen:
+        if known.seen.get(at) == seen:
             continue
         kept = left_by(state, difference, seen)
         for cell, mask in zip(cells, kept, strict=True):
             gone = state.masks[cell] & ~mask
             if gone:
                 value = 0 if mask & (mask - 1) else mask.bit_length()
-                words = sentences.innies_and_outies(
+                words = say_cages.innies_and_outies(
                     state, difference.units, difference.cages, difference.innies, difference.outies, difference.more, cell, mask, gone
                 )
-                used = (*difference.units, *difference.cages)
+                used: tuple[Rule, ...] = (*difference.units, *difference.cages)
                 return Step("innies and outies", LEVEL, words, used, cells, {cell: value} if value else {}, {} if value else {cell: gone})
-        state.compared[at] = seen
+        known.seen[at] = seen
     return None
 
 
@@ -80,19 +87,7 @@ def differences(state: State) -> Iterator[Difference]:
     over = [(area_of(cage.cells), cage) for cage in cages]
     told: set[tuple[int, int]] = set()
     for together, area in neighbours(units, MOST_UNITS) if cages else ():
-        inside = covered = 0
-        within, crossing = [], []
-        for mine, cage in over:
-            if mine & covered:
-                continue  # a cage that overlaps another
-            if not mine & ~area:
-                within.append(cage)
-            elif mine & area:
-                crossing.append((mine & area, mine & ~area, cage))
-            else:
-                continue
-            covered |= mine
-            inside |= mine & area
+        within, crossing, inside = sorted_out(over, area)
         bare = area & ~inside
         if len(crossing) > MOST_CROSSING or bare.bit_count() > MOST_CELLS:
             continue
@@ -103,6 +98,23 @@ def differences(state: State) -> Iterator[Difference]:
                 used = (*within, *taken)
                 made = sum(min(cage.allowed) for cage in used)
                 yield Difference(cells_of(innies), cells_of(outies), whole - made, tuple(together), used, made)
+
+
+def sorted_out(over: Sequence[tuple[int, Sum]], area: int) -> tuple[list[Sum], list[tuple[int, int, Sum]], int]:
+    """(the cages within an area, those that cross its border, each with its parts inside and outside, what both have of the area). over: each cage with its
+    area; one that overlaps another one before it is left out."""
+    inside = covered = 0
+    within, crossing = list[Sum](), list[tuple[int, int, Sum]]()
+    for mine, cage in over:
+        if mine & covered or not mine & area:
+            continue
+        if mine & ~area:
+            crossing.append((mine & area, mine & ~area, cage))
+        else:
+            within.append(cage)
+        covered |= mine
+        inside |= mine & area
+    return within, crossing, inside
 
 
 def chosen(bare: int, crossing: Sequence[tuple[int, int, Sum]]) -> Iterator[tuple[int, int, list[Sum]]]:

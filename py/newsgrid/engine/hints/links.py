@@ -12,7 +12,7 @@ from newsgrid.engine.hints.binary import is_balance, narrowed_line, rules_within
 from newsgrid.engine.hints.differing import groups_of, narrowed_sum, units_of
 from newsgrid.engine.hints.groups import needs
 from newsgrid.engine.hints.sides import alike
-from newsgrid.engine.hints.state import Contradiction, Node, State
+from newsgrid.engine.hints.state import Contradiction, Memory, Node, State
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, subject_of
 from newsgrid.puzzle.about import TOUCHING
@@ -299,11 +299,20 @@ def known_of(state: State, rule: Rule) -> int:
 Excluded = dict[tuple[int, int], list[tuple[int, int]]]
 
 
+class Found(Memory):
+    """excluded, narrowed: what the functions of that name have found, by a rule and its cells' candidates."""
+
+    def __init__(self, state: State) -> None:
+        self.excluded: dict[tuple[int, tuple[int, ...]], Excluded] = {}
+        self.narrowed: dict[tuple[int, tuple[int, ...]], dict[int, int] | None] = {}
+
+
 def excluded(state: State, index: int) -> Excluded:
     """{(cell, value): [(another cell, mask of what it can't be then)]} by one rule alone."""
     rule = state.model.rules[index]
     key = (index, tuple([state.masks[cell] for cell in rule.cells]))
-    if key not in state.excluded:
+    known = state.memory(Found).excluded
+    if key not in known:
         found: Excluded = {}
         for cell in state.open(dict.fromkeys(rule.cells)):
             for value in values_of(state.masks[cell]):
@@ -315,15 +324,14 @@ def excluded(state: State, index: int) -> Excluded:
                         (other, state.masks[other] & ~mask) for other, mask in left.items() if other != cell and not state.values[other]
                     ]
                     found[cell, value] = [(other, mask) for other, mask in gone if mask]
-        state.excluded[key] = found
-    known: Excluded = state.excluded[key]
-    return known
+        known[key] = found
+    return known[key]
 
 
 def narrowed(state: State, index: int, masks: dict[int, int]) -> dict[int, int] | None:
     """What a rule leaves of its cells' candidates; None if it can't be kept. masks: {cell: mask} of its cells."""
     key = (index, tuple(masks.values()))
-    known = state.narrowed
+    known = state.memory(Found).narrowed
     if key not in known:
         rule = state.model.rules[index]
         left = dict(masks)

@@ -6,23 +6,23 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from newsgrid.engine.entries import with_entries
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.nets import BACK, Net
 from newsgrid.engine.hints.numbering import Lead, by_case, failing
+from newsgrid.engine.hints.proof import Solutions, true_in
 from newsgrid.engine.hints.reach import Case, Known, Reach
-from newsgrid.engine.hints.sentences import Follows, Shown, Story, Way
+from newsgrid.engine.hints.sentences import teller as say_teller
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
+from newsgrid.engine.hints.sentences.links import Follows, Story, Way
+from newsgrid.engine.hints.sentences.wording import Shown
 from newsgrid.engine.hints.sides import loops
-from newsgrid.engine.hints.state import Node, State, Step
+from newsgrid.engine.hints.state import Memory, Node, State, Step
 from newsgrid.engine.hints.stories import refuting, shared, ways_to
 from newsgrid.engine.hints.struck import Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.techniques import settled
 from newsgrid.engine.rules import In, Place, Rule
-from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.core import traced, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
@@ -49,23 +49,38 @@ class Nested(NamedTuple):
         return sum(net.size for _, net in self.failed) or self.net.size
 
 
+class Failing(Memory):
+    """pending: candidates that were seen to fail; striking: whether the last step was found only by striking candidates in turn; reach: how far each
+    candidate led, None until that is asked for."""
+
+    def __init__(self, state: State) -> None:
+        self.pending: list[Node] = []
+        self.striking = False
+        self.reach: Reach | None = None
+
+    def copied(self) -> "Failing":
+        """Without the reach, which changes as candidates are followed."""
+        twin = copy(self)
+        twin.reach = None
+        return twin
+
+
 def nested(state: State) -> Steps[Step | None]:
     """The step that a candidate is false, since no case that it leaves somewhere is true; None if there is none within reach.
 
     Only candidates that no solution has are followed.
     """
-    if state.true is None:
-        state.true = (yield from true_candidates(with_entries(state.model, state.values))) or []
+    yield from true_in(state)
     links = yield from linked(state)
     false = starts(links)
     if not false or len(links.nodes) > MOST_NODES:
         return None
     round_loops = loops(state)
-    reach = None
-    if state.reach is not None:  # what followed when there were more candidates still does, and is often enough
-        reach = state.reach.later(links)
+    known, reach = state.memory(Failing), None
+    if known.reach is not None:  # what followed when there were more candidates still does, and is often enough
+        reach = known.reach.later(links)
         step = yield from pending(state, reach, false)
-        if step is None and not state.striking:  # where the last step needed more, so do most of the next ones
+        if step is None and not known.striking:  # where the last step needed more, so do most of the next ones
             step = yield from within_reach(state, reach, false)
         if step is not None:
             return step
@@ -85,7 +100,7 @@ def nested(state: State) -> Steps[Step | None]:
         yield from others(reach, false, nets)
     reach, far = both_ways(reach)
     step = yield from by_cases(state, reach, far, false)
-    state.striking = step is None
+    known.striking = step is None
     if step is not None:
         return step
     yield from others(reach, false, {})
@@ -100,20 +115,20 @@ def others(reach: Reach, false: Sequence[int], nets: Mapping[int, Net]) -> Steps
 
 def pending(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
     """A step to one of the candidates that were seen to fail when others were struck."""
-    links = reach.links
-    state.reach = reach
-    while state.pending:
-        start = links.number.get(state.pending[0])
+    links, known = reach.links, state.memory(Failing)
+    known.reach = reach
+    while known.pending:
+        start = links.number.get(known.pending[0])
         if start is not None and start in false:
-            rest = state.pending
+            rest = known.pending
             step = yield from by_cases(state, reach, links, [start])
             if step is None:
                 deep, far = both_ways(reach)
                 step = (yield from by_cases(state, deep, far, [start])) or (yield from by_striking(state, deep, far, [start]))
-            state.pending = rest
+            known.pending = rest
             if step is not None:
                 return step
-        state.pending = state.pending[1:]
+        known.pending = known.pending[1:]
     return None
 
 
@@ -130,13 +145,13 @@ def by_striking(state: State, reach: Reach, links: Links, false: Sequence[int]) 
     found, failing = yield from struck_in_turn(reach, links, false, loops(state), FAR)
     step = yield from plainest(state, links, [Nested(one.net, None, one.failed) for one in found])
     if step is not None:
-        state.pending = [node for at in failing if (node := links.nodes[at])[0] not in step.removed]
+        state.memory(Failing).pending = [node for at in failing if (node := links.nodes[at])[0] not in step.removed]
     return step
 
 
 def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool = True) -> Steps[Step | None]:
     """The step that one of the false candidates fails, by itself or, if that is asked for, by the cases that it leaves."""
-    state.reach, links = reach, reach.links
+    state.memory(Failing).reach, links = reach, reach.links
     for start in [*false, *bits(reach.failed)]:
         if reach.failed >> start & 1:
             found = refuted((yield from grown(links, start, loops(state))))
@@ -232,14 +247,14 @@ def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step 
         plain = yield from linked(state)
         for one in found:
             told = (yield from plainer(state, plain, one)) if links is not plain or one.net.back else one
-            if told is not None and sentences.is_told_wholly(state, story_of(links, told)._replace(fault=NO_FAULT)):
+            if told is not None and say_teller.is_told_wholly(state, story_of(links, told)._replace(fault=NO_FAULT)):
                 best = (plain, told)
                 break
             if one is found[0] and told is not None:
                 best = (plain, told)
     if best is None:
         return None
-    state.pending = [links.nodes[one.net.start] for one in found if one.net.start != best[1].net.start]
+    state.memory(Failing).pending = [links.nodes[one.net.start] for one in found if one.net.start != best[1].net.start]
     return (yield from step_of(state, *best))
 
 
@@ -269,7 +284,7 @@ def all_failing(net: Net, needed: Needed, left: int) -> Steps[Nested | None]:
 
 def starts(links: Links) -> list[int]:
     """The nodes that no solution has, those that exclude the most first."""
-    true = links.state.true
+    true = links.state.memory(Solutions).true
     nodes = [at for at, (cell, value) in enumerate(links.nodes) if true and not true[cell] >> (value - 1) & 1]
     return sorted(nodes, key=lambda at: (-links.kills[at].bit_count(), at))
 
@@ -452,7 +467,7 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
         wholly = wholly and rests is not None
         indices |= (rests or set()) | lead.broken
     drawn, shown = by_case(leads, found.net.starts, [link for lead in before for link in lead.links], needed is None)
-    words = sentences.nested(state, *without_others(state, story, shown), rule)
+    words = say_teller.nested(state, *without_others(state, story, shown), rule)
     rules = because_of(state, sorted(indices)) if wholly else (yield from proving(state, start))
     return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints.nets import Net
-from newsgrid.engine.hints.sentences import NUMBERED, Shown
+from newsgrid.engine.hints.sentences.wording import NUMBERED, Shown
 from newsgrid.engine.hints.state import Link, Node
 
 MOST_RUNS = 4  # of numbers that are told in their order

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.entries import with_entries
-from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.hints.sentences import answers as say_answers
+from newsgrid.engine.hints.state import Memory, State, Step
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
@@ -17,15 +17,28 @@ MOST_TRIED = 12  # cells for which a small set of rules is looked for
 EFFORT = 1000  # conflicts that z3 may spend on making the set smaller where propagation finds none: without a limit a hint takes up to 15 s natively
 
 
+class Solutions(Memory):
+    """true: what every cell has in some solution ([]: there is none), None until that is asked for; sound steps don't change it."""
+
+    def __init__(self, state: State) -> None:
+        self.true: list[int] | None = None
+
+
+def true_in(state: State) -> Steps[list[int]]:
+    """What every cell has in some solution, as a mask; [] if there is none."""
+    known = state.memory(Solutions)
+    if known.true is None:
+        known.true = (yield from true_candidates(with_entries(state.model, state.values))) or []
+    return known.true
+
+
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
     """The forced cell with the smallest set of rules among a few; None if no cell is forced.
 
     small: look for small sets, not just for one. On Stop, `partial` is the best step so far, if a cell is known to be forced.
     """
     model = with_entries(state.model, state.values)
-    if state.true is None:
-        state.true = (yield from true_candidates(model)) or []
-    masks = state.true
+    masks = yield from true_in(state)
     forced = [cell for cell in state.open(model.cells) if not masks[cell] & (masks[cell] - 1)] if masks else []
     if not forced:
         return None
@@ -46,7 +59,7 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
 def forcing_sets(state: State, model: Model, cells: Sequence[int], small: bool, found: list[tuple[int, list[Rule]]]) -> Steps[None]:
     """Add the rules that force each of some cells, where propagation finds them. small: as for `proved`."""
     for cell in cells:
-        other = denial(cell, (state.true or [])[cell], state)
+        other = denial(cell, (state.memory(Solutions).true or [])[cell], state)
         denied = with_rules(model, [*model.rules, other])
         rules = traced(denied)
         if rules is not None and small and (not found or len(rules) < len(fewest(found)[1]) + 4):
@@ -61,9 +74,9 @@ def fewest(found: Sequence[tuple[int, list[Rule]]]) -> tuple[int, list[Rule]]:
 
 def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
     """The step to a cell that is proved. rules: those that force it, [] if none are to be named."""
-    masks = state.true or []
+    masks = state.memory(Solutions).true or []
     value = masks[cell].bit_length()
-    words = sentences.proof(state, cell, value)
+    words = say_answers.proof(state, cell, value)
     return Step("proof", 5, words, tuple(rules), (cell,), {cell: value})
 
 

@@ -4,8 +4,9 @@ from itertools import combinations as choices
 from math import comb
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.counts import BOTH, NOTHING, THING, all_of, count_of
+from newsgrid.engine.hints.sentences import names as say_names
+from newsgrid.engine.hints.sentences import shapes as say_shapes
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations.groups import groups
@@ -21,12 +22,12 @@ def three_rooms(state: State, index: int) -> Step | None:
     """A straight line of cells not all of which may be white: the last of them that is open is black."""
     rule, cols = state.model.rules[index], state.model.cols
     count = count_of(state, index)
-    if count is None or not isinstance(rule, Sum) or not sentences.is_straight(rule) or len(rule.cells) < ROOMS:
+    if count is None or not isinstance(rule, Sum) or not say_names.is_straight(rule) or len(rule.cells) < ROOMS:
         return None
     steps = {after - before for before, after in zip(rule.cells, rule.cells[1:], strict=False)}
     if len(steps) > 1 or not steps <= {1, cols} or count.there or len(count.open) > 1:
         return None
-    words = sentences.three_rooms(state, rule, count.open[0])
+    words = say_shapes.three_rooms(state, rule, count.open[0])
     return Step("three rooms", 1, words, (rule,), tuple(rule.cells), all_of(count.open, THING))
 
 
@@ -80,7 +81,7 @@ def chain_of_corners(state: State, index: int) -> Step | None:
     if not best:
         return None
     ring = not (board.on_edge(best[0]) and board.on_edge(best[-1]))
-    words = sentences.chain_of_corners(state, wanted, best, ring)
+    words = say_shapes.chain_of_corners(state, wanted, best, ring)
     return Step("chain of corners", 2, words, (rule,), tuple(best), {wanted: NOTHING})
 
 
@@ -136,7 +137,7 @@ def room_patterns(state: State, index: int) -> Step | None:
             raise Contradiction(rule.cells)
         placed = all_of(set(count.open).intersection(*ways), THING) | all_of(set(count.open).difference(*ways), NOTHING)
         if placed:
-            words = sentences.room_patterns(state, rule, placed, len(ways), len(apart) - len(ways))
+            words = say_shapes.room_patterns(state, rule, placed, len(ways), len(apart) - len(ways))
             used = (rule,) if ways is apart else (rule, board.joined)
             return Step("room patterns", 2 if len(apart) <= FEW_WAYS else 3, words, used, tuple(rule.cells), placed)
     return None

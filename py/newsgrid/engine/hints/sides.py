@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.sentences import loops as say_loops
+from newsgrid.engine.hints.sentences import names as say_names
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Words
@@ -122,7 +123,7 @@ def inside_and_outside(state: State, index: int) -> Step | None:
     line = plane.sides[one].other != plane.sides[two].other
     crossed = [at for _, at, _ in way if at in state.model.fillable]
     inner = [place for place in (one, two) if place != OUTSIDE]
-    words = sentences.inside_and_outside(
+    words = say_loops.inside_and_outside(
         state, edge, inner, are_cells(state, inner), sum(there for _, _, there in way), [one, *[to for to, _, _ in way]], crossed
     )
     return Step("inside and outside", 3, words, (state.model.rules[index],), (*crossed, edge), {edge: LINE if line else NONE})
@@ -159,7 +160,7 @@ def at_a_number(state: State, plane: Plane, rule: Sum, pair: tuple[int, int], pl
     past = between_sides(plane, pair)
     within = enclosed(state, [*pair, *(edge for way in past for edge, _ in way)]) if past else ()
     alike = kind_of(plane, pair[0])[1] == kind_of(plane, pair[1])[1]
-    return sentences.sides_at_a_number(state, rule, pair, alike, placed, corner_of(state, pair), past, within)
+    return say_loops.sides_at_a_number(state, rule, pair, alike, placed, corner_of(state, pair), past, within)
 
 
 def between_sides(plane: Plane, pair: tuple[int, int]) -> tuple[list[tuple[int, bool]], ...]:
@@ -173,7 +174,7 @@ def between_sides(plane: Plane, pair: tuple[int, int]) -> tuple[list[tuple[int, 
 
 def enclosed(state: State, edges: list[int]) -> list[int]:
     """The cells around whose border some edges go, if the loop goes through cells and these are few; [] if not."""
-    rows, cols, net = state.model.rows, state.model.cols, sentences.lattice_of(state)
+    rows, cols, net = state.model.rows, state.model.cols, say_names.lattice_of(state)
     ends = sorted({end for edge in edges for end in ends_of(edge, cols)})
     if net is None or len(edges) > len(set(edges)) or not all(net.is_cell(*divmod(end, cols)) for end in ends):
         return []
@@ -240,7 +241,7 @@ def corner_of(state: State, pair: tuple[int, int]) -> Rule | None:
 
 def are_cells(state: State, places: list[int]) -> bool:
     """Whether some places beside edges are cells: the loop goes round cells then, not through them."""
-    net = sentences.lattice_of(state)
+    net = say_names.lattice_of(state)
     return net is not None and all(net.is_cell(*divmod(place, state.model.cols)) for place in places)
 
 

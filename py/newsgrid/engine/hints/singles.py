@@ -1,13 +1,13 @@
 """Steps that place a value at once."""
 
-from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.combinations import union_of, values_of
+from newsgrid.engine.hints.sentences import singles as say_singles
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, In, Sum
 
 
-@technique(levels=(1,), of=(Sum, Distinct), tips={"last cell": "Somewhere only one cell of %s is left."})
+@technique(levels=(1,), of=(Sum, Distinct), tips={"last cell": "Somewhere only one cell of {units} is left."})
 def last_cell(state: State, index: int) -> Step | None:
     """All cells of a run, cage or unit but one are known: the last one follows."""
     rule = state.model.rules[index]
@@ -21,22 +21,20 @@ def last_cell(state: State, index: int) -> Step | None:
         value = total - sum(known) + shift
         if not 0 < value <= state.model.values:
             return None
-        words = sentences.last_of_sum(state, rule, total, known, cell, value)
+        words = say_singles.last_of_sum(state, rule, total, known, cell, value)
     elif state.is_full(rule):
-        used = 0
-        for other in rule.cells:
-            used |= state.masks[other] if other != cell else 0
+        used = union_of(state.masks[other] for other in rule.cells if other != cell)
         missing = list(values_of(state.model.all_candidates & ~used))
         if len(missing) != 1:
             return None
         value = missing[0]
-        words = sentences.last_of_unit(state, rule, cell, value)
+        words = say_singles.last_of_unit(state, rule, cell, value)
     else:
         return None
     return Step("last cell", 1, words, (rule,), (cell,), {cell: value}) if state.masks[cell] >> (value - 1) & 1 else None
 
 
-@technique(levels=(1,), of=(Distinct,), tips={"hidden single": "Somewhere a digit has only one cell left in %s."})
+@technique(levels=(1,), of=(Distinct,), tips={"hidden single": "Somewhere a digit has only one cell left in {units}."})
 def hidden_single(state: State, index: int) -> Step | None:
     """A value that only one cell of a unit can hold."""
     rule = state.model.rules[index]
@@ -50,7 +48,7 @@ def hidden_single(state: State, index: int) -> Step | None:
     for value in values_of(once & ~twice):
         cell = state.where(rule.cells, 1 << (value - 1))[0]
         if not state.values[cell]:
-            words = sentences.hidden_single(state, rule, cell, value)
+            words = say_singles.hidden_single(state, rule, cell, value)
             return Step("hidden single", 1, words, (rule,), (cell,), {cell: value})
     return None
 
@@ -64,7 +62,7 @@ def naked_single(state: State, index: int) -> Step | None:
             value = mask.bit_length()
             here = [state.model.rules[at] for at in state.rules_of[cell]]
             drawn = [rule for rule in here if isinstance(rule, In) and rule.origin and rule.origin.constraint and rule.origin.constraint[1]]
-            words = sentences.naked_single(state, cell, value, drawn)
+            words = say_singles.naked_single(state, cell, value, drawn)
             rules = tuple(rule for rule in here if isinstance(rule, Distinct) or rule in drawn)
             return Step("naked single", 2, words, rules, (cell,), {cell: value})
     return None

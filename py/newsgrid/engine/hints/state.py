@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple, Self, TypeVar
 
 from newsgrid.engine.check import rule_data
 from newsgrid.engine.combinations import values_of
@@ -12,9 +12,7 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Context, Distinct, In, Islands, Rule
-
-if TYPE_CHECKING:
-    from newsgrid.engine.rule_of_45 import Leftover
+from newsgrid.puzzle import kinds
 
 Node = tuple[int, int]  # a candidate: (cell, value)
 
@@ -86,6 +84,20 @@ class Contradiction(Exception):
 MOST_LINKED = 6000
 
 
+class Memory:
+    """What a technique remembers of a puzzle from one step to the next, made when it is first asked for. Each has a class of its own."""
+
+    def __init__(self, state: "State") -> None:
+        pass
+
+    def copied(self) -> Self:
+        """What a copy of the state remembers: what is put in place of something else afterwards is not shared."""
+        return copy(self)
+
+
+Remembered = TypeVar("Remembered", bound=Memory)
+
+
 class State:
     """Candidates and known values, and which rules have changed since each technique looked at them.
 
@@ -97,12 +109,11 @@ class State:
     def __init__(self, model: Model, entries: Sequence[int] = ()) -> None:
         self.model = model
         self.sign = model.said or model.sign
+        self.glyphs = kinds.BY_NAME[model.kind].look.glyphs if model.kind in kinds.BY_NAME else ()
         self.masks = all_masks(model)
         self.values = [0] * len(self.masks)
         self.context = Context(model.values, least=model.least, sign=self.sign)
         self.rules_of = model.rules_of
-        self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as in hints.automata.rising
-        self.things: bool | None = None  # whether its values are something and nothing, as hints.counts has found
         self.seen: dict[int, set[int]] = {}  # what `peers` has found
         self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet
         self.dirty: dict[str, set[int]] = {}
@@ -111,24 +122,7 @@ class State:
         self.rules_by: dict[
             tuple[type[Rule], ...], frozenset[int]
         ] = {}  # the indices of the rules of some classes, as `waiting` finds them
-        self.leftovers: list[Leftover] | None = None  # what the 45 rule says; looked: the candidates when each was last seen
-        self.looked: dict[int, tuple[int, ...]] = {}
-        self.differences: list[Any] | None = None  # what innies and outies say; compared: the candidates when each was last seen
-        self.compared: dict[int, tuple[int, ...]] = {}
-        # what every cell has in some solution ([]: there is none), once that was asked for; sound steps don't change it
-        self.true: list[int] | None = None
-        # what `links` has found, by a rule and its cells' candidates
-        self.excluded: dict[tuple[int, tuple[int, ...]], Any] = {}
-        self.narrowed: dict[tuple[int, tuple[int, ...]], dict[int, int] | None] = {}
-        self.grouped: dict[tuple[int, tuple[int, ...]], Any] = {}  # what hints.differing has found, by a rule and its open cells
-        self.linked: tuple[Any, Any] | None = None  # the links between the candidates, and for which candidates they hold
-        self.fishless: dict[int, tuple[int, ...]] = {}  # for each value, the places of which it has no fish
-        self.reach: Any = None  # how far each candidate led, once that was asked for: hints.reach
-        self.pending: list[Node] = []  # candidates that were seen to fail, as in hints.nested
-        self.striking = False  # whether the last nested chain was found only by striking candidates in turn
-        self.refutable: list[Node] = []  # candidates that forcing chains were found to exclude
-        self.followed = 0  # how much was followed before all else failed, as in hints.forcing
-        self.alone: bool | None = None  # whether the puzzle has just one solution, once that was asked for
+        self.memories: dict[type[Memory], Memory] = {}  # what techniques remember, as `memory` has made it
         for rule in model.rules:
             if isinstance(rule, In):  # that a cell is even needs no step, no more than a given does
                 self.keep(rule.cells[0], mask_of(rule, self.context))
@@ -147,9 +141,17 @@ class State:
         """A copy, on which something can be tried."""
         twin = copy(self)
         twin.masks, twin.values, twin.unknown = list(self.masks), list(self.values), list(self.unknown)
-        twin.fishless, twin.refutable, twin.reach = dict(self.fishless), list(self.refutable), None
+        twin.memories = {of: memory.copied() for of, memory in self.memories.items()}
         twin.dirty, twin.asked = {name: set(waiting) for name, waiting in self.dirty.items()}, dict(self.asked)
         return twin
+
+    def memory(self, of: type[Remembered]) -> Remembered:
+        """What a technique remembers, as its own class says."""
+        if of not in self.memories:
+            self.memories[of] = of(self)
+        found = self.memories[of]
+        assert isinstance(found, of)
+        return found
 
     # --- changes ---------------------------------------------------------------------------------------------------
 
@@ -245,14 +247,15 @@ class State:
         """ "r1c1, r1c2 and r1c5"."""
         return listed([self.cell(cell) for cell in cells], last)
 
+    def way(self, value: int) -> str:
+        """On which side of its cell a value says that something goes on, "above"; "" if it says no such thing."""
+        return self.glyphs[value - 1].way if self.glyphs else ""
+
     def mask(self, mask: int, last: str = "and") -> Words:
         """ "4, 7 and 9"."""
         signs = [self.sign(value) for value in values_of(mask)]
-        words = [sign.split(" ") for sign in signs]
-        same = next((at for at, here in enumerate(zip(*words, strict=False)) if len(set(here)) > 1), 0)
-        if same > 1:  # "joined to the cell above or below"
-            signs[1:] = [" ".join(sign[same:]) for sign in words[1:]]
-        return listed(signs, last)
+        ways = [self.way(value) for value in values_of(mask)]
+        return listed([*signs[:1], *ways[1:]] if all(ways) else signs, last)  # "joined to the cell above or below"
 
     def struck(self, removed: Mapping[int, int]) -> Words:
         """ "r4c2 and r4c3 can't be 3, and r4c4 can't be 1 or 2", for {cell: mask of what it loses}."""

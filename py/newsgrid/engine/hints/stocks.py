@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.combinations import union_of, values_of
+from newsgrid.engine.hints.sentences import names as say_names
+from newsgrid.engine.hints.sentences import pieces as say_pieces
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import UNSAID, Words, say
+from newsgrid.engine.hints.template import Words, say
 from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
-from newsgrid.engine.rules import Pieces
+from newsgrid.engine.rules import Pieces, stock_of
+from newsgrid.puzzle.about import Subject, own, piece
 
 FEW = 6  # ways of which what they share is looked for
 MANY = 8  # ways of which it takes more than a glance to see that one is left
@@ -40,12 +42,7 @@ def view_of(state: State, index: int) -> View | None:
     for (cell, need), asking in parts.needs.items():
         if not masks[cell] & need:
             ways.difference_update(asking)
-    sure: dict[int, int] = {}
-    for cell, covers in parts.covers.items():
-        if state.values[cell] and masks[cell] & mask:
-            here = [at for at in covers.get(masks[cell], ()) if at in ways]
-            if len(here) == 1:
-                sure.setdefault(here[0], cell)
+    sure = sure_of(state, parts, mask, ways)
     missing = [many - sum([at in sure for at in members]) for _, many, members in rule.stocks]
     for number, (_, _, members) in enumerate(rule.stocks):
         if not missing[number]:
@@ -54,6 +51,16 @@ def view_of(state: State, index: int) -> View | None:
     if any(many < 0 or many > len(each) for many, each in zip(missing, left, strict=True)):
         raise Contradiction(rule.cells)
     return View(rule, parts, mask, frozenset(ways), sure, left, missing)
+
+
+def sure_of(state: State, parts: Table, mask: int, ways: set[int]) -> dict[int, int]:
+    """{piece: a known cell that only it can be part of}. mask: the values that are parted; ways: the pieces that can still lie somewhere."""
+    sure: dict[int, int] = {}
+    for cell, covers in parts.covers.items():
+        here = [at for at in covers.get(state.masks[cell], ()) if at in ways] if state.values[cell] and state.masks[cell] & mask else []
+        if len(here) == 1:
+            sure.setdefault(here[0], cell)
+    return sure
 
 
 def put(state: State, view: View, pieces: Sequence[int]) -> dict[int, int]:
@@ -69,9 +76,9 @@ def cells_of(view: View, at: int) -> list[int]:
 def where(state: State, view: View, at: int) -> Words:
     """A piece by its name, or by its cells. It has none where all of it is printed."""
     if view.rule.names:
-        return Words(view.rule.names[at])
+        return say_names.name_of(state, name_of(view, at))
     cells = cells_of(view, at)
-    return sentences.in_line(state, with_printed(state, view, at)) if cells else say("its printed place")
+    return say_names.in_line(state, with_printed(state, view, at)) if cells else say("its printed place")
 
 
 def with_printed(state: State, view: View, at: int) -> list[int]:
@@ -85,12 +92,13 @@ def with_printed(state: State, view: View, at: int) -> list[int]:
     return sorted(cells)
 
 
-def name_of(view: View, at: int) -> Words:
+def name_of(view: View, at: int) -> Subject:
     """What a piece is called: by its own name, or by the first stock that it is one of."""
     if view.rule.names:
-        return Words(view.rule.names[at])
+        name = view.rule.names[at]
+        return name if isinstance(name, Subject) else own(name)
     stocks = view.table.stocks[at]
-    return Words(view.rule.stocks[stocks[0]][0]) if stocks else say("the piece")
+    return stock_of(view.rule, stocks[0]) if stocks else piece("the {thing}", "piece")
 
 
 @technique(levels=(1, 2), of=(Pieces,), tips={"only place": "For one of the pieces only one place is left."})
@@ -103,9 +111,9 @@ def only_place(state: State, index: int) -> Step | None:
     for number, ways in enumerate(view.open):
         placed = put(state, view, ways) if ways and len(ways) == view.missing[number] else {}
         if placed:
-            name = view.rule.stocks[number][0]
+            name = say_names.stock_named(state, view.rule, number)
             level = 2 if view.rule.names and len(view.rule.stocks[number][2]) > MANY else 1
-            words = sentences.only_place(state, name, [where(state, view, at) for at in ways], placed)
+            words = say_pieces.only_place(state, name, [where(state, view, at) for at in ways], placed)
             looked = tuple(sorted({cell for at in ways for cell, _ in view.table.parts[at]}))
             found.append(Step("only place", level, words, (view.rule,), looked, placed))
             if level == 1:
@@ -122,7 +130,7 @@ def whole_piece(state: State, index: int) -> Step | None:
     for at, cell in view.sure.items():
         placed = put(state, view, [at])
         if placed:
-            words = sentences.whole_piece(state, cell, name_of(view, at), where(state, view, at), placed)
+            words = say_pieces.whole_piece(state, cell, say_names.name_of(state, name_of(view, at)), where(state, view, at), placed)
             return Step("whole piece", 1, words, (view.rule,), (cell,), placed)
     return None
 
@@ -144,7 +152,7 @@ def fits_nowhere(state: State, index: int) -> Step | None:
         return None
     level, value = min(found)
     cells = found[level, value]
-    words = sentences.fits_nowhere(state, view.rule, cells, value, level > 1)
+    words = say_pieces.fits_nowhere(state, view.rule, cells, value, level > 1)
     return Step("fits nowhere", level, words, (view.rule,), tuple(cells), {}, dict.fromkeys(cells, 1 << (value - 1)))
 
 
@@ -156,27 +164,33 @@ def wherever(state: State, index: int) -> Step | None:
     view = view_of(state, index)
     if view is None:
         return None
-    for ways, many, (name, *_) in sorted(zip(view.open, view.missing, view.rule.stocks, strict=True), key=lambda each: len(each[0])):
-        if many != 1 or not 1 < len(ways) <= FEW:
+    for number, ways in sorted(enumerate(view.open), key=lambda each: len(each[1])):
+        if view.missing[number] != 1 or not 1 < len(ways) <= FEW:
             continue
-        found: dict[int, int] = {}  # of pieces with names: {cell: what goes}, all with the same rest
-        rest = 0
-        for cell in sorted({cell for cell, _ in view.table.parts[ways[0]]}):
-            needs = [dict(view.table.parts[at]).get(cell, 0) for at in ways]
-            left = 0
-            for need in needs:
-                left |= need
-            gone = state.masks[cell] & ~left
-            if all(needs) and gone and not state.values[cell] and view.rule.names:
-                rest = rest or left
-                found.update({cell: gone} if left == rest else {})
-            elif all(needs) and gone and not state.values[cell]:
-                words = sentences.wherever(state, name, [where(state, view, at) for at in ways], cell, left)
-                return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), (cell,), {}, {cell: gone})
-        if found:
-            words = sentences.all_share(state, name, [where(state, view, at) for at in ways], tuple(found), rest)
-            return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), tuple(found), {}, found)
+        lefts = shared_by(state, view, ways)
+        if not lefts:
+            continue
+        name, places, level = (
+            say_names.stock_named(state, view.rule, number),
+            [where(state, view, at) for at in ways],
+            2 if len(ways) < 3 else 3,
+        )
+        first, rest = next(iter(lefts.items()))
+        if view.rule.names:  # all cells with the same rest
+            found = {cell: state.masks[cell] & ~rest for cell, left in lefts.items() if left == rest}
+            words = say_pieces.all_share(state, name, places, tuple(found), rest)
+        else:
+            found = {first: state.masks[first] & ~rest}
+            words = say_pieces.wherever(state, name, places, first, rest)
+        return Step("wherever it lies", level, words, (view.rule,), tuple(found), {}, found)
     return None
+
+
+def shared_by(state: State, view: View, ways: Sequence[int]) -> dict[int, int]:
+    """{open cell that all of these pieces ask for something: what they leave of it}, where that is less than it has."""
+    asked = [dict(view.table.parts[at]) for at in ways]
+    lefts = {cell: union_of(each[cell] for each in asked) for cell in sorted(asked[0]) if all(each.get(cell) for each in asked)}
+    return {cell: left for cell, left in lefts.items() if not state.values[cell] and state.masks[cell] & ~left}
 
 
 @technique(levels=(4,), of=(Pieces,), tips={"no room": "With some value in a cell, the pieces have no room any more."})
@@ -198,13 +212,11 @@ def no_room(state: State, index: int) -> Step | None:
             except Misfit as misfit:
                 view = view_of(state, index)
                 needed = needed_for(state, rule, index, {cell: 1 << (value - 1)}, misfit)
-                words = UNSAID
-                # all that was laid, if there is room to say so; else only what makes the difference
-                for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
-                    then = [(name_of(view, at), cells_of(view, at)) for at in some if at_sight not in cells_of(view, at)] if view else []
-                    words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, then)
-                    if " and so on" not in str(words):
-                        break
+                laid = [
+                    [(name_of(view, at), cells_of(view, at)) for at in some if at_sight not in cells_of(view, at)] if view else []
+                    for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell))
+                ]
+                words = say_pieces.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, *laid)
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})
     return None
 

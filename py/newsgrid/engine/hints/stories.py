@@ -2,11 +2,12 @@
 
 from collections.abc import Container, Iterable, Sequence
 
-from newsgrid.engine.hints import faults, sentences
+from newsgrid.engine.hints import faults
 from newsgrid.engine.hints.links import bits, hidden_rule
 from newsgrid.engine.hints.nets import EXCLUDED, Net, Reason
-from newsgrid.engine.hints.sentences import Follows, Goes, Story, Way
+from newsgrid.engine.hints.sentences import names as say_names
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, NO_SIZE
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way
 from newsgrid.engine.hints.state import Node
 from newsgrid.engine.rules import Rule, Sum, law_of
 
@@ -143,7 +144,7 @@ def links_of(net: Net, off: int, last: Reason | None = None, told: Iterable[int]
         for cell, value in held:
             placed.setdefault(rule_of(net, reason, (cell, value)), {})[cell] = value
         glance = reason.rule == EXCLUDED and len(held) > 1
-        by_an_edge = reason.rule == EXCLUDED and sentences.lattice_of(net.links.state) is not None
+        by_an_edge = reason.rule == EXCLUDED and say_names.lattice_of(net.links.state) is not None
         for number, (rule, some) in enumerate(placed.items()):
             sides = by_an_edge and rule is None and not beside(net, reason, some)
             source = nodes[bits(reason.nodes)[0]][0] if sides else -1

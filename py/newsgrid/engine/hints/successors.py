@@ -3,7 +3,8 @@
 from collections.abc import Collection
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import faults, sentences
+from newsgrid.engine.hints import faults
+from newsgrid.engine.hints.sentences import numbers as say_numbers
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import chain
@@ -34,7 +35,7 @@ def next_number(state: State, index: int) -> Step | None:
             raise Contradiction
         if len(left) == 1:
             cell, from_cells = rule.cells[left.pop()], [rule.cells[known[end]] for end in ends]
-            words = sentences.next_number(state, from_cells, cell, value)
+            words = say_numbers.next_number(state, from_cells, cell, value)
             best = Step("next number", 1 if far == 1 else 2, words, (rule,), tuple(from_cells), {cell: value})
     return best
 
@@ -69,7 +70,7 @@ def numbers_around(state: State, index: int) -> Step | None:
                 for held in rest
                 if held not in far
             }
-            words = sentences.numbers_around(state, cell, value, places, near_by, far, beside, fails)
+            words = say_numbers.numbers_around(state, cell, value, places, near_by, far, beside, fails)
             return Step("numbers around", 3, words, (rule,), tuple(near), {cell: value})
     return None
 

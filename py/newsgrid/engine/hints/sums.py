@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from newsgrid.engine.combinations import combinations, values_of
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.combinations import combinations, union_of, values_of
+from newsgrid.engine.hints.sentences import sums as say_sums
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations.sums import fitting, listable, narrow_pair, narrow_sums, totals_of
@@ -14,11 +14,8 @@ MOST_SETS = 60  # combinations that are gone through cell by cell
 
 def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
     """(cells not known, what they can add up to, mask of the known values)."""
-    used = known = 0
-    for cell in rule.cells:
-        if state.values[cell]:
-            known += state.values[cell]
-            used |= state.masks[cell]
+    known = sum([state.values[cell] for cell in rule.cells])
+    used = union_of(state.masks[cell] for cell in rule.cells if state.values[cell])
     return state.open(rule.cells), [total - known for total in sorted(totals_of(rule, state.context)) if total > known], used
 
 
@@ -41,9 +38,7 @@ def fitting_of(state: State, index: int) -> Fitting | None:
     context = Context(state.model.values, True)
     if len(cells) < 2 or not listable(len(cells), context):
         return None
-    union = 0
-    for cell in cells:
-        union |= state.masks[cell]
+    union = union_of(state.masks[cell] for cell in cells)
     sets = list(fitting(cells, totals, union & ~used, state.masks, context))
     if not sets:
         raise Contradiction
@@ -68,7 +63,7 @@ def single_combination(state: State, index: int) -> Step | None:
     total = sum(values_of(sets[0]))  # of values that count from 1
     whole = len(rule.cells) == len(cells) and len(combinations(len(cells), total, state.model.values)) == 1
     printed = total - len(cells) * (1 - state.model.least)
-    words = sentences.single_combination(state, rule, printed, len(cells), sets[0], whole)
+    words = say_sums.single_combination(state, rule, printed, len(cells), sets[0], whole)
     return Step("single combination", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
 
 
@@ -89,7 +84,7 @@ def needed_digit(state: State, index: int) -> Step | None:
             raise Contradiction
         if len(where) == 1:
             cell = where[0]
-            words = sentences.needed_digit(state, rule, sets, value, cell)
+            words = say_sums.needed_digit(state, rule, sets, value, cell)
             return Step("needed digit", 2, words, rules_at(state, index, rule), (cell,), {cell: value})
     return None
 
@@ -116,15 +111,10 @@ def fitting_combinations(state: State, index: int) -> Step | None:
     if fit is None:
         return None
     rule, cells, sets = fit.rule, fit.cells, fit.sets
-    could = 0
-    for combo in sets:
-        could |= combo
-    removed = state.removal(cells, ~could)
+    removed = state.removal(cells, ~union_of(sets))
     if removed:
-        gone = 0
-        for mask in removed.values():
-            gone |= mask
-        words = sentences.combinations_left(state, rule, printed_totals(state, fit.totals, len(cells)), cells, sets, gone)
+        gone = union_of(removed.values())
+        words = say_sums.combinations_left(state, rule, printed_totals(state, fit.totals, len(cells)), cells, sets, gone)
         return Step("combinations", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
     if len(cells) != 2:
         return None
@@ -134,7 +124,7 @@ def fitting_combinations(state: State, index: int) -> Step | None:
     for cell, other in (cells, cells[::-1]):
         gone = state.masks[cell] & ~masks[cell]
         if gone:
-            words = sentences.partners(state, rule, printed_totals(state, fit.totals, 2), cell, other, gone)
+            words = say_sums.partners(state, rule, printed_totals(state, fit.totals, 2), cell, other, gone)
             return Step("partners", 2, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
     return None
 
@@ -165,7 +155,7 @@ def sum_bounds(state: State, index: int) -> Step | None:
             shift = (1 - state.model.least) * (len(cells) - 1)
             span = low - least[cell] - shift, high - most[cell] - shift
             missing = printed_totals(state, totals, len(cells))
-            words = sentences.sum_bounds(state, rule, missing, [other for other in cells if other != cell], span, cell, fits, gone)
+            words = say_sums.sum_bounds(state, rule, missing, [other for other in cells if other != cell], span, cell, fits, gone)
             return Step("sum bounds", 2, words, (rule,), tuple(cells), {}, {cell: gone})
     return None
 
@@ -198,7 +188,7 @@ def sum_cases(state: State, index: int) -> Step | None:
             raise Contradiction
         if gone:
             repeats = fit is not None and repeating(state, cells, totals, cell, gone)
-            words = sentences.sum_cases(state, rule, printed_totals(state, totals, len(cells)), cell, gone, repeats)
+            words = say_sums.sum_cases(state, rule, printed_totals(state, totals, len(cells)), cell, gone, repeats)
             return Step("sum cases", 3, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
     return None
 

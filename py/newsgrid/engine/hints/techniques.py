@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.automata.alike import last_of_a_line, three_alike
 from newsgrid.engine.hints.automata.rising import sign_chain
 from newsgrid.engine.hints.automata.skyscrapers import seen_from
@@ -24,6 +23,7 @@ from newsgrid.engine.hints.innies import innies_and_outies
 from newsgrid.engine.hints.reading import cases_along, read_along
 from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
 from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
+from newsgrid.engine.hints.sentences import names as say_names
 from newsgrid.engine.hints.sides import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
 from newsgrid.engine.hints.state import Contradiction, State, Step
@@ -159,7 +159,7 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
                 if contradiction.cells:
                     raise
                 rule = state.model.rules[index]
-                raise Contradiction(rule.cells, say("{rule} can't be kept", rule=sentences.as_printed(state, rule))) from None
+                raise Contradiction(rule.cells, say("{rule} can't be kept", rule=say_names.as_printed(state, rule))) from None
             if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)

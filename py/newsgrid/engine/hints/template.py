@@ -108,9 +108,16 @@ class Heard:
     examples: ClassVar[dict[str, str] | None] = None
 
 
+@cache
+def places_in(template: str) -> tuple[str, ...]:
+    """The names of a template's places."""
+    return tuple(dict.fromkeys([name for _, name, _, _ in Formatter().parse(template) if name]))
+
+
 def say(template: str, /, **places: Part) -> Words:
-    """Words by a template. places: what stands in each of its places; it must have a place for each."""
-    said = {name: place.words if isinstance(place, Telling) else place for name, place in places.items()}
+    """Words by a template. places: what stands in each of its places, and perhaps more."""
+    given = {name: places[name] for name in places_in(template)}
+    said = {name: place.words if isinstance(place, Telling) else place for name, place in given.items()}
     text = template.format(**{name: Choice(place) if isinstance(place, int) else str(place) for name, place in said.items()})
     if Heard.examples is not None:
         Heard.examples.setdefault(template, text)
@@ -130,15 +137,15 @@ def made_of(text: str, parts: Iterable[object]) -> Words:
 
 
 def listed(words: Sequence[Words | str], last: str = "and") -> Words:
-    """ "a, b and c"; "a, b, c" if there is no last word."""
-    if len(words) == 1 or not last:
+    """ "a, b and c"; "a, b, c" if there is no last word; nothing of nothing."""
+    if len(words) < 2 or not last:
         return joined(words, ", ")
     return say("{words} {last} {end}", words=joined(words[:-1], ", "), last=last, end=words[-1])
 
 
 def clauses(words: Sequence[Words]) -> Words:
-    """ "a is 1, and b is 2"."""
-    return words[0] if len(words) == 1 else say("{words}, and {end}", words=joined(words[:-1], ", "), end=words[-1])
+    """ "a is 1, and b is 2"; nothing of nothing."""
+    return joined(words, "") if len(words) < 2 else say("{words}, and {end}", words=joined(words[:-1], ", "), end=words[-1])
 
 
 def capital(words: Words) -> Words:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.automata.two_values import OneOf
 from newsgrid.engine.hints.counts import BOTH, NOTHING, THING, all_of, has_things
+from newsgrid.engine.hints.sentences import shapes as say_shapes
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Words
@@ -61,7 +61,7 @@ def every_tetromino(state: State, index: int) -> Step | None:
     if region is None or not placed:
         return None
     rule, places = region
-    words = sentences.every_tetromino(state, rule, places, placed)
+    words = say_shapes.every_tetromino(state, rule, places, placed)
     name = "only tetromino" if len(places) == 1 else "every tetromino"
     return Step(name, 1 if len(places) == 1 else 2, words, (rule,), tuple(rule.cells), placed)
 
@@ -78,7 +78,7 @@ def two_by_two(state: State, index: int) -> Step | None:
     held = {state.masks[cell] for cell in rule.cells if cell != left[0]}
     for value, total in ((THING, SIZE), (NOTHING, 0)):
         if held == {1 << (value - 1)} and total not in rule.allowed:
-            words = sentences.two_by_two(state, [cell for cell in rule.cells if cell != left[0]], left[0], value)
+            words = say_shapes.two_by_two(state, [cell for cell in rule.cells if cell != left[0]], left[0], value)
             return Step("two by two", 1, words, (rule,), tuple(rule.cells), {left[0]: NOTHING if value == THING else THING})
     return None
 
@@ -99,7 +99,7 @@ def filled_square(state: State, index: int) -> Step | None:
         squares = [rule for rule in rules if isinstance(rule, Sum) and len(rule.cells) == SIZE and SIZE not in rule.allowed]
         return tuple([rule for rule in squares if is_square(state, rule) and all_black(state, rule, place)][:1])
 
-    return without(state, index, fills, "filled square", sentences.filled_square)
+    return without(state, index, fills, "filled square", say_shapes.filled_square)
 
 
 @technique(levels=(2, 3), of=(Regular,), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."}, far=True)
@@ -111,7 +111,7 @@ def same_shape(state: State, index: int) -> Step | None:
         pairs = [rule for rule in rules if isinstance(rule, Sum) and len(rule.cells) == 2 * SIZE and 2 * SIZE not in rule.allowed]
         return tuple([rule for rule in pairs if set(place).issubset(rule.cells) and all_black(state, rule, place)][:1])
 
-    return without(state, index, touches, "same shape", sentences.same_shape)
+    return without(state, index, touches, "same shape", say_shapes.same_shape)
 
 
 def all_black(state: State, rule: Rule, place: tuple[int, ...]) -> bool:

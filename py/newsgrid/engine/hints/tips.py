@@ -1,13 +1,14 @@
 """What a hint says before it says where: what to look for. docs/techniques.md explains each technique, with an example."""
 
 from newsgrid.engine.hints import chains, clue_ways, fish, forcing, innies, nested, proof, rule_of_45, uniqueness
+from newsgrid.engine.hints.reading import cases_along
 from newsgrid.engine.hints.state import Step
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES
 from newsgrid.engine.hints.template import listed, say
 from newsgrid.puzzle import rule_words
 from newsgrid.puzzle.sheet import Sheet
 
-# {the technique's name: what to look for}; %s stands for what the cells of a sheet belong to
+# {the technique's name: what to look for}; {units} stands for what the cells of a sheet belong to
 TIPS = rule_of_45.TIPS | innies.TIPS | chains.TIPS | uniqueness.TIPS | fish.TIPS | forcing.TIPS | clue_ways.TIPS | nested.TIPS | proof.TIPS
 TIPS |= {name: tip for technique in TECHNIQUES + AFTER_45 for name, tip in technique.tips.items()}
 SOLE = "Somewhere a cage has only one cell."
@@ -19,9 +20,8 @@ def of(step: Step, sheet: Sheet) -> str:
     if technique == "last cell" and len(step.rules) == 1 and len(step.rules[0].cells) == 1 and any(sheet.cages):
         return SOLE
     if technique in TIPS:
-        tip = TIPS[technique]
-        return tip % listed(parts(sheet, technique == "last cell"), "or") if "%s" in tip else tip
-    if technique.endswith(" cases"):
+        return str(say(TIPS[technique], units=listed(parts(sheet, technique == "last cell"), "or")))
+    if step.level in cases_along.levels:
         return "Going through the ways to fill one line rules values out."
     return str(say("One clue or rule by itself is enough: {technique}.", technique=technique))
 

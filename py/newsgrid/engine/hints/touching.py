@@ -3,11 +3,12 @@
 A group of known cells may have to grow, and a group may have a size. What differs between the relations is said by their views.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.combinations import union_of, values_of
+from newsgrid.engine.hints.sentences import groups as say_groups
+from newsgrid.engine.hints.sentences import loops as say_loops
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Words
@@ -87,10 +88,7 @@ def views(state: State, index: int) -> Iterator[View]:
             found.append(Group(MARKED if marks else LOOSE, part, sizes[marks[0]] if marks else 0))
         yield made._replace(groups=found)
     elif isinstance(rule, Sized):
-        union = 0
-        for cell in rule.cells:
-            union |= state.masks[cell]
-        for value in values_of(union):
+        for value in values_of(union_of(state.masks[cell] for cell in rule.cells)):
             size = value - 1 + state.model.least
             yield view_of(state, rule, 1 << (value - 1), size)
 
@@ -124,7 +122,7 @@ def way_out(state: State, index: int) -> Step | None:
                 raise Contradiction
             if len(ways) == 1:
                 kept = view.masks(ways, True)
-                words = sentences.way_out(state, view.rule, view.named(group.cells), group.what, group.size, kept)
+                words = say_groups.way_out(state, view.rule, view.named(group.cells), group.what, group.size, kept)
                 return step_of(state, "way out", 1, view, kept, words, group.cells)
     return None
 
@@ -139,7 +137,7 @@ def whole_group(state: State, index: int) -> Step | None:
             around = view.around(group.cells) if group.size and len(group.cells) == group.size else []
             if around:
                 kept = view.masks(around, False)
-                words = sentences.whole_group(state, view.rule, view.named(group.cells), kept)
+                words = say_groups.whole_group(state, view.rule, view.named(group.cells), kept)
                 return step_of(state, "whole group", 1, view, kept, words, group.cells)
     return None
 
@@ -160,9 +158,9 @@ def too_much(state: State, index: int) -> Step | None:
             kept = view.masks([at], False)
             looked = [other for group in near for other in group.cells]
             if len(marked) > 1:
-                words = sentences.joins_two(state, view.rule, [view.rule.cells[group.cells[0]] for group in marked], kept)
+                words = say_groups.joins_two(state, view.rule, [view.rule.cells[group.cells[0]] for group in marked], kept)
             else:
-                words = sentences.too_many(state, view.rule, [view.rule.cells[group.cells[0]] for group in near], joined, size, kept)
+                words = say_groups.too_many(state, view.rule, [view.rule.cells[group.cells[0]] for group in near], joined, size, kept)
             return step_of(state, "too much together", 1 if len(marked) > 1 else 2, view, kept, words, looked)
     return None
 
@@ -178,7 +176,7 @@ def out_of_reach(state: State, index: int) -> Step | None:
             far = [at for part in groups(links, view.possible) if len(part) < view.most for at in part]
             if far:
                 kept = view.masks(far, False)
-                words = sentences.no_room(state, view.most, kept)
+                words = say_groups.no_room(state, view.most, kept)
                 return step_of(state, "out of reach", 2, view, kept, words, far)
             continue
         found: set[int] = set()
@@ -194,7 +192,7 @@ def out_of_reach(state: State, index: int) -> Step | None:
             raise Contradiction
         if lost and found:
             kept = view.masks(lost, False)
-            words = sentences.out_of_reach(state, view.rule, isinstance(view.rule, Islands), kept)
+            words = say_groups.out_of_reach(state, view.rule, isinstance(view.rule, Islands), kept)
             return step_of(state, "out of reach", 2, view, kept, words, lost)
     return None
 
@@ -232,7 +230,7 @@ def cut_in_two(state: State, view: View) -> Iterator[Step]:
             parts = [sorted(view.sure - near), sorted(view.sure & near)]
             apart = min(parts, key=len) if isinstance(view.rule, Connected) else parts[0]
             kept = view.masks([at], True)
-            words = sentences.cut_off(state, view.rule, view.named(apart), kept)
+            words = say_groups.cut_off(state, view.rule, view.named(apart), kept)
             yield step_of(state, "cut off", 2 if len(apart) <= SMALL else 3, view, kept, words, apart)
 
 
@@ -249,7 +247,7 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
             for at in room:
                 if at not in view.sure and len(room) - found.behind[at] < group.size:
                     kept = view.masks([at], True)
-                    words = sentences.cut_short(state, view.rule, view.named(group.cells), group.size, kept)
+                    words = say_groups.cut_short(state, view.rule, view.named(group.cells), group.size, kept)
                     yield step_of(state, "cut off", 2 if len(room) - group.size <= SMALL else 3, view, kept, words, room)
 
 
@@ -263,40 +261,66 @@ def cut_off_next(state: State, index: int) -> Step | None:
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or len(rule.cells) > MOST_TRIED:
         return None
+    best = min(cut_offs(state, rule), key=lambda one: (len(one.then), len(one.apart)), default=None)
+    if best is None:
+        return None
+    told, because = asked_of(state, rule, best)
+    cell, value, gone = best.cell, best.value, 1 << (best.value - 1)
+    words = say_groups.cut_off_next(state, rule, cell, value, told, best.apart, because)
+    used = (rule, *(state.model.rules[at] for at, changed in best.asked.items() if changed))
+    left = state.masks[cell] & ~gone
+    placed, removed = ({cell: left.bit_length()}, {}) if not left & (left - 1) else ({}, {cell: gone})
+    return Step("cut off next", 3, words, used, tuple(dict.fromkeys((*best.then, *best.apart))), placed, removed)
+
+
+class CutOff(NamedTuple):
+    """A value in a cell that cuts a part off. asked: {the index of a rule nearby: the cells of which it asks something then}; then: {cell: what all of
+    them leave of it}; apart: the part's cells."""
+
+    cell: int
+    value: int
+    asked: dict[int, Collection[int]]
+    then: dict[int, int]
+    apart: list[int]
+
+
+def cut_offs(state: State, rule: Connected) -> Iterator[CutOff]:
+    """Each value that, by the rules around, cuts off a part of what must be joined."""
     mask, model = mask_of(rule, state.context), state.model
-    best: tuple[tuple[int, int], Step] | None = None
     for cell in state.open(rule.cells):
+        near = [at for at in state.rules_of[cell] if len(model.rules[at].cells) <= MOST_BESIDE]
         for value in values_of(state.masks[cell]):
             trial = list(state.masks)
             trial[cell] = 1 << (value - 1)
-            near = [at for at in state.rules_of[cell] if len(model.rules[at].cells) <= MOST_BESIDE]
-            asked = [RELATIONS[type(model.rules[at])].narrow(model.rules[at], trial, model.contexts[at]) for at in near]
-            if None in asked or not any(asked):
+            asked = {at: RELATIONS[type(model.rules[at])].narrow(model.rules[at], trial, model.contexts[at]) for at in near}
+            if None in asked.values() or not any(asked.values()):
                 continue  # the first is for others to find, and the rest for `cut_off`
-            possible = {at for at, here in enumerate(rule.cells) if trial[here] & mask}
-            sure = {at for at in possible if not trial[rule.cells[at]] & ~mask}
-            parts = [sorted(part) for part in (sure.intersection(group) for group in groups(rule.links, possible)) if part]
-            if len(parts) < 2:
-                continue
-            apart = [rule.cells[at] for at in min(parts, key=len)]
-            then = {other: trial[other] for changed in asked for other in changed or ()}
-            size = (len(then), len(apart))
-            if best is None or size < best[0]:
-                told = asked_for(state, rule, {cell: 1 << (value - 1)}, then, apart)
-                because = asked_by(state, near, cell, value, told)
-                for at, changed in zip(near, asked, strict=True):  # one that rests on what another leaves: all that they do
-                    for other in sorted(set(changed or ()).intersection(told).difference(because)):
-                        because[other] = model.rules[at]
-                        told |= {one: left for one, left in then.items() if one in model.rules[at].cells}
-                alone = asked_by(state, near, cell, value, told)
-                because = {**because, **alone}
-                told = {other: told[other] for other in sorted(told, key=lambda other: (other not in alone, other))}
-                words = sentences.cut_off_next(state, rule, cell, value, told, apart, because)
-                used = (rule, *(model.rules[at] for at, changed in zip(near, asked, strict=True) if changed))
-                gone, left = 1 << (value - 1), state.masks[cell] & ~(1 << (value - 1))
-                placed, removed = ({cell: left.bit_length()}, {}) if not left & (left - 1) else ({}, {cell: gone})
-                best = size, Step("cut off next", 3, words, used, tuple(dict.fromkeys((*then, *apart))), placed, removed)
-    return best[1] if best else None
+            changed = {at: cells or () for at, cells in asked.items()}
+            parts = parts_of(rule, mask, [trial[here] for here in rule.cells])
+            if len(parts) > 1:
+                then = {other: trial[other] for cells in changed.values() for other in cells}
+                yield CutOff(cell, value, changed, then, min(parts, key=len))
+
+
+def parts_of(rule: Connected, mask: int, masks: Sequence[int]) -> list[list[int]]:
+    """The cells of each part of what must be joined that has no way to the others. masks: what each of the rule's cells may hold."""
+    possible = {at for at, left in enumerate(masks) if left & mask}
+    sure = {at for at in possible if not masks[at] & ~mask}
+    found = [sorted(rule.cells[at] for at in sure.intersection(group)) for group in groups(rule.links, possible)]
+    return [part for part in found if part]
+
+
+def asked_of(state: State, rule: Connected, found: CutOff) -> tuple[dict[int, int], dict[int, Rule]]:
+    """(what is enough to cut the part off, as {cell: what is left}, and for each of these cells the rule by which it is so)."""
+    cell, value, near, rules = found.cell, found.value, list(found.asked), state.model.rules
+    told = asked_for(state, rule, {cell: 1 << (value - 1)}, found.then, found.apart)
+    because = asked_by(state, near, cell, value, told)
+    for at, changed in found.asked.items():  # one that rests on what another leaves: all that they do
+        for other in sorted(set(changed).intersection(told).difference(because)):
+            because[other] = rules[at]
+            told |= {one: left for one, left in found.then.items() if one in rules[at].cells}
+    alone = asked_by(state, near, cell, value, told)
+    return {other: told[other] for other in sorted(told, key=lambda other: (other not in alone, other))}, {**because, **alone}
 
 
 def asked_by(state: State, near: Sequence[int], cell: int, value: int, told: dict[int, int]) -> dict[int, Rule]:
@@ -316,11 +340,7 @@ def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[i
     for cell in sorted(then, key=lambda cell: cell in apart):
         changed = {**{other: left for other, left in told.items() if other != cell}, **given}
         masks = [changed.get(here, state.masks[here]) for here in rule.cells]
-        possible = {at for at, left in enumerate(masks) if left & mask}
-        sure = {at for at in possible if not masks[at] & ~mask}
-        parts = [
-            sorted(rule.cells[at] for at in part) for part in (sure.intersection(group) for group in groups(rule.links, possible)) if part
-        ]
+        parts = parts_of(rule, mask, masks)
         if len(parts) > 1 and list(apart) in parts:
             del told[cell]
     return told
@@ -344,7 +364,7 @@ def early_loop(state: State, index: int) -> Step | None:
             line = view.groups[min(met[0] & met[1])].cells
             if all(len(ends[other]) == 2 for other in line):
                 kept = view.masks([at], False)
-                words = sentences.early_loop(state, view.named(line), kept)
+                words = say_loops.early_loop(state, view.named(line), kept)
                 return step_of(state, "early loop", 2, view, kept, words, line)
     return None
 

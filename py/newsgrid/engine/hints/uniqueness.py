@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from itertools import combinations as choices
 
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.links import bits
-from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.hints.sentences import units as say_units
+from newsgrid.engine.hints.state import Memory, State, Step
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Steps, solve_in_slices
 
@@ -14,18 +15,26 @@ A_SLICE = 100  # pairs of cells
 TIPS = {NAME: "The puzzle has just one solution, so no four cells may be left that could swap two digits."}
 
 
+class Uniqueness(Memory):
+    """proved: whether the puzzle has just one solution, None until that is asked for."""
+
+    def __init__(self, state: State) -> None:
+        self.proved: bool | None = None
+
+
 def rectangle(state: State) -> Steps[Step | None]:
     """The first step by a unique rectangle, or None. Asks the solver once whether there is one solution."""
-    if state.alone is False:
+    alone = state.memory(Uniqueness)
+    if alone.proved is False:
         return None
     step = None
     for step in steps(state):
         if step is not None:
             break
         yield NO_PROGRESS
-    if step is not None and state.alone is None:
-        state.alone = (yield from solve_in_slices(state.model)).status == UNIQUE
-    return step if state.alone else None
+    if step is not None and alone.proved is None:
+        alone.proved = (yield from solve_in_slices(state.model)).status == UNIQUE
+    return step if alone.proved else None
 
 
 def steps(state: State) -> Iterator[Step | None]:
@@ -37,9 +46,7 @@ def steps(state: State) -> Iterator[Step | None]:
         corners, pair = found
         extra = [cell for cell in corners if state.masks[cell] != pair]
         removed: dict[int, int] = {}
-        rest, needed = 0, None
-        for cell in extra:
-            rest |= state.masks[cell] & ~pair
+        rest, needed = union_of(state.masks[cell] & ~pair for cell in extra), None
         more = 0
         if len(extra) == 1:
             removed = {extra[0]: pair}
@@ -51,7 +58,7 @@ def steps(state: State) -> Iterator[Step | None]:
                 needed = bound(state, extra, pair)
                 removed = dict.fromkeys(extra, pair & ~needed[1]) if needed else {}
         if removed:
-            words = sentences.unique_rectangle(state, corners, pair, removed, more, needed)
+            words = say_units.unique_rectangle(state, corners, pair, removed, more, needed)
             yield Step(NAME, LEVEL, words, (), corners, {}, removed)
 
 
@@ -69,10 +76,8 @@ def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
 
 def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
     """(four cells at the corners, the two values that each of them can hold), such that swapping these keeps every rule; None now and then."""
-    cols = state.model.cols
-    open_cells = state.open(state.model.cells)
     pairs: dict[int, list[int]] = {}
-    for cell in open_cells:
+    for cell in state.open(state.model.cells):
         if state.masks[cell].bit_count() == 2 and all(isinstance(state.model.rules[index], Distinct) for index in state.rules_of[cell]):
             pairs.setdefault(state.masks[cell], []).append(cell)
     seen = set()
@@ -80,13 +85,7 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
         for count, (one, other) in enumerate(choices(cells, 2), 1):
             if count % A_SLICE == 0:
                 yield None
-            if one // cols == other // cols:  # the other two in another row, of the same columns
-                wings = [(row * cols + one % cols, row * cols + other % cols) for row in range(state.model.rows) if row != one // cols]
-            elif one % cols == other % cols:
-                wings = [(one // cols * cols + col, other // cols * cols + col) for col in range(cols) if col != one % cols]
-            else:
-                wings = [(one // cols * cols + other % cols, other // cols * cols + one % cols)]
-            for wing in wings:
+            for wing in wings_of(state, one, other):
                 corners = tuple(sorted((one, other, *wing)))
                 if corners in seen or any(state.values[cell] or state.masks[cell] & pair != pair for cell in corners):
                     continue
@@ -94,6 +93,17 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
                 if all(state.masks[cell] == pair for cell in corners) or not swaps(state, corners):
                     continue
                 yield corners, pair
+
+
+def wings_of(state: State, one: int, other: int) -> list[tuple[int, int]]:
+    """The two other corners of each rectangle with these two: in another row, of the same columns, or the other way round, or opposite each other."""
+    rows, cols = state.model.rows, state.model.cols
+    (row, col), (there, to) = divmod(one, cols), divmod(other, cols)
+    if row == there:
+        return [(at * cols + col, at * cols + to) for at in range(rows) if at != row]
+    if col == to:
+        return [(row * cols + at, there * cols + at) for at in range(cols) if at != col]
+    return [(row * cols + to, there * cols + col)]
 
 
 def swaps(state: State, corners: tuple[int, ...]) -> bool:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from newsgrid.engine.hints import chains, sentences
+from newsgrid.engine.hints import chains
 from newsgrid.engine.hints.chains import Graph
 from newsgrid.engine.hints.forcing import ROUNDS, refutation, refuted
 from newsgrid.engine.hints.links import Links
 from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.sentences import answers as say_answers
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.rules import Distinct
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
@@ -57,6 +58,6 @@ def seen(state: State, cell: int, value: int) -> Step:
             for other in rule.cells:
                 if other != cell and state.values[other] == value:
                     return Step(
-                        messages.UNNAMED, 1, sentences.seen_in(state, rule, cell, other, value), (rule,), (cell, other), {}, {cell: bit}
+                        messages.UNNAMED, 1, say_answers.seen_in(state, rule, cell, other, value), (rule,), (cell, other), {}, {cell: bit}
                     )
-    return Step(messages.UNNAMED, 1, sentences.struck_before(state, cell, value), (), (cell,), {}, {cell: bit})
+    return Step(messages.UNNAMED, 1, say_answers.struck_before(state, cell, value), (), (cell,), {}, {cell: bit})

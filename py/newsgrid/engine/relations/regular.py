@@ -237,7 +237,7 @@ def broken(rule: Regular, values: Sequence[int], context: Context, whole: bool) 
         first, then = (named(context, values[cell]) for cell in follows)
         return Verdict(BROKEN, f"{first} can't be followed by {then}{asked}", wrong)
     if whole:
-        return Verdict(BROKEN, automaton(rule.automaton, rule.parameters).why(held), wrong)
+        return Verdict(BROKEN, automaton(rule.automaton, rule.parameters).fails(held), wrong)
     if not held:
         return Verdict(BROKEN, f"nothing can be here{asked}", rule.cells, False)
     if len(held) > MOST_NAMED and not context.sign(1).isdigit():  # "black, black, black, black"

@@ -1,12 +1,12 @@
 """Battleships (Bimaru, Solitaire Battleships): find a fleet whose ships never touch; the numbers outside count the ship cells of a line."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.about import apart, pair, whole
+from newsgrid.puzzle.about import THE_AT_A_CELL, apart, pair, piece, whole
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Strokes, Type, no_rules, pieces, total, whole_sheet
 from newsgrid.puzzle.counting import each, line_count
 from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, pairs, places_near, ray, to_fill
-from newsgrid.puzzle.sheet import Sheet, place_name, values_on
+from newsgrid.puzzle.sheet import Sheet, values_on
 from newsgrid.puzzle.types import Callable
 from newsgrid.puzzle.wording import listed
 
@@ -102,8 +102,9 @@ def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
                         held[cell].append(len(ships))
                 holds = [(cell, 1) for cell in cells] + [(cell, 0) for cell in sorted(water)]
                 ships.append(tuple([(cell, value) for cell, value in holds if not sheet.blocks[cell]]))
-        stocks.append(("a ship of %d cell%s" % (length, "s" if length > 1 else ""), fleet.count(length), tuple(range(first, len(ships)))))
-    stocks += [("the ship at %s" % place_name(sheet, cell), 1, tuple(held[cell])) for cell in sorted(held)]
+        called = piece("a {thing} of {number} cell" + ("s" if length > 1 else ""), "ship", (), str(length))
+        stocks.append((called, fleet.count(length), tuple(range(first, len(ships)))))
+    stocks += [(piece(THE_AT_A_CELL, "ship", (cell,)), 1, tuple(held[cell])) for cell in sorted(held)]
     subject = whole("{the}fleet")
     return [pieces(to_fill(sheet), [1], ships, stocks, "no ship of the fleet fits here", subject=subject)] if to_fill(sheet) else []
 

@@ -1,6 +1,6 @@
 """Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
 
-from newsgrid.puzzle.about import whole
+from newsgrid.puzzle.about import THE_BY_NUMBER, piece, whole
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, no_rules, pieces, whole_sheet
 from newsgrid.puzzle.counting import number
 from newsgrid.puzzle.glyphs import Glyph
@@ -28,7 +28,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     most = max(held.values()) if len(held) == len(to_fill(sheet)) else -1
     for low in range(most + 1):
         for high in range(low, most + 1):
-            stocks.append(("the domino %d-%d" % (low, high), 1, tuple(found.get((low, high), []))))
+            stocks.append((piece(THE_BY_NUMBER, "domino", (), "%d-%d" % (low, high)), 1, tuple(found.get((low, high), []))))
     misfit, subject = "no domino that is left can lie that way", whole("{the}set of dominoes")
     return [pieces(to_fill(sheet), [UP, RIGHT, DOWN, LEFT], lying, stocks, misfit, subject=subject)]
 
@@ -90,7 +90,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
 
 
 def half(word: str, sign: str, keys: str, outline: str, where: str) -> Glyph:
-    return Glyph(word, sign, keys, "", outline, said="joined to the cell " + where)
+    return Glyph(word, sign, keys, "", outline, said="joined to the cell", way=where)
 
 
 WRITTEN = """Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four

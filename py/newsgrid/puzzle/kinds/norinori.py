@@ -22,9 +22,9 @@ def one_partner() -> Automaton:
         return 1 if not state else None
 
     def why(held: list[str]) -> str:
-        return "it touches %s other black cell" % ("no" if held[1:].count(held[0]) == 0 else "more than one")
+        return "touches %s other black cell" % ("no" if held[1:].count(held[0]) == 0 else "more than one")
 
-    return Automaton(-1, step, lambda state: state != 0 and state != -1, why)
+    return Automaton(-1, step, lambda state: state != 0 and state != -1, why, of_first=True)
 
 
 def two_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

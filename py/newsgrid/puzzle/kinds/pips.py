@@ -1,7 +1,7 @@
 """Pips: a set of dominoes covers a board of any shape, so that in each region of it the spots keep what is written there."""
 
 from newsgrid.puzzle import areas, ink, shapes
-from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, Subject, asks, whole
+from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, THE_BY_NUMBER, Subject, asks, piece, whole
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Strokes, Type, among, distinct, pieces, regular, total, whole_sheet
@@ -125,7 +125,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         for one, other in borders(sheet):
             for at, to in HALVES[: 1 if domino[0] == domino[1] else 2]:
                 ways.append(((one, domino[at]), (other, domino[to])))
-        stocks.append(("the domino %d-%d" % domino, held.count(domino), tuple(range(first, len(ways)))))
+        stocks.append((piece(THE_BY_NUMBER, "domino", (), "%d-%d" % domino), held.count(domino), tuple(range(first, len(ways)))))
     return [pieces(cells, list(range(MOST + 1)), ways, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes"))]
 
 

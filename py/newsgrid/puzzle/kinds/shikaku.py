@@ -1,14 +1,14 @@
 """Shikaku (Cell Places, Patches): borders divide the grid into rectangles; each holds one number, which says how many cells it has."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.about import THINGS, whole
+from newsgrid.puzzle.about import THINGS, Subject, piece, whole
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, pieces, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
-from newsgrid.puzzle.sheet import Sheet, place_at
+from newsgrid.puzzle.sheet import Sheet
 
 MOST_UNKNOWN = 400  # cells of a sheet with ?, which many more rectangles fit than a number
 LARGEST = 12  # cells of a new puzzle's rectangles
@@ -91,25 +91,25 @@ def edges_of(sheet: Sheet, block: Place) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(asked))
 
 
-def called(block: Place) -> str:
+def called(sheet: Sheet, block: Place) -> Subject:
     """A rectangle by its corners."""
     row, col, high, wide = block
-    first, last = place_at(row, col), place_at(row + high - 1, col + wide - 1)
-    return first if first == last else "%s to %s" % (first, last)
+    if high == wide == 1:
+        return piece("{0}", "rectangle", (place_of(sheet, row, col),))
+    return piece("{0} to {1}", "rectangle", (place_of(sheet, row, col), place_of(sheet, row + high - 1, col + wide - 1)))
 
 
 def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """One of the rectangles of a number lies there."""
     at = cell_at(sheet, place[0])
-    name = "the rectangle of the %s at %s" % (text, place_at(at[0], at[1]))
     blocks = blocks_at(sheet, numbers_of(sheet), at)
     outlines = [edges_of(sheet, block) for block in blocks]
     cells = tuple(sorted(set([edge for outline in outlines for edge, _ in outline])))
     cells = cells or (to_fill(sheet) if not blocks else ())
     if not cells:  # a rectangle that is all of the sheet has no edge
         return []
-    stock = (name, 1, tuple(range(len(outlines))))
-    return [pieces(cells, [], outlines, [stock], "no rectangle fits here", names=[called(block) for block in blocks])]
+    stock = (piece("{the}{thing} of the {number} at {0}", "rectangle", (place[0],), text), 1, tuple(range(len(outlines))))
+    return [pieces(cells, [], outlines, [stock], "no rectangle fits here", names=[called(sheet, block) for block in blocks])]
 
 
 def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -125,10 +125,11 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             for cell in cells_in(block):
                 covers.setdefault(cell, []).append(len(outlines))
             outlines.append(edges_of(sheet, block))
-            names.append(called(block))
+            names.append(called(sheet, block))
     rows, cols = size_of(sheet)
     empty = [(row, col) for row in range(rows) for col in range(cols) if (row, col) not in numbers]
-    stocks = [("the rectangle around %s" % place_at(row, col), 1, tuple(covers.get((row, col), []))) for row, col in empty]
+    around = [piece("{the}{thing} around {0}", "rectangle", (place_of(sheet, row, col),)) for row, col in empty]
+    stocks = [(called, 1, tuple(covers.get(at, []))) for at, called in zip(empty, around)]
     return [pieces(to_fill(sheet), [0], outlines, stocks, "no rectangle fits here", subject=whole("{the}rectangles", THINGS), names=names)]
 
 

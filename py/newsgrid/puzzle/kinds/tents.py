@@ -1,12 +1,12 @@
 """Tents (Tents and Trees): a tent beside each tree, no two tents touch, and the numbers outside say how many a line has."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
-from newsgrid.puzzle.about import apart, whole
+from newsgrid.puzzle.about import apart, piece, whole
 from newsgrid.puzzle.constraint_type import Place, RuleData, Type, no_rules, pieces, total, whole_sheet
 from newsgrid.puzzle.counting import each, line_count, spots
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near, to_fill, touching
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet
 
 
 def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -20,7 +20,7 @@ def own_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     for tree in sorted(spots(sheet, "tree")):
         first = len(parts)
         parts.extend([((cell, 1),) for cell in near(sheet, tree)])
-        stocks.append(("the tent of the tree at %s" % place_name(sheet, tree), 1, tuple(range(first, len(parts)))))
+        stocks.append((piece("{the}{thing} of the tree at {0}", "tent", (tree,)), 1, tuple(range(first, len(parts)))))
     misfit = "a tent here has no tree beside it that is its own"
     return [pieces(to_fill(sheet), [1], parts, stocks, misfit, subject=whole("a tent beside each tree"))] if to_fill(sheet) else []
 

@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.along import Along
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID, Places, Words, fitting, joined, listed, say
 from newsgrid.engine.rules import Regular, Rule
@@ -85,15 +85,17 @@ def is_sign(rule: Rule) -> TypeGuard[Regular]:
     return Rising.reads(rule) and len(rule.cells) == 2
 
 
-def signs(state: State) -> tuple[Links, Links]:
-    """({cell: its greater neighbours}, {cell: its smaller neighbours}), from the less-than signs."""
-    above: Links = {}
-    below: Links = {}
-    for rule in filter(is_sign, state.model.rules):
-        first, then = rule.cells
-        above.setdefault(first, []).append(then)
-        below.setdefault(then, []).append(first)
-    return above, below
+class Signs(Memory):
+    """The less-than signs. above, below: {cell: its greater, or smaller, neighbours}."""
+
+    def __init__(self, state: State) -> None:
+        self.above: dict[int, list[int]] = {}
+        self.below: dict[int, list[int]] = {}
+        for rule in state.model.rules:
+            if is_sign(rule):
+                first, then = rule.cells
+                self.above.setdefault(first, []).append(then)
+                self.below.setdefault(then, []).append(first)
 
 
 def longest(cell: int, ways: Links, known: dict[int, list[int]], depth: int = 0) -> list[int]:
@@ -115,12 +117,11 @@ def sign_chain(state: State, index: int) -> Step | None:
     rule = state.model.rules[index]
     if not is_sign(rule):
         return None
-    state.signs = state.signs or signs(state)
-    above, below = state.signs
+    signs = state.memory(Signs)
     rising: dict[int, list[int]] = {}
     falling: dict[int, list[int]] = {}
     for cell in rule.cells:
-        for ways, known, up in ((above, rising, True), (below, falling, False)):
+        for ways, known, up in ((signs.above, rising, True), (signs.below, falling, False)):
             cells = longest(cell, ways, known)
             if len(cells) < 3 or state.values[cell]:
                 continue

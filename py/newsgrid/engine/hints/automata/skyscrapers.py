@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.along import FEW, Along, held_in, nodes_of
-from newsgrid.engine.hints.sentences import called
+from newsgrid.engine.hints.sentences.names import called
 from newsgrid.engine.hints.state import Node, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say

@@ -2,53 +2,36 @@
 
 from newsgrid.engine.hints.sentences.names import called
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import Words, fitting, say
+from newsgrid.engine.hints.template import Places, Words
 from newsgrid.engine.rules import Rule
-
-
-def proof(state: State, cell: int, value: int) -> Words:
-    name, left = state.cell(cell), state.masks[cell] & ~(1 << (value - 1))
-    if not left:
-        return say("Only {value} is left for {name}.", value=state.sign(value), name=name)
-    end = say("ends, after many steps, in a contradiction. So {name} is {value}.", name=name, value=state.sign(value))
-    return fitting(
-        say(
-            "{name} can be {values}. No short reason was found, but trying {values2} {end}",
-            name=name,
-            values=state.mask(state.masks[cell], "or"),
-            values2=state.mask(left, "or"),
-            end=end,
-        ),
-        say(
-            "No short reason was found, but trying any other value than {value} in {name} {end}",
-            value=state.sign(value),
-            name=name,
-            end=end,
-        ),
-    )
-
 
 NOTHING = "Nothing excludes it yet."
 
 
-def seen_in(state: State, rule: Rule, cell: int, other: int, value: int) -> Words:
-    sign = state.sign(value)
-    return say(
-        "{rule} has its {sign} in {other}, so {cell} is not {sign}.",
-        rule=called(state, rule),
-        sign=sign,
-        other=state.cell(other),
-        cell=state.cell(cell),
+def of_cell(state: State, cell: int, value: int) -> Places:
+    return Places(cell=state.cell(cell), value=state.sign(value))
+
+
+def proof(state: State, cell: int, value: int) -> Words:
+    told, left = of_cell(state, cell, value), state.masks[cell] & ~(1 << (value - 1))
+    if not left:
+        return told.say("Only {value} is left for {cell}.")
+    return told.also(values=state.mask(state.masks[cell], "or"), others=state.mask(left, "or")).fitting(
+        "{cell} can be {values}. No short reason was found, but trying {others} ends, after many steps, in a contradiction. "
+        "So {cell} is {value}.",
+        "No short reason was found, but trying any other value than {value} in {cell} ends, after many steps, in a contradiction. "
+        "So {cell} is {value}.",
     )
+
+
+def seen_in(state: State, rule: Rule, cell: int, other: int, value: int) -> Words:
+    told = of_cell(state, cell, value).also(name=called(state, rule), other=state.cell(other))
+    return told.say("{name} has its {value} in {other}, so {cell} is not {value}.")
 
 
 def struck_before(state: State, cell: int, value: int) -> Words:
-    return say(
-        "{cell} can't be {value}: a rule at the cell itself, or a mark that you have struck, says so.",
-        cell=state.cell(cell),
-        value=state.sign(value),
-    )
+    return of_cell(state, cell, value).say("{cell} can't be {value}: a rule at the cell itself, or a mark that you have struck, says so.")
 
 
 def known_already(state: State, cell: int) -> Words:
-    return say("{cell} is {value} already.", cell=state.cell(cell), value=state.sign(state.values[cell]))
+    return of_cell(state, cell, state.values[cell]).say("{cell} is {value} already.")

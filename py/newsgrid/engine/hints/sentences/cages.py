@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from newsgrid.engine.combinations import combinations, values_of
+from newsgrid.engine.combinations import combinations, union_of, values_of
 from newsgrid.engine.hints.sentences.names import called, called_all, either, rule_named, sum_in_brief, within
-from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are, left_over, no_longer, set_of, which_makes
+from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, no_longer, set_of, which_makes
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import MOST_WORDS, UNSAID, Words, capital, fitting, joined, listed, say
+from newsgrid.engine.hints.template import MOST_WORDS, UNSAID, Places, Words, capital, joined, listed, say
 from newsgrid.engine.rules import Rule, Sum, subject_of
 from newsgrid.puzzle.about import BESIDE
 from newsgrid.puzzle.formats.lines import count
@@ -28,92 +28,43 @@ def rule_of_45(
     """cages: sums whose cells are taken from those of the units, or the other way round; inside: whether these lie in the units, else they reach over
     them; cells: those that are left; totals: what these make; end: what follows for one of them, "" if that is all of them;
     brief: the same in brief."""
-    who = called_all(state, units)
-    makes = "adds up" if len(units) == 1 else "add up"
-    what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
+    which = Places(what=sums_or_cages(cages), many=len(units))
     outer = all(subject_of(cage).what == BESIDE for cage in cages)
-    which = (
-        say("the {what} {part}", what=what, part="beside it" if outer and len(units) == 1 else "beside them" if outer else "inside")
-        if inside
-        else say("the {what} over {many:it|them}", what=what, many=len(units))
-    )
-    verb = "is" if len(cells) == 1 else "make"
-    left = say("{cells} {verb} {totals}", cells=state.cells(cells), verb=verb, totals=either(totals))
+    within = which.say("the {what} beside {many:it|them}" if outer else "the {what} inside")
     more = say(". {end}.", end=end) if end else "."
-    less = say(". {brief}.", brief=brief) if brief else more
+    told = Places(
+        who=called_all(state, units),
+        many=len(units),
+        whole=whole,
+        which=within if inside else which.say("the {what} over {many:it|them}"),
+        left=say("{cells} {many:is|make} {totals}", cells=state.cells(cells), many=len(cells), totals=either(totals)),
+        more=more,
+        less=say(". {brief}.", brief=brief) if brief else more,
+    )
     numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum) and len(cage.allowed) == 1]
     if len(numbers) < len(cages):
-        return fitting(
-            say(
-                "{who} {makes} to {whole}. With {which}, {left}{more}", who=who, makes=makes, whole=whole, which=which, left=left, more=more
-            ),
-            say(
-                "{who} {makes} to {whole}. With {which}, {left}{less}", who=who, makes=makes, whole=whole, which=which, left=left, less=less
-            ),
-            say(
-                "{who} make{many:s|} {whole}. With {which}, {left}{less}",
-                who=who,
-                many=len(units),
-                whole=whole,
-                which=which,
-                left=left,
-                less=less,
-            ),
+        return told.fitting(
+            "{who} {many:adds|add} up to {whole}. With {which}, {left}{more}",
+            "{who} {many:adds|add} up to {whole}. With {which}, {left}{less}",
+            "{who} {many:makes|make} {whole}. With {which}, {left}{less}",
         )
     total = sum(numbers)
-    rest = say("{max} {minus} {min} = {abs}", max=max(whole, total), minus=MINUS, min=min(whole, total), abs=abs(whole - total))
-    ways = [
-        say(
-            "{who} {makes} to {whole}, {which} to {many}. {rest}, so {left}{more}",
-            who=who,
-            makes=makes,
-            whole=whole,
-            which=which,
-            many=many,
-            rest=rest,
-            left=left,
-            more=more,
-        )
-        for many in (added(numbers), str(total))
-    ]
-    if len(cages) == 1 and len(cages[0].cells) <= MOST_LISTED and inside:
-        within = say(
-            "{which_makes}; {who} {makes} to {whole}",
-            which_makes=capital(which_makes(state, cages[0], total)),
-            who=who,
-            makes=makes,
-            whole=whole,
-        )
-        ways[:0] = [
-            say("{within}. {rest}, so {left}{more}", within=within, rest=rest, left=left, more=more),
-            say("{within}, so {left}{more}", within=within, left=left, more=more),
-        ]
-    return fitting(
-        *ways,
-        *(
-            say(
-                "{who} {makes} to {whole}, {which} to {total}, so {left}{then}",
-                who=who,
-                makes=makes,
-                whole=whole,
-                which=which,
-                total=total,
-                left=left,
-                then=then,
-            )
-            for then in (more, less)
-        ),
-        say(
-            "{who} make{many:s|} {whole}, {which} {total}, so {left}{less}",
-            who=who,
-            many=len(units),
-            whole=whole,
-            which=which,
-            total=total,
-            left=left,
-            less=less,
-        ),
+    rest = say("{most} {minus} {least} = {rest}", most=max(whole, total), minus=MINUS, least=min(whole, total), rest=abs(whole - total))
+    alone = inside and len(cages) == 1 and len(cages[0].cells) <= MOST_LISTED
+    told = told.also(total=total, sum=added(numbers), rest=rest, cage=capital(which_makes(state, cages[0], total)) if alone else "")
+    return told.fitting(
+        "{cage}; {who} {many:adds|add} up to {whole}. {rest}, so {left}{more}" if alone else None,
+        "{cage}; {who} {many:adds|add} up to {whole}, so {left}{more}" if alone else None,
+        "{who} {many:adds|add} up to {whole}, {which} to {sum}. {rest}, so {left}{more}",
+        "{who} {many:adds|add} up to {whole}, {which} to {total}. {rest}, so {left}{more}",
+        "{who} {many:adds|add} up to {whole}, {which} to {total}, so {left}{more}",
+        "{who} {many:adds|add} up to {whole}, {which} to {total}, so {left}{less}",
+        "{who} {many:makes|make} {whole}, {which} {total}, so {left}{less}",
     )
+
+
+def sums_or_cages(cages: Sequence[Rule]) -> str:
+    return "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
 
 
 def innies_and_outies(
@@ -128,77 +79,44 @@ def innies_and_outies(
     gone: int,
 ) -> Words:
     """cages: sums that have all cells of the units but the innies, and beyond these the outies; more: by how much the innies make more."""
-    who, makes = called_all(state, sorted(units, key=lambda unit: unit.cells)), "adds up" if len(units) == 1 else "add up"
-    made = sum(min(cage.allowed) for cage in cages if isinstance(cage, Sum))
-    ins, outs = state.cells(innies), state.cells(outies)
-    compared = say(
-        "{ins} {many:is|make} {part} {outs}",
-        ins=ins,
-        many=len(innies),
-        part=say("{more} more than", more=more) if more else "as much as",
-        outs=outs,
-    )
-    if more < 0:
-        compared = say("{outs} {many:is|make} {part} more than {ins}", outs=outs, many=len(outies), part=-more, ins=ins)
+    numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum)]
+    ours, theirs = (innies, outies) if more >= 0 else (outies, innies)
     end = say("{cell} {left_over}.", cell=state.cell(cell), left_over=left_over(state, left, gone))
-    others = [one for one in (*innies, *outies) if one != cell]
-    told = (
-        say("{others} is {can_be}, so {end}", others=state.cell(others[0]), can_be=can_be(state, state.masks[others[0]]), end=end)
-        if len(others) == 1
-        else end
-    )
-    what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
-    if len(others) > 1 and all(state.peers(one) >= {*others, cell} - {one} for one in (*others, cell)):
-        if far := too_far(state, innies, outies, more, cell, gone):
-            sums = [joined(map(state.cell, cells), " + ") for cells in (innies, outies)]
-            equal = (
-                say("{sums} = {sums2} + {more}", sums=sums[0], sums2=sums[1], more=more)
-                if more >= 0
-                else say("{sums} = {sums2} + {part}", sums=sums[1], sums2=sums[0], part=-more)
-            )
-            numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum)]
-            begin = say(
-                "{who} make{many:s|} {number}, {what} {added}: {equal}",
-                who=who,
-                many=len(units),
-                number=made + more,
-                what=what,
-                added=added(numbers),
-                equal=equal,
-            )
-            if say("{begin}. {far}", begin=begin, far=far).many <= MOST_WORDS:
-                return say("{begin}. {far}", begin=begin, far=far)
-            if say("with {who} and the {what}, {equal}. {far}", who=who, what=what, equal=equal, far=far).many <= MOST_WORDS:
-                return say("with {who} and the {what}, {equal}. {far}", who=who, what=what, equal=equal, far=far)
-        told = say("These {number} cells differ, so {end}", number=len(others) + 1, end=end)
-        if say("{compared}. {told}", compared=compared, told=told).many <= MOST_WORDS:
-            end = told
-    start = say(
-        "{who} {makes} to {number}, the {what} there, with {outs} but not {ins}, to {made}",
-        who=who,
-        makes=makes,
-        number=made + more,
-        what=what,
-        outs=outs,
-        ins=ins,
-        made=made,
-    )
-    return fitting(
-        *(say("{start}, so {compared}. {so}", start=start, compared=compared, so=so) for so in (told, end)),
-        *(
-            say(
-                "{who} {makes} to {number}, the {what} there to {made}, so {compared}. {so}",
-                who=who,
-                makes=makes,
-                number=made + more,
-                what=what,
-                made=made,
-                compared=compared,
-                so=so,
-            )
-            for so in (told, end)
+    told = Places(
+        who=called_all(state, sorted(units, key=lambda unit: unit.cells)),
+        many=len(units),
+        whole=sum(numbers) + more,
+        what=sums_or_cages(cages),
+        sum=added(numbers),
+        made=sum(numbers),
+        ins=state.cells(innies),
+        outs=state.cells(outies),
+        compared=say(
+            "{ours} {many:is|make} {more} {theirs}",
+            ours=state.cells(ours),
+            many=len(ours),
+            more=say("{more} more than", more=abs(more)) if more else "as much as",
+            theirs=state.cells(theirs),
         ),
-        say("With {who} and the {what} there, {compared}. {so:|So }{end}", who=who, what=what, compared=compared, so=end == told, end=end),
+    )
+    others, why = [one for one in (*innies, *outies) if one != cell], end
+    if len(others) == 1:
+        why = say("{other} is {can_be}, so {end}", other=state.cell(others[0]), can_be=can_be(state, state.masks[others[0]]), end=end)
+    elif others and all(state.peers(one) >= {*others, cell} - {one} for one in (*others, cell)):
+        sides = [joined(map(state.cell, cells), " + ") for cells in (ours, theirs)]
+        if far := too_far(state, innies, outies, more, cell, gone):
+            equal = say("{ours} = {theirs} + {more}. {far}", ours=sides[0], theirs=sides[1], more=abs(more), far=far)
+            told = told.also(equal=equal)
+            if said := told.fitting("{who} {many:makes|make} {whole}, {what} {sum}: {equal}", "with {who} and the {what}, {equal}", UNSAID):
+                return said
+        why = say("These {many} cells differ, so {end}", many=len(others) + 1, end=end)
+        end = why if told.also(why=why).say("{compared}. {why}").many <= MOST_WORDS else end
+    return told.also(why=why, end=end, same=end == why).fitting(
+        "{who} {many:adds|add} up to {whole}, the {what} there, with {outs} but not {ins}, to {made}, so {compared}. {why}",
+        "{who} {many:adds|add} up to {whole}, the {what} there, with {outs} but not {ins}, to {made}, so {compared}. {end}",
+        "{who} {many:adds|add} up to {whole}, the {what} there to {made}, so {compared}. {why}",
+        "{who} {many:adds|add} up to {whole}, the {what} there to {made}, so {compared}. {end}",
+        "With {who} and the {what} there, {compared}. {same:|So }{end}",
     )
 
 
@@ -211,7 +129,8 @@ def too_far(state: State, innies: Sequence[int], outies: Sequence[int], more: in
     value, shift = gone.bit_length(), state.model.least - 1
     ways = [way for way in product(*[tuple(values_of(state.masks[one] & ~gone)) for one in theirs]) if len(set(way)) == len(way)]
     sums = {sum(way) + shift * len(way): way for way in ways}
-    other, sign = rest[0], state.sign(value)
+    other = rest[0]
+    told = Places(cell=state.cell(cell), sign=state.sign(value), other=state.cell(other), minus=MINUS)
     for total, bound, limit in (
         (min(sums, default=0), "at least", state.masks[other].bit_length()),
         (max(sums, default=0), "at most", (state.masks[other] & -state.masks[other]).bit_length()),
@@ -219,16 +138,10 @@ def too_far(state: State, innies: Sequence[int], outies: Sequence[int], more: in
         number = total + extra - value - shift
         if sums and (number - shift > limit if bound == "at least" else number - shift < limit):
             numbers = joined([str(one + shift) for one in sorted(sums[total])], " + ")
-            numbers += say(" + {extra}", extra=extra) if extra > 0 else say(" {minus} {part}", minus=MINUS, part=-extra) if extra else ""
-            return say(
-                "So {cell} isn't {sign}, or {other} would be {bound} {numbers} {minus} {sign} = {number}.",
-                cell=state.cell(cell),
-                sign=sign,
-                other=state.cell(other),
-                bound=bound,
-                numbers=numbers,
-                minus=MINUS,
-                number=number,
+            if extra:
+                numbers += say(" {sign} {extra}", sign="+" if extra > 0 else MINUS, extra=abs(extra))
+            return told.also(bound=bound, numbers=numbers, number=number).say(
+                "So {cell} isn't {sign}, or {other} would be {bound} {numbers} {minus} {sign} = {number}."
             )
     return UNSAID
 
@@ -245,135 +158,74 @@ def cage_against_cage(
 ) -> Words:
     """before, after: the combinations of a cage, and those that go with one of the other cage; others: the combinations of that."""
     full, less = no_longer(state, removed)
-    where = say("{within}, ", within=within(state, unit))
-    theirs = listed([set_of(state, combo, "+") for combo in others], "or")
-    ours = listed([set_of(state, combo, "+") for combo in after], "or")
-    name, other = rule_named(state, cage), rule_named(state, against)
     fallen = [combo for combo in before if combo not in after]
-    without = listed([set_of(state, combo, "+") for combo in fallen], "or") if fallen else ""
-    union = 0
-    for combo in after:
-        union |= combo
-    if len(after) == 1 and not any(mask & union for mask in removed.values()):
-        less = say("its cells hold nothing else")
-    return fitting(
-        *(
-            [
-                say(
-                    "{where}{other} is {theirs}. {name} shares no digit with it, which leaves {ours}. So {ends}.",
-                    where=where,
-                    other=other,
-                    theirs=theirs,
-                    name=name,
-                    ours=ours,
-                    ends=ends,
-                )
-                for ends in (full, less)
-            ]
-            if len(others) <= MOST_LISTED and len(after) <= MOST_LISTED
-            else []
-        ),
-        *(
-            [
-                say(
-                    "{where}{name} shares no digit with {other}, which leaves {ours}. So {ends}.",
-                    where=where,
-                    name=name,
-                    other=other,
-                    ours=ours,
-                    ends=ends,
-                )
-                for ends in (full, less)
-            ]
-            if len(after) <= MOST_LISTED
-            else []
-        ),
-        *(
-            [
-                say(
-                    "{where}{name} shares no digit with {other}: {ours} is left. So its cells lose {values}.",
-                    where=where,
-                    name=name,
-                    other=other,
-                    ours=ours,
-                    values=state.mask(next(iter(removed.values()))),
-                )
-            ]
-            if len(after) <= MOST_LISTED and len(set(removed.values())) == 1 and set(removed) == set(state.open(cage.cells))
-            else []
-        ),
-        *(
-            [
-                say(
-                    "{where}{name} shares no digit with {other}, so it isn't {without}. So {less}.",
-                    where=where,
-                    name=name,
-                    other=other,
-                    without=without,
-                    less=less,
-                )
-            ]
-            if 0 < len(fallen) <= MOST_LISTED
-            else []
-        ),
-        say(
-            "{where}{name} shares no digit with {other}: of its {many} combinations {many2} are left. So {less}.",
-            where=where,
-            name=name,
-            other=other,
-            many=len(before),
-            many2=len(after),
-            less=less,
-        ),
-        *(
-            [
-                say("{name} shares no digit with {other}, which leaves {ours}. So {ends}.", name=name, other=other, ours=ours, ends=ends)
-                for ends in (less, "its cells hold nothing else")
-            ]
-            if len(after) <= MOST_LISTED
-            else []
-        ),
-        *(
-            say(
-                "{name} shares no digit with {other}, which leaves {count}. So {ends}.",
-                name=name,
-                other=other,
-                count=count(len(after), "combination"),
-                ends=ends,
-            )
-            for ends in (less, "its cells hold nothing else")
-        ),
-        say("{other} leaves {count} of {name}. So {less}.", other=other, count=count(len(after), "combination"), name=name, less=less),
+    told = Places(
+        where=say("{within}, ", within=within(state, unit)),
+        name=rule_named(state, cage),
+        other=rule_named(state, against),
+        theirs=one_of(state, others),
+        ours=one_of(state, after),
+        fallen=one_of(state, fallen),
+        many=len(before),
+        left=len(after),
+        count=count(len(after), "combination"),
+        values=state.mask(next(iter(removed.values()))),
+        full=full,
+        less=say("its cells hold nothing else") if len(after) == 1 and not union_of(removed.values()) & union_of(after) else less,
     )
+    few = len(after) <= MOST_LISTED
+    both, alike = few and len(others) <= MOST_LISTED, few and len({*removed.values()}) == 1 and {*removed} == {*state.open(cage.cells)}
+    return told.fitting(
+        "{where}{other} is {theirs}. {name} shares no digit with it, which leaves {ours}. So {full}." if both else None,
+        "{where}{other} is {theirs}. {name} shares no digit with it, which leaves {ours}. So {less}." if both else None,
+        "{where}{name} shares no digit with {other}, which leaves {ours}. So {full}." if few else None,
+        "{where}{name} shares no digit with {other}, which leaves {ours}. So {less}." if few else None,
+        "{where}{name} shares no digit with {other}: {ours} is left. So its cells lose {values}." if alike else None,
+        "{where}{name} shares no digit with {other}, so it isn't {fallen}. So {less}." if 0 < len(fallen) <= MOST_LISTED else None,
+        "{where}{name} shares no digit with {other}: of its {many} combinations {left} are left. So {less}.",
+        "{name} shares no digit with {other}, which leaves {ours}. So {less}." if few else None,
+        "{name} shares no digit with {other}, which leaves {ours}. So its cells hold nothing else." if few else None,
+        "{name} shares no digit with {other}, which leaves {count}. So {less}.",
+        "{name} shares no digit with {other}, which leaves {count}. So its cells hold nothing else.",
+        "{other} leaves {count} of {name}. So {less}.",
+    )
+
+
+def one_of(state: State, sets: Sequence[int]) -> Words:
+    """ "1+2+6 or 1+3+5"."""
+    return listed([set_of(state, combo, "+") for combo in sets], "or")
 
 
 def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both: int, removed: Mapping[int, int]) -> Words:
     """many: the ways to combine two cages; both: the values that all of these have."""
     full, less = no_longer(state, removed)
-    names = listed([rule_named(state, cage) for cage in (one, other)])
-    take = say("{many:together|always} take {values}", many=many, values=state.mask(both))
-    end = say("share no digit, and {take}", take=take)
-    start = say("{within}, {names} {end}", within=within(state, unit), names=names, end=end)
-    hold = say("no other cell there has {so:it|these}", so=is_are(both) == "is")
+    several = both & (both - 1) != 0
+    told = Places(
+        within=within(state, unit),
+        names=listed([rule_named(state, cage) for cage in (one, other)]),
+        sums=listed([sum_in_brief(state, cage) for cage in (one, other)]),
+        take=say("{many:together|always} take {values}", many=many, values=state.mask(both)),
+        cells=state.cells(sorted(removed)),
+        values=state.mask(both),
+        full=full,
+        less=less,
+        no_other=say("no other cell there has {several:these|it}", several=several),
+    )
+    hold = told.say("{no_other}")
     if len(removed) <= MOST_LISTED:
-        cells = state.cells(sorted(removed))
-        hold = (
-            say("{cells} can hold none of these", cells=cells)
-            if both & (both - 1)
-            else say("{cells} can't be {values}", cells=cells, values=state.mask(both))
-        )
-    return fitting(
+        hold = told.say("{cells} can hold none of these" if several else "{cells} can't be {values}")
+    return told.also(hold=hold).fitting(
         *rest_of_unit(state, unit, one, other, removed, full),
-        say("{start}. So {full}.", start=start, full=full),
-        say("{start}. So {hold}.", start=start, hold=hold),
-        say("{start}. So {less}.", start=start, less=less),
-        *(
-            say("{within}, {briefly} {takes}. So {so}.", within=within(state, unit), briefly=briefly, takes=takes, so=so)
-            for takes in (end, take)
-            for briefly in (listed([sum_in_brief(state, cage) for cage in (one, other)]),)
-            for so in (hold, less, say("no other cell there has {so:it|these}", so=is_are(both) == "is"))
-        ),
-        say("{within}, two sums {end}. So {less}.", within=within(state, unit), end=end, less=less),
+        "{within}, {names} share no digit, and {take}. So {full}.",
+        "{within}, {names} share no digit, and {take}. So {hold}.",
+        "{within}, {names} share no digit, and {take}. So {less}.",
+        "{within}, {sums} share no digit, and {take}. So {hold}.",
+        "{within}, {sums} share no digit, and {take}. So {less}.",
+        "{within}, {sums} share no digit, and {take}. So {no_other}.",
+        "{within}, {sums} {take}. So {hold}.",
+        "{within}, {sums} {take}. So {less}.",
+        "{within}, {sums} {take}. So {no_other}.",
+        "{within}, two sums share no digit, and {take}. So {less}.",
     )
 
 
@@ -392,24 +244,19 @@ def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapp
     if not 0 < len(rest) <= FEW_VALUES or len(rest) + len(one.cells) + len(other.cells) > len(unit.cells):
         return []
     ways = list(combinations(len(rest), left - shift * len(rest), state.model.values))
-    union = 0
-    for way in ways:
-        union |= way
-    if not ways or len(ways) > MOST_LISTED or any(mask & union for mask in removed.values()):
+    if not ways or len(ways) > MOST_LISTED or union_of(removed.values()) & union_of(ways):
         return []
-    how = listed([set_of(state, way) for way in ways], "or")
-    who = say("{unit} makes", unit=called(state, unit))
-    names = listed([rule_named(state, cage) for cage in (one, other)])
-    start = say(
-        "{who} {whole}, and {names} make {added}: {left} is left for {rest}",
-        who=who,
+    told = Places(
+        unit=called(state, unit),
         whole=whole,
-        names=names,
-        added=added(made),
+        names=listed([rule_named(state, cage) for cage in (one, other)]),
+        sum=added(made),
         left=left,
         rest=state.cells(rest),
+        how=listed([set_of(state, way) for way in ways], "or"),
+        full=full,
+        many=len(rest),
     )
-    return [
-        say("{start}. Only {how} fits. So {full}.", start=start, how=how, full=full),
-        say("{start}. So {many:it is|these are} {how}.", start=start, many=len(rest), how=how),
-    ]
+    start = told.say("{unit} makes {whole}, and {names} make {sum}: {left} is left for {rest}")
+    told = told.also(start=start)
+    return [told.say("{start}. Only {how} fits. So {full}."), told.say("{start}. So {many:it is|these are} {how}.")]

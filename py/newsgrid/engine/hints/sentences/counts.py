@@ -19,7 +19,7 @@ from newsgrid.engine.hints.sentences.names import (
 )
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import UNSAID, Words, clauses, fitting, say
+from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, say
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Regular, Rule, Sum, law_of, subject_of
 from newsgrid.puzzle.about import APART, BESIDE, LIT, NONE, NOT_BOTH, ON_LOOP, PASSED, ROUND, SPOT
@@ -27,122 +27,85 @@ from newsgrid.puzzle.glyphs import thing
 
 
 def counted_out(state: State, rule: Rule, there: int) -> Words:
-    name, left = called(state, rule), state.open(rule.cells)
-    end = say("So {each_is}.", each_is=each_is(state, left, 1))
-    if law_of(rule).what == PASSED:
-        if there:
-            return say("The loop goes through {name} already: two lines meet there. {end}", name=name, end=end)
-        (last,) = left
-        return say(
-            "At {name} only {last} is open. A line there would end, and a loop has no ends. {end}",
-            name=name,
-            last=state.cell(last),
-            end=end,
+    name, left, law = called(state, rule), state.open(rule.cells), law_of(rule).what
+    told = Places(
+        name=name, end=each_is(state, left, 1), last=state.cell(left[0]), spots=spots(state, left[0]), none=none_left(state, left)
+    )
+    if law == PASSED:
+        return told.say(
+            "The loop goes through {name} already: two lines meet there. So {end}."
+            if there
+            else "At {name} only {last} is open. A line there would end, and a loop has no ends. So {end}."
         )
-    if law_of(rule).what == ON_LOOP:
-        return (
-            say("{name} is on the loop already, so it is not black. {end}", name=name, end=end)
-            if left[0] == rule.cells[0]
-            else say("{name} is black. {end}", name=name, end=end)
-        )
+    if law == ON_LOOP:
+        of_cell = left[0] == rule.cells[0]
+        return told.say("{name} is on the loop already, so it is not black. So {end}." if of_cell else "{name} is black. So {end}.")
     if is_part(state, rule) and demand(rule):
-        return by_part(state, rule, say("{end}", end=end))
+        return by_part(state, rule, told.say("So {end}."))
     if not there:
-        more, other = ("more ", "other ") if subject_of(rule).what == BESIDE and subject_of(rule).aside else ("", "")
-        start = say("{name} may have no {more}{many_things}", name=name, more=more, many_things=many_things(state, left))
-        return fitting(
-            say("{start}. {end}", start=start, end=end),
-            say(
-                "{start}. So its {other}{spots} {none_left}.",
-                start=start,
-                other=other,
-                spots=spots(state, left[0]),
-                none_left=none_left(state, left),
-            ),
+        seen = subject_of(rule).what == BESIDE and subject_of(rule).aside
+        told = told.also(more="more " if seen else "", other="other " if seen else "", things=many_things(state, left))
+        return told.fitting(
+            "{name} may have no {more}{things}. So {end}.", "{name} may have no {more}{things}. So its {other}{spots} {none}."
         )
-    if law_of(rule).what == NOT_BOTH and len(rule.cells) > 2:
-        (last,) = left
-        shape, _, _ = alike_shapes(state, rule)
+    if law == NOT_BOTH and len(rule.cells) > 2:
         half = len(rule.cells) // 2
-        mine, theirs = sorted([rule.cells[:half], rule.cells[half:]], key=lambda cells: last not in cells)
-        others = state.cells([cell for cell in mine if cell != last])
-        return say(
-            "With {others}, {last} would make {an} that touches the {shape} at {theirs}. Two of one shape may not touch, so {each_is}.",
-            others=others,
-            last=state.cell(last),
-            an=an(shape),
-            shape=shape,
-            theirs=state.cell(theirs[0]),
-            each_is=each_is(state, [last], 1),
+        mine, theirs = sorted([rule.cells[:half], rule.cells[half:]], key=lambda cells: left[0] not in cells)
+        shape, _, _ = alike_shapes(state, rule)
+        told = told.also(others=state.cells([cell for cell in mine if cell != left[0]]), an=an(shape), shape=shape)
+        return told.also(theirs=state.cell(theirs[0])).say(
+            "With {others}, {last} would make {an} that touches the {shape} at {theirs}. Two of one shape may not touch, so {end}."
         )
-    has = say("{name} has {things}, as many as it may have", name=name, things=things(state, there, left))
-    return say("{has}. So its other {spots} {none_left}.", has=has, spots=spots(state, left[0]), none_left=none_left(state, left))
+    return told.also(things=things(state, there, left)).say("{name} has {things}, as many as it may have. So its other {spots} {none}.")
 
 
 def by_part(state: State, rule: Rule, end: Words) -> Words:
     """By one of the rules of a sign between or around whose edges the loop runs, a pearl for instance."""
     known = [(value, [cell for cell in rule.cells if state.values[cell] == value]) for value in (2, 1)]
-    facts = clauses([each_is(state, cells, value) for value, cells in known if cells] or [UNSAID])
-    alone = "There is no other way" if len(rule.cells) == 1 and 0 not in getattr(rule, "allowed", ()) else "The opposite way is missing"
-    return say("{rule}: {demand}. {part}. {end}", rule=called(state, rule), demand=demand(rule), part=facts or alone, end=end)
+    facts = [each_is(state, cells, value) for value, cells in known if cells]
+    told = Places(name=called(state, rule), demand=demand(rule), facts=clauses(facts), end=end)
+    if facts:
+        return told.say("{name}: {demand}. {facts}. {end}")
+    alone = len(rule.cells) == 1 and 0 not in getattr(rule, "allowed", ())
+    return told.say("{name}: {demand}. There is no other way. {end}" if alone else "{name}: {demand}. The opposite way is missing. {end}")
 
 
 def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> Words:
     law = law_of(rule)
-    why = say("no {thing} cell is beside another one", thing=law.thing) if law.what == NOT_BOTH else law.demand
-    return say("{each_is}, and {why}. So {each_is2}.", each_is=each_is(state, [one], 2), why=why, each_is2=each_is(state, others, 1))
+    told = Places(one=each_is(state, [one], 2), thing=law.thing, demand=law.demand, others=each_is(state, others, 1))
+    return told.say(
+        "{one}, and no {thing} cell is beside another one. So {others}." if law.what == NOT_BOTH else "{one}, and {demand}. So {others}."
+    )
 
 
 def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> Words:
-    end = say("So {each_is}.", each_is=each_is(state, cells, 2))
-    name, law = called(state, rule), law_of(rule).what
+    law, itself = law_of(rule).what, list(cells) == [rule.cells[0]]
+    told = Places(name=called(state, rule), cells=state.cells(cells), many=len(cells), value=state.sign(2), end=each_is(state, cells, 2))
     if law == PASSED:
-        return say(
-            "A line has come to {name}. It must go on, and only {cell} is open. {end}", name=name, cell=state.cell(cells[0]), end=end
-        )
+        return told.say("A line has come to {name}. It must go on, and only {cells} is open. So {end}.")
     if law == ON_LOOP:
-        if list(cells) == [rule.cells[0]]:
-            return say("No edge of {name} is open, and the loop can't go through it. {end}", name=name, end=end)
-        return say(
-            "{name} is not black, so the loop goes through it, and only {cells} {many:is|are} open. {end}",
-            name=name,
-            cells=state.cells(cells),
-            many=len(cells),
-            end=end,
+        return told.say(
+            "No edge of {name} is open, and the loop can't go through it. So {end}."
+            if itself
+            else "{name} is not black, so the loop goes through it, and only {cells} {many:is|are} open. So {end}."
         )
     if is_part(state, rule) and law:
-        return by_part(state, rule, end)
+        return by_part(state, rule, told.say("So {end}."))
     if law == LIT:
-        where = (
-            say("no other cell that {name} sees", name=name)
-            if list(cells) == [rule.cells[0]]
-            else say("{name} itself and all other cells that it sees", name=name)
+        return told.fitting(
+            "{name} must be lit, and no other cell that {name} sees can hold {value}. So {end}." if itself else None,
+            "{name} must be lit, and of the cells that it sees only {cells} can hold {value}. So {end}.",
         )
-        return fitting(
-            *(
-                [say("{name} must be lit, and {where} can hold {value}. {end}", name=name, where=where, value=state.sign(2), end=end)]
-                if list(cells) == [rule.cells[0]]
-                else []
-            ),
-            say(
-                "{name} must be lit, and of the cells that it sees only {cells} can hold {value}. {end}",
-                name=name,
-                cells=state.cells(cells),
-                value=state.sign(2),
-                end=end,
-            ),
+    more: Words | str = things(state, len(cells), cells)
+    if there:
+        more = say(
+            "{many} more {things}", many=len(cells), things=many_things(state, cells) if len(cells) > 1 else thing(word(state, 2, cells))
         )
-    many = len(cells)
-    more = (
-        things(state, many, cells)
-        if not there
-        else say(
-            "{many} more {many_things}", many=many, many_things=many_things(state, cells) if many > 1 else thing(word(state, 2, cells))
-        )
-    )
-    open_ones = state.cells(cells) if many <= MOST_LISTED else say("{many} of its {spots}", many=many, spots=spots(state, cells[0]))
-    return say(
-        "{name} needs {more}, and only {open_ones} {many:is|are} open. {end}", name=name, more=more, open_ones=open_ones, many=many, end=end
+    told = told.also(more=more, spots=spots(state, cells[0]))
+    return told.say(
+        "{name} needs {more}, and only {cells} {many:is|are} open. So {end}."
+        if len(cells) <= MOST_LISTED
+        else "{name} needs {more}, and only {many} of its {spots} are open. So {end}."
     )
 
 
@@ -150,221 +113,108 @@ def shared_cells(
     state: State, rule: Rule, other: Rule, shared: Sequence[int], many: int, alone: Sequence[int], beyond: Sequence[int]
 ) -> Words:
     """shared: the open cells of both; many: how many of them the other may have; alone: the rest of the first one's; beyond: of the other's."""
-    ends = clauses([each_is(state, cells, value) for cells, value in ((alone, 2), (beyond, 1)) if cells])
-    name, where = called(state, rule), state.cells(shared, "or" if many == 1 else "and")
-    second, full = called(state, other), full_for(state, other, shared, many)
-    if alone:
-        need = say("{things} in {parts}", things=things(state, len(alone) + many, alone), parts=state.cells(sorted([*shared, *alone])))
-        brief = (
-            say("{number} more", number=len(alone) + many)
-            if any(state.values[cell] == 2 for cell in rule.cells)
-            else str(len(alone) + many)
-        )
-        some = state.cells(shared)
-        return fitting(
-            *(
-                [say("{full}. {name} needs {needs}. So {ends}.", full=full, name=name, needs=needs, ends=ends) for needs in (need, brief)]
-                if full
-                else []
-            ),
-            say(
-                "{name} needs {need}, but {second} has room for just {things} in {where}. So {ends}.",
-                name=name,
-                need=need,
-                second=second,
-                things=things(state, many, shared),
-                where=where,
-                ends=ends,
-            ),
-            say(
-                "{name} needs {brief}, but {second} has room for just {many} in {some}. So {ends}.",
-                name=name,
-                brief=brief,
-                second=second,
-                many=many,
-                some=some,
-                ends=ends,
-            ),
-            say(
-                "{name} needs {brief}, and of {many} {spots} {second} allows just {many2}. So {ends}.",
-                name=name,
-                brief=brief,
-                many=len(shared),
-                spots=spots(state, shared[0]),
-                second=second,
-                many2=many,
-                ends=ends,
-            ),
-            say(
-                "{name} needs {brief}, and of {many} {spots} {second} allows just {many2}. So {each_is}, and its other {many3} {none_left}.",
-                name=name,
-                brief=brief,
-                many=len(shared),
-                spots=spots(state, shared[0]),
-                second=second,
-                many2=many,
-                each_is=each_is(state, alone, 2),
-                many3=len(beyond),
-                none_left=none_left(state, beyond),
-            ),
-        )
-    if law_of(rule).what == PASSED:
-        if law_of(other).what == ON_LOOP and len(beyond) == 1 and beyond[0] == other.cells[0]:
-            return say("A line has come to {second}, so the loop goes through it. So {ends}.", second=second, ends=ends)
-        both = "Both are" if len(shared) == 2 else "All are"
-        of = say("edges of {second}", second=second) if law_of(other).what != PASSED else say("at {second}", second=second)
-        return fitting(
-            say(
-                "The line at {name} goes on at {where}. {both} {of}, which has room for just {things} more. So {ends}.",
-                name=name,
-                where=where,
-                both=both,
-                of=of,
-                things=things(state, many, shared),
-                ends=ends,
-            ),
-            say(
-                "The line at {name} goes on at {where}, and either is the last line of {second}. So {ends}.",
-                name=name,
-                where=where,
-                second=second,
-                ends=ends,
-            ),
-            say(
-                "The line at {name} goes on at {where}: the last line of {second}. So {ends}.",
-                name=name,
-                where=where,
-                second=second,
-                ends=ends,
-            ),
-            say("The line at {name} takes all that {second} has room for. So {ends}.", name=name, second=second, ends=ends),
-        )
     has = any(state.values[cell] == 2 for cell in rule.cells)
-    start = (
-        say("{name} needs {things}", name=name, things=things(state, many, shared))
-        if not has
-        else say("{name} needs {many} more", name=name, many=many)
+    told = Places(
+        name=called(state, rule),
+        other=called(state, other),
+        things=things(state, many, shared),
+        where=state.cells(shared, "or" if many == 1 else "and"),
+        cells=state.cells(shared),
+        shared=len(shared),
+        spots=spots(state, shared[0]),
+        many=many,
+        two=len(shared) == 2,
+        has=has,
+        end=clauses([each_is(state, cells, value) for cells, value in ((alone, 2), (beyond, 1)) if cells]),
     )
-    filled = say("{second}, which has room for no more", second=second)
+    if alone:
+        return partly_shared(state, told, rule, other, shared, many, alone, beyond)
+    if law_of(rule).what == PASSED:
+        return line_goes_on(told, other, beyond)
     apart = demand(other) if isinstance(other, Sum) and other.allowed == {0, 1} and law_of(other).what in (NONE, APART) else ""
-    count = "count for" if subject_of(other).what == SPOT else "are in"
-    both = "Both" if len(shared) == 2 else "All"
-    return fitting(
-        *([say("{start} in {where}, and {apart}. So {ends}.", start=start, where=where, apart=apart, ends=ends)] if apart else []),
-        say(
-            "{start} in {where}. {both} {count} {filled}. So {ends}.",
-            start=start,
-            where=where,
-            both=both,
-            count=count,
-            filled=filled,
-            ends=ends,
-        ),
-        say(
-            "{start} in {where}. {both} {count} {second}. So {ends}.",
-            start=start,
-            where=where,
-            both=both,
-            count=count,
-            second=second,
-            ends=ends,
-        ),
-        say(
-            "{start} in the {many} {spots} that it shares with {filled}. So {ends}.",
-            start=start,
-            many=len(shared),
-            spots=spots(state, shared[0]),
-            filled=filled,
-            ends=ends,
-        ),
-        say("{name} takes all that {second} has room for. So {ends}.", name=name, second=second, ends=ends),
+    told = told.also(apart=apart, near=subject_of(other).what == SPOT)
+    told = told.also(need=told.say("{name} needs {many} more" if has else "{name} needs {things}"))
+    return told.fitting(
+        "{need} in {where}, and {apart}. So {end}." if apart else None,
+        "{need} in {where}. {two:Both|All} {near:count for|are in} {other}, which has room for no more. So {end}.",
+        "{need} in {where}. {two:Both|All} {near:count for|are in} {other}. So {end}.",
+        "{need} in the {shared} {spots} that it shares with {other}, which has room for no more. So {end}.",
+        "{name} takes all that {other} has room for. So {end}.",
+    )
+
+
+def partly_shared(
+    state: State, told: Places, rule: Rule, other: Rule, shared: Sequence[int], many: int, alone: Sequence[int], beyond: Sequence[int]
+) -> Words:
+    """The same where the first one has more open cells."""
+    number, full = len(alone) + many, full_for(state, other, shared, many)
+    told = told.also(number=number, all=things(state, number, alone), cells_of=state.cells(sorted([*shared, *alone])), full=full)
+    told = told.also(need=told.say("{all} in {cells_of}"), brief=told.say("{number}{has: more|}"))
+    told = told.also(alone=each_is(state, alone, 2), beyond=len(beyond), none=none_left(state, beyond) if beyond else UNSAID)
+    return told.fitting(
+        "{full}. {name} needs {need}. So {end}." if full else None,
+        "{full}. {name} needs {brief}. So {end}." if full else None,
+        "{name} needs {need}, but {other} has room for just {things} in {where}. So {end}.",
+        "{name} needs {brief}, but {other} has room for just {many} in {cells}. So {end}.",
+        "{name} needs {brief}, and of {shared} {spots} {other} allows just {many}. So {end}.",
+        "{name} needs {brief}, and of {shared} {spots} {other} allows just {many}. So {alone}, and its other {beyond} {none}.",
+    )
+
+
+def line_goes_on(told: Places, other: Rule, beyond: Sequence[int]) -> Words:
+    """The same where the first one is that a line goes on from a place to which it has come."""
+    if law_of(other).what == ON_LOOP and list(beyond) == [other.cells[0]]:
+        return told.say("A line has come to {other}, so the loop goes through it. So {end}.")
+    return told.also(edges=law_of(other).what != PASSED).fitting(
+        "The line at {name} goes on at {where}. {two:Both|All} are {edges:edges of|at} {other}, which has room for just {things} more. "
+        "So {end}.",
+        "The line at {name} goes on at {where}, and either is the last line of {other}. So {end}.",
+        "The line at {name} goes on at {where}: the last line of {other}. So {end}.",
+        "The line at {name} takes all that {other} has room for. So {end}.",
     )
 
 
 def full_for(state: State, other: Rule, shared: Sequence[int], many: int) -> Words:
     """Why only so many of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
+    told = Places(other=called(state, other), shared=state.cells(shared), value=state.sign(2), why=demand(other))
     if law_of(other).what == PASSED and many == 1:
-        return say("The line at {other} goes on at just one of {shared}", other=called(state, other), shared=state.cells(shared))
+        return told.say("The line at {other} goes on at just one of {shared}")
     if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other):
-        why = "they touch" if law_of(other).what in (NOT_BOTH, APART) else demand(other)
-        return say("Only one of {shared} is {value}: {why}", shared=state.cells(shared), value=state.sign(2), why=why)
+        touch = law_of(other).what in (NOT_BOTH, APART)
+        return told.say("Only one of {shared} is {value}: they touch" if touch else "Only one of {shared} is {value}: {why}")
     return UNSAID
 
 
 def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Sequence[int], many: int) -> Words:
     """many: how many the first ones need, which is all that the second ones have room for."""
-    first, second = called_all(state, within), called_all(state, lines)
-    need, all_in = "needs" if len(within) == 1 else "need", "in" if many == 1 else "all in"
-    has = "has" if len(lines) == 1 else "have"
-    end = say("So {each_is}.", each_is=each_is(state, others, 1))
-    return fitting(
-        say(
-            "{first} {need} {things}, {all_in} {second}, which {has} room for no more. {end}",
-            first=first,
-            need=need,
-            things=things(state, many),
-            all_in=all_in,
-            second=second,
-            has=has,
-            end=end,
-        ),
-        say(
-            "{many} parts need {things}, {all_in} {second}, which {has} room for no more. {end}",
-            many=len(within),
-            things=things(state, many),
-            all_in=all_in,
-            second=second,
-            has=has,
-            end=end,
-        ),
-        say(
-            "{first} {need} {things}, {all_in} {many} parts with room for no more. {end}",
-            first=first,
-            need=need,
-            things=things(state, many),
-            all_in=all_in,
-            many=len(lines),
-            end=end,
-        ),
-        say(
-            "{many} parts need {things}, {all_in} {many2} others with room for no more. {end}",
-            many=len(within),
-            things=things(state, many),
-            all_in=all_in,
-            many2=len(lines),
-            end=end,
-        ),
+    told = Places(
+        first=called_all(state, within), second=called_all(state, lines), things=things(state, many), end=each_is(state, others, 1)
+    )
+    return told.also(parts=len(within), lines=len(lines), many=many).fitting(
+        "{first} {parts:needs|need} {things}, {many:in|all in} {second}, which {lines:has|have} room for no more. So {end}.",
+        "{parts} parts need {things}, {many:in|all in} {second}, which {lines:has|have} room for no more. So {end}.",
+        "{first} {parts:needs|need} {things}, {many:in|all in} {lines} parts with room for no more. So {end}.",
+        "{parts} parts need {things}, {many:in|all in} {lines} others with room for no more. So {end}.",
     )
 
 
 def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> Words:
-    name, first, alone = called(state, rule), rule.cells[0], sorted(placed)[0]
-    ends = clauses(
-        [each_is(state, cells, value) for value in (2, 1) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
-    )
-    around = subject_of(rule).what == ROUND
-    if isinstance(rule, Regular) and (len(placed) == 1 or (first in placed and around)):
-        tried = first if len(placed) > 1 else alone
+    parts = [(value, [cell for cell in sorted(placed) if placed[cell] == value]) for value in (2, 1)]
+    end = clauses([each_is(state, cells, value) for value, cells in parts if cells])
+    told = Places(name=called(state, rule), demand=demand(rule), end=end, several=is_plural(rule), many=len(placed))
+    around = subject_of(rule).what == ROUND and rule.cells[0] in placed
+    if isinstance(rule, Regular) and (len(placed) == 1 or around):
+        tried = min(placed) if len(placed) == 1 else rule.cells[0]
         wrong = 3 - placed[tried]
         held = [state.model.sign(state.values[cell] or (wrong if cell == tried else 1)) for cell in rule.cells]
-        why = automaton(rule.automaton, rule.parameters).why(held)
-        at = "" if around and tried == first else say("{name}: ", name=name)
-        says = say(
-            "{at}{at2:with|With} {tried} {value}, {why}. So {ends}.",
-            at=at,
-            at2=bool(at),
-            tried=state.cell(tried),
-            value=state.model.sign(wrong),
-            why=why,
-            ends=ends,
-        )
-        if around and not at:
-            return says
-        return fitting(says, say("{name} can be filled in only one way: {ends}.", name=name, ends=ends))
+        told = told.also(tried=state.cell(tried), value=state.model.sign(wrong), why=automaton(rule.automaton, rule.parameters).fails(held))
+        if around and tried == rule.cells[0]:
+            return told.say("With {tried} {value}, {why}. So {end}.")
+        return told.fitting("{name}: with {tried} {value}, {why}. So {end}.", "{name} can be filled in only one way: {end}.")
     if isinstance(rule, Regular) and demand(rule):
-        return say(
-            "{name}: {demand}. {many:So|That leaves only one way:} {ends}.", name=name, demand=demand(rule), many=len(placed), ends=ends
-        )
-    has = "have all that they need" if is_plural(rule) else "has all that it needs"
-    full = say("{name} {has}. So {ends}.", name=name, has=has, ends=ends)
-    return full if 2 not in placed.values() else say("{name} can be filled in only one way: {ends}.", name=name, ends=ends)
+        return told.say("{name}: {demand}. {many:So|That leaves only one way:} {end}.")
+    return told.say(
+        "{name} can be filled in only one way: {end}."
+        if 2 in placed.values()
+        else "{name} {several:have all that they need|has all that it needs}. So {end}."
+    )

@@ -44,7 +44,7 @@ def inside_and_outside(
         through = listed([state.cell(place) if place >= 0 else "the outside" for place in way[1:-1]])
         told = told.also(place=state.cell(way[0]), other=state.cell(way[-1]), through=through)
     return told.fitting(
-        *["From {place} to {other}, a way through {through}{crosses}" + end for end in ends if len(way) > 2],
+        *[told.say("From {place} to {other}, a way through {through}{crosses}") + told.say(end) for end in ends if len(way) > 2],
         "From {place} to {other}, a way{crossed}, so {sides}. So {name}, between them, {odd:has a line|has none}.",
         "From {place} to {other}, a way{crosses}: {both} of the loop. So {end}.",
     )
@@ -146,5 +146,6 @@ def around(state: State, told: Places, pair: Sequence[int], past: Past, within: 
     parity = border if within else "A way round across {cells} crosses an even number of lines. "
     facts = ["{lined}, {free}", "{lined}, {many:the other has|the rest have} none"] if lined and free else []
     facts.append("{lined}" if lined else "{free}")
-    ways = [parity + fact + ", so of {both} {alike:both or neither|just one} is. {end}." for fact in facts]
+    end = told.say(", so of {both} {alike:both or neither|just one} is. {end}.")
+    ways = [told.say(parity) + told.say(fact) + end for fact in facts]
     return told.fitting(*ways, UNSAID, most=MOST_ROUND)

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import UNSAID, Words, joined, listed, say
+from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed, say
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum, law_of, subject_of
+from newsgrid.engine.rules import Distinct, Islands, Pieces, Regular, Rule, Sum, law_of, stock_of, subject_of
 from newsgrid.puzzle import about, kinds
 from newsgrid.puzzle.about import Subject
 from newsgrid.puzzle.formats.lines import count
@@ -25,21 +26,18 @@ PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # a sum of these
 CELL, EDGE = "cell", "edge"
 TOLD_TOGETHER = (about.BY_NUMBER, about.AT_A_CELL, about.THE_AT_A_CELL, about.BETWEEN_TWO, about.AT_TWO)  # forms of names
 THE_SHEET = about.whole("{the}sheet", about.SHEET)
+BY_ENDS = {about.COMPARTMENT: "{the}white cells {0} to {1}", about.SLANTED: "{the}diagonal from {0} to {1}"}
 
 
 def subject_in(state: State, rule: Rule) -> Subject:
     """What a rule is about, as people say it."""
-    subject, first, ends = subject_of(rule), rule.cells[:1], (rule.cells[:1] + rule.cells[-1:])
+    subject = subject_of(rule)
     if subject.what == about.SHEET:
         return THE_SHEET
-    if subject.what == about.COMPARTMENT:
-        return Subject(about.COMPARTMENT, "{the}white cells {0} to {1}", ends)
-    if subject.what == about.SHADED and any(subject_of(other).what == about.BOX for other in state.model.rules):
-        kind = kinds.BY_NAME.get(state.model.kind)
-        by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
-        return Subject(about.SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
+    if subject.what in BY_ENDS:
+        return Subject(subject.what, BY_ENDS[subject.what], rule.cells[:1] + rule.cells[-1:])
     if subject.what in (about.SHADED, about.REGION):
-        return Subject(about.REGION, "{the}{thing} of {0}", first, "region")
+        return region_in(state, subject, rule.cells[:1])
     if subject.what == about.BOX_LINE and subject.thing == about.DIAGONAL:
         return replaced(subject, "{the}{thing} {number} of {line}")
     if subject.what == about.BOX_LINE and int(subject.number) <= len(ORDINALS):
@@ -49,12 +47,19 @@ def subject_in(state: State, rule: Rule) -> Subject:
         if (len(number) != 1 and not number.isdigit()) or (isinstance(rule, Sum) and is_whole_line(state, rule)):
             return subject.line
         return Subject(about.BESIDE, "{the}{number} {side} {line}", (), "", number, subject.line, SIDES[subject.side])
-    if subject.what == about.SLANTED:
-        return Subject(about.SLANTED, "{the}diagonal from {0} to {1}", ends)
     if isinstance(rule, Sum) and subject.what == about.AT and lattice_of(state) is None and 1 < len(rule.cells) <= MOST_LISTED:
         places = str(listed([str({at}) for at in range(len(rule.cells))]))
         return Subject(about.AT, about.BY_NUMBER, rule.cells, subject.thing, str(either(sorted(rule.allowed))), aside=" (" + places + ")")
     return subject
+
+
+def region_in(state: State, subject: Subject, first: tuple[int, ...]) -> Subject:
+    """A region by its first cell: a shaded one where there are boxes as well, a window where all sheets of the kind have these."""
+    if subject.what == about.REGION or not any(subject_of(other).what == about.BOX for other in state.model.rules):
+        return Subject(about.REGION, "{the}{thing} of {0}", first, "region")
+    kind = kinds.BY_NAME.get(state.model.kind)
+    by_kind = kind is not None and type(kind).shades is not Kind.shades
+    return Subject(about.SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
 
 
 def replaced(subject: Subject, words: str, number: str = "") -> Subject:
@@ -66,6 +71,11 @@ def name_of(state: State, subject: Subject, brief: bool = False, bare: bool = Fa
     """The name of what a rule is about. brief, bare: as for Subject.told."""
     line = subject.line.cells if subject.line else ()
     return Words(subject.told(state.model.place, brief, bare), [*subject.named(brief), *line])
+
+
+def stock_named(state: State, rule: Pieces, number: int) -> Words:
+    """What one of a stock of pieces is called: "the domino 0-1"."""
+    return name_of(state, stock_of(rule, number))
 
 
 def called(state: State, rule: Rule) -> Words:
@@ -90,37 +100,28 @@ def in_full(state: State, rule: Rule) -> Words:
 
 def is_whole_line(state: State, rule: Rule) -> bool:
     """Whether a rule has all cells of a row or of a column."""
-    cells, cols = set(rule.cells), state.model.cols
-    first = rule.cells[0]
-    lines = (
-        [cell for cell in state.model.cells if cell // cols == first // cols],
-        [cell for cell in state.model.cells if cell % cols == first % cols],
-    )
-    return len(cells) > 1 and any(cells == set(line) for line in lines)
+    (row, col), cells = divmod(rule.cells[0], state.model.cols), state.model.cells
+    lines = [cell for cell in cells if cell // state.model.cols == row], [cell for cell in cells if cell % state.model.cols == col]
+    return len(rule.cells) > 1 and {*rule.cells} in [{*line} for line in lines]
 
 
 def adds_up(state: State, rule: Rule) -> Words:
     """What a sum must make: "column 1 adds up to 16", "across 14 at r2c2"."""
     assert isinstance(rule, Sum)
-    subject, totals = subject_in(state, rule), either(sorted(rule.allowed))
-    name, few = name_of(state, subject), len(rule.cells) <= MOST_LISTED
+    subject, few = subject_in(state, rule), len(rule.cells) <= MOST_LISTED
+    cells = state.cells(sorted(rule.cells)) if few else say("{many} cells", many=len(rule.cells))
+    told = Places(name=name_of(state, subject), total=either(sorted(rule.allowed)), cells=cells, many=len(rule.cells))
     if subject.what == about.SLANTED:
-        cells = (
-            state.cells(rule.cells) if few else say("{cell} to {cell2}", cell=state.cell(rule.cells[0]), cell2=state.cell(rule.cells[-1]))
-        )
-        return say("along their arrow, {cells} add up to {totals}", cells=cells, totals=totals)
+        first, last = state.cell(rule.cells[0]), state.cell(rule.cells[-1])
+        along = state.cells(rule.cells) if few else say("{first} to {last}", first=first, last=last)
+        return told.also(along=along).say("along their arrow, {along} add up to {total}")
     if subject.what == about.OWN:  # nobody knows what its name says of it
-        cells = state.cells(sorted(rule.cells)) if few else say("{many} cells", many=len(rule.cells))
-        return say("{name}: {cells} make{many:s|} {totals}", name=name, cells=cells, many=len(rule.cells), totals=totals)
+        return told.say("{name}: {cells} make{many:s|} {total}")
     if subject.what == about.AT and subject.cells == rule.cells and len(rule.cells) > 1:
-        return say("the {thing} of {cells} makes {totals}", thing=subject.thing, cells=state.cells(rule.cells), totals=totals)
+        return told.also(thing=subject.thing, cells=state.cells(rule.cells)).say("the {thing} of {cells} makes {total}")
     if subject.what == about.BESIDE:
-        return say(
-            "{name} is the sum of {cells}",
-            name=name,
-            cells=state.cells(sorted(rule.cells)) if few else say("{many} cells", many=len(rule.cells)),
-        )
-    return name if names_total(state, rule) else say("{name} adds up to {totals}", name=name, totals=totals)
+        return told.say("{name} is the sum of {cells}")
+    return told.say("{name}" if names_total(state, rule) else "{name} adds up to {total}")
 
 
 def names_total(state: State, rule: Rule) -> bool:
@@ -134,19 +135,19 @@ def called_all(state: State, rules: Sequence[Rule]) -> Words:
     subjects = [subject_in(state, rule) for rule in rules]
     first = subjects[0]
     if len(subjects) > 1 and all(one.what == about.REGION for one in subjects):
-        return say("the regions of {parts}", parts=state.cells([one.cells[0] for one in subjects]))
+        return say("the regions of {cells}", cells=state.cells([one.cells[0] for one in subjects]))
     if len(subjects) > 1 and all((one.words, one.thing, one.aside) == (about.BY_NUMBER, first.thing, "") for one in subjects):
-        return say("{several} {parts}", several=several(first.thing), parts=listed([one.number for one in subjects]))
+        return say("{things} {numbers}", things=several(first.thing), numbers=listed([one.number for one in subjects]))
     return listed([name_of(state, one) for one in subjects])
 
 
 def either(totals: Sequence[int]) -> Words:
     """ "4, 9 or 16", "13 to 17"."""
-    whole = list(totals) == list(range(totals[0], totals[-1] + 1))
-    if len(totals) > 2 and whole:
-        return say("{totals} to {totals2}", totals=totals[0], totals2=totals[-1])
+    told = Places(least=totals[0], most=totals[-1], many=len(totals))
+    if len(totals) > 2 and list(totals) == list(range(totals[0], totals[-1] + 1)):
+        return told.say("{least} to {most}")
     if len(totals) > MOST_TOLD:
-        return say("one of {many} numbers from {totals} to {totals2}", many=len(totals), totals=totals[0], totals2=totals[-1])
+        return told.say("one of {many} numbers from {least} to {most}")
     return listed([str(total) for total in totals], "or")
 
 
@@ -164,29 +165,25 @@ def plural(state: State, value: int) -> str:
 def they_are(state: State, cells: Sequence[int], value: int, both: str = "") -> Words:
     """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1". both: what stands before what they are."""
     sign = state.sign(value)
-    several = plural(state, value) if sign != noun(state, value) else sign
-    return (
-        say("{cells} is {sign}", cells=state.cells(cells), sign=sign)
-        if len(cells) == 1
-        else say("{cells} are {both}{several}", cells=state.cells(cells), both=both, several=several)
-    )
+    told = Places(cells=state.cells(cells), sign=sign, both=both, signs=plural(state, value) if sign != noun(state, value) else sign)
+    return told.say("{cells} is {sign}" if len(cells) == 1 else "{cells} are {both}{signs}")
 
 
 def cells_of(state: State, rule: Rule) -> Words:
     """ "r1c2 and r1c3", "r1c2 to r1c6"."""
     if len(rule.cells) <= MOST_LISTED or is_unbroken(state, rule.cells):
         return in_line(state, rule.cells)
-    return say("the cells of {rule}", rule=called(state, rule))
+    return say("the cells of {name}", name=called(state, rule))
 
 
 def within(state: State, unit: Rule) -> Words:
-    return say("{so:On|In} {unit}", so=subject_of(unit).what == about.SHEET, unit=called(state, unit))
+    return say("{whole:On|In} {unit}", whole=subject_of(unit).what == about.SHEET, unit=called(state, unit))
 
 
 def sum_in_brief(state: State, rule: Rule) -> Words:
     """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
     if isinstance(rule, Sum) and subject_of(rule).what == about.SLANTED:
-        return say("the {allowed} from {cell}", allowed=either(sorted(rule.allowed)), cell=state.cell(rule.cells[0]))
+        return say("the {total} from {cell}", total=either(sorted(rule.allowed)), cell=state.cell(rule.cells[0]))
     return rule_named(state, rule) if isinstance(rule, Sum) else called(state, rule)
 
 
@@ -194,30 +191,20 @@ def group_of(state: State, cells: Sequence[int]) -> Words:
     """ "r1c1 and r1c2", "r1c1 and 7 more cells" for many."""
     if len(cells) <= MOST_LISTED:
         return state.cells(cells)
-    parts = stretches(state, cells)
-    return (
-        listed(parts)
-        if len(parts) < FEW_VALUES
-        else say("{cell} and {number} more {spots}", cell=state.cell(cells[0]), number=len(cells) - 1, spots=spots(state, cells[0]))
-    )
+    if len(parts := stretches(state, cells)) < FEW_VALUES:
+        return listed(parts)
+    return say("{first} and {more} more {spots}", first=state.cell(cells[0]), more=len(cells) - 1, spots=spots(state, cells[0]))
 
 
 def becomes(state: State, kept: Mapping[int, int], who: Words = UNSAID) -> Words:
     """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}; who: what the cells are called, if not by their names."""
-    cells = sorted(kept)
-    left, gone = 0, 0
-    for cell in cells:
-        left |= state.masks[cell] & kept[cell]
-        gone |= state.masks[cell] & ~kept[cell]
-    if not left & (left - 1) and state.model.values == 2 and not state.model.sign(2).isdigit():
+    cells, left = sorted(kept), union_of(state.masks[cell] & mask for cell, mask in kept.items())
+    gone = union_of(state.masks[cell] & ~mask for cell, mask in kept.items())
+    alone = not left & (left - 1)
+    if alone and state.model.values == 2 and not state.model.sign(2).isdigit():
         return each_is(state, cells, left.bit_length(), who=who)
-    who = who or some_cells(state, cells)
-    verb = "is" if len(cells) == 1 else "are"
-    return (
-        say("{who} {verb} {values}", who=who, verb=verb, values=state.mask(left))
-        if not left & (left - 1)
-        else say("{who} {verb} not {values}", who=who, verb=verb, values=state.mask(gone, "or"))
-    )
+    told = Places(who=who or some_cells(state, cells), many=len(cells), left=state.mask(left), gone=state.mask(gone, "or"))
+    return told.say("{who} {many:is|are} {left}" if alone else "{who} {many:is|are} not {gone}")
 
 
 def group_word(state: State, rule: Rule) -> str:
@@ -229,7 +216,8 @@ def the_others(rule: Rule) -> Words:
     """What a part is cut off from: "the other white cells", "any number", "the rest"."""
     if isinstance(rule, Islands):
         return say("any number")
-    return say("the other {several}", several=several(subject_of(rule).thing)) if subject_of(rule).what == about.CELLS else say("the rest")
+    subject = subject_of(rule)
+    return say("the other {things}", things=several(subject.thing)) if subject.what == about.CELLS else say("the rest")
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
@@ -251,7 +239,7 @@ def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> Words:
 
 def all_in_brackets(state: State, rules: Sequence[Rule]) -> Words:
     """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
-    return say(" ({all_reasons})", all_reasons=all_reasons(state, rules)) if rules else UNSAID
+    return say(" ({reasons})", reasons=all_reasons(state, rules)) if rules else UNSAID
 
 
 def all_reasons(state: State, rules: Sequence[Rule]) -> Words:
@@ -265,18 +253,14 @@ def all_reasons(state: State, rules: Sequence[Rule]) -> Words:
 
 def together(state: State, subjects: Sequence[Subject]) -> Words:
     """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; what a single one is called."""
-    first, many = subjects[0], len(subjects) > 1
-    if first.words == about.BY_NUMBER:
-        return say(
-            "{several} {parts}",
-            several=several(first.thing) if many else first.thing,
-            parts=listed([one.number for one in sorted(subjects, key=by_number)]),
-        )
+    first = subjects[0]
     if first.words not in TOLD_TOGETHER:
         return name_of(state, first, True)
-    at = " " if first.words == about.BETWEEN_TWO else " at "
-    where = [joined(map(state.cell, one.cells), "\N{EN DASH}") for one in subjects]
-    return say("{several}{at}{where}", several=several(first.thing) if many else first.thing, at=at, where=listed(where))
+    things = several(first.thing) if len(subjects) > 1 else first.thing
+    if first.words == about.BY_NUMBER:
+        return say("{things} {numbers}", things=things, numbers=listed([one.number for one in sorted(subjects, key=by_number)]))
+    where = listed([joined(map(state.cell, one.cells), "\N{EN DASH}") for one in subjects])
+    return say("{things} {where}" if first.words == about.BETWEEN_TWO else "{things} at {where}", things=things, where=where)
 
 
 def by_number(subject: Subject) -> tuple[int, str]:
@@ -308,10 +292,9 @@ def reason(state: State, rule: Rule) -> Words:
 
 def has_in(state: State, rule: Rule, value: int, where: Words) -> Words:
     """ "row 5 has 2 in r5c1 or r5c3"."""
-    name, sign = called(state, rule), state.sign(value)
-    if subject_of(rule).what == about.SHEET:
-        return say("on {name}, {sign} is in {where}", name=name, sign=sign, where=where)
-    return say("{name} {has} {sign} in {where}", name=name, has=has(rule), sign=sign, where=where)
+    told = Places(name=called(state, rule), several=is_plural(rule), sign=state.sign(value), where=where)
+    whole = subject_of(rule).what == about.SHEET
+    return told.say("on {name}, {sign} is in {where}" if whole else "{name} {several:have|has} {sign} in {where}")
 
 
 def has(rule: Rule) -> str:
@@ -327,7 +310,7 @@ def is_plural(rule: Rule) -> bool:
 def in_line(state: State, cells: Sequence[int]) -> Words:
     """ "r2c2 to r2c5" for cells side by side, else all of them."""
     if is_unbroken(state, cells):
-        return say("{min} to {max}", min=state.cell(min(cells)), max=state.cell(max(cells)))
+        return say("{first} to {last}", first=state.cell(min(cells)), last=state.cell(max(cells)))
     return state.cells(sorted(cells))
 
 
@@ -342,7 +325,7 @@ def the(state: State, rule: Rule) -> Words:
     """What a rule is about with its article, if it needs one: "the cage at r1c1", "row 3"."""
     subject = subject_in(state, rule)
     article = subject.what != about.UNMARKED and subject.words in (about.AT_A_CELL, about.AT_TWO, about.BETWEEN_TWO, about.FROM_A_CELL)
-    return say("{article:the |}{told}", article=bool(article), told=name_of(state, subject))
+    return say("the {name}" if article else "{name}", name=name_of(state, subject))
 
 
 def demand(rule: Rule) -> str:
@@ -352,7 +335,7 @@ def demand(rule: Rule) -> str:
 
 def corners(state: State, rule: Rule) -> Words:
     """A square by its corners: "r1c1\N{EN DASH}r2c2"."""
-    return say("{min}–{max}", min=state.cell(min(rule.cells)), max=state.cell(max(rule.cells)))
+    return joined([state.cell(min(rule.cells)), state.cell(max(rule.cells))], "\N{EN DASH}")
 
 
 def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
@@ -380,21 +363,18 @@ def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False,
     if len(wheres) > 1:
         parts = [[cell for cell in cells if spot(state, cell) == where] for where in wheres]
         return listed([each_is(state, part, value, brief and part is parts[-1]) for part in parts], "" if brief else "and")
-    name = who or some_cells(state, cells, "" if brief else "and")
-    said, one, line, model = word(state, value, cells), len(cells) == 1, LINE.word, state.model
-    if said == model.sign(value) and ((value == 2 and not describes(said)) or state.sign(value) != noun(state, value)):
-        what, bare = state.sign(value) if one else said + "s", not one or state.sign(value) == noun(state, value)
-    elif said == line:
-        what, bare = "a " + line if one else line + "s", False
+    told = Places(name=who or some_cells(state, cells, "" if brief else "and"), many=len(cells))
+    said, things = word(state, value, cells), state.sign(value) != noun(state, value)
+    if said == state.model.sign(value) and (things or (value == 2 and not describes(said))):
+        told = told.also(what=state.sign(value) if len(cells) == 1 else said + "s")
+        brief = brief and not (things and len(cells) == 1)
+    elif said == LINE.word:
+        told, brief = told.also(what="a " + said if len(cells) == 1 else said + "s"), False
     elif is_none(said):
-        return say("{name} {many:has|have} no {word}", name=name, many=len(cells), word=word(state, 2, cells))
+        return told.also(thing=word(state, 2, cells)).say("{name} {many:has|have} no {thing}")
     else:
-        what, bare = said, True
-    return (
-        say("{name} {what}", name=name, what=what)
-        if brief and bare
-        else say("{name} {many:is|are} {what}", name=name, many=len(cells), what=what)
-    )
+        told = told.also(what=said)
+    return told.say("{name} {what}" if brief else "{name} {many:is|are} {what}")
 
 
 def is_said(state: State, value: int, cells: Sequence[int]) -> bool:
@@ -405,7 +385,7 @@ def is_said(state: State, value: int, cells: Sequence[int]) -> bool:
 
 def also_is(state: State, cells: Sequence[int], value: int) -> Words:
     """ "it is black", "they have no lines"."""
-    return each_is(state, cells, value, who=say("it") if len(cells) == 1 else say("they"))
+    return each_is(state, cells, value, who=say("{many:it|they}", many=len(cells)))
 
 
 def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
@@ -415,11 +395,9 @@ def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
     parts = stretches(state, cells)
     if len(cells) <= 2 * MOST_LISTED < 2 * len(parts) + 1:
         return state.cells(cells, last)
-    return (
-        listed(parts, last)
-        if len(parts) <= MOST_LISTED
-        else say("the {many} marked {spots}", many=len(cells), spots=spots(state, cells[0]))
-    )
+    if len(parts) <= MOST_LISTED:
+        return listed(parts, last)
+    return say("the {many} marked {spots}", many=len(cells), spots=spots(state, cells[0]))
 
 
 def stretches(state: State, cells: Sequence[int]) -> list[Words]:
@@ -434,9 +412,7 @@ def stretches(state: State, cells: Sequence[int]) -> list[Words]:
             best = max(best, run, key=len)
         if len(best) < 3 or lattice_of(state) is not None:
             best = left[:1]
-        found.append(
-            state.cell(best[0]) if len(best) == 1 else say("{best} to {best2}", best=state.cell(best[0]), best2=state.cell(best[-1]))
-        )
+        found.append(in_line(state, best))
         left = [cell for cell in left if cell not in best]
     return found
 
@@ -445,11 +421,8 @@ def none_left(state: State, cells: Sequence[int]) -> Words:
     said = word(state, 1, cells)
     if is_none(said):
         return say("have none")
-    return (
-        say("are {said}s", said=said)
-        if said == state.model.sign(1) and state.sign(1) == with_article(said)
-        else say("are {said}", said=said)
-    )
+    things = said == state.model.sign(1) and state.sign(1) == with_article(said)
+    return say("are {said}s" if things else "are {said}", said=said)
 
 
 def lattice_of(state: State) -> Lattice | None:

@@ -2,50 +2,35 @@
 
 from collections.abc import Sequence
 
-from newsgrid.engine.combinations import combinations
+from newsgrid.engine.combinations import combinations, union_of
 from newsgrid.engine.hints.sentences.names import adds_up, as_printed, called, lattice_of, rule_named, the
-from newsgrid.engine.hints.sentences.values import MINUS, added, is_are
+from newsgrid.engine.hints.sentences.values import MINUS, added, is_one
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import UNSAID, Words, capital, fitting, joined, say
+from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, say
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Distinct, In, Rule, Sum, subject_of
 
 
 def last_of_sum(state: State, rule: Rule, total: int, known: Sequence[int], cell: int, value: int) -> Words:
     """known: the numbers in its other cells."""
-    must = adds_up(state, rule)
-    end = say("so {cell} is {value}.", cell=state.cell(cell), value=state.sign(value))
+    told = Places(total=total, cell=state.cell(cell), value=state.sign(value), sum=adds_up(state, rule))
     if not known:
-        return say(
-            "{rule} is one cell, and its number is {total}. {end}",
-            rule=rule_named(state, rule) if subject_of(rule).aside else the(state, rule),
-            total=total,
-            end=capital(end),
-        )
-    rest = say("{total} {minus} {sum} = {number}", total=total, minus=MINUS, sum=sum(known), number=total - sum(known))
-    return (
-        say("{must}: {rest}, {end}", must=must, rest=rest, end=end)
-        if len(known) == 1
-        else fitting(
-            say("{must}: {added}; {rest}, {end}", must=must, added=added(known), rest=rest, end=end),
-            say("{must}: {rest}, {end}", must=must, rest=rest, end=end),
-        )
+        name = rule_named(state, rule) if subject_of(rule).aside else the(state, rule)
+        return told.also(name=name).say("{name} is one cell, and its number is {total}. So {cell} is {value}.")
+    return told.also(known=sum(known), minus=MINUS, rest=total - sum(known), added=added(known)).fitting(
+        "{sum}: {added}; {total} {minus} {known} = {rest}, so {cell} is {value}." if len(known) > 1 else None,
+        "{sum}: {total} {minus} {known} = {rest}, so {cell} is {value}.",
     )
 
 
 def last_of_unit(state: State, rule: Rule, cell: int, value: int) -> Words:
-    return say(
-        "{rule} has every value but {value}, so its last cell, {cell}, is {value}.",
-        rule=called(state, rule),
-        value=state.sign(value),
-        cell=state.cell(cell),
-    )
+    told = Places(unit=called(state, rule), value=state.sign(value), cell=state.cell(cell))
+    return told.say("{unit} has every value but {value}, so its last cell, {cell}, is {value}.")
 
 
 def hidden_single(state: State, rule: Rule, cell: int, value: int) -> Words:
     """Names the cells that have the value and are seen from the others."""
-    bit, sign, unit = 1 << (value - 1), state.sign(value), called(state, rule)
-    empty = [other for other in state.open(rule.cells) if other != cell]
+    bit, empty = 1 << (value - 1), [other for other in state.open(rule.cells) if other != cell]
     seen: dict[int, list[int]] = {}
     for other in empty:
         for peer in state.peers(other):
@@ -59,50 +44,35 @@ def hidden_single(state: State, rule: Rule, cell: int, value: int) -> Words:
             break
         chosen.append(best)
         left.difference_update(seen[best])
-    end = say("only {cell} is left for it.", cell=state.cell(cell))
+    told = Places(unit=called(state, rule), sign=state.sign(value), empty=state.cells(empty), many=len(empty), cell=state.cell(cell))
     if not chosen:
-        return say(
-            "{unit} needs {sign}. {part} lost {many:its|their} {sign}: {end}",
-            unit=unit,
-            sign=sign,
-            part=say("{empty} has", empty=state.cells(empty)) if len(empty) == 1 else "Its other empty cells have",
-            many=len(empty),
-            end=end,
+        return told.say(
+            "{unit} needs {sign}. {empty} has lost its {sign}: only {cell} is left for it."
+            if len(empty) == 1
+            else "{unit} needs {sign}. Its other empty cells have lost their {sign}: only {cell} is left for it."
         )
-    who = (
-        say("The {sign} in {chosen} excludes", sign=sign, chosen=state.cells(sorted(chosen)))
-        if len(chosen) == 1
-        else say("The {sign}s in {chosen} exclude", sign=sign, chosen=state.cells(sorted(chosen)))
-    )
+    told = told.also(chosen=state.cells(sorted(chosen)), several=len(chosen) > 1, left=state.cells(sorted(left)))
+    told = told.also(who=told.say("The {sign}{several:s|} in {chosen} exclude{several:|s}"))
     if not left:
-        return fitting(
-            say(
-                "{unit} needs {sign}. {who} {empty}: {end}",
-                unit=unit,
-                sign=sign,
-                who=who,
-                empty=state.cells(empty) if len(empty) == 1 else "its other empty cells",
-                end=end,
-            ),
-            say("{unit} needs {sign}. Its other empty cells see a {sign}: {end}", unit=unit, sign=sign, end=end),
+        return told.fitting(
+            "{unit} needs {sign}. {who} {empty}: only {cell} is left for it." if len(empty) == 1 else None,
+            "{unit} needs {sign}. {who} its other empty cells: only {cell} is left for it." if len(empty) > 1 else None,
+            "{unit} needs {sign}. Its other empty cells see a {sign}: only {cell} is left for it.",
         )
-    struck = say("{left} lost it before", left=state.cells(sorted(left)))
-    return fitting(
-        say("{unit} needs {sign}. {who} other cells, and {struck}: {end}", unit=unit, sign=sign, who=who, struck=struck, end=end),
-        say("{unit} needs {sign}. Its other empty cells see a {sign}, or have lost it before: {end}", unit=unit, sign=sign, end=end),
+    return told.fitting(
+        "{unit} needs {sign}. {who} other cells, and {left} lost it before: only {cell} is left for it.",
+        "{unit} needs {sign}. Its other empty cells see a {sign}, or have lost it before: only {cell} is left for it.",
     )
 
 
 def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> Words:
     """Names what excludes each of the other values. drawn: what is printed in the cell, even and the like."""
     left = state.model.domains.get(cell, state.model.all_candidates) & ~(1 << (value - 1))
-    seen, parts = [], []
+    seen, parts = list[Words](), list[Words]()
     for index in state.rules_of[cell]:
         rule = state.model.rules[index]
         if isinstance(rule, Distinct):
-            here = 0
-            for other in rule.cells:
-                here |= state.masks[other] if state.values[other] else 0
+            here = union_of(state.masks[other] for other in rule.cells if state.values[other])
             if here & left:
                 seen.append(say("{values} in {rule}", values=state.mask(here & left), rule=called(state, rule)))
                 left &= ~here
@@ -115,33 +85,21 @@ def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> Wo
     for rule in drawn:
         parts.append(say("the {rule} takes {values}", rule=as_printed(state, rule), values=state.mask(mask_of(rule, state.context), "or")))
         left &= mask_of(rule, state.context)
-    name, end = state.cell(cell), say("Only {value} is left.", value=state.sign(value))
-    sees = [say("sees {seen}", seen=joined(seen, ", "))] if seen else []
-    sees += parts
-    before = say("{values} {so:was|were} struck before", values=state.mask(left), so=is_are(left) == "is") if left else ""
+    sees = [say("sees {seen}", seen=joined(seen, ", ")), *parts] if seen else parts
+    before = say("{values} {one:was|were} struck before", values=state.mask(left), one=is_one(left)) if left else UNSAID
+    told = Places(cell=state.cell(cell), value=state.sign(value), seen=bool(seen), before=before, sees=joined(sees, "; "))
     if sees:
-        return fitting(
-            say(
-                "{name}{seen: |: }{parts}. {end}",
-                name=name,
-                seen=bool(seen),
-                parts=joined([*sees, *([before] if before else [])], "; "),
-                end=end,
-            ),
-            say("{name}: {sees}, and the rest was struck before. {end}", name=name, sees=joined(sees, "; "), end=end),
-            say("{name} sees all other values in its units, but for those struck before. {end}", name=name, end=end),
+        return told.fitting(
+            "{cell}{seen: |: }{sees}; {before}. Only {value} is left." if before else "{cell}{seen: |: }{sees}. Only {value} is left.",
+            "{cell}: {sees}, and the rest was struck before. Only {value} is left.",
+            "{cell} sees all other values in its units, but for those struck before. Only {value} is left.",
         )
     if lattice_of(state) is not None:
-        if bound := bound_by(state, cell, value):
-            return bound
-        return fitting(
-            say("{name}: {before}. {end}", name=name, before=before, end=end),
-            say("{name}: all else was struck before. {end}", name=name, end=end),
+        return bound_by(state, cell, value) or told.fitting(
+            "{cell}: {before}. Only {value} is left.", "{cell}: all else was struck before. Only {value} is left."
         )
-    where = say("In {name}", name=name)
-    return fitting(
-        say("{where}, {before}. {end}", where=where, before=before, end=end),
-        say("{where}, all other values were struck before. {end}", where=where, end=end),
+    return told.fitting(
+        "In {cell}, {before}. Only {value} is left.", "In {cell}, all other values were struck before. Only {value} is left."
     )
 
 
@@ -157,34 +115,17 @@ def bound_by(state: State, cell: int, value: int) -> Words:
         least = sum([(mask & -mask).bit_length() + shift for mask in others])
         for bound, number in (("at most", most), ("at least", least)):
             if others and total - number == value + shift:
-                name = called(state, rule)
-                return say(
-                    "{name}: its other sides make {bound} {number}. {total} {minus} {number} = {number2}, so {cell} is {value}.",
-                    name=name,
-                    bound=bound,
-                    number=number,
-                    total=total,
-                    minus=MINUS,
-                    number2=value + shift,
-                    cell=state.cell(cell),
-                    value=state.sign(value),
+                told = Places(name=called(state, rule), bound=bound, number=number, total=total, minus=MINUS, rest=value + shift)
+                return told.also(cell=state.cell(cell), value=state.sign(value)).say(
+                    "{name}: its other sides make {bound} {number}. {total} {minus} {number} = {rest}, so {cell} is {value}."
                 )
     return UNSAID
 
 
 def makes(state: State, index: int) -> int:
     """The values of all combinations that make a sum of different cells; all values for any other rule."""
-    rule = state.model.rules[index]
+    rule, most = state.model.rules[index], state.model.values
     many = len(rule.cells)
-    if (
-        not isinstance(rule, Sum)
-        or index not in state.model.because
-        or len(rule.allowed) != 1
-        or many > state.model.values
-        or state.model.values > 9
-    ):
+    if not isinstance(rule, Sum) or index not in state.model.because or len(rule.allowed) != 1 or many > most or most > 9:
         return -1
-    union = 0
-    for combination in combinations(many, min(rule.allowed) + many * (1 - state.model.least), state.model.values):
-        union |= combination
-    return union
+    return union_of(combinations(many, min(rule.allowed) + many * (1 - state.model.least), most))

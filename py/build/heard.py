@@ -1,0 +1,49 @@
+"""Listens while puzzles are solved by hints, for ./build.sh words: prints {template: what was said by it first} as JSON."""
+
+import json
+import sys
+from collections.abc import Iterator
+
+from build import site, techniques
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.hints import Contradiction
+from newsgrid.engine.hints.template import Heard
+from newsgrid.engine.hints.walk import Walk
+from newsgrid.engine.solve import run
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.sheet import Sheet, values_on
+
+STEPS, MOST_STEPS = 2, 400  # on each board of the techniques, of each other puzzle
+
+
+def walks(every: bool) -> Iterator[tuple[Sheet, int]]:
+    """Puzzles to listen at, and how many steps: the techniques' boards and the kinds' examples; with every, the gallery, too."""
+    for board, _ in techniques.boards().values():
+        yield from_data(json.loads(board)), STEPS
+    for kind in kinds.ALL:
+        if kind.text.example:
+            yield formats.read(kind.text.example), MOST_STEPS
+    for _, sheet in site.puzzles() if every else ():
+        yield sheet, MOST_STEPS
+
+
+def heard(every: bool = False) -> dict[str, str]:
+    """{template: what was said by it first}."""
+    Heard.examples = {}
+    try:
+        for sheet, many in walks(every):
+            try:
+                walk = Walk(model_of(sheet), values_on(sheet), {cell: mask for cell, mask in enumerate(sheet.centre) if mask})
+                for number in range(many):
+                    if run(walk.step(number, False)) is None:
+                        break
+            except Contradiction:
+                continue
+        return Heard.examples
+    finally:
+        Heard.examples = None
+
+
+if __name__ == "__main__":
+    print(json.dumps(heard("--all" in sys.argv[1:])))
