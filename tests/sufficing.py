@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from newsgrid.engine.hints import State, Step
-from newsgrid.engine.hints.links import is_in_view
-from newsgrid.engine.hints.sides import is_loop
-from newsgrid.engine.hints.stories import is_plain
+from newsgrid.engine.hints.chains.links import is_in_view
+from newsgrid.engine.hints.chains.narration import is_plain
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import is_loop
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Connected, In, Rule, Sum
 from newsgrid.engine.solve import solve

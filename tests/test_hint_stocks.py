@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from newsgrid import model_of, read
-from newsgrid.engine.hints.dominoes import all_equal, no_partner, only_neighbour
+from newsgrid.engine.hints.counting.dominoes import all_equal, no_partner, only_neighbour
+from newsgrid.engine.hints.counting.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
 from newsgrid.engine.hints.state import Contradiction, State, Step
-from newsgrid.engine.hints.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
 from newsgrid.engine.hints.techniques import next_step
 from newsgrid.engine.make import puzzle
 from newsgrid.engine.rules import Pieces, Regular

@@ -13,13 +13,14 @@ from newsgrid import model_of, read, solve
 from newsgrid.engine import hints, make
 from newsgrid.engine import rule_of_45 as rule_of_45_module
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import Contradiction, State, Step, chains
+from newsgrid.engine.hints import Contradiction, State, Step
 from newsgrid.engine.hints import walk as walk_module
-from newsgrid.engine.hints.differing import differing_cells, narrowed_sum
-from newsgrid.engine.hints.forcing import forcing
-from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
-from newsgrid.engine.hints.rule_of_45 import rule_of_45
-from newsgrid.engine.hints.sums import sum_bounds, sum_cases, supported
+from newsgrid.engine.hints.chains import alternating as chains
+from newsgrid.engine.hints.chains.forcing import forcing
+from newsgrid.engine.hints.lines.subsets import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
+from newsgrid.engine.hints.sums.combinations import sum_bounds, sum_cases, supported
+from newsgrid.engine.hints.sums.differing import differing_cells, narrowed_sum
+from newsgrid.engine.hints.sums.rule_of_45 import rule_of_45
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES, next_step
 from newsgrid.engine.hints.template import MOST_WORDS

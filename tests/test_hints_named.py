@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from newsgrid import model_of, read
-from newsgrid.engine.hints import Contradiction, State, Step, forcing, path, walk
-from newsgrid.engine.hints.binary import ways_to_fill
-from newsgrid.engine.hints.cage_against_cage import cage_against_cage
-from newsgrid.engine.hints.clue_ways import ways_to_meet_a_clue
-from newsgrid.engine.hints.innies import innies_and_outies
-from newsgrid.engine.hints.sides import inside_and_outside, sides_at_a_number
+from newsgrid.engine.hints import Contradiction, State, Step, path, walk
+from newsgrid.engine.hints.automata.binary import ways_to_fill
+from newsgrid.engine.hints.chains import forcing
+from newsgrid.engine.hints.chains.clue_ways import ways_to_meet_a_clue
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import inside_and_outside, sides_at_a_number
+from newsgrid.engine.hints.sums.cage_against_cage import cage_against_cage
+from newsgrid.engine.hints.sums.innies import innies_and_outies
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.rules import Sum
 from newsgrid.engine.solve import run

@@ -11,12 +11,20 @@ import linked_boards
 import walked
 from newsgrid import Chain, Connected, Islands, Model, Sized, Sum, solve
 from newsgrid.engine.hints import Contradiction, path
-from newsgrid.engine.hints.links import Links
+from newsgrid.engine.hints.chains.links import Links
+from newsgrid.engine.hints.lines.successors import next_number, numbers_around
+from newsgrid.engine.hints.loops_and_groups.connectivity import (
+    cut_off,
+    cut_off_next,
+    early_loop,
+    out_of_reach,
+    too_much,
+    way_out,
+    whole_group,
+)
 from newsgrid.engine.hints.state import State, Step
-from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import settled
-from newsgrid.engine.hints.touching import cut_off, cut_off_next, early_loop, out_of_reach, too_much, way_out, whole_group
 from newsgrid.engine.neighbours import links_between
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve import run

@@ -10,13 +10,13 @@ import walked
 from newsgrid import model_of, read
 from newsgrid.engine.hints import GRADES, Contradiction, State, Step, next_step
 from newsgrid.engine.hints.automata.alike import last_of_a_line, three_alike
+from newsgrid.engine.hints.automata.binary import counting, unlike_lines
 from newsgrid.engine.hints.automata.rising import sign_chain
 from newsgrid.engine.hints.automata.skyscrapers import seen_from
 from newsgrid.engine.hints.automata.straights import stranded, sure_digits
-from newsgrid.engine.hints.binary import counting, unlike_lines
-from newsgrid.engine.hints.cages import cage_combinations
-from newsgrid.engine.hints.groups import locked, sees_all
-from newsgrid.engine.hints.reading import cases_along, read_along
+from newsgrid.engine.hints.lines.reading import cases_along, read_along
+from newsgrid.engine.hints.lines.subsets import locked, sees_all
+from newsgrid.engine.hints.sums.operators import cage_combinations
 from newsgrid.engine.rules import Regular, Sum
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.kinds.kind import Kind

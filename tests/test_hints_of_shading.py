@@ -8,21 +8,21 @@ import pytest
 import walked
 from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, path
-from newsgrid.engine.hints.chains import links_of
-from newsgrid.engine.hints.counts import laid_along
+from newsgrid.engine.hints.chains.alternating import links_of
+from newsgrid.engine.hints.chains.consequences import Reach
+from newsgrid.engine.hints.chains.forcing import FAR
+from newsgrid.engine.hints.chains.links import bits
+from newsgrid.engine.hints.chains.nested import nested
+from newsgrid.engine.hints.chains.refutations import struck_in_turn
+from newsgrid.engine.hints.counting.counts import laid_along
+from newsgrid.engine.hints.counting.rooms import chain_of_corners, room_patterns, three_rooms
+from newsgrid.engine.hints.counting.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
 from newsgrid.engine.hints.faults import not_kept
-from newsgrid.engine.hints.forcing import FAR
-from newsgrid.engine.hints.links import bits
-from newsgrid.engine.hints.nested import nested
-from newsgrid.engine.hints.reach import Reach
-from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
 from newsgrid.engine.hints.sentences.counts import counted_out as counted_out_words
 from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
-from newsgrid.engine.hints.struck import struck_in_turn
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import next_step
 from newsgrid.engine.hints.template import Words
-from newsgrid.engine.hints.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds
 from places import amount, solution, text

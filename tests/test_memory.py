@@ -2,11 +2,11 @@
 
 from newsgrid import model_of, read
 from newsgrid.engine.hints import State
-from newsgrid.engine.hints.nested import Failing
-from newsgrid.engine.hints.reach import Reach
-from newsgrid.engine.hints.rule_of_45 import Leftovers
+from newsgrid.engine.hints.chains.consequences import Reach
+from newsgrid.engine.hints.chains.nested import Failing
 from newsgrid.engine.hints.sentences.pieces import shortly
 from newsgrid.engine.hints.state import Memory
+from newsgrid.engine.hints.sums.rule_of_45 import Leftovers
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.about import THE_AT_A_CELL, THE_BY_NUMBER, piece
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku

@@ -11,19 +11,19 @@ import pytest
 import sentence_boards
 from newsgrid import model_of, read
 from newsgrid.engine.hints import faults as unread_faults
-from newsgrid.engine.hints.along import held_in
 from newsgrid.engine.hints.automata import along_of
-from newsgrid.engine.hints.chains import linked as linked_of
-from newsgrid.engine.hints.nets import Net
-from newsgrid.engine.hints.numbering import Lead, by_case, followed, spans
-from newsgrid.engine.hints.reading import read_along
+from newsgrid.engine.hints.automata.common import held_in
+from newsgrid.engine.hints.chains.alternating import linked as linked_of
+from newsgrid.engine.hints.chains.nets import Net
+from newsgrid.engine.hints.chains.numbering import Lead, by_case, followed, spans
+from newsgrid.engine.hints.lines.reading import read_along
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import enclosed
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.fault import BOUNDED, NO_PLACE, NO_VALUE, Fault, fault, plainly, told_together
 from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, in_turn_of_two, linked
 from newsgrid.engine.hints.sentences.names import as_printed, demand
 from newsgrid.engine.hints.sentences.wording import Shown
-from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined, say
 from newsgrid.engine.hints.walk import Walk

@@ -10,7 +10,7 @@ from newsgrid import model_of, read
 from newsgrid.engine import hints, questions
 from newsgrid.engine.entries import entries_of
 from newsgrid.engine.hints import Path, State, Step, techniques, walk
-from newsgrid.engine.hints.proof import proved
+from newsgrid.engine.hints.chains.proof import proved
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.make import boards
 from newsgrid.engine.model import Model

@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 
-from newsgrid.engine.hints import chains, clue_ways, fish, forcing, innies, nested, tips, uniqueness
+from newsgrid.engine.hints import tips
+from newsgrid.engine.hints.chains import alternating as chains
+from newsgrid.engine.hints.chains import clue_ways, fish, forcing, nested
+from newsgrid.engine.hints.chains import rectangles as uniqueness
 from newsgrid.engine.hints.state import Step
+from newsgrid.engine.hints.sums import innies
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES
 from newsgrid.engine.rules import Distinct, Place
 from newsgrid.puzzle import formats, kinds

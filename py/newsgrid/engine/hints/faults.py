@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.automata import along_of
+from newsgrid.engine.hints.loops_and_groups.connectivity import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
 from newsgrid.engine.hints.sentences.fault import (
     BOUNDED,
     CANNOT,
@@ -43,7 +44,6 @@ from newsgrid.engine.hints.sentences.names import (
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
-from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
 from newsgrid.engine.relations import islands
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.groups import groups, spread

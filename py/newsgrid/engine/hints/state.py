@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self, TypeVar
 
 from newsgrid.engine.check import rule_data
@@ -267,4 +267,12 @@ class State:
         )
 
 
-__all__ = ["Contradiction", "State", "Step"]
+def settled(state: State, step: Step) -> Step:
+    """The step, which places what it leaves a single value where there are but two: who strikes one of these, writes the other."""
+    if state.model.values != 2 or not step.removed:
+        return step
+    left = {cell: (state.masks[cell] & ~mask).bit_length() for cell, mask in step.removed.items()}
+    return replace(step, placed={**step.placed, **left}, removed={})
+
+
+__all__ = ["Contradiction", "State", "Step", "settled"]

@@ -1,41 +1,48 @@
 """The techniques in their order, and the next step by them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from newsgrid.engine.hints.automata.alike import last_of_a_line, three_alike
+from newsgrid.engine.hints.automata.binary import counting, unlike_lines, ways_to_fill
 from newsgrid.engine.hints.automata.rising import sign_chain
 from newsgrid.engine.hints.automata.skyscrapers import seen_from
 from newsgrid.engine.hints.automata.straights import stranded, sure_digits
-from newsgrid.engine.hints.binary import counting, unlike_lines, ways_to_fill
-from newsgrid.engine.hints.cage_against_cage import cage_against_cage
-from newsgrid.engine.hints.cages import cage_combinations
-from newsgrid.engine.hints.chains import chain
-from newsgrid.engine.hints.clue_ways import ways_to_meet_a_clue
-from newsgrid.engine.hints.counts import all_needed, band, counted_out, laid_along, shared_cells
-from newsgrid.engine.hints.differing import differing_cells
-from newsgrid.engine.hints.dominoes import all_equal, no_partner, only_neighbour
-from newsgrid.engine.hints.fish import LEVEL as FISH
-from newsgrid.engine.hints.fish import fish
-from newsgrid.engine.hints.forcing import again, forcing
-from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
-from newsgrid.engine.hints.innies import innies_and_outies
-from newsgrid.engine.hints.reading import cases_along, read_along
-from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
-from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
+from newsgrid.engine.hints.chains.alternating import chain
+from newsgrid.engine.hints.chains.clue_ways import ways_to_meet_a_clue
+from newsgrid.engine.hints.chains.fish import LEVEL as FISH
+from newsgrid.engine.hints.chains.fish import fish
+from newsgrid.engine.hints.chains.forcing import again, forcing
+from newsgrid.engine.hints.chains.rectangles import LEVEL as RECTANGLES
+from newsgrid.engine.hints.chains.rectangles import rectangle
+from newsgrid.engine.hints.counting.counts import all_needed, band, counted_out, laid_along, shared_cells
+from newsgrid.engine.hints.counting.dominoes import all_equal, no_partner, only_neighbour
+from newsgrid.engine.hints.counting.rooms import chain_of_corners, room_patterns, three_rooms
+from newsgrid.engine.hints.counting.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
+from newsgrid.engine.hints.counting.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
+from newsgrid.engine.hints.lines.reading import cases_along, read_along
+from newsgrid.engine.hints.lines.singles import hidden_single, last_cell, naked_single
+from newsgrid.engine.hints.lines.subsets import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
+from newsgrid.engine.hints.lines.successors import next_number, numbers_around
+from newsgrid.engine.hints.loops_and_groups.connectivity import (
+    cut_off,
+    cut_off_next,
+    early_loop,
+    out_of_reach,
+    too_much,
+    way_out,
+    whole_group,
+)
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sentences import names as say_names
-from newsgrid.engine.hints.sides import inside_and_outside, sides_at_a_number
-from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
-from newsgrid.engine.hints.state import Contradiction, State, Step
-from newsgrid.engine.hints.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
-from newsgrid.engine.hints.successors import next_number, numbers_around
-from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
+from newsgrid.engine.hints.state import Contradiction, State, Step, settled
+from newsgrid.engine.hints.sums.cage_against_cage import cage_against_cage
+from newsgrid.engine.hints.sums.combinations import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
+from newsgrid.engine.hints.sums.differing import differing_cells
+from newsgrid.engine.hints.sums.innies import innies_and_outies
+from newsgrid.engine.hints.sums.operators import cage_combinations
+from newsgrid.engine.hints.sums.rule_of_45 import LEVEL_OF_45, rule_of_45
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.template import say
-from newsgrid.engine.hints.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
-from newsgrid.engine.hints.touching import cut_off, cut_off_next, early_loop, out_of_reach, too_much, way_out, whole_group
-from newsgrid.engine.hints.uniqueness import LEVEL as RECTANGLES
-from newsgrid.engine.hints.uniqueness import rectangle
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 from newsgrid.puzzle.grades import GRADES
@@ -124,14 +131,6 @@ def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | 
         if step is not None:
             return settled(state, step)
     return None
-
-
-def settled(state: State, step: Step) -> Step:
-    """The step, which places what it leaves a single value where there are but two: who strikes one of these, writes the other."""
-    if state.model.values != 2 or not step.removed:
-        return step
-    left = {cell: (state.masks[cell] & ~mask).bit_length() for cell, mask in step.removed.items()}
-    return replace(step, placed={**step.placed, **left}, removed={})
 
 
 def by_links(state: State, level: int) -> Steps[Step | None]:

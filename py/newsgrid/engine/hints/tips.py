@@ -1,8 +1,11 @@
 """What a hint says before it says where: what to look for. docs/techniques.md explains each technique, with an example."""
 
-from newsgrid.engine.hints import chains, clue_ways, fish, forcing, innies, nested, proof, rule_of_45, uniqueness
-from newsgrid.engine.hints.reading import cases_along
+from newsgrid.engine.hints.chains import alternating as chains
+from newsgrid.engine.hints.chains import clue_ways, fish, forcing, nested, proof
+from newsgrid.engine.hints.chains import rectangles as uniqueness
+from newsgrid.engine.hints.lines.reading import cases_along
 from newsgrid.engine.hints.state import Step
+from newsgrid.engine.hints.sums import innies, rule_of_45
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES
 from newsgrid.engine.hints.template import listed, say
 from newsgrid.puzzle import rule_words

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from newsgrid.engine.check import check
-from newsgrid.engine.hints.nested import nested
-from newsgrid.engine.hints.proof import proved
+from newsgrid.engine.hints.chains.nested import nested
+from newsgrid.engine.hints.chains.proof import proved
 from newsgrid.engine.hints.sentences.names import CELL, spot
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.techniques import next_step_in_slices

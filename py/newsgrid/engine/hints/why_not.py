@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from newsgrid.engine.hints import chains
-from newsgrid.engine.hints.chains import Graph
-from newsgrid.engine.hints.forcing import ROUNDS, refutation, refuted
-from newsgrid.engine.hints.links import Links
-from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.chains import alternating as chains
+from newsgrid.engine.hints.chains.alternating import Graph
+from newsgrid.engine.hints.chains.forcing import ROUNDS, refutation, refuted
+from newsgrid.engine.hints.chains.links import Links
+from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.sentences import answers as say_answers
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.rules import Distinct

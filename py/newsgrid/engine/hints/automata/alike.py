@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from newsgrid.engine.hints.along import Along
-from newsgrid.engine.hints.binary import balance_of
+from newsgrid.engine.hints.automata.binary import balance_of
+from newsgrid.engine.hints.automata.common import Along
 from newsgrid.engine.hints.sentences.fault import Fault, plainly
 from newsgrid.engine.hints.sentences.names import called, noun, plural, they_are
 from newsgrid.engine.hints.state import State, Step

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.along import Along
+from newsgrid.engine.hints.automata.common import Along
 from newsgrid.engine.hints.template import UNSAID, Places, Words, say
 from newsgrid.puzzle.constraints import reckon
 

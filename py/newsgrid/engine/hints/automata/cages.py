@@ -1,6 +1,6 @@
 """Cages with an operator, and regions whose values are all equal, which have techniques of their own."""
 
-from newsgrid.engine.hints.along import Along
+from newsgrid.engine.hints.automata.common import Along
 
 
 class Operation(Along, of=("product", "difference", "quotient", "operation")):

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TypeGuard
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.along import Along
+from newsgrid.engine.hints.automata.common import Along
 from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID, Places, Words, fitting, joined, listed, say

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.along import FEW, Along
+from newsgrid.engine.hints.automata.common import FEW, Along
 from newsgrid.engine.hints.automata.tens import can_make
 from newsgrid.engine.hints.sentences.names import name_of
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say

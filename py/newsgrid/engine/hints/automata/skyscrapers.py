@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.along import FEW, Along, held_in, nodes_of
+from newsgrid.engine.hints.automata.common import FEW, Along, held_in, nodes_of
 from newsgrid.engine.hints.sentences.names import called
 from newsgrid.engine.hints.state import Node, State, Step
 from newsgrid.engine.hints.technique import technique

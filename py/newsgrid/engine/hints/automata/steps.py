@@ -3,7 +3,7 @@
 from itertools import product
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.along import FEW, MOST_SAID, Along
+from newsgrid.engine.hints.automata.common import FEW, MOST_SAID, Along
 from newsgrid.engine.hints.template import UNSAID, Places, Words, say
 from newsgrid.engine.rules import subject_of
 from newsgrid.puzzle.about import UNMARKED

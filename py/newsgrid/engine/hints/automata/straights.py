@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.along import FEW, MOST_WAYS, Along, held_in, nodes_of
+from newsgrid.engine.hints.automata.common import FEW, MOST_WAYS, Along, held_in, nodes_of
 from newsgrid.engine.hints.sentences.names import called, cells_of
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique

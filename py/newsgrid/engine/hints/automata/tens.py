@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.along import FEW, Along
+from newsgrid.engine.hints.automata.common import FEW, Along
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed, say
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from newsgrid.engine.hints.along import Along
+from newsgrid.engine.hints.automata.common import Along
 from newsgrid.engine.hints.sentences.fault import Fault, plainly
 from newsgrid.engine.hints.template import UNSAID, Places, Words, say
 from newsgrid.engine.rules import subject_of

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.along import MOST_TOLD, MOST_WAYS, Along, held_in, nodes_of
+from newsgrid.engine.hints.automata.common import MOST_TOLD, MOST_WAYS, Along, held_in, nodes_of
 from newsgrid.engine.hints.sentences.names import in_line
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed
 from newsgrid.engine.rules import Distinct

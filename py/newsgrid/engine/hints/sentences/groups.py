@@ -26,7 +26,7 @@ MOST_TOLD_OFF = 45  # words of a sentence that leaves nothing out
 
 
 def way_out(state: State, rule: Rule, cells: Sequence[int], what: str, size: int, kept: Mapping[int, int]) -> Words:
-    """what: a group of hints.touching: "connected", "loose", "marked" or "sized"."""
+    """what: a group of hints.loops_and_groups.connectivity: "connected", "loose", "marked" or "sized"."""
     (way,) = kept
     told = Places(
         name=called(state, rule), cells=group_of(state, cells), many=len(cells), way=state.cell(way), becomes=becomes(state, kept)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints.automata.two_values import OneOf
-from newsgrid.engine.hints.counts import BOTH, NOTHING, THING, all_of, has_things
+from newsgrid.engine.hints.counting.counts import BOTH, NOTHING, THING, all_of, has_things
 from newsgrid.engine.hints.sentences import shapes as say_shapes
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import NamedTuple
 
-from newsgrid.engine.hints.links import Links, bits
-from newsgrid.engine.hints.nets import MOST_PLACES, Net
+from newsgrid.engine.hints.chains.links import Links, bits
+from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
 
 FEW = 8  # nodes of which it is asked one by one who needs them
 

@@ -6,9 +6,9 @@ from functools import partial
 from typing import NamedTuple
 
 from newsgrid.engine.hints import faults
-from newsgrid.engine.hints.links import Links, Needed, bits
+from newsgrid.engine.hints.chains.links import Links, Needed, bits
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import LINE, NONE, forced
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
-from newsgrid.engine.hints.sides import LINE, NONE, forced
 from newsgrid.engine.hints.state import Link
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps

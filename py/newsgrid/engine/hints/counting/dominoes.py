@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.automata.cages import AllEqual
+from newsgrid.engine.hints.counting.stocks import View, view_of
 from newsgrid.engine.hints.sentences import pieces as say_pieces
 from newsgrid.engine.hints.sentences.names import stock_named
 from newsgrid.engine.hints.state import Contradiction, State, Step
-from newsgrid.engine.hints.stocks import View, view_of
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID
 from newsgrid.engine.rules import Pieces, Regular

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.links import Links, because_of, bits
-from newsgrid.engine.hints.nets import Net
-from newsgrid.engine.hints.numbering import Lead, by_case, failing
+from newsgrid.engine.hints.chains.alternating import HARDER, linked
+from newsgrid.engine.hints.chains.links import Links, because_of, bits
+from newsgrid.engine.hints.chains.narration import effort, leading, refuting
+from newsgrid.engine.hints.chains.nets import Net
+from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.sentences import teller as say_teller
 from newsgrid.engine.hints.state import Link, Memory, Node, State, Step
-from newsgrid.engine.hints.stories import effort, leading, refuting
 from newsgrid.engine.rules import Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.sentences.wording import NUMBERED, Shown
 from newsgrid.engine.hints.state import Link, Node
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.sentences import sums as say_sums
 from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
-from newsgrid.engine.hints.sums import parts_of
+from newsgrid.engine.hints.sums.combinations import parts_of
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, Rule, Sum
 

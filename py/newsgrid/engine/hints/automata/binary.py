@@ -5,7 +5,7 @@ from itertools import combinations as choices
 from math import comb
 from typing import NamedTuple
 
-from newsgrid.engine.hints.along import along_of
+from newsgrid.engine.hints.automata.common import along_of
 from newsgrid.engine.hints.sentences import lines as say_lines
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique

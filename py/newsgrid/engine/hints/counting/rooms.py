@@ -4,7 +4,7 @@ from itertools import combinations as choices
 from math import comb
 from typing import NamedTuple
 
-from newsgrid.engine.hints.counts import BOTH, NOTHING, THING, all_of, count_of
+from newsgrid.engine.hints.counting.counts import BOTH, NOTHING, THING, all_of, count_of
 from newsgrid.engine.hints.sentences import names as say_names
 from newsgrid.engine.hints.sentences import shapes as say_shapes
 from newsgrid.engine.hints.state import Contradiction, State, Step

@@ -3,8 +3,8 @@
 from collections.abc import Container, Iterable, Sequence
 
 from newsgrid.engine.hints import faults
-from newsgrid.engine.hints.links import bits, hidden_rule
-from newsgrid.engine.hints.nets import EXCLUDED, Net, Reason
+from newsgrid.engine.hints.chains.links import bits, hidden_rule
+from newsgrid.engine.hints.chains.nets import EXCLUDED, Net, Reason
 from newsgrid.engine.hints.sentences import names as say_names
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, NO_SIZE
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way

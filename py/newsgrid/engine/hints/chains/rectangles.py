@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations as choices
 
 from newsgrid.engine.combinations import union_of
-from newsgrid.engine.hints.links import bits
+from newsgrid.engine.hints.chains.links import bits
 from newsgrid.engine.hints.sentences import units as say_units
 from newsgrid.engine.hints.state import Memory, State, Step
 from newsgrid.engine.rules import Distinct, Rule

@@ -3,11 +3,11 @@
 from itertools import combinations as choices
 
 from newsgrid.engine.combinations import union_of, values_of
-from newsgrid.engine.hints.cages import needed_in_cage
 from newsgrid.engine.hints.sentences import names as say_names
 from newsgrid.engine.hints.sentences import units as say_units
 from newsgrid.engine.hints.state import State, Step
-from newsgrid.engine.hints.sums import common_of, fitting_of
+from newsgrid.engine.hints.sums.combinations import common_of, fitting_of
+from newsgrid.engine.hints.sums.operators import needed_in_cage
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, Regular, Rule
 

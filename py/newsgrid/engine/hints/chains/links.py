@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints.automata.binary import is_balance, narrowed_line, rules_within
 from newsgrid.engine.hints.automata.straights import sure_in
-from newsgrid.engine.hints.binary import is_balance, narrowed_line, rules_within
-from newsgrid.engine.hints.differing import groups_of, narrowed_sum, units_of
-from newsgrid.engine.hints.groups import needs
-from newsgrid.engine.hints.sides import alike
+from newsgrid.engine.hints.lines.subsets import needs
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import alike
 from newsgrid.engine.hints.state import Contradiction, Memory, Node, State
+from newsgrid.engine.hints.sums.differing import groups_of, narrowed_sum, units_of
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, subject_of
 from newsgrid.puzzle.about import TOUCHING
@@ -53,9 +53,9 @@ class Links:
                 if cell in near:
                     near[cell] |= self.area(index)
             self.need(index, rule)
-        self.nets: dict[int, Any] = {}  # what hints.forcing has found, by a node
+        self.nets: dict[int, Any] = {}  # what hints.chains.forcing has found, by a node
         self.together: dict[int, int] = {}
-        self.grouped: list[tuple[int, int, tuple[int, ...]]] | None = None  # what hints.chains has found of groups of places
+        self.grouped: list[tuple[int, int, tuple[int, ...]]] | None = None  # what hints.chains.alternating has found of groups of places
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
         # of rules with two cells left, for each: its nodes, those of the other cell with the nodes that go with each, what `lost_in_pair` has found
         self.pairs: dict[int, list[tuple[int, list[tuple[int, int]], dict[int, int]]]] = {}

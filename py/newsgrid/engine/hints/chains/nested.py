@@ -6,22 +6,21 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
-from newsgrid.engine.hints.links import Links, Needed, because_of, bits
-from newsgrid.engine.hints.nets import BACK, Net
-from newsgrid.engine.hints.numbering import Lead, by_case, failing
-from newsgrid.engine.hints.proof import Solutions, true_in
-from newsgrid.engine.hints.reach import Case, Known, Reach
+from newsgrid.engine.hints.chains.alternating import HARDER, linked
+from newsgrid.engine.hints.chains.consequences import Case, Known, Reach
+from newsgrid.engine.hints.chains.forcing import FAR, Refuted, refutation, refuted
+from newsgrid.engine.hints.chains.links import Links, Needed, because_of, bits
+from newsgrid.engine.hints.chains.narration import refuting, shared, ways_to
+from newsgrid.engine.hints.chains.nets import BACK, Net
+from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
+from newsgrid.engine.hints.chains.proof import Solutions, true_in
+from newsgrid.engine.hints.chains.refutations import Turn, as_nets, struck_in_turn
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import loops
 from newsgrid.engine.hints.sentences import teller as say_teller
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.sentences.links import Follows, Story, Way
 from newsgrid.engine.hints.sentences.wording import Shown
-from newsgrid.engine.hints.sides import loops
-from newsgrid.engine.hints.state import Memory, Node, State, Step
-from newsgrid.engine.hints.stories import refuting, shared, ways_to
-from newsgrid.engine.hints.struck import Turn, as_nets, struck_in_turn
-from newsgrid.engine.hints.techniques import settled
+from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.core import traced, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps

@@ -5,7 +5,7 @@ from itertools import combinations as choices
 from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.sentences import cages as say_cages
 from newsgrid.engine.hints.state import Contradiction, State, Step
-from newsgrid.engine.hints.sums import Fitting, common_of, fitting_of
+from newsgrid.engine.hints.sums.combinations import Fitting, common_of, fitting_of
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Words
 from newsgrid.engine.rules import Distinct, Rule, Sum

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations as choices
 from typing import NamedTuple
 
-from newsgrid.engine.hints.links import Links, because_of, bits, hidden_rule
+from newsgrid.engine.hints.chains.links import Links, because_of, bits, hidden_rule
 from newsgrid.engine.hints.sentences import chains as say_chains
 from newsgrid.engine.hints.state import Link, Memory, Node, State, Step
 from newsgrid.engine.rules import Distinct, Rule

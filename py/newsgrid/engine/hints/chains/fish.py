@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
 
-from newsgrid.engine.hints.chains import linked
-from newsgrid.engine.hints.groups import is_line
-from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.chains.alternating import linked
+from newsgrid.engine.hints.chains.links import Links, bits
+from newsgrid.engine.hints.lines.subsets import is_line
 from newsgrid.engine.hints.sentences import units as say_units
 from newsgrid.engine.hints.state import Memory, State, Step
 from newsgrid.engine.rules import Rule

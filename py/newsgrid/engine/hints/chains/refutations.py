@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints.links import Links, bits
-from newsgrid.engine.hints.nets import MOST_PLACES, Net
-from newsgrid.engine.hints.reach import Known, Reach
+from newsgrid.engine.hints.chains.consequences import Known, Reach
+from newsgrid.engine.hints.chains.links import Links, bits
+from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_TRIED = 2000  # candidates that are followed on for one step

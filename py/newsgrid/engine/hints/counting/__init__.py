@@ -1,0 +1,1 @@
+"""What is counted or laid: stars, mines and black cells, tetrominoes, dominoes and other pieces of a stock."""
