@@ -9,7 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from newsgrid import Chain, Connected, In, Islands, Model, Sized, Sum
-from newsgrid.engine.neighbours import ALL_ROUND, links_between, near
+from newsgrid.engine.neighbours import links_between, near
+from newsgrid.puzzle.neighbours import ROUND
 
 Clues = dict[int, int]  # {cell: printed number}
 MOST = 7  # cells of a group in a Fillomino
@@ -136,7 +137,7 @@ def slitherlink(chance: Random, side: int, share: float = 0.55) -> Board:
     inside = {chance.randrange(side * side)}
     for _ in range(side * side * 3):
         cell = chance.choice([other for at in sorted(inside) for other in near(at, every - inside, side)] or [-1])
-        around = near(cell, inside, side, ALL_ROUND) if cell >= 0 else []
+        around = near(cell, inside, side, ROUND) if cell >= 0 else []
         # one more square keeps the loop one line if it touches what is inside in one piece, by a side
         if cell >= 0 and ring(cell, inside, side) == 1 and len(around) < 6:
             inside.add(cell)
@@ -202,7 +203,7 @@ def hidoku(chance: Random, side: int, share: float = 0.35) -> Board:
     for _ in range(side * side * 20):  # turn round the end of the path from a cell that touches its last one
         if chance.random() < 0.5:
             order.reverse()
-        at = order.index(chance.choice(near(order[-1], order, side, ALL_ROUND)))
+        at = order.index(chance.choice(near(order[-1], order, side, ROUND)))
         order[at + 1 :] = order[:at:-1]
     numbers = {cell: at for at, cell in enumerate(order, 1)}
     clues = {cell: numbers[cell] for cell in sorted(numbers) if numbers[cell] in (1, side * side) or chance.random() < share}
@@ -211,7 +212,7 @@ def hidoku(chance: Random, side: int, share: float = 0.35) -> Board:
 
 def hidoku_model(side: int, clues: Clues) -> Model:
     model = bare(side, side * side, 1)
-    links = links_between(model.cells, side, ALL_ROUND)
+    links = links_between(model.cells, side, ROUND)
     return model.add(Chain(model.cells, links, "path"), *(In([cell], number) for cell, number in clues.items()))
 
 

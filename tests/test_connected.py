@@ -18,16 +18,18 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile.printed import rule_of
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.large_groups import with_large_as_one
-from newsgrid.engine.neighbours import ALL_ROUND, links_between
+from newsgrid.engine.neighbours import links_between
 from newsgrid.engine.plain import variables_of
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS, trees
 from newsgrid.engine.rules import Linked, Place, Regular, Rule
 from newsgrid.engine.solve import Stop, core_of, cuts, run, search, solve_in_slices, true_candidates, z3_engine
+from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import constraint_type as rule_data
 from newsgrid.puzzle.about import PLAIN, asks, whole
 from newsgrid.puzzle.kinds import BY_NAME as KIND_OF
 from newsgrid.puzzle.kinds import fillomino
+from newsgrid.puzzle.neighbours import ROUND
 from places import amount
 
 Filling = Sequence[int]
@@ -91,7 +93,7 @@ def drawn(name: str, chance: Random) -> tuple[Model, Linked, Meaning]:
     span = range(least, least + values)
     held = frozenset(chance.sample(span, chance.choice((1, 1, values - 1))))
     marks = tuple((cell, chance.choice((0, 1, 2, 2, 3))) for cell in chance.sample(cells, chance.choice((1, 2, 2))))
-    steps = chance.choice((((0, 1), (1, 0), (0, -1), (-1, 0)), ALL_ROUND)) if name == "Chain" else ()
+    steps = chance.choice((((0, 1), (1, 0), (0, -1), (-1, 0)), ROUND)) if name == "Chain" else ()
     links = links_between(cells, cols, steps)
     rule: Linked = {
         "Connected": Connected(cells, held),
@@ -687,3 +689,10 @@ def test_what_was_true_in_the_answer_before_is_asked_for_first() -> None:
         first, before = engine.true_variables(formula.choices()), asked
         assert engine.true_variables(formula.choices()) == first and len(first) == len(cells)
     assert before >= 5 * len(cells) and asked - before == len(cells)
+
+
+def test_a_loop_rests_on_no_pearl_once_rules_are_left_out() -> None:
+    """Its anchors hold only together with the rules that they come from, so that an unsat core names these."""
+    model = model_of(read("#Masyu\n.w.\n...\n..b\n"))
+    loop = next(rule for rule in model.rules if isinstance(rule, Connected))
+    assert loop.anchors and not next(rule for rule in with_rules(model, model.rules).rules if isinstance(rule, Connected)).anchors

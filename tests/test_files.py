@@ -108,13 +108,6 @@ def test_a_notebook_completes_all_names_before_they_are_used():
     assert {"make", "OutOfTime", "write"} <= set(newsgrid.__all__)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in newsgrid.KINDS.values() if kind.text.example], ids=lambda kind: kind.name)
-def test_a_sheet_is_written_in_a_format_that_fits_if_none_is_named(kind):
-    sheet = newsgrid.read(kind.text.example)
-    assert newsgrid.write(sheet) == newsgrid.write(sheet, formats.formats_of(sheet)[0])
-    assert newsgrid.read(newsgrid.write(sheet)) == sheet
-
-
 def test_the_command_takes_other_tools_links(tmp_path: Path):
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(

@@ -17,9 +17,10 @@ from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import settled
 from newsgrid.engine.hints.touching import cut_off, cut_off_next, early_loop, out_of_reach, too_much, way_out, whole_group
-from newsgrid.engine.neighbours import ALL_ROUND, links_between
+from newsgrid.engine.neighbours import links_between
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve import run
+from newsgrid.puzzle.neighbours import ROUND
 from places import amount
 
 ALL = (whole_group, way_out, next_number, too_much, early_loop, out_of_reach, cut_off, cut_off_next, numbers_around)
@@ -65,7 +66,7 @@ def sized(rows: str) -> State:
 
 def chained(rows: str) -> State:
     cells = tuple(range(len("".join(rows.split()))))
-    return state_of(Chain(cells, links_between(cells, len(rows.split()[0]), ALL_ROUND), "path"), rows, len(cells), 1, str)
+    return state_of(Chain(cells, links_between(cells, len(rows.split()[0]), ROUND), "path"), rows, len(cells), 1, str)
 
 
 CASES = {

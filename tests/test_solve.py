@@ -21,10 +21,10 @@ from newsgrid.engine.words import differing_cells, status_words
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
-from places import ROOT, UNIQUE, solution, text
+from places import OF_KINDS, ROOT, UNIQUE, solution, text
 
 
-@pytest.mark.parametrize("name", UNIQUE)
+@pytest.mark.parametrize("name", [*UNIQUE, *OF_KINDS])
 def test_every_puzzle_has_the_stored_answer_and_no_other(name: str) -> None:
     result = solve(model_of(read(text(name))))
     assert result.status == "unique"
