@@ -548,7 +548,7 @@ def test_a_core_does_not_rest_on_what_only_other_rules_say() -> None:
 
 
 def rounds_of(model: Model, most: int) -> tuple[str, int]:
-    """The state of a puzzle, and how many of z3's answers broke something; the search ends after so many of these."""
+    """The state of a puzzle, and how many of z3's answers broke something; the search ends after `most` of these."""
     broken = 0
 
     def counted(formula: Formula, true: set[int]) -> list[str]:

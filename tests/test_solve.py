@@ -240,7 +240,7 @@ def test_a_clue_that_no_cell_is_left_for_is_met_or_not(rows: str, status: str) -
 
 
 def test_a_long_search_keeps_what_it_has_learned() -> None:
-    """Once, after so many conflicts: ten cells with nine values that all differ, which takes z3 some thousands of them."""
+    """Once, after enough conflicts: ten cells with nine values that all differ, which takes z3 some thousands of them."""
     pigeons = formula.Formula([0b111111111] * 10)
     pigeons.add_cells(range(10))
     for first, second in combinations(range(10), 2):

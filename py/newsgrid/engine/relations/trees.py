@@ -47,14 +47,14 @@ def rooted(
 
 
 def spanned(formula: "Formula", held: Sequence[Literal], roots: Sequence[Literal], links: Links, most: int) -> Slices[None]:
-    """Clauses: from each place that is held one gets to a root by places that are held, in at most so many steps. A root must be held by other clauses.
+    """Clauses: each place that is held reaches a root through held places, in `most` steps at most. Other clauses must say that a root is held.
 
     A generator that yields after each step. Raises TooLarge.
     """
     places = [at for at, here in enumerate(held) if here is not False and roots[at] is not True]
     if len(places) * most > MOST_STEPS:
         raise TooLarge
-    near = list(roots)  # at most so many steps away; a root that is known is held
+    near = list(roots)  # whether a root is that near, by steps; a root that is known is held
     for _ in range(most):
         before, near = near, list(near)
         for at in places:
