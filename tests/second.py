@@ -42,6 +42,8 @@ class Second:
             side = sheet.cols
             self.differ([at * side + at for at in range(side)])
             self.differ([at * side + side - 1 - at for at in range(side)])
+        if sheet.options.get("lines"):
+            self.box_lines(str(sheet.options["lines"]))
         for (name, place), text in sheet.constraints.items():
             if text != constraints.OFF:
                 self.state(name, place, text)
@@ -83,19 +85,38 @@ class Second:
         self.program.add_allowed_assignments(list(cells), [filling for filling in fillings if good(filling)])
 
     def cage(self, cells: Cells, rule: str) -> None:
-        word, different = (rule + " ").split(" ")[0], rule.endswith("different")
-        if different:
+        word = rule.removesuffix("different").strip()
+        if word != rule:
             self.program.add_all_different(cells)
         if word == "square":
             most = len(cells) * self.span[1]
             self.program.add_linear_expression_in_domain(sum(cells), cp_model.Domain.from_values([n * n for n in range(most)]))
-        elif word and word != "different":
-            sign = word[-1] if not word[-1].isdigit() else "?" if kinds.of(self.sheet).text.signless and len(cells) > 1 else "+"
-            number = int(word.rstrip("+-x/?"))
+        elif word[-1:].isdigit() and not (kinds.of(self.sheet).text.signless and len(cells) > 1):
+            self.total(cells, word)
+        elif word:
+            sign, number = word[-1] if not word[-1].isdigit() else "?", int(word.rstrip("+-x/?"))
             if sign == "+":
                 self.program.add(sum(cells) == number)
             else:
                 self.table(cells, lambda held: made(held, sign, number))
+
+    def total(self, cells: Cells, words: str) -> None:
+        """They add up to 15, to one of 4 9 16, to 13..17."""
+        first, _, last = words.partition("..")
+        allowed = list(range(int(first), int(last) + 1)) if last else [int(word) for word in words.split()]
+        self.program.add_linear_expression_in_domain(sum(cells), cp_model.Domain.from_values(allowed))
+
+    def box_lines(self, words: str) -> None:
+        """The totals of the rows and columns of each box, and of its diagonals if the sheet says so."""
+        high, wide = grid_layout.shape_of(self.sheet)
+        for top in range(0, self.sheet.rows, high):
+            for left in range(0, self.sheet.cols, wide):
+                box = [[self.cells[(top + row) * self.sheet.cols + left + col] for col in range(wide)] for row in range(high)]
+                for line in (*box, *zip(*box, strict=True)):
+                    self.total(line, words)
+                if self.sheet.options.get("crosses"):
+                    self.total([row[at] for at, row in enumerate(box)], words)
+                    self.total([row[-1 - at] for at, row in enumerate(box)], words)
 
     def solve(self) -> tuple[str, list[int]]:
         """(status, an answer as a filling)."""
@@ -143,6 +164,20 @@ def grids(sheet: Sheet) -> list[tuple[int, int, int, int]]:
     if len(sheet.grids) == 1:
         return [(0, 0, sheet.rows, sheet.cols)]
     return [(top, left, sheet.values, sheet.values) for top, left in sheet.grids]
+
+
+def runs(second: Second) -> None:
+    """A Kakuro's: the cells to the right of a total across, and below a total down, up to the next block."""
+    sheet = second.sheet
+    for totals, step in ((sheet.across, 1), (sheet.down, sheet.cols)):
+        for start, block in enumerate(sheet.blocks):
+            run, cell = [], start + step
+            while block and cell in second.cells and (step > 1 or cell % sheet.cols):
+                run.append(cell)
+                cell += step
+            second.differ(run)
+            if run and totals[start]:
+                second.program.add(sum(second.cells[cell] for cell in run) == totals[start])
 
 
 def boxes(second: Second) -> None:
@@ -284,6 +319,7 @@ WHOLE: dict[str, Callable[[Second], None]] = {
     "rows": rows,
     "columns": columns,
     "boxes": boxes,
+    "runs": runs,
     "touch": touch,
     "knight": leaps(1, 2),
     "king": leaps(1, 1),

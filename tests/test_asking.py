@@ -37,6 +37,7 @@ from page.dialogs.answer_sheets import AnswerSheets
 from page.dialogs.making import Making
 from page.views import drawing
 from places import solution, text
+from sampled import sampled
 from worker import dispatch
 
 K057 = "kakuro_k057.comma.txt"
@@ -241,9 +242,10 @@ def walked(who: Person, most: int = 999) -> list[Any]:
     return done
 
 
-@pytest.mark.parametrize(
-    "name", [F63, "kinds/futoshiki_6x6.txt", *(pytest.param(name, marks=pytest.mark.nightly) for name in ("windoku_001.txt", K057))]
-)
+WALKED = (F63, K057, "windoku_001.txt", "kakuro_hard_10x10.pipe.txt", "squares_9x9.txt", "kinds/futoshiki_6x6.txt", "kinds/greater_9x9.txt")
+
+
+@pytest.mark.parametrize("name", sampled(WALKED, [F63]))
 def test_a_puzzle_is_walked_through_to_its_end_by_do_it_alone(name: str) -> None:
     who = person(name)
     done = walked(who)

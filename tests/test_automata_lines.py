@@ -1,12 +1,16 @@
-"""The automata of kinds of sums and signs, against their meaning in plain Python on all short rows."""
+"""The automata that only some kinds have, against their meaning in plain Python on all short rows."""
 
 from collections.abc import Callable, Sequence
 from itertools import product
 
 import pytest
 
+from newsgrid import model_of
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.regular import end_of
+from newsgrid.engine.rules import Regular
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.neighbours import looking
 
 Row = Sequence[int]
 
@@ -28,6 +32,9 @@ MEANINGS: dict[tuple[str, tuple[int, ...]], tuple[int, Callable[[Row], bool]]] =
     ("pole count", (2, 1)): (3, lambda row: list(row).count(1) == 2),
     ("poles", (0,)): (3, lambda row: tuple(row) in ((0, 0), (1, 2), (2, 1))),
     ("poles", (1,)): (3, lambda row: row[0] != row[1] or not row[0]),
+    ("some", ()): (3, any),
+    ("one way", ()): (3, lambda row: sum(map(bool, row)) < 2),
+    ("two arcs", ()): (2, lambda row: sum(one != other for one, other in zip(row, (*row[1:], row[0]), strict=True)) < 3),
 }
 
 
@@ -48,12 +55,15 @@ def test_a_row_is_accepted_if_it_means_that(named: tuple[str, tuple[int, ...]]) 
     assert seen == {True, False}
 
 
-@pytest.mark.parametrize("ends", [(3,), (2, 5), (1, 3, 4), (2, 4, 5, 7)], ids=str)
-def test_white_cells_are_seen_along_each_arm(ends: tuple[int, ...]) -> None:
-    arms = [slice(start, end) for start, end in zip((0, *ends), ends, strict=False)]
-    for number in range(ends[-1] + 2):
-        machine = automaton("white cells seen", (number, *ends))
-        for row in product((0, 1), repeat=ends[-1]):
-            end = end_of(machine, row)
-            seen = sum([*row[arm], 1].index(1) for arm in arms)
-            assert (end is not None and machine.accepts(end)) == (seen == number), (number, row)
+@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize("cell", [0, 1, 5])
+def test_what_is_seen_from_a_cell_is_counted_right(number: int, cell: int) -> None:
+    """The automaton reads no further than it must, and accepts just the boards on which so many cells are seen."""
+    sheet = kinds.BY_NAME["kuromasu"].empty(3, 4)
+    sheet.constraints["seen", (cell,)] = str(number)
+    rule = next(rule for rule in model_of(sheet).rules if isinstance(rule, Regular))
+    arms, machine = looking(sheet, cell), automaton(rule.automaton, rule.parameters)
+    for board in product((0, 1), repeat=12):
+        seen = 1 + sum([*[board[other] for other in arm], 1].index(1) for arm in arms)
+        end = end_of(machine, [board[other] for other in rule.cells])
+        assert (end is not None and machine.accepts(end)) == (seen == number), board

@@ -25,6 +25,7 @@ from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS, trees
 from newsgrid.engine.relations.literals import counts
 from newsgrid.engine.rules import Linked, Place, Regular, Rule
 from newsgrid.engine.solve import Stop, core_of, cuts, run, search, solve_in_slices, true_candidates, z3_engine
+from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import constraint_type as rule_data
 from newsgrid.puzzle.about import PLAIN, asks, whole
 from newsgrid.puzzle.kinds import BY_NAME as KIND_OF
@@ -591,7 +592,7 @@ def test_a_core_does_not_rest_on_what_only_other_rules_say() -> None:
 
 
 def rounds_of(model: Model, most: int) -> tuple[str, int]:
-    """The state of a puzzle, and how many of z3's answers broke something; the search ends after so many of these."""
+    """The state of a puzzle, and how many of z3's answers broke something; the search ends after `most` of these."""
     broken = 0
 
     def counted(formula: Formula, true: set[int]) -> list[str]:
@@ -732,3 +733,10 @@ def test_what_was_true_in_the_answer_before_is_asked_for_first() -> None:
         first, before = engine.true_variables(formula.choices()), asked
         assert engine.true_variables(formula.choices()) == first and len(first) == len(cells)
     assert before >= 5 * len(cells) and asked - before == len(cells)
+
+
+def test_a_loop_rests_on_no_pearl_once_rules_are_left_out() -> None:
+    """Its anchors hold only together with the rules that they come from, so that an unsat core names these."""
+    model = model_of(read("#Masyu\n.w.\n...\n..b\n"))
+    loop = next(rule for rule in model.rules if isinstance(rule, Connected))
+    assert loop.anchors and not next(rule for rule in with_rules(model, model.rules).rules if isinstance(rule, Connected)).anchors

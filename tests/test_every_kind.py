@@ -1,11 +1,13 @@
 """What every kind has, from its card in the New dialog to two puzzles in the gallery."""
 
+import functools
 import json
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
+import newsgrid
 import twist
 from build import gallery, site
 from newsgrid import check, model_of, problems_of, read, solve
@@ -17,7 +19,9 @@ from newsgrid.engine.smtlib import write
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.core import core_of, with_rules
 from newsgrid.exchange.answer import filled
+from newsgrid.exchange.links import TOOLS, ImportFault, read_link, write_link
 from newsgrid.exchange.solver_output import read_output
+from newsgrid.export.describe import kind_words
 from newsgrid.export.html import page
 from newsgrid.puzzle import constraints, edit, formats, grades, kinds, link
 from newsgrid.puzzle.data import from_data, to_data
@@ -28,8 +32,10 @@ from newsgrid.puzzle.sheet import Sheet, shape, values_on
 from page.core import hand
 from page.core.session import Session
 from page.core.typing import keys, moves
-from places import ANSWERS, NIGHTLY, OF_KINDS, solution, text
+from places import ANSWERS, NIGHTLY, OF_KINDS, amount, solution, text
+from second import Second
 from test_rules import run_z3
+from test_texts import opens_again
 
 SHOWN = sorted({name for name in (*ANSWERS, *OF_KINDS) if not name.endswith(".json")})
 SMALLEST: dict[str, tuple[Sheet, list[int]]] = {}  # {kind: (the smallest of its puzzles in the gallery with one answer, that)}
@@ -101,9 +107,12 @@ SIZES: dict[str, tuple[int | tuple[int, int], ...]] = {
     "numbrix": (5, 6, 7, 8, 9, 10),
     "hidato": (5, 6, 7, 8, 9, 10),
 }
+SLOW = ("squares", "quasimagic", "giant", "cluelesscentres")  # for z3 alone
 CONTENT = ("title", "source", "givens", "cages", "rules", "constraints", "dark")  # what is carried to another frame
 SHOWN_SHEETS = [(path, sheet) for path, sheet in site.puzzles() if path.parent.name != "constraints"]
+WITH_EXAMPLE = [kind for kind in kinds.ALL if kind.text.example]
 every_kind = pytest.mark.parametrize("kind", kinds.ALL, ids=lambda kind: kind.name)
+with_example = pytest.mark.parametrize("kind", WITH_EXAMPLE, ids=lambda kind: kind.name)
 
 
 @every_kind
@@ -112,7 +121,7 @@ def test_new_has_its_sizes(kind: Kind) -> None:
     sheets = [start() for _, start in kind.starts]
     have = {shape(sheet) for sheet in sheets}
     assert {size if isinstance(size, tuple) else (size, size) for size in SIZES[kind.name]} <= have
-    assert [kind.name in names for _, names in kinds.GROUPS].count(True) == 1
+    assert [name for _, names in kinds.GROUPS for name in names].count(kind.name) == 1
     assert kind.offered and kind.line and kind.title
 
 
@@ -162,7 +171,8 @@ def test_its_text_data_links_and_drawings_hold_it(kind: Kind) -> None:
     drawn = svg.svg_file(done, svg.Marks())
     ElementTree.fromstring(drawn)
     assert drawn.count("entry") >= sum(map(bool, done.entries))
-    assert page([(whole, "", [])], "").count("<svg") == 1
+    written = page([(whole, "", [])], "")
+    assert written.count("<svg") == 1 and kind_words(whole).split(",")[0].removesuffix(" 2×2") in written
 
 
 @every_kind
@@ -198,8 +208,7 @@ def test_it_has_one_answer_hints_that_lead_there_and_smtlib_that_means_the_same(
     result = solve(model)
     assert (result.status, result.answers) == ("unique", [answer])
     assert next_step(State(model)) is not None
-    # those with an example are asked of z3 in tests/test_new_kinds.py, and the others named here take it more than a second
-    if NIGHTLY or not (kind.text.example or kind.name in ("squares", "quasimagic", "cluelesscentres")):
+    if NIGHTLY or kind.name not in SLOW:
         assert read_output(run_z3(write(model)), model).values == answer
 
 
@@ -238,7 +247,7 @@ def test_no_puzzle_of_the_gallery_has_a_difficulty_that_its_kind_is_said_never_t
 def test_it_can_be_made_and_the_command_knows_it(kind: Kind, capsys: pytest.CaptureFixture[str]) -> None:
     empty = make.start_of(kind)
     assert empty.kind == kind.name
-    # those that tests/test_new_kinds.py makes as well are made here each night
+    # those with an example are made for the second solver as well, and here each night
     if len(empty.blocks) <= 36 and kind.name != "kakuro" and (NIGHTLY or not kind.text.example):
         puzzle = run(make.new(min((start() for _, start in kind.starts), key=lambda sheet: len(sheet.blocks)), 2, Random(1)))
         assert solve(model_of(puzzle.sheet)).answers == [puzzle.answer]
@@ -255,3 +264,107 @@ def test_a_mirrored_puzzle_has_the_mirrored_answer(kind: Kind) -> None:
     whole, answer = SMALLEST[kind.name]
     mirrored, carried = twist.mirrored(whole)
     assert solve(model_of(mirrored)).answers == [carried(answer)]
+
+
+@with_example
+def test_the_example_is_read_and_written_the_same_and_has_one_solution(kind: Kind) -> None:
+    sheet = read(kind.text.example)
+    assert sheet.kind == kind.name
+    assert not problems_of(sheet)
+    assert solve(model_of(sheet)).status == "unique"
+    # also if no format is named
+    assert newsgrid.write(sheet, formats.formats_of(sheet)[0]) == newsgrid.write(sheet) == kind.text.example
+    assert kind.text.written.endswith(".")
+
+
+@with_example
+def test_the_kind_may_be_named_below_the_rows_as_well(kind: Kind) -> None:
+    first, rest = kind.text.example.split("\n", 1)
+    sheet = read(f"#No. 7\n{rest}\nkind {kind.name}\n")
+    sheet.title = first.split(" ", 1)[1] if " " in first else ""
+    assert sheet == read(kind.text.example)
+
+
+@every_kind
+def test_every_empty_sheet_can_be_kept_sent_and_filled(kind: Kind) -> None:
+    for title, start in kind.starts:
+        sheet = start()
+        assert title and sheet.kind == kind.name
+        assert kind.name == "kakuro" or not problems_of(sheet)
+        assert not check(model_of(sheet), values_on(sheet))
+        opens_again(sheet)
+        assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
+        assert link.from_link(link.to_link(sheet)) == sheet
+        assert edit.carried_over(sheet, start()) == sheet
+        assert svg.svg_file(sheet, svg.Marks())
+
+
+@functools.cache
+def made(kind: Kind, seed: int) -> tuple[Sheet, list[int]]:
+    """(a puzzle of the kind's smallest size, its answer); that of the gallery, if the kind has no example. Tests change only copies."""
+    if not kind.text.example:
+        return SMALLEST[kind.name]
+    chance = Random(f"{kind.name} {seed}")
+    return make.puzzle(kind.name, chance, min((start() for _, start in kind.starts), key=lambda sheet: len(sheet.blocks)))
+
+
+def changed(sheet: Sheet, values: list[int], change: str, chance: Random) -> Sheet:
+    """The same puzzle; "less": without some of its givens and clues; "wrong": with a given that is not in its answer."""
+    twin = from_data(to_data(sheet))
+    if change == "less":
+        cells = [cell for cell, value in enumerate(twin.givens) if value and not twin.dark[cell]]
+        for cell in chance.sample(cells, min(2, len(cells))):
+            twin.givens[cell] = 0
+        keys = sorted(key for key in twin.constraints if key[1])
+        for key in chance.sample(keys, min(2, len(keys))):
+            del twin.constraints[key]
+    if change == "wrong":
+        held = [cell for cell, value in enumerate(values) if value and not twin.dark[cell]]
+        cell = chance.choice([cell for cell in held if not twin.givens[cell]] or held)
+        twin.givens[cell] = values[cell] % twin.values + 1
+    return twin
+
+
+@every_kind
+def test_a_second_solver_agrees(kind: Kind) -> None:
+    """On puzzles with one solution, and on the same with a given removed or changed."""
+    seen = set()
+    for seed in range(amount(1, 40) if kind.text.example else 1):
+        sheet, values = made(kind, seed)
+        chance = Random(seed)
+        for change in ("", "less", "wrong"):
+            twin = changed(sheet, values, change, chance)
+            result = solve(model_of(twin))
+            status, answer = Second(twin).solve()
+            assert result.status == status, formats.write(twin, formats.formats_of(twin)[0])
+            seen.add(status)
+            if status == "unique":
+                assert result.answers == [answer]
+                assert change or answer == values
+    assert {"unique", "unsat"} <= seen
+
+
+@with_example
+def test_what_no_other_tool_holds_is_refused_and_not_changed(kind: Kind) -> None:
+    """If another tool's link can represent the puzzle, it is read back the same except for its kind's name."""
+    sheet, values = made(kind, 0)
+    for tool in TOOLS:
+        try:
+            words = write_link(sheet, tool)
+        except ImportFault as fault:
+            assert str(fault)
+            continue
+        result = solve(model_of(read_link(words).sheet))
+        assert result.status == "unique" and result.answers == [values], (tool, words)
+
+
+def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kinds", "--formats"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("What holds for all kinds\n\nThe first line is #")
+    assert "#CluelessCentres" in out
+    for kind in WITH_EXAMPLE:
+        assert f"{kind.title} (kind {kind.name})" in out
+        assert all(f"    {line}\n" in out for line in kind.text.example.splitlines() if line)
+    assert max(len(line) for line in out.splitlines()) <= 110
+    assert all(line.count("`") % 2 == 0 for line in out.splitlines())

@@ -8,17 +8,11 @@ from types import ModuleType
 
 import fastjsonschema
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import newsgrid
-from examples import examples
 from newsgrid.puzzle import formats, kinds, link
-from newsgrid.puzzle.characters import harmless
-from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.sheet import without_entries
+from newsgrid.puzzle.data import from_data
 from places import PUZZLES, ROOT, UNIQUE, text
-from test_formats import families, kakuros
 
 SCHEMA = json.loads((ROOT / "docs/sheet.schema.json").read_text())
 valid = fastjsonschema.compile(SCHEMA)
@@ -38,16 +32,6 @@ def test_json_keeps_to_its_schema(name: str):
 def test_the_schema_knows_all_that_a_sheet_can_hold():
     sheet = newsgrid.Sheet("sudoku", 2, 2)
     assert {name for name in vars(sheet) if name not in SCHEMA["properties"]} == set()
-
-
-@pytest.mark.parametrize("name", UNIQUE)
-def test_csv_holds_the_cells(name: str):
-    sheet = formats.read(text(name))
-    written = formats.write(sheet, "csv")
-    twin = formats.read(written)
-    assert (twin.rows, twin.cols, twin.givens, twin.blocks, twin.down, twin.across) == (
-        sheet.rows, sheet.cols, sheet.givens, sheet.blocks, sheet.down, sheet.across,
-    )  # fmt: skip
 
 
 def test_csv_of_values_from_0_holds_them_as_printed():
@@ -73,18 +57,6 @@ def test_the_source_goes_along():
     assert link.from_link(link.to_link(sheet) + "&embed") == sheet
 
 
-@examples(15)
-@given(st.one_of(kakuros(), families()), st.text(max_size=30))
-def test_sources_and_marks_go_through_links(sheet, source):  # type: ignore[no-untyped-def]
-    sheet.source = harmless(" ".join(source.split()))
-    free = [index for index, block in enumerate(sheet.blocks) if not block and not sheet.givens[index]]
-    for index in free[:5]:
-        sheet.centre[index] = (index * 7) % (1 << sheet.values)
-    assert link.from_link(link.to_link(sheet, True)) == sheet
-    assert link.from_link(link.to_link(sheet)) == without_entries(sheet)
-    assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
-
-
 def test_a_notebook_shows_a_sheet():
     shown = newsgrid.read(text("kakuro_k057.comma.txt"))._repr_html_()
     assert shown.startswith("<svg ") and 'id="c' not in shown and "<script" not in shown
@@ -106,13 +78,6 @@ def test_a_notebook_completes_all_names_before_they_are_used():
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"})
     assert (done.returncode, done.stdout) == (0, "\n"), done.stderr
     assert {"make", "OutOfTime", "write"} <= set(newsgrid.__all__)
-
-
-@pytest.mark.parametrize("kind", [kind for kind in newsgrid.KINDS.values() if kind.text.example], ids=lambda kind: kind.name)
-def test_a_sheet_is_written_in_a_format_that_fits_if_none_is_named(kind):
-    sheet = newsgrid.read(kind.text.example)
-    assert newsgrid.write(sheet) == newsgrid.write(sheet, formats.formats_of(sheet)[0])
-    assert newsgrid.read(newsgrid.write(sheet)) == sheet
 
 
 def test_the_command_takes_other_tools_links(tmp_path: Path):

@@ -22,9 +22,8 @@ from newsgrid.engine.hints.loops_and_groups.connectivity import (
     way_out,
     whole_group,
 )
-from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.hints.state import State, Step, settled
 from newsgrid.engine.hints.technique import Technique
-from newsgrid.engine.hints.techniques import settled
 from newsgrid.engine.neighbours import links_between
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve import run

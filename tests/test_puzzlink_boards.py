@@ -1,4 +1,4 @@
-"""Links of puzz.link to kinds other than Latin squares: read, solved as the site solves them, and written as they were."""
+"""Links of puzz.link to kinds other than Sudoku and Kakuro: read, solved as the site solves them, and written as they were."""
 
 from random import Random
 
@@ -28,6 +28,10 @@ ANSWERS = {
     "magnets/5/5/g222j2h2g22g0g32fubmo3or00000000000400": "23231 32321 23113 11212 32323",
     "box/5/5/7a9979672f": "12221 21112 11221 12111 22222",
     "suguru/5/5/cih47bs73m3g5p1g2g": "32121 14534 52121 34543 21321",
+    "skyscrapers/4/4/k13h4j3g": "2143 1234 4312 3421",
+    "factors/5/5/rvvcm9jf54653-28ca2833-14": "54321 31245 15432 42513 23154",
+    "minarism/4/4/hhhq21pgi": "4321 2413 1234 3142",
+    "kropki/4/4/aa7fioco": "4312 2134 1423 3241",
 }
 # small ones, written by hand
 BOTH = (

@@ -7,20 +7,12 @@ from urllib.parse import quote
 import pytest
 
 from newsgrid.engine.make import clues
-from newsgrid.exchange import puzzlink
 from newsgrid.exchange.codes import puzzlink_numbers
 from newsgrid.exchange.links import ImportFault, read_link, write_link
 from newsgrid.puzzle import areas, constraints, formats, grid_layout, kinds
 from newsgrid.puzzle.kinds.sudoku import empty_of
 from newsgrid.puzzle.sheet import Sheet
 from places import amount
-from test_interchange import LATIN
-
-
-@pytest.mark.parametrize("body", LATIN)
-def test_latin_squares_of_puzz_link_come_back_as_they_were(body: str) -> None:
-    sheet = read_link(puzzlink.SITE + body).sheet
-    assert write_link(sheet, "puzz.link") == puzzlink.SITE + body
 
 
 def put_clues(sheet: Sheet, kind: str, chance: Random, odd: bool) -> None:

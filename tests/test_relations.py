@@ -4,6 +4,7 @@ The limits that choose between two algorithms (how many sets are enumerated, how
 both are tested on rules that are small enough for enumeration.
 """
 
+from dataclasses import replace
 from itertools import combinations, permutations, product
 from random import Random
 from unittest.mock import patch
@@ -13,6 +14,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from examples import examples
+from newsgrid import model_of
 from newsgrid.engine.check import judge_all
 from newsgrid.engine.clauses import formula_of
 from newsgrid.engine.combinations import values_of
@@ -21,8 +23,10 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, lock, lock_sums, narrow
 from newsgrid.engine.relations import BROKEN, RELATIONS, Context, distinct, sums, within
 from newsgrid.engine.relations.verdict import KEPT, OPEN
-from newsgrid.engine.rules import Distinct, In, Place, Sum
+from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
+from newsgrid.engine.solve import solve
 from newsgrid.engine.solve.z3_engine import Engine
+from newsgrid.puzzle import kinds
 from places import amount
 
 HERE = Place("unit", 0)
@@ -509,3 +513,15 @@ def test_where_there_are_two_values_sums_only_count() -> None:
         if changed is not None:
             assert after == [sum({1 << (value - 1) for value in held}) for held in zip(*fillings, strict=True)]
             assert changed == [cell for cell, mask in enumerate(masks) if mask != after[cell]]
+
+
+@pytest.mark.parametrize("allowed", [{0}, {3}, {4}, {0, 1}, {1, 2}, {2, 3, 4}, {0, 1, 2, 3}, {0, 2}, {5}])
+@pytest.mark.parametrize("known", [0, 1])
+def test_how_many_of_some_cells_hold_the_greater_of_two_values(allowed: set[int], known: int) -> None:
+    rules: list[Rule] = [Sum((0, 1, 2, 3), frozenset(allowed))]
+    if known:
+        rules.append(In((2,), frozenset({1})))
+    sheet = kinds.BY_NAME["hitori"].empty(1, 4)
+    model = replace(model_of(sheet), rules=tuple(rules))
+    answers = {tuple(value - 1 for value in answer) for answer in solve(model, most=30).answers}
+    assert answers == {board for board in product((0, 1), repeat=4) if sum(board) in allowed and (not known or board[2])}

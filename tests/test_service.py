@@ -5,29 +5,24 @@ import asyncio
 import contextlib
 import io
 import sys
-from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
 import pytest
 
-from newsgrid import check, cli, model_of, read
+from newsgrid import cli, read
 from newsgrid.engine import questions
-from newsgrid.engine.check import is_complete
-from newsgrid.engine.questions import Hint, Service
+from newsgrid.engine.questions import Service
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNKNOWN, UNSAT
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.messages import Message
 from newsgrid.puzzle.sheet import Sheet, values_on
-from page.core.asking.help import changes_of
 from places import PUZZLES, ROOT, text
-from sampled import sampled
 from worker import dispatch
 
 F63 = str(PUZZLES / "sudoku_f63_fiendish.txt")
-WALKED = ["sudoku_f63_fiendish.txt", "kakuro_hard_10x10.pipe.txt", "windoku_001.txt"]  # test_asking walks the last one, too
 SOLVER = {"solve_in_slices", "explain", "true_candidates", "look_ahead", "core_of"}
 
 
@@ -60,28 +55,6 @@ def test_a_hint_is_the_same() -> None:
     words = asked(messages.HINT, f63(".9")).words
     assert command("hint", F63, "-", stdin=".9" + "." * 79)[1] == words + " newsgrid explain says why.\n"
     assert command("hint", "-", stdin="0" * 16)[0].splitlines()[1] == "# " + asked(messages.HINT, read("0" * 16)).words
-
-
-@pytest.mark.parametrize("name", sampled(WALKED, WALKED[:2]))
-def test_a_hard_puzzle_is_walked_to_its_end_by_what_its_hints_do_alone(name: str) -> None:
-    """As Do it does: each hint is asked for after what the ones before it have written and struck."""
-    sheet = read(text(name))
-    asked_of = Service()
-    while not is_complete(model_of(sheet), values_on(sheet)):
-        hint = run(asked_of.hint(sheet, values_on(sheet)))
-        assert hint.step is not None, hint.words
-        changes = changes_of([shown(hint)], sheet)
-        assert changes, f"a step that changes nothing: {hint.words}"
-        for layer, cell, value in changes:
-            getattr(sheet, layer)[cell] = value
-    assert check(model_of(sheet), values_on(sheet)) == []
-
-
-def shown(hint: Hint) -> SimpleNamespace:
-    """A hint as the page has it."""
-    assert hint.step is not None
-    data = hint.step.data()
-    return SimpleNamespace(left=sorted(hint.left.items()), removed=data["removed"], placed=data["placed"])
 
 
 def test_the_grade_and_the_steps_are_the_same() -> None:

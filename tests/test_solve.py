@@ -21,10 +21,10 @@ from newsgrid.engine.words import differing_cells, status_words
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
-from places import ROOT, UNIQUE, solution, text
+from places import OF_KINDS, ROOT, UNIQUE, solution, text
 
 
-@pytest.mark.parametrize("name", UNIQUE)
+@pytest.mark.parametrize("name", [*UNIQUE, *OF_KINDS])
 def test_every_puzzle_has_the_stored_answer_and_no_other(name: str) -> None:
     result = solve(model_of(read(text(name))))
     assert result.status == "unique"
@@ -240,7 +240,7 @@ def test_a_clue_that_no_cell_is_left_for_is_met_or_not(rows: str, status: str) -
 
 
 def test_a_long_search_keeps_what_it_has_learned() -> None:
-    """Once, after so many conflicts: ten cells with nine values that all differ, which takes z3 some thousands of them."""
+    """Once, after enough conflicts: ten cells with nine values that all differ, which takes z3 some thousands of them."""
     pigeons = formula.Formula([0b111111111] * 10)
     pigeons.add_cells(range(10))
     for first, second in combinations(range(10), 2):

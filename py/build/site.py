@@ -339,7 +339,7 @@ def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]
 
 
 def glyph_picture(kind: Kind, rows: int = 0) -> str:
-    """The corner of a kind's smallest puzzle, or of one with so many rows, with its answer, which shows what is put into its cells, or between
+    """The corner of a kind's smallest puzzle, or of one with these rows, with its answer, which shows what is put into its cells, or between
     three of them."""
     smallest = min([(sheet.rows != rows, len(sheet.blocks), path) for path, sheet in puzzles() if sheet.kind == kind.name])[2]
     sheet = codes.read(smallest.read_text(encoding="utf-8"))

@@ -183,7 +183,7 @@ class Handlers:
 
     def is_own(self, event: Event, released: bool) -> bool:
         """Whether a key belongs to what has the focus, or leads on to the next."""
-        key, target = event.key, event.target
+        key, target = event.key, dom.target_of(event)
         if target.closest("#board"):
             return key == "Tab" and released
         if key not in OWN_KEYS and key in moves.MOVES and target.closest("[role=radio]"):

@@ -417,7 +417,7 @@ def test_a_snapshot_of_parts_of_two_builds_is_not_kept(visitor: BrowserContext, 
     assert desk.page.evaluate(snapshot()) == 0
 
 
-PARTS = ("**/libz3.wasm.pack", "**/pyodide.asm.wasm.pack", "**/stdlib.zip.pack", "**/pyodide.mjs", "**/solver.js")
+PARTS = ("**/libz3.wasm.pack", "**/packages.tar.pack", "**/pyodide.asm.wasm.pack", "**/stdlib.zip.pack", "**/pyodide.mjs", "**/solver.js")
 
 
 @pytest.mark.parametrize("part", sampled(PARTS, ("**/libz3.wasm.pack",)))

@@ -323,22 +323,6 @@ def test_a_long_search_shows_progress_and_is_cancelled(desk: Desk) -> None:
     desk.status("One solution")
 
 
-@pytest.mark.nightly
-def test_a_solver_that_can_not_load_says_so_and_loads_on_request(context: BrowserContext, site: str) -> None:
-    page = context.new_page()
-    page.route("**/packages.tar.pack", lambda route: route.abort())
-    desk = Desk(page).open(site)
-    desk.status("The solver is not running")
-    desk.click_cell(2, 3)
-    desk.press("8")
-    assert desk.cell(2, 3) == "8"
-    page.unroute("**/packages.tar.pack")
-    desk.do("retry")
-    desk.ready("solver")
-    desk.do("solve")
-    desk.status("One solution")
-
-
 def test_storage_denied_leaves_a_working_page(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     for name in ("localStorage", "sessionStorage", "indexedDB"):
@@ -451,3 +435,19 @@ def test_the_board_grows_with_the_window_and_nothing_else_moves(desk: Desk) -> N
             assert bottom <= height, name
             desk.close()
     assert widths == sorted(widths) and widths[0] < widths[-1]
+
+
+@pytest.mark.nightly
+def test_answers_are_printed_on_a_page_of_their_own(desk: Desk) -> None:
+    desk.ready("solver")
+    desk.paste(text("constraints/sandwich.txt"))
+    desk.page.evaluate("() => { window.print = () => {}; }")
+    desk.do("print")
+    desk.page.check("#print-answers")
+    desk.do("print-now")
+    desk.page.wait_for_function("!document.getElementById('print-dialog').open")
+    many = "document.querySelectorAll('#paper %s .entry').length"
+    desk.page.wait_for_function(f"{many % '.puzzles'} === 0 && {many % '.answers'} > 0")
+    desk.page.emulate_media(media="print")
+    assert len(re.findall(rb"/Type\s*/Page\b", desk.page.pdf())) == 2
+    desk.page.emulate_media(media="screen")

@@ -729,18 +729,11 @@ def test_whoever_asks_why_not_may_leave_it_or_go_elsewhere(desk: Desk) -> None:
     assert desk.sheet.givens[0] == 5
 
 
-SMALL_FIENDS = ("kinds/str8ts_5x5.txt", "kinds/skyscrapers_5x5.txt")
-FIENDS = (
-    *SMALL_FIENDS,
-    "kinds/futoshiki_6x6.txt",
-    "squares_9x9.txt",
-    "kinds/str8ts_9x9.txt",
-    "kinds/greater_9x9.txt",
-    "kinds/binairo_10x10.txt",
-)
+SMALL_FIEND = "kinds/str8ts_5x5.txt"
+FIENDS = (SMALL_FIEND, "kinds/skyscrapers_5x5.txt", "kinds/futoshiki_6x6.txt", "kinds/str8ts_9x9.txt", "kinds/binairo_10x10.txt")
 
 
-@pytest.mark.parametrize("name", sampled(FIENDS, SMALL_FIENDS))
+@pytest.mark.parametrize("name", sampled(FIENDS, [SMALL_FIEND]))
 def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name: str) -> None:
     desk.ready()
     desk.paste(text(name))

@@ -941,9 +941,10 @@ def card_of(desk: Desk, type_: Type, name: str) -> Element:
 def test_every_rule_is_found_by_its_names(desk: Desk) -> None:
     desk.do("new")
     assert [card for card in shown_cards(desk) if card.getAttribute("data-rule")] == []
-    for type_ in constraints.DRAWN:
+    for number, type_ in enumerate(constraints.DRAWN):
         others = [name for name in (type_.tools.fpuzzles, type_.tools.penpa) if name not in ("", "text", "line")]
-        for name in (type_.title, type_.name, *type_.words, *others):
+        names = (type_.title, type_.name, *type_.words, *others)
+        for name in names if NIGHTLY else [names[number % len(names)]]:
             assert type_.many in card_of(desk, type_, name).dataset.name
 
 

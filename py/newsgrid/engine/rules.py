@@ -152,9 +152,9 @@ class Islands:
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """Each group of cells that touch and hold the same printed number has as many cells as that says. links: as for Connected.
+    """Each group of cells that touch and hold the same printed number has as many cells as the number says. links: as for Connected.
 
-    more: whether the greatest number says "so many or more", as in newsgrid.engine.large_groups, for the solver's own search.
+    more: whether the greatest number means "that many or more", for the solver's own search (newsgrid.engine.large_groups).
     """
 
     cells: tuple[int, ...]

@@ -17,7 +17,7 @@ class Imported:
 
 
 def left_out(notes: list[str], many: int, noun: str, where: str) -> None:
-    """Add a note that so many things, if there are any, are left out. where: what follows the noun, "in its cells"."""
+    """Add a note that `many` things are left out, if there are any. where: what follows the noun, such as "in its cells"."""
     if many:
         notes.append(f"{count(many, noun)} {where} {'is' if many == 1 else 'are'} left out.")
 

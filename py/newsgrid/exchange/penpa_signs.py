@@ -11,7 +11,7 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.characters import number_of
 
 MOST = 9999  # of a number
-FILLED = 5  # one cell of so many has a number in most Sudokus
+FILLED = 5  # in most Sudokus at least one cell in five has a number
 UNKNOWN = ("", "?")
 OF_SUDOKU = (
     "thermo",

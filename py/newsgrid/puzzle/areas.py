@@ -132,7 +132,7 @@ def run_of(sheet: Sheet, clue: int, direction: str) -> tuple[int, ...]:
 
 
 def sole_direction(sheet: Sheet, index: int) -> str:
-    """The one direction in which a clue at a place can have a run, since cells lie next to it there alone; "" if both may have one, or none."""
+    """The only direction in which a clue at a place can have a run, if cells lie next to it in one direction alone; "" if in both or in none."""
     row, col = index // sheet.cols, index % sheet.cols
     right = col + 1 < sheet.cols and not sheet.blocks[index + 1]
     below = row + 1 < sheet.rows and not sheet.blocks[index + sheet.cols]
@@ -200,7 +200,7 @@ def renumbered(layer: list[int]) -> list[int]:
 
 
 def connected(cells: list[int], cols: int) -> list[list[int]]:
-    """The parts of a set of cells that hang together by their sides, each ascending, in the order of their first cells."""
+    """The parts of a set of cells that are joined by their sides, each ascending, in the order of their first cells."""
     left = set(cells)
     parts = []
     for cell in sorted(cells):

@@ -302,7 +302,7 @@ class Type:
 
     of_zero: what a 0 means for it, in a sentence, on a sheet whose cells can be 0
     tells(text): what it means on a sheet where it has this text, in a sentence, if that is not `rule`
-    lists: whether its rules are pieces alone, so many that listing them takes long: whoever looks for sums or different values leaves them out
+    lists: whether all its rules are pieces, which take long to list: whoever looks for sums or different values leaves them out
     numbers(least value, greatest value): the least and the greatest number that it can have beside a whole line, where its rules are no sum
 
     Of the shape SPOT: letter: what the rows of a text have for one that has no number; walled: whether its cell is a block; stands: the number

@@ -27,8 +27,8 @@ def print_counts(sheet: Sheet, values: list[int], name: str, cells: Callable[[Sh
 
 
 def each(groups: Callable[[Sheet], Any], totals: list[int], law: Law, subject: Callable[[Place], Subject] = span) -> Rules:
-    """A function that returns a rule for each of a sheet's groups of cells: its values add up to one of these totals. Without totals, one value at
-    least is not 0. subject(cells): what such a rule is about."""
+    """A function that returns a rule for each of a sheet's groups of cells: its values add up to one of these totals. Without totals, at
+    least one value is not 0. subject(cells): what such a rule is about."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return [total(cells, totals or list(range(1, len(cells) + 1)), law, subject(cells)) for cells in groups(sheet)]

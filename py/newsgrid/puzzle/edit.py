@@ -40,7 +40,7 @@ class History:
         return self.steps.future
 
     def apply(self, changes: list[Change], key: object = None) -> list[int]:
-        """Make the changes that change something; the indices of the cells are returned.
+        """Make those of the changes that have an effect. Returns the indices of their cells.
 
         Edits with the same key, one right after the other, are undone as one (the two digits of one total, say).
         """
@@ -112,7 +112,7 @@ class History:
         self.sheet_version += 1
 
     def begin(self, sheet: Sheet, draft: Any, steps: Steps | None = None) -> None:
-        """Put another puzzle in place of this one, with what Undo and Redo go through on it; None: nothing has been done on it yet."""
+        """Put another puzzle in place of this one, with its own steps for Undo and Redo; None: it has none yet."""
         self.steps = Steps() if steps is None else steps
         self.last_key = None
         self.put(sheet, draft)
@@ -135,10 +135,10 @@ class History:
         self.last_key = None
         done = self.steps.take(back, self.sheet)
         if done is None:
-            self.version += 1  # so that it is seen that there is nothing any more
+            self.version += 1  # so that the buttons for it are drawn again
             return []
         if done.changes is None:
-            done.text = ""  # it was of the other sheet
+            done.text = ""  # it belonged to the other sheet
             self.put(done.old if back else done.new, self.draft)
         (self.future if back else self.past).append(done)
         if done.changes is None:
@@ -203,7 +203,7 @@ def clear_entries(sheet: Sheet) -> list[Change]:
 
 
 def fill(sheet: Sheet, values: list[int], by: int = SOLVER) -> list[Change]:
-    """Changes that turn the entries into an answer (a value for each cell, 0 for none). An entry that is right already stays whose it is."""
+    """Changes that turn the entries into an answer (a value for each cell, 0 for none). An entry that is right already keeps its writer."""
     changes = []
     for index in range(len(values)):
         if values[index] != sheet.entries[index]:
@@ -327,7 +327,7 @@ def join_box(sheet: Sheet, index: int, other: int) -> list[Change]:
 
 
 def revalued(sheet: Sheet) -> Sheet:
-    """The sheet with as many values as its kind has for boxes of any shape, without those that are too great then."""
+    """The sheet with as many values as its kind has for boxes of any shape, without values that are too great then."""
     kind = kinds.of(sheet)
     if kind.boxes == DRAWN:
         sheet.values = kind.values(sheet)

@@ -35,7 +35,7 @@ def seen_from(near: dict[int, list[tuple[int, ...]]], cell: int) -> list[int]:
 
 
 def counted_in(name: str, place: Place, text: str, totals: list[int], sheet: Sheet) -> str:
-    """What a number beside the sheet counts in, "row 3"; "" for another constraint."""
+    """The line in which a number beside the sheet counts something, such as "row 3"; "" for another constraint."""
     line = constraints.BY_NAME[name].subject(place, text, sheet).line
     if line is None:
         return ""

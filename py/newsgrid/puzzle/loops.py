@@ -13,11 +13,11 @@ NO_LINE = Glyph("no line", "-", "0x-", "", glyphs.X, False, True)
 LINE = Glyph("line", "*", "1*", "", "M4 20h32")
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))  # the cells around one, in order
 SHARE = 0.55  # of the cells that a random loop goes around, at most
-THICK = 0.25  # how often a cell is taken that makes its area thicker there
+THICK = 0.25  # how often a cell is taken although it makes the area thicker
 
 
 def some() -> Automaton:
-    """One of the values at least is not 0."""
+    """At least one of the values is not 0."""
 
     def step(state: int, value: int) -> int:
         return 1 if state or value else 0
@@ -45,7 +45,7 @@ def joined(sheet: Sheet, edges: Place, places: list[int]) -> Links:
 
 
 def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int]) -> list[RuleData]:
-    """What one closed loop means that has a given number of lines at each of these places, and passes some of them.
+    """The rules of one closed loop that has a given number of lines at each of these places, and passes some of them.
 
     visits: [0, 2], or [2] if it passes all; passed: corners, or cells, that have a line on one of their edges by other rules.
     """

@@ -143,7 +143,7 @@ HTML = Message(
 # too long for the page's Python; text is "" then
 SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("formula", "text advice", {"address": ""}))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
-# kinds: the names of those that a puzzle may be of whose link does not say it; then there is no sheet
+# kinds: what a puzzle may be, by name, if its link does not say so; then there is no sheet
 IMPORT = Message("import", "text", {"kind": ""}, Record("imported", "sheet notes tool", {"kinds": ()}))
 # unchecked: what the tool only draws, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))

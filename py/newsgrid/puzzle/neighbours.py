@@ -93,7 +93,7 @@ def squares(sheet: Sheet) -> list[Place]:
 
 
 def touching(sheet: Sheet) -> list[Place]:
-    """Groups of cells of which every two touch, even at a corner, that hold all such pairs between them: squares of four, and what blocks leave
+    """Groups of cells that all touch each other, if only at a corner, and that hold every such pair: squares of four, and what blocks leave
     of them."""
     listed: list[Place] = []
     for row in range(max(sheet.rows - 1, 1)):

@@ -94,13 +94,13 @@ def handed_over(sheet: Sheet, values: list[int], cell: int, chance: Any) -> bool
 
 
 def sown(share: float) -> Callable[[Sheet, Any], list[int]]:
-    """A function that blackens a share of the cells, whichever they are."""
+    """A function that blackens a random share of the cells."""
     return lambda sheet, chance: [1 if chance.random() < share else 0 for _ in sheet.blocks]
 
 
 def spread(sheet: Sheet, boxes: list[int], chosen: Callable[[list[int]], int], chance: Any) -> None:
-    """Have the cells of each region, of which one at least is there, take in those beside them, until none is left. boxes: as in Sheet.boxes; chosen(edge):
-    which of the cells that have one without a region beside them is next to take that in."""
+    """Grow regions of a cell or more until each cell is in one. boxes: as in Sheet.boxes; chosen(edge): which of the cells with one beside them
+    that is in no region takes that in next."""
     while 0 in boxes:
         edge = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
         cell = chosen(edge)

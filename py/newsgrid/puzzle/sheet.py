@@ -32,7 +32,7 @@ OPTIONS = {"diagonals": int, "crosses": int, "symbols": str, "lines": str}
 
 
 class SheetError(ValueError):
-    """Data from outside that are no valid sheet. The message says what was expected."""
+    """Data from outside that do not make a valid sheet. The message says what was expected."""
 
 
 class NewerError(SheetError):
@@ -109,7 +109,7 @@ def without_entries(sheet: Sheet) -> Sheet:
 
 
 def is_written_on(sheet: Sheet) -> bool:
-    """Whether there is anything of a person on the sheet: entries, marks, colours."""
+    """Whether a person has put anything on the sheet: entries, marks, colours."""
     return any([any(getattr(sheet, name)) for name in PERSONAL])
 
 
@@ -154,7 +154,7 @@ def place_in_words(row: int, col: int) -> str:
 
 
 def place_name(sheet: Sheet, index: int) -> str:
-    """ "r2c3": row 2, column 3, which count from 1; on a lattice as it has it."""
+    """ "r2c3" for row 2 and column 3, which count from 1; on a lattice, what it calls the place."""
     return voice(sheet.kind, sheet.rows, sheet.cols)(index)
 
 
@@ -186,7 +186,7 @@ def shape_of(kind: str, rows: int, cols: int) -> tuple[int, int]:
 
 
 def too_large(kind: str, rows: int, cols: int) -> str:
-    """Why a sheet of this kind can't have so many rows and columns, as `Sheet` has them, in a sentence without its full stop; "" if it can."""
+    """Why a sheet of this kind can't have these numbers of rows and columns, which count places, in a sentence without its full stop; "" if it can."""
     net = lattice.OF.get(kind)
     most = MOST_PLACES if net else MOST_ROWS
     if max(rows, cols) <= most and rows * cols <= MOST_ROWS * MOST_ROWS:

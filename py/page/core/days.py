@@ -151,7 +151,7 @@ def monday(number: int) -> int:
 
 
 def solved(record: Any, number: int) -> Any:
-    """{kind: seconds} of what was solved of a day, by what storage holds; {} if there is nothing, or if it is damaged."""
+    """{kind: seconds} of the puzzles of a day that were solved, as storage has it; {} if it has nothing, or if it is damaged."""
     held = record.get(key(number)) if isinstance(record, dict) else None
     if not isinstance(held, dict):
         return {}

@@ -1,5 +1,5 @@
-"""The puzzle that the page comes with: the build draws it into index.html just as the page itself would, and lays down what is
-known of it in the memory that MicroPython begins from (build/page_memory.mjs), so that no visit has to find that out."""
+"""The puzzle that the page comes with: the build draws it into index.html just as the page itself would, and keeps what is
+known of it in the memory that MicroPython starts from (build/page_memory.mjs), so that no visit has to work it out."""
 
 import json
 

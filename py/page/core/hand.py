@@ -134,7 +134,7 @@ def rule_for(sheet: Sheet, name: str) -> str:
 
 
 def has_first_boxes(sheet: Sheet) -> bool:
-    """Whether the boxes are still those that an empty sheet of the kind begins with, in whose place a person draws others."""
+    """Whether the boxes are still those that an empty sheet of the kind begins with, until a person draws others."""
     kind = kinds.of(sheet)
     return kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts])
 
@@ -222,7 +222,7 @@ def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
 
 
 def fit(sheet: Sheet, hand: Hand) -> None:
-    """Have the hand remember only what there is on its sheet, which has taken the place of another."""
+    """Have the hand forget what its sheet, which has taken the place of another, does not have."""
     cells = len(sheet.blocks)
     chosen = [cell for cell in hand.selection if cell < cells and (goes_to_blocks(sheet, hand) or not sheet.blocks[cell])]
     hand.cursor = min(hand.cursor, cells - 1)

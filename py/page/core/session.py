@@ -210,7 +210,7 @@ class Session:
             hand.fit(self.sheet, self.hand)
 
     def leave_proof(self) -> None:
-        """Say no more that there is one solution: beside what is written since, that would read as if it were right. One that waits to be
+        """Stop saying that there is one solution: beside later entries that would read as if they were right. A solution that waits to be
         filled in stays on offer."""
         found = self.kept(FOUND)
         if found is not None and found.status == "unique" and self.kept(LATE) is None:
@@ -298,7 +298,7 @@ class Session:
                 topics.add(topic)
         for topic in before:
             if topic not in now:
-                topics.add(topic)  # it does not hold any more
+                topics.add(topic)  # it no longer holds
         touched, layers = self.history.take_touched()
         if CAME in topics:
             topics.discard(EDITED)

@@ -20,7 +20,7 @@ def cells_of(line: str, count: int) -> list[int]:
 
 
 def rules(text: str, cell: int = -1, most: int = 300) -> tuple[list[tuple[int, str]], int]:
-    """([(line, the rule in words)] of the assertions that name a cell, or of all for -1, at most so many, how many there are). Lines count from 1.
+    """([(line, the rule in words)] of the assertions that name a cell, or of all for -1, `most` of them at most; how many there are). Lines count from 1.
     Of a rule that several lines in a row assert, as clauses do, the first is listed."""
     listed = []
     count = 0

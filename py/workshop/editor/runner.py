@@ -43,7 +43,7 @@ class Runner:
         self.ticker.go_on()
 
     def tick(self, gone: int) -> None:
-        """Note that so many milliseconds have passed while a worker loads."""
+        """Note that `gone` milliseconds have passed while a worker loads."""
         due = self.loading.tick(gone)
         if due == loading.BEGIN:
             self.start()

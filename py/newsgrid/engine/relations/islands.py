@@ -278,7 +278,7 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
 
 
 def joining(rule: Islands, marks: list[int], land: set[int], many: int) -> Iterator[Sequence[int]]:
-    """Places of a group of so many cells that can't all be land, since it has several marks: ways between two of them, and islands that are too large."""
+    """Sets of places that can't all be land, in a group of `many` cells with several marks: ways from one mark to another, and islands that are too large."""
     sizes = sizes_of(rule)
     yield from sorted({tuple(sorted(way(mark, marks, rule.links, land))) for mark in marks})
     for mark in marks:

@@ -57,7 +57,7 @@ def spanned(
     most = max([steps for end in ends for _, steps in end], default=0)
     if len(places) * most > MOST_STEPS:
         raise TooLarge
-    near = list(roots)  # at most so many steps away; a root that is known is held
+    near = list(roots)  # whether a root is that near, by steps; a root that is known is held
     for step in range(most + 1):
         before, near = near, list(near)
         for at in places if step else ():

@@ -1,4 +1,4 @@
-"""The rules that were encoded in part: what z3's answer breaks of them as clauses, and all the rest where answers break them without end."""
+"""Rules that are encoded in part: clauses against what an answer of z3 breaks, and the rest of a rule that answers keep breaking."""
 
 import sys
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import Cut
 
-PATIENCE = 0.5  # answers that break a rule, for each of its cells, after which it is stated: by then the cuts take as long as that would
+PATIENCE = 0.5  # answers for each cell of a rule that they break, until it is stated in full: by then cuts have taken as long as that would
 MOST_STATED = 400_000 if sys.platform == "emscripten" else 1_000_000  # clauses of a rule
 PIECE = 30_000  # clauses that z3 takes in at once
 
@@ -32,7 +32,7 @@ def cuts_of(formula: Formula, true: set[int]) -> list[str]:
 
 
 def rest_of(formula: Formula) -> Iterator[list[str]]:
-    """All the rest of the rules that answers have broken too often, as clauses: often, a few at a time, of which there may be none."""
+    """The missing clauses of the rules that answers have broken too often, a few at a time. Some parts are empty, so that the caller may stop there."""
     for later in formula.later:
         relation = RELATIONS[type(later.rule)]
         patience = PATIENCE * getattr(relation, "PATIENCE", 1)
@@ -46,7 +46,7 @@ def rest_of(formula: Formula) -> Iterator[list[str]]:
             for _ in relation.encode_rest(later.rule, formula, later.context):
                 yield []
         except TooLarge:
-            del formula.lines[start:]  # then they are cut as before
+            del formula.lines[start:]  # then the rule is cut as before
         formula.guarded_by([])
         formula.most = most
         lines = formula.lines[start:]

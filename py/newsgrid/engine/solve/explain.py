@@ -51,7 +51,7 @@ class Suggestion:
 def suggestions_for(model: Model, core: list[Rule], suggestions: list[Suggestion]) -> Steps[None]:
     """Append to `suggestions` the clues (totals and givens) in a core that, each changed alone, leave exactly one solution.
 
-    Whatever single change gives the puzzle a solution must be in every core, so the clues of this one suffice.
+    A single change that gives the puzzle a solution changes a rule of every core, so the clues of this one suffice.
     """
     clues = [rule for rule in core if of(rule).clue(rule) is not None]
     for clue in clues[:MOST_TRIED]:
@@ -135,7 +135,7 @@ class Trial:
     def good(self) -> Steps[list[int]]:
         """The numbers with which there is exactly one answer."""
         good, left = [], list(self.ways)
-        # one check for all that are left tells whether any of them has an answer, and which
+        # a single check of all that are left finds one that has an answer, or shows that none has
         while left and (value := (yield from self.any_of(left))) is not None:
             if (yield from self.alone(value)) is not None:
                 good.append(value)

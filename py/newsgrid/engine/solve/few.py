@@ -1,4 +1,4 @@
-"""The answers of a puzzle of which propagation leaves little open, without z3: the values of a cell are tried, and propagation follows."""
+"""The answers of a puzzle that propagation all but solves, without z3: the values of a cell are tried, and propagation does the rest."""
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.model import Model

@@ -146,7 +146,7 @@ class Clock:
         return Progress(answers, seconds, *self.effort, clauses, engine is not None and not engine.is_cutting)
 
     def through(self, work: Slices[Done]) -> Steps[Done]:
-        """Work in slices as work with progress."""
+        """Run work in slices, and report the progress after each."""
         while True:
             try:
                 next(work)
@@ -201,11 +201,11 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
 
 
 def of_whole(result: Result, model: Model, small: Model) -> Result | None:
-    """A result for the model whose large values are one as one for the model itself; None if it does not hold of that."""
+    """A result for `small`, where all large values are one value, as a result for the model itself; None if it does not hold there."""
     answers = []
     for found in result.answers:
         answer, greatest = counted(model, small.values, found)
-        # what can be parted into two large groups has other answers, and no number says how large a very large one is
+        # a group that can be split into two large ones has other answers, and no value is as large as a very large group
         if greatest > model.values or (greatest > 2 * small.values and result.all):
             return None
         check_answer(model, answer)
@@ -215,7 +215,7 @@ def of_whole(result: Result, model: Model, small: Model) -> Result | None:
 
 
 def search(model: Model, most: int) -> Steps[Result]:
-    """`solve_in_slices` of a model whose answers are what is asked for."""
+    """`solve_in_slices` of just this model, whatever its large values."""
     clock = Clock()
     narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)
@@ -229,7 +229,7 @@ def search(model: Model, most: int) -> Steps[Result]:
     few = few_answers(narrow_by, masks, max(most, 2))
     if few is not None:
         status = (UNSAT, UNIQUE, MULTIPLE)[min(len(few), 2)]
-        # as many as were asked for: whether there are more was not looked at
+        # if there are as many as were asked for, there may be more
         every = len(few) < max(most, 2)
         return Result(status, [answer_of(model, answer, {}, set()) for answer in few[:most]], clock.seconds(), None, every)
     answers: list[list[int]] = []

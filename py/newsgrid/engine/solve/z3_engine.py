@@ -23,11 +23,11 @@ OPTIONS = {
     "sat.gc.increment": 500,
     "ctrl_c": False,
 }
-# In a search that gets long, what has been learned is worth its place: Nonograms of 30x30 without any pattern take a third of the conflicts, or fewer.
+# In a long search learned clauses are worth keeping: random Nonograms of 30x30 take a third of the conflicts, or fewer.
 # These are z3's defaults.
 OPTIONS_IF_LONG = {"sat.gc": "glue_psm", "sat.gc.initial": 20_000, "sat.gc.increment": 500}
 LONG = 15_000  # conflicts
-# Large formulas are mostly of puzzles with many answers. They are solved faster near the last assignment.
+# Most large formulas belong to puzzles with many answers, which are found faster near the last assignment.
 OPTIONS_IF_NEAR = {"sat.phase": "caching", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
 # z3's own time limit for one slice, in case the limit on conflicts is too generous. In a browser z3 would read the clock so often
 # that a search takes three times as long; there the page terminates a worker that does not respond.
@@ -37,10 +37,10 @@ MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; beyond that z3 returns 
 
 SLICE_SECONDS = 0.1  # how long a slice should take, and so how long a cancel waits
 LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
-FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # z3 takes more than twice as long for one there
+FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # one takes z3 more than twice as long there
 # z3's reasons for "unknown" that another slice can resolve; any other would recur for ever
 GOES_ON = ("canceled", "timeout", "conflicts", "interrupted", "resource")
-MOST_ROUNDS = 50  # answers in a row that break something, by which a search counts as long, as by its conflicts
+MOST_ROUNDS = 50  # answers in a row that break something; after these a slice counts as searched
 LARGE = 30_000  # clauses; in larger formulas conflicts take long
 
 z3.set_param("memory_max_size", MOST_MEMORY)
@@ -62,7 +62,7 @@ class Engine:
     """A z3 solver for one formula, which can be asked repeatedly."""
 
     def __init__(self, dimacs: str, formula: Formula | None = None) -> None:
-        """dimacs: the formula's text, or its beginning; formula: the formula itself, whose z3py terms are added, and what answers break of its rules.
+        """dimacs: the formula's text, or its beginning; formula: the formula itself, for its z3py terms and the rules that answers may break.
 
         Raises MemoryError.
         """
@@ -72,7 +72,7 @@ class Engine:
         self.formula = formula if formula is not None and formula.later else None
         # the solver for QF_FD accepts such terms too, but returns wrong answers
         self.solver = z3.Solver() if self.terms else z3.SolverFor("QF_FD")
-        near = int(clauses) > LARGE or self.formula is not None  # what is cut off an answer leaves others near it
+        near = int(clauses) > LARGE or self.formula is not None  # a cut leaves other answers near the one that it excludes
         options = {"ctrl_c": False} if self.terms else OPTIONS_IF_NEAR if near else OPTIONS
         for name, value in options.items():
             self.solver.set(name, value)
@@ -86,7 +86,7 @@ class Engine:
         self.spent = 0  # conflicts of the slices that decided nothing
         self.cut = 0  # clauses for what answers broke
         self.rounds = 0  # how many answers in a row broke something
-        self.rest: Iterator[list[str]] = iter(())  # clauses that it takes in before it searches on
+        self.rest: Iterator[list[str]] = iter(())  # clauses to add before the search goes on
         self.were_true: set[int] = set()  # the variables that were true in the last answer that was read
         self.literals: dict[int, z3.BoolRef] = {}
         self.variable_of: dict[int, int] = {}
@@ -94,7 +94,7 @@ class Engine:
             self.add_terms(formula)
 
     def take_in(self, lines: Sequence[str]) -> None:
-        """Add clauses in DIMACS, and have z3 take in all that it has: its next check would, however long that takes. Raises MemoryError."""
+        """Add clauses in DIMACS, and have z3 read all it was given, which its next check would do in one go. Raises MemoryError."""
         try:
             self.solver.from_string(f"p cnf {self.head} {len(lines)}\n" + "\n".join(lines) + "\n")
             self.solver.set("max_conflicts", 0)
@@ -135,7 +135,7 @@ class Engine:
             self.rounds = self.rounds + 1 if cuts else 0
             if not cuts or self.formula is None:
                 return decision
-            self.look_near()  # what is near an answer that breaks little breaks little: a third fewer cuts where there are many
+            self.look_near()  # answers near one that breaks little break little, too: a third fewer cuts where there are many
             self.cut += len(cuts)
             self.solver.from_string(f"p cnf {self.head} {len(cuts)}\n" + "\n".join(cuts) + "\n")
             self.rest = rest_of(self.formula)
@@ -148,14 +148,14 @@ class Engine:
         return 0 < self.rounds < MOST_ROUNDS
 
     def cuts(self) -> list[str]:
-        """What the answer just found breaks of the rules that were encoded in part, as clauses."""
+        """Clauses against what the answer just found breaks of the rules that were encoded in part."""
         if self.formula is None:
             return []
         true = self.true_variables([*self.formula.choices(), *([guard] for later in self.formula.later for guard in later.guards)])
         return cuts_of(self.formula, true)
 
     def search(self, assumed: Sequence[int]) -> bool | None:
-        """What `check` says, but for what answers break."""
+        """As `check`, but without a look at what an answer breaks."""
         start = time.perf_counter()
         self.solver.set("max_conflicts", self.conflicts)
         try:

@@ -43,7 +43,7 @@ def digits_value(digits: str, base: int = 16) -> int:
 
 
 def digits_of(value: int, wide: int, base: int = 16) -> str:
-    """The inverse of digits_value, in so many digits."""
+    """The inverse of digits_value, with `wide` digits."""
     digits = ""
     for _ in range(wide):
         digits = BASE_36[value % base] + digits

@@ -13,7 +13,7 @@ from newsgrid.photo.thresholds import TWENTY_TO_ONE
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
 
-DIGITS_A_CHANGE = 30  # in a clear puzzle one of so many may be another than the likeliest
+DIGITS_A_CHANGE = 30  # in a clear puzzle one digit in thirty may differ from the likeliest reading
 
 
 @dataclass

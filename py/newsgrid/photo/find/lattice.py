@@ -142,7 +142,7 @@ class Lattice:
         return self.window(*window).whole()
 
     def widened(self, top: int = 0, left: int = 0, bottom: int = 0, right: int = 0) -> "Lattice | None":
-        """The grid with so many further lines at its sides, placed by the known ones; None if no homography fits."""
+        """The grid with further lines at its sides, placed by the known ones; None if no homography fits."""
         rows, cols = self.rows + top + bottom, self.cols + left + right
         known = {(row + top, col + left): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
         points = filled(known, rows, cols)

@@ -27,7 +27,7 @@ LONGER = 1.7  # how many times longer one side of a square may seem than the oth
 ASKEW = 0.3  # how far its fourth corner may be from where the others have it, by its longer side
 ASIDE = 0.2  # how far a corner may be to the side of another's vector, by how far it is along it
 OFF = 0.12  # how far a crossing may be from its place in the square, in cells
-SAME = 0.2  # within so many cells two crossings are the same
+SAME = 0.2  # cells; two crossings that are nearer to each other are the same
 HARDLY_ANY = 0.2  # of the crossings that half as large cells would have within the square
 
 

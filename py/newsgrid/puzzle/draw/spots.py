@@ -20,7 +20,7 @@ def room_in(sheet: Sheet, index: int) -> tuple[float, float, float, float]:
 SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # of small values: of up to nine, 25, and more; those in a cage
 
 
-WIDE = 5  # so many columns have no room for two digits at the size that one digit has
+WIDE = 5  # from this number of columns on, two digits have no room at the size of one
 CORNER_SIZE = 7.0
 CORNERS = ((8.0, 8.0), (32.0, 8.0), (8.0, 32.2), (32.0, 32.2))  # around the number that is printed in a cell
 

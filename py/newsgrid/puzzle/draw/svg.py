@@ -20,7 +20,7 @@ GUTTER = 14  # room at the left and above for the numbers of the rows and column
 AREAS = "abcd"  # the grounds of coloured areas
 DOT = 8  # room for the half of a dot in a corner, and of what is marked along an edge
 MARGIN = 32  # room for clues outside of it
-TINY, SMALL = 3, 6  # so many rows are drawn with the thinnest strokes, with thinner ones
+TINY, SMALL = 3, 6  # up to these numbers of rows strokes are thinnest, and thinner
 
 
 BROKEN, LIGHT = "unit", "light"  # how a rule's cells are marked

@@ -148,7 +148,7 @@ def empty_rows(rows: Rows, empty: Rows, wide: int, filled: int) -> tuple[Rows, i
 
 
 def widest(text: str) -> tuple[int, Rows]:
-    """(the most tabs of a line, the lines with so many that are no comments)."""
+    """(the most tabs in a line, the lines that have as many and are no comments)."""
     lines = text.split("\n")
     wide = max([line.count("\t") for line in lines])
     return wide, [(at + 1, lines[at]) for at in range(len(lines)) if lines[at].count("\t") == wide and lines[at].strip()[:1] != "#"]

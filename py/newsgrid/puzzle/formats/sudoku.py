@@ -268,7 +268,7 @@ def check_margins(sheet: Sheet, grid: Grid) -> None:
 
 
 def no_giant(grid: Grid, free: list[bool], box: tuple[int, int]) -> ReadError:
-    """Why these rows can't be a giant of grids with boxes of so many columns and rows. free: whether each place is a cell."""
+    """Why these rows can't be a giant of grids with boxes of this shape. free: whether each place is a cell."""
     rows, width = len(grid.rows), len(grid.rows[0])
     size = box[0] * box[1]
     lost = grid_layout.stray(free, width, box[1], box[0])

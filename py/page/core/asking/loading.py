@@ -41,7 +41,7 @@ class Loading:
         return self.silent >= SLOW_MS
 
     def tick(self, gone: int) -> str:
-        """Note that so many milliseconds have passed. Returns what is due, "" for nothing."""
+        """Note that `gone` milliseconds have passed. Returns what is due, "" for nothing."""
         if gone > STOOD_STILL_MS:
             return ""
         if self.pause:

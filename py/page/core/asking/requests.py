@@ -414,7 +414,7 @@ class Requests:
         return self.job is not None and self.silent > self.patience * TOLD_AFTER
 
     def tick(self, gone: int) -> None:
-        """Note that so many milliseconds have passed. A worker that hangs is terminated."""
+        """Note that `gone` milliseconds have passed. A worker that hangs is terminated."""
         if self.worker == LOADING:
             due = self.loading.tick(gone)
             if due == loading.BEGIN:

@@ -255,7 +255,7 @@ class Solving:
 
 
 def underlined(wrong: int) -> str:
-    """Where so many wrong entries are seen, to append to a sentence that names some of them."""
+    """How to see these wrong entries, at the end of a sentence that names some of them. wrong: how many there are."""
     return "" if not wrong else " Underlined in red." if wrong == 1 else " They are underlined in red."
 
 

@@ -97,8 +97,8 @@ def onward(sheet: Sheet, hand: Hand, key: str, back: bool) -> Edit | None:
 
 
 def extend(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """Select one more cell, and put the cursor there; going back over what was selected takes it back, as keys do in a text, and as
-    a line that is drawn is shortened."""
+    """Select one more cell, and put the cursor there; going back over selected cells deselects them, as in a text, and
+    shortens a line that is being drawn."""
     if not sheet.blocks[index]:
         chosen = hand.selection or [hand.cursor]
         reach(hand, chosen[: chosen.index(index)] if index in chosen else chosen, index)
