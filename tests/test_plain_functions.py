@@ -17,6 +17,37 @@ LONG: dict[str, list[str]] = {
     "py/newsgrid/engine/hints/sentences/cages.py": ["innies_and_outies"],
     "py/newsgrid/puzzle/constraint_type.py": ["__init__"],
 }
+# {file: its functions with more than 20 ways through them}
+TANGLED: dict[str, list[str]] = {
+    "py/newsgrid/cli/sources.py": ["read_one"],
+    "py/newsgrid/engine/hints/chains/fish.py": ["fish_of"],
+    "py/newsgrid/engine/hints/counting/counts.py": ["band"],
+    "py/newsgrid/engine/hints/faults.py": ["no_way_on"],
+    "py/newsgrid/engine/hints/loops_and_groups/connectivity.py": ["too_much"],
+    "py/newsgrid/engine/hints/sentences/names.py": ["each_is"],
+    "py/newsgrid/engine/make/__init__.py": ["nearest"],
+    "py/newsgrid/engine/propagate.py": ["narrow_in_slices"],
+    "py/newsgrid/engine/relations/bounds.py": ["join"],
+    "py/newsgrid/engine/relations/regular.py": ["clauses_of", "unrolled"],
+    "py/newsgrid/engine/rule_of_45.py": ["leftovers"],
+    "py/newsgrid/engine/solve/core.py": ["shrink_at_once"],
+    "py/newsgrid/photo/decide/halved_cells.py": ["kakuro"],
+    "py/newsgrid/photo/decide/others.py": ["looks_like"],
+    "py/newsgrid/photo/decide/windows.py": ["all_windows"],
+    "py/newsgrid/photo/find/detection.py": ["grids"],
+    "py/newsgrid/puzzle/draw/svg.py": ["cages"],
+    "py/newsgrid/puzzle/draw/thumbnail.py": ["part"],
+    "py/newsgrid/puzzle/formats/lines.py": ["of_spreadsheet"],
+    "py/newsgrid/puzzle/link/content.py": ["code_areas", "code_runs"],
+    "py/newsgrid/puzzle/link/sections.py": ["code_sheet"],
+    "py/workshop/editor/main.py": ["Workshop.done"],
+    "tests/benchmarks/start.py": ["main"],
+    "tests/browser/test_photo_page.py": ["test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader"],
+    "tests/fuzz.py": ["readers"],
+    "tests/second_lines.py": ["fleet"],
+    "tests/test_rules.py": ["test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend"],
+    "tests/test_types.py": ["test_its_steps_lead_to_its_answer"],
+}
 # {those of them with more than 40}
 HOPELESS: dict[str, list[str]] = {}
 
