@@ -130,11 +130,16 @@ def spoil(route: Route, path: str, fault: str) -> None:
         route.fulfill(body=body[: len(body) // 2] if fault == CUT else b"<p>Welcome to this hotel", content_type=kind)
 
 
-def hasten(route: Route) -> None:
+HASTE = {"TICK_MS = 1000": "TICK_MS = 50"}
+
+
+def hasten(route: Route, changes: dict[str, str]) -> None:
     """Let the clock of a worker that watches its files run fast."""
     text = (DIST / "static/fetched.js").read_text()
-    assert "TICK_MS = 1000" in text
-    route.fulfill(body=text.replace("TICK_MS = 1000", "TICK_MS = 50"), content_type="text/javascript")
+    for before, after in changes.items():
+        assert before in text
+        text = text.replace(before, after)
+    route.fulfill(body=text, content_type="text/javascript")
 
 
 class Start:
@@ -155,7 +160,7 @@ class Start:
         if fault in (CUT, HANGING):  # of a file of Python, the first half may do nothing at all
             page.clock.install()
         if fault == HANGING and of_worker:
-            page.route(site + "static/fetched.js", hasten)
+            page.route(site + "static/fetched.js", lambda route: hasten(route, HASTE))
         page.route(site + path, self.spoil)
 
     def spoil(self, route: Route) -> None:
@@ -302,6 +307,7 @@ def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserCon
 def test_what_comes_late_is_called_late_and_waited_for(context: BrowserContext, sites: dict[bool, str], shown: str, path: str) -> None:
     page = first_visit(context, sites[True])
     start = Start(page, sites[True], path, HANGING, shown)
+    page.route("**/static/fetched.js", lambda route: hasten(route, {**HASTE, "PATIENCE = 30": "PATIENCE = 3000"}))  # it is late, not lost
     page.goto(sites[True] + shown, wait_until="commit")
     start.wait(lambda: bool(start.held) and len(start.pending) <= len(start.held))
     page.clock.run_for(SLOW_MS + 2000)
