@@ -5,7 +5,9 @@ const TELL_MS = 100;
 
 const TICK_MS = 1000;
 const LATE_MS = 200; // a tick that comes later than this tells of a busy device
-const PATIENCE = 30; // ticks that came in time, and on which nothing has arrived
+// after so many ticks that came in time, and on which nothing has arrived, a file is called slow; and given up
+const SLOW = 10;
+const PATIENCE = 30;
 const SITE = new URL("..", import.meta.url).href;
 
 // An error that says which file it is about. told: for people.
@@ -14,10 +16,10 @@ export function faultOf(address, why = "is missing or damaged") {
   return Object.assign(new Error(told), { told });
 }
 
-// plain: whether to fetch files uncompressed, as the service worker has them. Calls tell(bytes so far) while compressed files arrive, and
-// lose(error) if one can't be fetched, is damaged or does not arrive, since Pyodide waits for some of them for ever. Returns a function
+// plain: whether to fetch files uncompressed, as the service worker has them. Calls tell(bytes so far) while compressed files arrive,
+// slow() when nothing has arrived for a while, which only this knows: a page can't see whether the worker is busy; and lose(error) if one can't be fetched, is damaged or does not arrive, since Pyodide waits for some of them for ever. Returns a function
 // that ends the watch.
-export function watchFetch({ plain, tell, lose }) {
+export function watchFetch({ plain, tell, slow = () => undefined, lose }) {
   const browsers = self.fetch;
   let bytes = 0;
   let waiting = false;
@@ -30,6 +32,7 @@ export function watchFetch({ plain, tell, lose }) {
     last = now;
     if (!coming.size) silent = 0;
     else if (!late) silent += 1;
+    if (silent === SLOW && !plain) slow();
     if (silent >= PATIENCE) lose(faultOf([...coming][0], "does not arrive"));
   }, TICK_MS);
   const tellAll = () => {

@@ -12,8 +12,8 @@ const KEEP_AFTER_MS = 1000; // so that the first request is not delayed
 // made: constants of the build, {madeOf: sha256 of the standard library and our packages, which the snapshot contains; shortcuts: names of
 // the shortcuts that worked when the site was built (py/build/shortcuts.py)}; kept: whether the service worker has every file, uncompressed;
 // keeps: whether a snapshot may be made for the next visit; files: further ones to be put into the file system, {place: path}. Calls
-// tell(bytes so far) while it loads. Returns a promise of Pyodide, which is rejected if a file can't be fetched.
-export function start({ made, files = {}, kept, keeps, tell }) {
+// tell(bytes so far) while it loads, and slow() when nothing arrives (fetched.js). Returns a promise of Pyodide, which is rejected if a file can't be fetched.
+export function start({ made, files = {}, kept, keeps, tell, slow }) {
   const { madeOf, shortcuts } = made;
   const build = `${madeOf} ${version}`;
   const snapshots = shortcuts.includes("snapshot");
@@ -32,7 +32,7 @@ export function start({ made, files = {}, kept, keeps, tell }) {
   });
 
   async function load() {
-    const unwatch = watchFetch({ plain: kept, lose, tell: (bytes) => loaded || tell(bytes) });
+    const unwatch = watchFetch({ plain: kept, lose, slow, tell: (bytes) => loaded || tell(bytes) });
     importEarly("pyodide/pyodide.asm.mjs").catch(() => lose(faultOf("pyodide/pyodide.asm.mjs"))); // Pyodide requests it last
     const library = shortcuts.includes("library") && WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide starts
     const packages = bytesOf("py/packages.tar");

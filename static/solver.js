@@ -1,6 +1,6 @@
 // The solver's worker: starts Pyodide with z3 and our packages (python.js), and passes the page's requests to Python.
 // A message is JSON text. Each request is answered by one with the same "id". Once all its JavaScript is here, it posts {"begun": true}, and
-// {"bytes": number so far} while the rest arrives. A message with a port connects the nets that read photos (static/photo/worker.js); Python sends requests to them.
+// {"bytes": number so far} while the rest arrives, {"slow": true} when it does not. A message with a port connects the nets that read photos (static/photo/worker.js); Python sends requests to them.
 import { bytesOf, start } from "./python.js";
 // python.js imports these too; importing them here starts their download earlier
 import "../pyodide/pyodide.mjs";
@@ -13,10 +13,11 @@ import "./snapshot.js";
 const MADE_OF = "{{made_of}}"; // see python.js
 const SHORTCUTS = "{{shortcuts}}".split(" ");
 const tell = (bytes) => self.postMessage(JSON.stringify({ bytes }));
+const slow = () => self.postMessage(JSON.stringify({ slow: true }));
 
 self.postMessage(JSON.stringify({ begun: true }));
 self.bytesOf = bytesOf; // Python fetches more of its own code with this (py/worker/late_modules.py)
-const door = start({ made: { madeOf: MADE_OF, shortcuts: SHORTCUTS }, kept: self.name === "kept", keeps: true, tell }).then((python) => python.pyimport("worker.start").call);
+const door = start({ made: { madeOf: MADE_OF, shortcuts: SHORTCUTS }, kept: self.name === "kept", keeps: true, tell, slow }).then((python) => python.pyimport("worker.start").call);
 door.catch((error) => console.error(error));
 
 self.onmessage = async ({ data, ports: [eyes] }) => {

@@ -2,7 +2,7 @@
 // page's content security policy applies to it from the first instruction on. Programs are untrusted. Before one runs, everything that
 // could reach a network, storage, another page or another worker is deleted; a worker has no second realm from which to get it back. What
 // remains is one way to send texts, which is bounded. JavaScript, since Python can't remove what it runs on.
-// From the page: {"do": ...} as JSON, once (py/workshop/run/entry.py). To the page: {kind, text}; the kinds are bytes (a number), ready, out
+// From the page: {"do": ...} as JSON, once (py/workshop/run/entry.py). To the page: {kind, text}; the kinds are bytes (a number), slow (none arrive), ready, out
 // (printed to stdout), error (printed to stderr), shown (JSON), over (what z3 begins to solve over), file (a long text), done (JSON) and lost (why).
 import { start } from "../static/python.js";
 import "../pyodide/pyodide.mjs";
@@ -64,7 +64,7 @@ function lockUp() {
 async function begin() {
   post("bytes", 0); // this JavaScript is here
   const made = { madeOf: MADE_OF, shortcuts: SHORTCUTS };
-  const python = await start({ made, files: FILES, kept: self.name === "kept", keeps: false, tell: (bytes) => post("bytes", bytes) });
+  const python = await start({ made, files: FILES, kept: self.name === "kept", keeps: false, tell: (bytes) => post("bytes", bytes), slow: () => post("slow") });
   // a damaged archive fails here, not when a program imports from it
   python.runPython(`
 import sys, zipimport

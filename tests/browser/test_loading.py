@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Request, Route
 
 from conftest import PREFIX
 from hands import PATIENCE_MS, Desk
-from page.core.asking.loading import NOTHING_COMES, SLOW_MS
+from page.core.asking.loading import NOTHING_COMES, SLOW_MS, TRIED_AGAIN
 from places import DIST, NIGHTLY
 
 Profile = Callable[..., BrowserContext]
@@ -130,11 +130,21 @@ def spoil(route: Route, path: str, fault: str) -> None:
         route.fulfill(body=body[: len(body) // 2] if fault == CUT else b"<p>Welcome to this hotel", content_type=kind)
 
 
-def hasten(route: Route) -> None:
+HASTE = {"TICK_MS = 1000": "TICK_MS = 50"}
+
+
+def hasten(route: Route, changes: dict[str, str]) -> None:
     """Let the clock of a worker that watches its files run fast."""
     text = (DIST / "static/fetched.js").read_text()
-    assert "TICK_MS = 1000" in text
-    route.fulfill(body=text.replace("TICK_MS = 1000", "TICK_MS = 50"), content_type="text/javascript")
+    for before, after in changes.items():
+        assert before in text
+        text = text.replace(before, after)
+    route.fulfill(body=text, content_type="text/javascript")
+
+
+def is_watched(path: str) -> bool:
+    """Whether a worker fetches a file by itself, and says which one does not arrive."""
+    return path.startswith(("pyodide/", "py/packages")) and path != "pyodide/pyodide.mjs"
 
 
 class Start:
@@ -152,10 +162,10 @@ class Start:
         page.on("requestfinished", lambda request: self.pending.discard(request))
         page.on("requestfailed", lambda request: self.pending.discard(request))
         # so that nobody waits for ten seconds: the page's clock is set by this test, the worker's runs fast if its own file hangs
-        if fault in (CUT, HANGING):  # of a file of Python, the first half may do nothing at all
+        if of_worker or fault in (CUT, HANGING):  # of a file of Python, the first half may do nothing at all
             page.clock.install()
         if fault == HANGING and of_worker:
-            page.route(site + "static/fetched.js", hasten)
+            page.route(site + "static/fetched.js", lambda route: hasten(route, HASTE))
         page.route(site + path, self.spoil)
 
     def spoil(self, route: Route) -> None:
@@ -175,12 +185,21 @@ class Start:
             self.page.keyboard.press("8")
         if self.fault == HANGING:
             self.wait(lambda: bool(self.held) and len(self.pending) <= len(self.held))
-            # a worker is started three times, and waited for 30 seconds each time
-            self.page.clock.run_for(120_000 if self.of_worker else 11_000)
+            if not is_watched(self.path):
+                # a worker is started three times, and waited for 30 seconds each time
+                self.page.clock.run_for(120_000 if self.of_worker else 11_000)
         elif self.path.endswith("start.py") and self.fault == CUT:
             self.wait(lambda: bool(self.spoiled) and not self.pending)
             self.page.clock.run_for(11_000)
+        if self.of_worker:
+            self.wait(self.is_settled)
         return tuple(self.page.wait_for_function(OUTCOME))
+
+    def is_settled(self) -> bool:
+        """Whether the page came to something. A pause before the worker is started again passes at once."""
+        if self.page.evaluate("words => document.getElementById('detail')?.textContent.endsWith(words)", TRIED_AGAIN):
+            self.page.clock.run_for(1000)
+        return self.page.evaluate(OUTCOME) is not None
 
     def wait(self, condition: Callable[[], bool]) -> None:
         end = monotonic() + PATIENCE_MS / 1000
@@ -257,7 +276,7 @@ def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, site
         else:
             assert what == ("solver" if path in of_worker else "again"), case
             assert "Is there a connection?" in words, case
-            if path.startswith(("pyodide/", "py/packages")) and path != "pyodide/pyodide.mjs":
+            if is_watched(path):
                 assert path.removesuffix(".pack") in words, case
         if what == "again":
             assert "missing or damaged" in words or fault != MISSING, case
@@ -302,6 +321,7 @@ def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserCon
 def test_what_comes_late_is_called_late_and_waited_for(context: BrowserContext, sites: dict[bool, str], shown: str, path: str) -> None:
     page = first_visit(context, sites[True])
     start = Start(page, sites[True], path, HANGING, shown)
+    page.route("**/static/fetched.js", lambda route: hasten(route, {**HASTE, "PATIENCE = 30": "PATIENCE = 3000"}))  # it is late, not lost
     page.goto(sites[True] + shown, wait_until="commit")
     start.wait(lambda: bool(start.held) and len(start.pending) <= len(start.held))
     page.clock.run_for(SLOW_MS + 2000)
@@ -316,11 +336,12 @@ def test_what_comes_late_is_called_late_and_waited_for(context: BrowserContext, 
 @pytest.mark.alone
 def test_the_workshop_tries_again_by_itself(context: BrowserContext, sites: dict[bool, str]) -> None:
     page = context.new_page()
-    start = Start(page, sites[True], "workshop/worker.js", MISSING, "workshop.html")
+    start = Start(page, sites[True], "workshop/worker.js", MISSING, "workshop.html", True)
     page.goto(sites[True] + "workshop.html", wait_until="commit")
     start.wait(lambda: bool(start.spoiled))
     start.is_over = True
-    assert tuple(page.wait_for_function(OUTCOME)) == ("works", "")
+    start.wait(start.is_settled)
+    assert tuple(page.evaluate(OUTCOME)) == ("works", "")
 
 
 @pytest.mark.nightly

@@ -53,6 +53,7 @@ def test_a_refusal_and_the_notices_are_told_apart():
     # these two are written by static/solver.js
     assert messages.heard('{"begun": true}') == (messages.BEGUN, 0, None)
     assert messages.heard('{"bytes": 12}') == (messages.LOADING, 0, 12)
+    assert messages.heard('{"slow": true}') == (messages.SLOW, 0, None)
     assert messages.heard('{"lost": ""}') == (messages.LOST, 0, "")
     assert messages.heard('{"lost": "py/packages.tar does not arrive"}') == (messages.LOST, 0, "py/packages.tar does not arrive")
 

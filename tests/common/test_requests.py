@@ -382,6 +382,22 @@ def test_a_worker_of_which_nothing_arrives_is_told_before_it_is_given_up():
     assert bench.changes == [True, False] and not bench.queue.loading.is_slow()
 
 
+def test_a_worker_that_is_busy_is_not_put_down_to_the_connection():
+    bench = Bench()
+    bench.queue.begin()
+    bench.queue.heard(messages.BEGUN, 0, None)
+    bench.queue.heard(messages.LOADING, 0, 4711)
+    bench.wait(2 * SLOW_MS)  # it compiles what has arrived
+    assert not bench.queue.loading.is_slow()
+    bench.queue.heard(messages.SLOW, 0, None)  # only now does it wait itself
+    assert bench.queue.loading.is_slow()
+    bench.queue.heard(messages.LOADING, 0, 4712)
+    assert not bench.queue.loading.is_slow()
+    bench.wait(STARTING_MS + 250)
+    assert bench.queue.loading.pause
+    assert bench.queue.fault == "The solver did not start within 3 minutes. Is the device busy?"
+
+
 def test_a_worker_that_has_begun_may_compile_for_long():
     bench = Bench()
     bench.queue.begin()

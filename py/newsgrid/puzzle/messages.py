@@ -173,7 +173,7 @@ BY_NAME = {message.name: message for message in REQUESTS}
 PROGRESS = Record("progress", "request seconds answers conflicts restarts memory clauses")
 PHOTO_STEP = Record("photo", "request step")
 # the other kinds of messages to the page, see `heard`
-ANSWERED, REFUSED, BEGUN, LOADING, LOST = "ok", "error", "begun", "bytes", "lost"
+ANSWERED, REFUSED, BEGUN, LOADING, SLOW, LOST = "ok", "error", "begun", "bytes", "slow", "lost"
 
 
 def request_text(number: int, message: Message, asked: Any) -> str:
@@ -209,15 +209,16 @@ def heard(text: str) -> tuple[str, int, Any]:
     """(kind, the number of the request that it is about or 0, content) of a message from the worker.
 
     kind: ANSWERED, with data for the answer's Record; REFUSED, with a sentence; BEGUN, once the worker's JavaScript runs;
-    LOADING, with the bytes received; LOST, if the worker
-    failed to load, with what is known of a file that did not come; or the name of PROGRESS or PHOTO_STEP, with the notice.
+    LOADING, with the bytes received; SLOW, if none have arrived for a while; LOST, if the worker failed to load, with what is known of
+    a file that did not come; or the name of PROGRESS or PHOTO_STEP, with the notice.
     """
     data = json.loads(text)
     for what in (ANSWERED, REFUSED):
         if what in data:
             return what, data["id"], data[what]
-    if BEGUN in data:
-        return BEGUN, 0, None
+    for what in (BEGUN, SLOW):
+        if what in data:
+            return what, 0, None
     if LOADING in data:
         return LOADING, 0, data[LOADING]
     for kind in (PROGRESS, PHOTO_STEP):

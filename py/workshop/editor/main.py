@@ -419,7 +419,7 @@ class Workshop:
             return
         if loading.pause:
             words = NOT_LOADED + TRIED_AGAIN
-        elif loading.is_slow() and received < size:
+        elif loading.is_slow():
             words = NOTHING_COMES
         else:
             words = "%.1f of %.1f MB. %s" % (received / MB, size / MB, "Then it runs." if self.asked else "You can start writing.")

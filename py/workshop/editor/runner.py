@@ -107,7 +107,10 @@ class Runner:
             if self.waiting is not None:
                 self.begin()
         elif kind == "bytes":
-            self.loading.received = int(text)
+            self.loading.arrive(int(text))
+            self.tell("state", self.state)
+        elif kind == "slow":
+            self.loading.slow = True
             self.tell("state", self.state)
         elif kind == "lost" and self.state == LOADING:
             self.fail(text)

@@ -1,9 +1,9 @@
 """A worker that is loading: how much of it is here, how long nothing has come, and when it is given up or started again. Independent of the browser."""
 
 # after this time without a sign of life it is given up: until its JavaScript is here, which then watches what it fetches (static/fetched.js);
-# and from then on, as a slow device compiles for long
-FETCHING_MS, STARTING_MS = 30000, 90000
-SLOW_MS = 10000  # after this time without a sign of life while files are coming, a person is asked whether there is a connection
+# and from then on, as a busy device compiles for long
+FETCHING_MS, STARTING_MS = 30000, 180000
+SLOW_MS = 10000  # after this time in which nothing arrives, a person is asked whether there is a connection
 PAUSES_MS = (1000, 5000)  # a worker that could not be loaded is started again after the first, and after the second, by itself
 STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
 
@@ -15,20 +15,25 @@ BEGIN, GIVE_UP, SAY = "begin", "give up", "say"  # what is due: start the worker
 
 class Loading:
     """begun: whether the worker's JavaScript runs; received: bytes so far; silent: milliseconds since the last sign of life; starts: how often
-    it was started by itself; pause: milliseconds until it is started again, 0 if it is not."""
+    it was started by itself; slow: whether the worker says that nothing arrives; pause: milliseconds until it is started again, 0 if it is not."""
 
     def __init__(self) -> None:
-        self.begun = False
+        self.begun = self.slow = False
         self.received = self.silent = 0
         self.starts = 0
         self.pause = 0
 
     def begin(self) -> None:
         """The worker is started."""
-        self.begun = False
+        self.begun = self.slow = False
         self.received = self.silent = 0
         self.starts += 1
         self.pause = 0
+
+    def arrive(self, received: int) -> None:
+        """So many bytes are here."""
+        self.received = received
+        self.slow = False
 
     def fail(self) -> bool:
         """The worker could not be loaded. Returns whether it will be started again, after a pause."""
@@ -37,8 +42,8 @@ class Loading:
         return again
 
     def is_slow(self) -> bool:
-        """Whether a person should know that nothing of the worker arrives."""
-        return self.silent >= SLOW_MS
+        """Whether a person should know that nothing of the worker arrives. One that has begun is silent while it is busy, and says this itself."""
+        return self.slow if self.begun else self.silent >= SLOW_MS
 
     def tick(self, gone: int) -> str:
         """Note that `gone` milliseconds have passed. Returns what is due, "" for nothing."""

@@ -26,6 +26,7 @@ CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says noth
 MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
 
 NOT_LOADED = "The solver did not load%s. Is there a connection?"
+NOT_STARTED = "The solver did not start within %d minutes. Is the device busy?" % (loading.STARTING_MS // 60000)
 NOT_WORKING = "The solver failed. The browser's console has the details."
 NOT_SENT = "The solver could not be asked."
 NOT_READ = "The solver's answer could not be read."
@@ -278,7 +279,9 @@ class Requests:
         if what == messages.BEGUN:
             self.loading.begun = True
         elif what == messages.LOADING:
-            self.loading.received = content
+            self.loading.arrive(content)
+        elif what == messages.SLOW:
+            self.loading.slow = True
         elif what == messages.LOST:
             self.lose("", content)
         elif what in (messages.ANSWERED, messages.REFUSED):
@@ -420,7 +423,7 @@ class Requests:
             if due == loading.BEGIN:
                 self.begin()
             elif due == loading.GIVE_UP:
-                self.lose()
+                self.lose(NOT_STARTED if self.loading.begun else "")
             elif due:
                 self.on_change()
             return
