@@ -162,4 +162,4 @@ def test_nobody_names_a_message_or_its_fields_by_hand() -> None:
 
 def test_the_notices_of_the_workers_script_are_known() -> None:
     script = (ROOT / "static/solver.js").read_text()
-    assert set(re.findall(r"JSON\.stringify\(\{ (\w+)", script)) == {messages.BEGUN, messages.LOADING, messages.LOST}
+    assert set(re.findall(r"JSON\.stringify\(\{ (\w+)", script)) == {messages.BEGUN, messages.LOADING, messages.LOST, messages.SLOW}
