@@ -21,7 +21,7 @@ from threading import Thread
 
 import pytest
 
-from build import archive, compiled, fetch, gallery, grades, pictures, serve, site, words
+from build import archive, compiled, environment, fetch, gallery, grades, pictures, serve, site, words
 from build.places import BuildError
 from newsgrid.puzzle import formats, link
 from places import ANSWERS, DIST, GALLERY, PUZZLES, ROOT, text
@@ -363,3 +363,14 @@ def test_every_python_package_has_a_version_and_hashes(name: str) -> None:
     assert len(lines) > 10
     for line in lines:
         assert re.fullmatch(r"[\w.-]+==[\w.]+( ?;[^-]*)?( +--hash=sha256:[0-9a-f]{64})+ *(#.*)?", line.strip()), line[:100]
+
+
+def test_nothing_is_installed_through_a_link(tmp_path: Path) -> None:
+    """Making an environment anew empties its folder, which another checkout may use."""
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "kept").touch()
+    (tmp_path / "venv").symlink_to(other)
+    with pytest.raises(BuildError, match="venv is a link to another folder"):
+        environment.python_of(tmp_path / "venv", "requirements.lock", [], "nothing")
+    assert (other / "kept").is_file()

@@ -43,7 +43,9 @@ def python_of(venv: Path, requirements: str, options: list[str], what: str) -> s
     if python.is_file() and stamp.is_file() and stamp.read_text() == wanted:
         return str(python)
     if venv.is_symlink():  # clearing it would empty a folder that something else uses
-        raise BuildError(f"{venv.name} is a link to another folder, with other packages than {requirements} names; remove the link, and it is made here")
+        raise BuildError(
+            f"{venv.name} is a link to another folder, with other packages than {requirements} names; remove the link, and it is made here"
+        )
     print(f"  installing {what}", flush=True)
     created = subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
     if created.returncode:

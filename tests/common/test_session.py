@@ -208,7 +208,7 @@ def test_the_status_line_says_what_matters_most():
     requests.loading.silent = SLOW_MS
     assert line()[1] == NOTHING_COMES
     requests.lose()
-    assert line() == ("The solver is loading", "The solver did not load. Is there a connection? It is tried again.")
+    assert line() == ("The solver is loading", "The solver did not load. Is there a connection? Trying again.")
     requests.loading.starts = len(PAUSES_MS) + 1
     requests.lose()
     assert line()[0] == "The solver is not running"

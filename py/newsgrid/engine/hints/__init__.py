@@ -6,6 +6,7 @@ Every step is sound: it takes away no candidate that some solution has (given th
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from newsgrid.engine.hints.difficulty import points
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.techniques import next_step, within
 from newsgrid.engine.hints.walk import Walk
@@ -42,18 +43,6 @@ class Path:
     def __str__(self) -> str:
         """The steps in words, numbered, one a line."""
         return "\n".join(f"{number}. {step.words}" for number, step in enumerate(self.steps, 1)) or "There is no step to take."
-
-
-# of a step, by its level, of the square of a chain's links, and of what is harder to see than its links say: by these, puzzles come in nearly the
-# order that other raters give them
-POINTS = (1, 3, 10, 60, 3000)
-OF_LINKS = 20
-MORE = {"almost locked set": 6000, "unique rectangle": 200}
-
-
-def points(step: Step) -> int:
-    """How difficult a step is."""
-    return POINTS[step.level - 1] + OF_LINKS * len(step.links) ** 2 + MORE.get(step.technique, 0)
 
 
 def path(model: Model, entries: Sequence[int] = ()) -> Steps[Path]:

@@ -45,7 +45,7 @@ class Step:
 
     @property
     def words(self) -> str:
-        """The sentences, as one begins."""
+        """The explanation, with a capital letter at the beginning of each sentence."""
         return self.why.sentences
 
     @property
@@ -268,7 +268,7 @@ class State:
 
 
 def settled(state: State, step: Step) -> Step:
-    """The step, which places what it leaves a single value where there are but two: who strikes one of these, writes the other."""
+    """The step as it is taken in a puzzle of two values: striking one of a cell's values places the other."""
     if state.model.values != 2 or not step.removed:
         return step
     left = {cell: (state.masks[cell] & ~mask).bit_length() for cell, mask in step.removed.items()}

@@ -14,7 +14,7 @@ MOST_WORDS = 30  # of a sentence
 
 
 class Words:
-    """What is said. It has no methods of a text: who wants to know something of it asks what it was made from.
+    """What is said. It has no string methods: to learn anything about it, ask what it was made from.
 
     cells: those that it names; cut: whether it leaves out something on the way to what it says.
     """
@@ -50,7 +50,7 @@ class Words:
         return joined([before, self], "")
 
     def bracketed(self, more: "Words", between: str = ", ") -> "Words":
-        """These words and what stands behind them in brackets, in one pair of them if they end with some. more: " (row 3)"; between: what stands between both."""
+        """These words with a remark in brackets, which joins a bracket that they end with already. more: " (row 3)"; between: what separates the two then."""
         if not more or self._text[-1:] != ")":
             return self + more
         return Words(self._text[:-1] + between + more._text[2:], (*self.cells, *more.cells), self.cut or more.cut)
@@ -131,7 +131,7 @@ def joined(words: Iterable[Words | str], between: str) -> Words:
 
 
 def made_of(text: str, parts: Iterable[object]) -> Words:
-    """A text with what its parts have beside theirs."""
+    """Words with this text, and with the cells of all its parts; `cut` if one of them is."""
     words = [part for part in parts if isinstance(part, Words)]
     return Words(text, [cell for one in words for cell in one.cells], any(one.cut for one in words))
 

@@ -92,7 +92,7 @@ def narrow(rule: Islands, masks: list[int], context: Context) -> list[int] | Non
 
 
 def conclusions(rule: Islands, masks: Sequence[int], context: Context, alone: list[int] | None = None) -> dict[int, bool] | None:
-    """{place: whether it is land} of cells that are open as to that; None if the rule can't be kept. alone: takes the place that no number reaches then,
+    """{place: whether it is land} of cells not yet known to be land or sea; None if the rule can't be kept. alone: takes the place that no number reaches then,
     if that is why."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     sizes = sizes_of(rule)
@@ -237,7 +237,7 @@ def said_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked:
 
 
 def say_total(formula: "Formula", land: Sequence[Literal], total: int) -> bool:
-    """As much land as the islands have in all, where few cells besides are sea, or few are land: no cut would say that. Returns whether it is so.
+    """As much land as the islands have in all, where few cells besides are sea, or few are land; no cut ever says so. Returns whether it was added.
 
     total: -1 if not known.
     """

@@ -215,7 +215,7 @@ class Maker:
     where what follows does it:
     lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
     that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
-    mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more; or
+    mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that a second answer is ruled out; or
     adopts the second answer, adds its clues and returns it (None otherwise)
     vary(sheet, values, cell, chance): changes a complete board a little at a cell, puts all its clues onto the sheet and returns it
     coarsen(sheet, values, chance): yields weaker sets of constraints that a whole board can have, one after the other; each is kept if the puzzle
@@ -276,8 +276,8 @@ class Kind:
     name: as in Sheet.kind, letters only, at most 20; title: for people; line: what it is, in a line
     offer, text, look, told, maker: its parts, see there; starts: (title, function that makes an empty sheet) of each of its sizes; offered: those
     that the New dialog shows
-    has: the types that hold for all its sheets without being printed, those of newsgrid.puzzle.constraints by their names; lacks: {one of its words:
-    the names of those of them that a puzzle does not have whose first line begins with it}
+    has: the types that hold for all its sheets without being printed, those of newsgrid.puzzle.constraints by their names; lacks: {first word of a text:
+    the names of those types that its puzzles do not have}
     clues: the types of the numbers or signs around, between or in the cells, in the same way; clue: the first of these, "" for none
     types: the types that only it and its like have, in the order in which texts list them; by default those of `clues`, then those of `has`; spots: those
     of them that are numbers and signs in its cells, of the shape SPOT

@@ -8,7 +8,7 @@ PAUSES_MS = (1000, 5000)  # a worker that could not be loaded is started again a
 STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
 
 NOTHING_COMES = "Nothing has arrived for %d seconds. Is there a connection? Newsgrid goes on waiting." % (SLOW_MS // 1000)
-TRIED_AGAIN = " It is tried again."
+TRIED_AGAIN = " Trying again."
 
 BEGIN, GIVE_UP, SAY = "begin", "give up", "say"  # what is due: start the worker, give it up, tell the person that it is slow
 

@@ -21,9 +21,9 @@ from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
 MOST_TOLD = 4  # cells of which a sentence says what they can be
 FEW = 3  # of what a sentence says
 MOST_SAID = 40  # letters of what a rule demands
-MOST_OFF = 12  # how far from its number a rule's number is looked for that would be right
+MOST_OFF = 12  # how far from the printed number one is looked for that would be right
 WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # in which one reads from there
-EXACT = 6  # up to which number the only lower one is named as what it would be
+EXACT = 6  # up to this number, a single lower possibility is named as it is, not as "at most"
 MOST_WAYS = 4  # to fill the cells that a sentence lists
 MOST_TRIED = 400  # values that are put into cells to find these ways
 NO_WAY = "no different values make that"
@@ -35,7 +35,7 @@ Masks = Mapping[int, int]  # {cell: some values}
 class Along:
     """What is told of a rule that is read along cells, by an automaton of which nothing more is known.
 
-    Of more than that, an automaton's own class speaks (newsgrid.engine.hints.automata): it says where its rule is broken, or why a value goes, in its own
+    Anything that holds for one automaton only is left to its own class (newsgrid.engine.hints.automata): it says where its rule is broken, or why a value goes, in its own
     way where it can, and leaves the rest to what is here. of: the names of its automata; title: what a step by such a rule is called if that has no
     constraint of its own.
     """
@@ -160,7 +160,7 @@ class Along:
         return needed
 
     def leaves(self, masks: list[int], kept: Masks) -> bool:
-        """Whether no more than that stays of some cells if these are the candidates of all, which change."""
+        """Whether these candidates of all cells narrow some cells to `kept`, or to less. Changes `masks`."""
         return regular.narrow(self.rule, masks, self.context) is not None and all(not masks[cell] & ~mask for cell, mask in kept.items())
 
     def shown_by(self, tells: Sequence[int]) -> list[int]:
@@ -226,7 +226,7 @@ class Along:
         )
 
     def freed(self, kept: Masks) -> list[int]:
-        """The candidates of all cells, all values of those of the rule but for some."""
+        """The candidates of all cells, those of the rule reset to every value, but for the cells in `kept`."""
         masks, domains = list(self.state.masks), self.state.model.domains
         for cell in {*self.cells}.difference(kept):
             masks[cell] = domains.get(cell, self.state.model.all_candidates)
@@ -248,7 +248,7 @@ class Along:
         return told.fitting("{opening} {demand}. So {end}." if self.demand() else None, "{opening} whatever its other cells hold, {end}.")
 
     def by_count(self, kept: Masks, end: Words) -> Words:
-        """By the cells that have a value of which a line is told the number, or by those that can have it, if these are as many; UNSAID if neither is so."""
+        """By how many cells of the line have a value whose number is printed: if all of them are there, or just enough can still be; UNSAID otherwise."""
         state, counts = self.state, self.machine.counts
         every = counts(len(self.cells)) if counts is not None else {}
         if len(every) != 1:
@@ -288,7 +288,7 @@ class Along:
         return None if not found or number in found else found
 
     def limits(self, found: Iterable[int]) -> Words:
-        """What its number could be: "at most 7", "0 or at least 6". found: all that it could be, of which it is none."""
+        """What its number could be: "at most 7", "0 or at least 6". found: the numbers that are possible, none of them its own."""
         number, shift = self.rule.parameters[0], self.printed[1] if self.printed else 0
         low, high = [other for other in found if other < number], [other for other in found if other > number]
         limits = []
@@ -443,7 +443,7 @@ class Along:
         )
 
     def and_they_differ(self, cell: int, gone: int) -> Words:
-        """Why values of one of two cells go, which differ."""
+        """Why one of two cells that differ loses values."""
         (other,) = [one for one in self.cells if one != cell]
         told = Places(name=self.head, cell=self.state.cell(cell), gone=self.state.mask(gone, "or"), other=self.state.cell(other))
         can = can_be(self.state, self.state.masks[other])

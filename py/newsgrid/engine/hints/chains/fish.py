@@ -6,7 +6,7 @@ from itertools import combinations as choices
 from newsgrid.engine.hints.chains.alternating import linked
 from newsgrid.engine.hints.chains.links import Links, bits
 from newsgrid.engine.hints.lines.subsets import is_line
-from newsgrid.engine.hints.sentences import units as say_units
+from newsgrid.engine.hints.sentences import subsets as say_subsets
 from newsgrid.engine.hints.state import Memory, State, Step
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
@@ -111,5 +111,5 @@ def step_of(links: Links, lines: list[Rule], covers: list[Rule], here: int, fins
     removed = links.removal(gone)
     cells = tuple(links.nodes[at][0] for at in bits(here))
     name = ("finned " if fins else "") + NAMES[len(lines)]
-    words = say_units.fish(state, lines, covers, value, [links.nodes[at][0] for at in bits(fins)], removed)
+    words = say_subsets.fish(state, lines, covers, value, [links.nodes[at][0] for at in bits(fins)], removed)
     return Step(name, LEVEL, words, (*lines, *covers), cells, {}, removed)

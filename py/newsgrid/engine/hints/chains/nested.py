@@ -31,7 +31,7 @@ MOST_TURNS = 12  # that are struck in turn where chains were followed before, an
 MOST_CASES = 3  # of which each fails
 MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_TRIED = 250  # cases that are followed on for one step
-MOST_MORE = 40  # that, before the shortest of some steps is taken
+MOST_MORE = 40  # cases that are tried once a step is found, to find a shorter one
 ENOUGH = 4  # steps of which the shortest is taken
 
 
@@ -239,7 +239,7 @@ def failing_in_turn(
 
 
 def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
-    """The step to the first of some candidates that fail: in a puzzle of two values the first of which all can be said, if there is one. The others are
+    """The step to the first of some candidates that fail: in a puzzle of two values the first that can be told in full, if there is one. The others are
     looked at next."""
     best: tuple[Links, Nested] | None = (links, found[0]) if found else None
     if state.model.values == 2:
@@ -258,7 +258,7 @@ def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step 
 
 
 def cases_of(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
-    """How all cases fail that a candidate leaves; None if that takes too many steps."""
+    """How each case fails that a candidate leaves; None if that takes too many steps."""
     net = yield from grown(links, one.start, loops(state), reach.back)
     if net.end is not None:
         return Nested(net, None, [])
@@ -270,7 +270,7 @@ def cases_of(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Ne
 
 
 def all_failing(net: Net, needed: Needed, left: int) -> Steps[Nested | None]:
-    """How the cases fail that are left of what is needed; None if one does not, or takes too many steps."""
+    """How each remaining case fails; None if one does not, or takes too many steps."""
     failed = []
     for at in bits(left):
         twin = net.also(at)
@@ -289,7 +289,7 @@ def starts(links: Links) -> list[int]:
 
 
 def led_back(net: Net) -> list[int]:
-    """The nodes on which rests what is impossible and that only chains exclude, in the order in which they were lost."""
+    """The nodes that the contradiction depends on and that only chains exclude, in the order in which they were lost."""
     assert net.end is not None
     _, false, _, _ = net.traced(net.end.nodes)
     return [at for at in net.lost if false >> at & 1 and by_chain(net, at)]
@@ -307,7 +307,7 @@ def share(together: list[int], on: int) -> None:
 
 
 def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
-    """The same by what each link shows by itself, without what chains have shown before; None if it takes these."""
+    """The same with direct links only, without what earlier chains have shown; None if it needs them."""
     if found.needed is None:
         told = yield from as_nets(links, (), found.net.start, turns_of(found), loops(state), FAR)
         return Nested(told.net, None, told.failed) if told is not None else None

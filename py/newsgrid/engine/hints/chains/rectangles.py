@@ -5,7 +5,7 @@ from itertools import combinations as choices
 
 from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.chains.links import bits
-from newsgrid.engine.hints.sentences import units as say_units
+from newsgrid.engine.hints.sentences import subsets as say_subsets
 from newsgrid.engine.hints.state import Memory, State, Step
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Steps, solve_in_slices
@@ -58,7 +58,7 @@ def steps(state: State) -> Iterator[Step | None]:
                 needed = bound(state, extra, pair)
                 removed = dict.fromkeys(extra, pair & ~needed[1]) if needed else {}
         if removed:
-            words = say_units.unique_rectangle(state, corners, pair, removed, more, needed)
+            words = say_subsets.unique_rectangle(state, corners, pair, removed, more, needed)
             yield Step(NAME, LEVEL, words, (), corners, {}, removed)
 
 

@@ -4,7 +4,7 @@ from itertools import combinations as choices
 
 from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.sentences import names as say_names
-from newsgrid.engine.hints.sentences import units as say_units
+from newsgrid.engine.hints.sentences import subsets as say_subsets
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.sums.combinations import common_of, fitting_of
 from newsgrid.engine.hints.sums.operators import needed_in_cage
@@ -45,7 +45,7 @@ def sees_all(state: State, index: int) -> Step | None:
         seeing = set.intersection(*(state.peers(cell) for cell in where)) - set(rule.cells)
         removed = state.removal(sorted(seeing), bit)
         if removed:
-            words = say_units.sees_all(state, rule, value, where, removed)
+            words = say_subsets.sees_all(state, rule, value, where, removed)
             by = dict.fromkeys(unit for cell in where for gone in removed if (unit := say_names.unseen_unit(state, cell, gone)) is not None)
             return Step("sees all places", 3, words, (rule, *by), tuple(where), {}, removed)
     return None
@@ -73,7 +73,7 @@ def locked(state: State, index: int) -> Step | None:
             inside = set(rule.cells)
             removed = state.removal([cell for cell in crossed.cells if cell not in inside], bit)
             if removed:
-                words = say_units.locked(state, rule, crossed, value, where)
+                words = say_subsets.locked(state, rule, crossed, value, where)
                 name = "overlap" if 0 != grid_of(rule) != grid_of(crossed) != 0 else "locked candidates"
                 return Step(name, 3, words, (rule, crossed), tuple(where), {}, removed)
     return None
@@ -99,7 +99,7 @@ def naked_subset(state: State, index: int, size: int) -> Step | None:
             continue
         removed = state.removal([cell for cell in left if cell not in chosen], union)
         if removed:
-            words = say_units.naked_subset(state, rule, chosen, union, removed)
+            words = say_subsets.naked_subset(state, rule, chosen, union, removed)
             return Step("naked " + SIZES[size], size + 1, words, (rule,), chosen, {}, removed)
     return None
 
@@ -120,7 +120,7 @@ def hidden_subset(state: State, index: int, size: int) -> Step | None:
         mask = sum(1 << (value - 1) for value in chosen)
         removed = state.removal(sorted(cells), ~mask)
         if removed:
-            words = say_units.hidden_subset(state, rule, sorted(cells), mask)
+            words = say_subsets.hidden_subset(state, rule, sorted(cells), mask)
             return Step("hidden " + SIZES[size], 4, words, (rule,), tuple(sorted(cells)), {}, removed)
     return None
 
@@ -187,7 +187,7 @@ def x_wing_with(state: State, index: int, first: int, second: int, value: int, w
         corners = {*where, *there}
         removed = state.removal(sorted(covered - corners), bit)
         if removed:
-            words = say_units.x_wing(state, [rules[index], rules[other]], [rules[first], rules[second]], value)
+            words = say_subsets.x_wing(state, [rules[index], rules[other]], [rules[first], rules[second]], value)
             used = (rules[index], rules[other], rules[first], rules[second])
             return Step("X-wing", 4, words, used, tuple(sorted(corners)), {}, removed)
     return None
@@ -217,7 +217,7 @@ def swordfish(state: State, index: int) -> Step | None:
             removed = state.removal(sorted({cell for line in crossed for cell in line.cells} - corners), bit)
             if len(crossed) == 3 and removed:
                 lines = (rule, state.model.rules[second], state.model.rules[third])
-                words = say_units.fish(state, lines, crossed, value, (), removed)
+                words = say_subsets.fish(state, lines, crossed, value, (), removed)
                 return Step("swordfish", 5, words, (*lines, *crossed), tuple(sorted(corners)), {}, removed)
     return None
 

@@ -191,8 +191,8 @@ def agreed(
     begin: Words = UNSAID,
     lists: Words = UNSAID,
 ) -> Words:
-    """cases: what each is called; ways: for each, ways to say what leads to the end, the fullest first; shown, stories: what the board numbers of what follows in
-    each; begin: what says which cases there are, if they don't say it; lists: what says it where they are not told, if that is something else."""
+    """cases: what each is called; ways: for each, ways to say what leads to the end, the fullest first; shown, stories: the conclusions of each case that the board
+    numbers; begin: what says which cases there are, if they don't say it; lists: what says it where they are not told, if that is something else."""
     places = Places(
         begin=begin,
         lists=lists or begin,
@@ -269,7 +269,7 @@ def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence
 
 
 def begins_of(state: State, story: Story, splits: Sequence[Words], shown: Shown) -> list[Words]:
-    """Ways to say what is assumed, with as much of what follows at first as there is room for, or where the board shows it; the fullest first."""
+    """Ways to say what is assumed, with as many of the first conclusions as fit, or where the board shows them; the fullest first."""
     places = Places(start=is_so(state, story.assumed), first=shown.at_first())
     if shown.cases:
         begin = places.say("suppose {start}, and follow the numbers on the board{first}")
@@ -312,7 +312,7 @@ def at_the_end(state: State, story: Story, how: int) -> Words:
 
 
 def beginnings(state: State, story: Story) -> list[Words]:
-    """As much of what follows at first as there is room for, the most first."""
+    """As many of the first conclusions as fit, the most first."""
     wholly = all(case.follows for case in story.cases)
     found = [told(state, story.follows, how) for how in (NOTES, PLAIN)] if wholly and story.follows else []
     for many in range(len(story.links) - wholly, 0, -1) if is_two(state) else ():
@@ -405,7 +405,7 @@ def in_their_turn(state: State, story: Story) -> Iterator[Words]:
 
 
 def told_in_turn(state: State, story: Story, cases: Mapping[Node, Story]) -> Sequence[Story | Sequence[Way]]:
-    """What follows, and what fails, in turn: where there are two values, what fails is told where its other value follows, else before what follows from that."""
+    """What follows, and what fails, in turn. With two values, a candidate that fails is told where its opposite follows; otherwise before its consequences."""
     if not is_two(state):
         return [*cases.values(), story.follows]
     found: list[Story | list[Way]] = []
