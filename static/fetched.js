@@ -5,7 +5,7 @@ const TELL_MS = 100;
 
 const TICK_MS = 1000;
 const LATE_MS = 200; // a tick that comes later than this tells of a busy device
-// after so many ticks that came in time, and on which nothing has arrived, a file is called slow; and given up
+// ticks that came in time, and on which nothing has arrived, before a file is called slow; and before it is given up
 const SLOW = 10;
 const PATIENCE = 30;
 const SITE = new URL("..", import.meta.url).href;

@@ -82,9 +82,8 @@ class Telling:
         raise NotImplementedError
 
 
-Part = (
-    Words | Telling | str | int
-)  # what may stand in a place: words, what has some, a value's sign or another word of the puzzle's own, a number
+# what may stand in a place: words, what has some, a value's sign or another word of the puzzle's own, a number
+Part = Words | Telling | str | int
 
 
 class Choice:
@@ -159,12 +158,6 @@ def fitting(*ways: Words, most: int = MOST_WORDS) -> Words:
     return next((way for way in ways if way.many <= most), ways[-1])
 
 
-@cache
-def names_in(template: str) -> list[str]:
-    """The names of a template's places."""
-    return [name for _, name, _, _ in Formatter().parse(template) if name]
-
-
 class Places:
     """What stands in the places of several templates."""
 
@@ -177,7 +170,7 @@ class Places:
 
     def say(self, template: str) -> Words:
         """Words by a template, which has some of these places."""
-        return say(template, **{name: self.places[name] for name in names_in(template)})
+        return say(template, **self.places)
 
     def fitting(self, *templates: str | Words | None, most: int = MOST_WORDS) -> Words:
         """The first of several ways to say something that is short enough, else the last. Each is a template, or said already; None is no way."""

@@ -49,7 +49,7 @@ def rooted(
 def spanned(
     formula: "Formula", held: Sequence[Literal], roots: Sequence[Literal], links: Links, ends: Sequence[Sequence[tuple[Literal, int]]]
 ) -> Slices[None]:
-    """Clauses: from some places one gets to a root by places that are held, in so many steps at most. A root must be held by other clauses.
+    """Clauses: from some places one gets to a root through places that are held, within a number of steps. Other clauses must say that a root is held.
 
     ends: for each place (what makes that so, in how many steps). A generator that yields after each step. Raises TooLarge.
     """

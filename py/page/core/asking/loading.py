@@ -31,7 +31,7 @@ class Loading:
         self.pause = 0
 
     def arrive(self, received: int) -> None:
-        """So many bytes are here."""
+        """Bytes have arrived. received: all so far."""
         self.received = received
         self.slow = False
 

@@ -86,7 +86,7 @@ def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule
 
 
 def bases(masks: Sequence[int], crossed: Sequence[int], size: int, first: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """The numbers of lines, so many at a time, that share no place and that not too many lines cross; () now and then.
+    """The numbers of some lines that share no place and that few enough lines cross; () now and then.
 
     masks: their places; crossed: the lines across each, as a mask; first: those that are chosen already.
     """

@@ -35,7 +35,7 @@ def assumed(net: Net) -> tuple[Node, ...]:
     return tuple([net.links.nodes[at] for at in bits(net.starts)])
 
 
-class Telling:
+class Narration:
     """What leads to some nodes of a net, told once each. merged: whether what a rule takes away is told with what follows from that; whole: whether what is
     plain to see is told as well, where nothing else follows; known: nodes that were told before."""
 
@@ -111,10 +111,10 @@ class Telling:
 
 def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Container[int] = ()) -> tuple[Way, ...]:
     """The way to some nodes, and to others that are false: the fullest, and one that names what a rule takes away only by the rule."""
-    ways = tuple([Telling(net, merged, known=known).to(end, true, also) for merged in (False, True)])
+    ways = tuple([Narration(net, merged, known=known).to(end, true, also) for merged in (False, True)])
     if true or ways[0].followed:
         return ways
-    return (Telling(net, False, True, known).to(end), *ways)
+    return (Narration(net, False, True, known).to(end), *ways)
 
 
 def effort(story: Story) -> int:

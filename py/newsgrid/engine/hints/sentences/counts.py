@@ -175,7 +175,7 @@ def line_goes_on(told: Places, other: Rule, beyond: Sequence[int]) -> Words:
 
 
 def full_for(state: State, other: Rule, shared: Sequence[int], many: int) -> Words:
-    """Why only so many of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
+    """Why no more of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
     told = Places(other=called(state, other), shared=state.cells(shared), value=state.sign(2), why=demand(other))
     if law_of(other).what == PASSED and many == 1:
         return told.say("The line at {other} goes on at just one of {shared}")

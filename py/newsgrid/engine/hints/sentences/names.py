@@ -377,17 +377,6 @@ def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False,
     return told.say("{name} {what}" if brief else "{name} {many:is|are} {what}")
 
 
-def is_said(state: State, value: int, cells: Sequence[int]) -> bool:
-    """Whether cells are a value, as each_is says it, and do not have it."""
-    said = word(state, value, cells)
-    return said == state.model.sign(value) or said == LINE.word or not is_none(said)
-
-
-def also_is(state: State, cells: Sequence[int], value: int) -> Words:
-    """ "it is black", "they have no lines"."""
-    return each_is(state, cells, value, who=say("{many:it|they}", many=len(cells)))
-
-
 def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
     """ "r1c2 and r1c3"; with more than a few, stretches: "r1c2 to r1c6 and r3c4"; or how many are marked on the board."""
     if len(cells) <= MOST_LISTED:

@@ -6,7 +6,7 @@ from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, fitting, joined, listed, say
 
-Far = Mapping[int, tuple[int, int]]  # {a value of a cell: (a known number, its cell) to which no way of so many steps leads}
+Far = Mapping[int, tuple[int, int]]  # {a value of a cell: (a known number, its cell) that is too far away}
 Fails = Mapping[int, tuple[Words, ...]]  # {a value of a cell: what is impossible then, at length and in brief}
 Beside = tuple[Sequence[int], int, Sequence[int]]  # (the numbers that a cell touches, how many open cells, what these leave for it)
 

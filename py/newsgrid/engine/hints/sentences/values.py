@@ -10,16 +10,12 @@ from newsgrid.engine.hints.template import Places, Words, joined, say
 from newsgrid.engine.rules import Rule, subject_of
 from newsgrid.puzzle.about import CAGE, SLANTED
 
-MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
+MINUS = "\N{MINUS SIGN}"
 
 
 def is_one(mask: int) -> bool:
     """Whether these are not several values."""
     return mask & (mask - 1) == 0
-
-
-def is_are(mask: int) -> str:
-    return "is" if is_one(mask) else "are"
 
 
 def no_longer(state: State, removed: Mapping[int, int]) -> tuple[Words, Words]:
