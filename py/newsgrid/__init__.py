@@ -73,56 +73,6 @@ if TYPE_CHECKING:
     from newsgrid.puzzle.sheet import Sheet as Sheet
 
 __version__ = "1.0.0"
-__all__ = [
-    "KINDS",
-    "AnswerError",
-    "Automaton",
-    "Broken",
-    "Chain",
-    "Connected",
-    "Distinct",
-    "Holds",
-    "ImportFault",
-    "Imported",
-    "In",
-    "Islands",
-    "LinkError",
-    "Marks",
-    "Model",
-    "OutOfTime",
-    "Pieces",
-    "Problem",
-    "ReadError",
-    "Regular",
-    "Result",
-    "Rule",
-    "Sheet",
-    "Sized",
-    "Sum",
-    "Unlike",
-    "candidates",
-    "check",
-    "dimacs",
-    "filled",
-    "from_link",
-    "grid",
-    "html",
-    "make",
-    "model_of",
-    "problems_of",
-    "read",
-    "read_answer",
-    "read_link",
-    "show",
-    "smtlib",
-    "solve",
-    "steps",
-    "svg_file",
-    "to_link",
-    "why",
-    "write",
-    "write_link",
-]
 # {module below this package: the names that it gives}. They are imported when they are first used, so that the page's Python, which has no
 # engine, can import newsgrid.puzzle, and a program loads z3 only if it solves something.
 PLACES = {
@@ -146,6 +96,7 @@ PLACES = {
     "puzzle.sheet": "Sheet",
 }
 PLACE_OF = {name: place for place in PLACES for name in PLACES[place].split()}
+__all__ = list(PLACE_OF)
 
 
 def __getattr__(name: str) -> object:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from newsgrid.cli.arguments import Parser
 from newsgrid.cli.commands import COMMANDS
-from newsgrid.cli.reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED, say
+from newsgrid.cli.reports import BAD_INPUT, NOT_DECIDED, SOLVED, WORST, say
 from newsgrid.cli.sources import BadInput, Several
 from newsgrid.engine.compile import UnknownKind, UnknownRule
 from newsgrid.engine.formula import TooLarge
@@ -23,19 +23,12 @@ FAULTS = (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRul
 
 IN_TURN = ("solve", "explain", "hint", "steps", "candidates", "convert", "link")  # commands that take several puzzles one after the other
 WHOLE = ("html", "svg", "smtlib")  # forms of which a file holds one puzzle
-WORST = (SOLVED, NO, NOT_DECIDED, BAD_INPUT)
 
 
 def takes_several(options: argparse.Namespace) -> bool:
     """Whether a command can take all puzzles of a file: without an answer, which is one puzzle's, and into a form that can hold several."""
     form = getattr(options, "to", getattr(options, "format", ""))
     return options.command in IN_TURN and not getattr(options, "answer", None) and form not in WHOLE
-
-
-def run(options: argparse.Namespace) -> int:
-    """Run the command that the arguments name; returns the exit code."""
-    code: int = COMMANDS[options.command].main(options)
-    return code
 
 
 def run_each(options: argparse.Namespace, parts: Sequence[Part]) -> int:
@@ -47,7 +40,7 @@ def run_each(options: argparse.Namespace, parts: Sequence[Part]) -> int:
         if codes and form not in ("json", "link") and options.command != "link":
             print()
         try:
-            codes.append(run(options))
+            codes.append(COMMANDS[options.command].main(options))
         except FAULTS as error:
             say(error)
             codes.append(BAD_INPUT)
@@ -68,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = parser().parse_args(arguments)
         try:
-            code = run(options)
+            code: int = COMMANDS[options.command].main(options)
         except Several as several:
             if not takes_several(options):
                 raise

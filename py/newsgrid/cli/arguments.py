@@ -26,6 +26,15 @@ def add_puzzle(added: Parser, what: str | None = None) -> None:
     added.set_defaults(part=None)
 
 
+def add_question(added: Parser, entries: str = "") -> None:
+    """A puzzle that the solver is asked about. entries: what the entries so far are for, "" if the command takes none."""
+    add_format(added)
+    add_puzzle(added)
+    if entries:
+        added.add_argument("answer", metavar="ANSWER", nargs="?", help=entries)
+    add_time_limit(added)
+
+
 def add_beforehand(added: Parser) -> None:
     """What is worked out before a text for a solver is written."""
     which = added.add_mutually_exclusive_group()

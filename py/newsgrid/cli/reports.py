@@ -14,6 +14,7 @@ from newsgrid.puzzle import characters, grid_layout, kinds, notation
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
+WORST = (SOLVED, NO, NOT_DECIDED, BAD_INPUT)  # the last of several
 ALONE = "A solver's output"
 SECONDS = 5  # for finding out which values are wrong
 LARGE = 20_000_000  # characters of a text for a solver

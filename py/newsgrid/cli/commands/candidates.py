@@ -3,7 +3,7 @@
 import argparse
 from functools import partial
 
-from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
+from newsgrid.cli.arguments import Parser, add_question
 from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import puzzle_of
 from newsgrid.cli.watch import Watch
@@ -23,9 +23,7 @@ WHAT = "for each cell, the values that it has in at least one solution"
 
 
 def take(added: Parser) -> None:
-    add_format(added)
-    add_puzzle(added)
-    add_time_limit(added)
+    add_question(added)
     added.add_argument("--narrowed", action="store_true", help="what narrowing alone leaves, which may be more")
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 
-from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
+from newsgrid.cli.arguments import Parser, add_question
 from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import entries_in, puzzle_of
 from newsgrid.cli.watch import Watch
@@ -19,10 +19,7 @@ WHAT = "say why there is no solution: which rules contradict each other, which c
 
 
 def take(added: Parser) -> None:
-    add_format(added)
-    add_puzzle(added)
-    added.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far: why they can't be completed")
-    add_time_limit(added)
+    add_question(added, "entries so far: why they can't be completed")
 
 
 def main(options: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ import re
 import time
 from collections.abc import Callable
 
-from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
+from newsgrid.cli.arguments import Parser, add_question
 from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import BadInput, entries_in, puzzle_of
 from newsgrid.cli.watch import Watch
@@ -24,12 +24,9 @@ WHAT = "the simplest next step, as a person would take it, and why"
 
 
 def take(added: Parser) -> None:
-    add_format(added)
-    add_puzzle(added)
-    added.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far")
+    add_question(added, "entries so far")
     added.add_argument("--all", action="store_true", help="all steps to the end, and how difficult the puzzle is")
     added.add_argument("--why-not", metavar="CELL=VALUE", help="why a cell can't hold a value, as in r1c2=5")
-    add_time_limit(added)
 
 
 def main(options: argparse.Namespace) -> int:

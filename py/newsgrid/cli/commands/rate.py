@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from newsgrid.cli.arguments import Parser, add_time_limit
-from newsgrid.cli.reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED, print_json, say
+from newsgrid.cli.reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED, WORST, print_json, say
 from newsgrid.cli.sources import BadInput, read_one
 from newsgrid.engine import hints
 from newsgrid.engine.compile import KINDS, model_of
@@ -67,7 +67,7 @@ def main(options: argparse.Namespace) -> int:
     for one in rated:
         if one.why:
             say(f"{one.puzzle}: {one.why}")
-    return max((one.code for one in rated), key=(SOLVED, NO, NOT_DECIDED, BAD_INPUT).index)
+    return max((one.code for one in rated), key=WORST.index)
 
 
 def puzzles(files: list[str], kind: str) -> Iterator[tuple[str, Sheet | str]]:

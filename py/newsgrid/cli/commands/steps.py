@@ -2,17 +2,14 @@
 
 import argparse
 
-from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
+from newsgrid.cli.arguments import Parser, add_question
 from newsgrid.cli.commands import hint
 
 WHAT = "all steps to the end, as hint --all prints them; as JSON with technique, cells, links and sentence of each"
 
 
 def take(added: Parser) -> None:
-    add_format(added)
-    add_puzzle(added)
-    added.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far")
-    add_time_limit(added)
+    add_question(added, "entries so far")
     added.set_defaults(all=True, why_not=None)
 
 
