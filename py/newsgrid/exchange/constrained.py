@@ -9,6 +9,7 @@ for, but can draw, is in `cosmetic`.
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.exchange import cosmetic
@@ -85,8 +86,7 @@ def read_negative(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 def consecutive_dots(sheet: Sheet) -> bool:
     """Whether a sheet has both: in f-puzzles, neighbours with a white dot may be consecutive despite "nonconsecutive"."""
-    names = {name for name, _ in sheet.constraints}
-    return NAMES["nonconsecutive"].name in names and NAMES["difference"].name in names
+    return {NAMES["nonconsecutive"].name, NAMES["difference"].name} <= {name for name, _ in sheet.constraints}
 
 
 def read_one(sheet: Sheet, type_: Type, data: dict[str, Any]) -> list[tuple[tuple[int, ...], str]]:
@@ -161,8 +161,8 @@ def write(sheet: Sheet) -> dict[str, Any]:
         else:
             entry = written(sheet, type_, place, text)
             if type_ in cosmetic.TYPES:
-                names = [entry["cell"]] if "cell" in entry else [name_of(sheet, cell) for cell in place]
-                entry = cosmetic.written(sheet, type_, place, text, names)
+                cells = [entry["cell"]] if "cell" in entry else names(sheet, place)
+                entry = cosmetic.written(type_, place, text, cells)
             data.setdefault(type_.tools.fpuzzles, []).append(entry)
             if type_.tools.beside and type_.shape == shapes.PATH:
                 ink, width = type_.tools.beside
@@ -187,8 +187,7 @@ def lacking(sheet: Sheet) -> None:
     if consecutive_dots(sheet):
         raise ImportFault("f-puzzles and SudokuPad let neighbours with a white dot be consecutive, in spite of the rule nonconsecutive")
     if many:
-        named = [f"{what} ({times})" if times else what for what, times in many.items()]
-        words = listed(named)
+        words = listed([f"{what} ({times})" if times else what for what, times in many.items()])
         raise ImportFault(f"Links of f-puzzles and SudokuPad have no rule for {words}. A link of this page holds it")
 
 
@@ -200,9 +199,9 @@ def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str) -> dic
         turned = {other: letter for letter, other in LETTERS.items()}
         if type_.slanted:
             entry["direction"] = "".join(turned[letter] for letter in shapes.WAYS[way])
-            entry["cells"] = [name_of(sheet, cell) for cell in shapes.line_of(place, sheet)]  # type: ignore[assignment]
+            entry["cells"] = names(sheet, shapes.line_of(place, sheet))  # type: ignore[assignment]
         return entry
-    cells = [name_of(sheet, cell) for cell in place]
+    cells = names(sheet, place)
     if type_.shape == shapes.PATH:
         if type_.rings == HEADED:
             pill = int(text or 1)
@@ -215,5 +214,6 @@ def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str) -> dic
     return {"cells": cells, "values": [int(value) for value in text.split()]}
 
 
-def name_of(sheet: Sheet, cell: int) -> str:
-    return f"R{cell // sheet.cols + 1}C{cell % sheet.cols + 1}"
+def names(sheet: Sheet, cells: Sequence[int]) -> list[str]:
+    """The names of cells, such as R1C1."""
+    return [f"R{cell // sheet.cols + 1}C{cell % sheet.cols + 1}" for cell in cells]

@@ -17,7 +17,7 @@ INK = {"outlineC": "#C8C8C8", "width": 0.25}
 SOURCE = "fromConstraint"
 
 
-def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str, cells: list[str]) -> dict[str, Any]:
+def written(type_: Type, place: tuple[int, ...], text: str, cells: list[str]) -> dict[str, Any]:
     """The JSON object for such a constraint. cells: the names of its cells, or of the place beside the grid."""
     if type_.tools.fpuzzles == LINE:
         return {"lines": [cells], **INK, SOURCE: type_.title, **({"value": text} if text else {})}

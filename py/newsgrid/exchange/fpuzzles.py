@@ -231,13 +231,13 @@ def rules_data(sheet: Sheet) -> dict[str, Any]:
     if sheet.options.get("diagonals"):
         data["diagonal+"] = data["diagonal-"] = True
     if any(sheet.shades):
-        data["extraregion"] = [{"cells": names(sheet, cells)} for _, cells in areas(sheet.shades)]
+        data["extraregion"] = [{"cells": constrained.names(sheet, cells)} for _, cells in areas(sheet.shades)]
     data.update(constrained.write(sheet))
     if words := cosmetic.rules_words(sheet):
         data["ruleset"] = words
     cages = [cells for _, cells in areas(sheet.cages)]
     ruled = [cage_data(sheet, cells) for cells in cages if sheet.rules[cells[0]]]
-    drawn = [{"cells": names(sheet, cells)} for cells in cages if not sheet.rules[cells[0]]]
+    drawn = [{"cells": constrained.names(sheet, cells)} for cells in cages if not sheet.rules[cells[0]]]
     if ruled:
         data["killercage"] = ruled
     if drawn:
@@ -258,10 +258,6 @@ def cell_data(sheet: Sheet, index: int, entries: bool) -> dict[str, Any]:
     return cell
 
 
-def names(sheet: Sheet, cells: tuple[int, ...]) -> list[str]:
-    return [f"R{cell // sheet.cols + 1}C{cell % sheet.cols + 1}" for cell in cells]
-
-
 def cage_data(sheet: Sheet, cells: tuple[int, ...]) -> dict[str, Any]:
     rule = sheet.rules[cells[0]]
     totals, different = cage_rule.parse_rule(rule)
@@ -270,7 +266,7 @@ def cage_data(sheet: Sheet, cells: tuple[int, ...]) -> dict[str, Any]:
         raise ImportFault(f"f-puzzles' cages have one total; the cage at {where} has the rule “{rule}”")
     if not (different or len(cells) == 1 or together(sheet, cells)):
         raise ImportFault(f"f-puzzles' cages hold no value twice, but the cage at {where} may; forbid repeats in it first")
-    return {"cells": names(sheet, cells), **({"value": str(totals[0])} if totals else {})}
+    return {"cells": constrained.names(sheet, cells), **({"value": str(totals[0])} if totals else {})}
 
 
 def together(sheet: Sheet, cells: tuple[int, ...]) -> bool:

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 from newsgrid.exchange import penpa_rules, penpa_signs, penpa_tagged
 from newsgrid.exchange.fpuzzles import finish_cages, put_cage
 from newsgrid.exchange.imported import Imported, ImportFault, left_out
-from newsgrid.exchange.penpa_board import DAMAGED, NAME, Board, inflate, note_drawn, regions, walls, whole
+from newsgrid.exchange.penpa_board import CANDIDATES, DAMAGED, NAME, Board, inflate, note_drawn, regions, walls, whole
 from newsgrid.puzzle import constraints, grid_layout, kinds
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.kinds.kind import Kind
@@ -18,7 +18,6 @@ KAKURO = kinds.RUNS.told.elsewhere[NAME][0]  # a board's form, and a symbol
 BLACK = 4  # the number of this colour of a cell
 ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
 TOP_LEFT = 0
-CANDIDATES = "7"
 SUDOKU = kinds.PLAIN.told.elsewhere[NAME][0]
 CLASSIC = "classic"  # the tag of a Sudoku without more
 USUAL, LEAST_GIVENS = 9, 17  # the size of a Sudoku, and the fewest givens of one that has nothing else
@@ -125,12 +124,11 @@ def numbers(board: Board, written: bool, notes: list[str]) -> dict[int, int]:
     """{cell: number} for the numbers in the middle of cells. written: those that a solver entered, else the author's."""
     by_cell = {}
     odd = 0
-    for key, value in board.layer("number", written).items():
+    for key, text, said in board.texts("number", written):
         index = board.cell(key)
-        text = str(value[0]) if isinstance(value, list) and value else ""
-        if index is None or not text.strip() or (len(value) > 2 and value[2] == CANDIDATES):
+        if index is None or not text or said[2:3] == [CANDIDATES]:
             continue
-        number = number_of(text.strip(), MOST_TOTAL)
+        number = number_of(text, MOST_TOTAL)
         if number >= 0:
             by_cell[index] = number
         else:
@@ -163,7 +161,7 @@ def read_kakuro(board: Board) -> Imported:
         if index is not None and inside and half and total >= 0:
             sheet.blocks[index] = 1
             getattr(sheet, half)[index] = total
-        elif text:
+        else:
             odd += 1
     left_out(notes, odd, "text", "in the corners of its cells")
     put_numbers(sheet, board, notes)
@@ -193,12 +191,13 @@ def put_blocks(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def small_texts(board: Board) -> Iterator[tuple[int, int | None, str, bool]]:
-    """(corner, cell, text, whether it is a corner of the cell itself) of each small text; the cell is None outside of the board, the text "" if it is none."""
-    for key, value in board.layer("numberS").items():
+    """(corner, cell, text, whether it is a corner of the cell itself) of each small text; the cell is None outside of the board."""
+    for key, text, _ in board.texts("numberS"):
         where, corner = divmod(whole(key), 4)
         which, row, col = board.place(where)
         cell = row * board.cols + col if 0 <= row < board.rows and 0 <= col < board.cols else None
-        yield corner, cell, str(value[0]).strip() if isinstance(value, list) and value else "", which == 1
+        if text:
+            yield corner, cell, text, which == 1
 
 
 def read_sudoku(board: Board) -> Imported:
@@ -233,7 +232,7 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def put_cages(sheet: Sheet, board: Board, notes: list[str]) -> None:
-    totals = {cell: text for corner, cell, text, _ in small_texts(board) if corner == TOP_LEFT and text and cell is not None}
+    totals = {cell: text for corner, cell, text, _ in small_texts(board) if corner == TOP_LEFT and cell is not None}
     for cage in board.items("killercages"):
         cells = sorted({index for index in (board.cell(key) for key in cage) if index is not None}) if isinstance(cage, list) else []
         if cells:

@@ -10,6 +10,7 @@ import base64
 import binascii
 import re
 import zlib
+from collections.abc import Iterator
 from typing import Any
 
 from newsgrid.exchange import safe_json
@@ -21,6 +22,7 @@ from newsgrid.puzzle.sheet import MOST_ROWS
 NAME = "Penpa+"
 FORMS = ("square", kinds.PLAIN.told.elsewhere[NAME][0], kinds.RUNS.told.elsewhere[NAME][0])
 POINTS = "1"  # of the settings of a grid, the second
+CANDIDATES = "7"  # the form of small numbers that a solver enters
 TAGS = 17  # the line with the tags
 MOST = 2_000_000
 MOST_PLACE = 99_999_999
@@ -97,6 +99,12 @@ class Board:
     def layer(self, name: str, written: bool = False) -> dict[str, Any]:
         value = (self.written if written else self.drawn).get(name)
         return value if isinstance(value, dict) else {}
+
+    def texts(self, name: str, written: bool = False) -> Iterator[tuple[str, str, list[Any]]]:
+        """(place, text, all that is said of it) of the texts in a layer."""
+        for key, value in self.layer(name, written).items():
+            if isinstance(value, list) and value:
+                yield key, str(value[0]).strip(), value
 
     def items(self, name: str) -> list[Any]:
         value = self.drawn.get(name)

@@ -89,9 +89,8 @@ def put_corners(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the constraints for numbers at the corners of cells: quadruples, or sums of four cells."""
     name = marks.meant(board.words, marks.CORNERS)
     lost = 0
-    for key, value in board.layer("number").items():
+    for key, text, _ in board.texts("number"):
         around = corner(sheet, board, key)
-        text = text_of(value)
         if around and text:
             lost += not marks.put(sheet, name, around, marks.corner_text(name, text))
     if lost:
@@ -105,10 +104,6 @@ def corner(sheet: Sheet, board: Board, key: object) -> Place:
         return ()
     first = row * sheet.cols + col
     return (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
-
-
-def text_of(value: object) -> str:
-    return str(value[0]).strip() if isinstance(value, list) and value else ""
 
 
 def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
@@ -149,15 +144,14 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the constraints for text on borders (V, X, <), and for numbers beside the grid if the words say what they are."""
     kind = marks.meant(board.words, marks.OUTSIDE)
     lost = odd = 0
-    for key, value in board.layer("number").items():
+    for key, text, said in board.texts("number"):
         which, row, col = board.place(key)
-        text = text_of(value)
         pair = board.pair(key)
         if not text or board.cell(key) is not None or corner(sheet, board, key):
             continue
         if pair:
             odd += not marks.put_between(sheet, pair, text)
-        elif which == 0 and len(value) > 2 and value[2] == ARROWED and (not kind or constraints.BY_NAME[kind].slanted):
+        elif which == 0 and said[2:3] == [ARROWED] and (not kind or constraints.BY_NAME[kind].slanted):
             lost += not put_slanted(sheet, row, col, text, marks.slanted(board.words))
         elif which == 0 and shapes.inward(row, col, sheet) >= 0:
             lost += not marks.put_outside(sheet, row, col, text, kind)

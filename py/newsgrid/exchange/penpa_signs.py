@@ -5,8 +5,8 @@ FITTING has a function for each genre, by its tag: whether what is drawn is all 
 
 from collections.abc import Callable
 
-from newsgrid.exchange.penpa_board import NAME, Board, regions, walls, whole
-from newsgrid.exchange.penpa_tagged import CANDIDATES, DARK, LETTERS, ON_BLACK, TREE, WAYS, WHITE
+from newsgrid.exchange.penpa_board import CANDIDATES, NAME, Board, regions, walls, whole
+from newsgrid.exchange.penpa_tagged import DARK, LETTERS, ON_BLACK, TREE, WAYS, WHITE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.characters import number_of
 
@@ -44,11 +44,11 @@ class Drawn:
         self.light: set[int] = set()
         self.symbols: dict[int, tuple[str, int]] = {}
         self.other = any(board.layer(name) or board.items(name) for name in OF_SUDOKU)
-        for key, value in board.layer("numberS").items():
-            self.write(board, (1, *board.place(whole(key) // 4)), value)
-        for key, value in board.layer("number").items():
-            if isinstance(value, list) and value[2:3] != [CANDIDATES]:
-                self.write(board, (0, *board.place(key)), value)
+        for key, text, said in board.texts("numberS"):
+            self.write((1, *board.place(whole(key) // 4)), text, said[1:2] == [ON_BLACK])
+        for key, text, said in board.texts("number"):
+            if said[2:3] != [CANDIDATES]:
+                self.write((0, *board.place(key)), text, said[1:2] == [ON_BLACK])
         self.take_symbols(board)
         self.dark = {cell for key, colour in board.layer("surface").items() if colour in DARK and (cell := board.cell(key)) is not None}
         self.rooms = regions(board) if walls(board) else [1] * self.size
@@ -67,16 +67,14 @@ class Drawn:
             elif not name.startswith(STAR):  # which says beside a board how many there are
                 self.other = True
 
-    def write(self, board: Board, at: tuple[int, int, int, int], value: object) -> None:
+    def write(self, at: tuple[int, int, int, int], text: str, light: bool) -> None:
+        """Take a text at a place. at: (what its place should be one of, as Board.place says it; what it is one of, row, column)."""
         wanted, which, row, col = at
-        if not isinstance(value, list) or not value:
-            return
-        text = str(value[0]).strip()
         if which != wanted:
             self.other = self.other or bool(text)
         elif 0 <= row < self.rows and 0 <= col < self.cols:
             self.texts[row * self.cols + col] = text
-            if value[1:2] == [ON_BLACK]:
+            if light:
                 self.light.add(row * self.cols + col)
         elif text:
             self.beside[row, col] = text

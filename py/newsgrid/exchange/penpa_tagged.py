@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 from newsgrid.exchange.imported import Imported, ImportFault
-from newsgrid.exchange.penpa_board import NAME, Board, note_drawn, regions, walls, whole
+from newsgrid.exchange.penpa_board import CANDIDATES, NAME, Board, note_drawn, regions, walls, whole
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.constraint_type import Sign
@@ -17,7 +17,6 @@ from newsgrid.puzzle.types import Place
 
 DARK = (1, 4, 8)  # the numbers of the colours of blocks: dark grey, black, grey
 ON_BLACK = 7  # the number of the colours of a white number in a black cell
-CANDIDATES = "7"  # the form of small numbers that a solver enters
 WAYS = {"0": "^", "1": "<", "2": ">", "3": "v"}  # of a number's arrow, by the sign after its _
 WHITE, BLACK = 1, 2  # of a circle
 TREE = 1  # of the symbol "tents"
@@ -42,15 +41,15 @@ class Reading:
         self.odd = 0
         self.dark: set[tuple[int, int]] = set()
         self.texts: dict[tuple[int, int], str] = {}
-        for key, value in board.layer("numberS").items():
+        for key, text, _ in board.texts("numberS"):
             which, row, col = board.place(whole(key) // 4)
-            if which == 1 and isinstance(value, list) and value:
-                self.texts[row, col] = str(value[0]).strip()
-        for key, value in board.layer("number").items():
+            if which == 1:
+                self.texts[row, col] = text
+        for key, text, said in board.texts("number"):
             which, row, col = board.place(key)
-            if which == 0 and isinstance(value, list) and value and value[2:3] != [CANDIDATES]:
-                self.texts[row, col] = str(value[0]).strip()
-                if value[1:2] == [ON_BLACK]:
+            if which == 0 and said[2:3] != [CANDIDATES]:
+                self.texts[row, col] = text
+                if said[1:2] == [ON_BLACK]:
                     self.dark.add((row, col))
 
     def cell(self, row: int, col: int) -> int | None:

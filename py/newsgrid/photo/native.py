@@ -1,7 +1,7 @@
 """Runs the nets in onnxruntime on pictures loaded by Pillow. On the page, the browser does this."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partialmethod
 from pathlib import Path
 from typing import Any
 
@@ -89,58 +89,39 @@ class Eyes:
 
         The lightness after the bits is that of the picture itself, also in its negative.
         """
-        import numpy
-
-        cells = numpy.array(quads, numpy.float32)
-        values, turns, bits = session("read").run(None, {"picture": raster.pixels, "quads": cells})
+        values, turns, bits = self.asked("read", raster, quads=quads)
         if self.inverted:
             bits[:, signs.LIGHT] = 1 - bits[:, signs.LIGHT]
         return values.tolist(), turns.tolist(), bits.tolist()
 
-    def tones(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> list[list[float]]:
+    def tones(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> Any:
         """For each cell only what `read` says from signs.LIGHT on, in a tenth of the time."""
-        import numpy
-
-        (seen,) = session("light").run(None, {"picture": raster.pixels, "quads": numpy.array(quads, numpy.float32)})
+        (tones,) = self.asked("light", raster, quads=quads)
         if self.inverted:
-            seen[:, 0] = 1 - seen[:, 0]
-        tones: list[list[float]] = seen.tolist()
-        return tones
+            tones[:, 0] = 1 - tones[:, 0]
+        return tones.tolist()
 
-    def digits(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> list[list[float]]:
-        """For each cell, in which something is written by hand, the log-probabilities of 1 to 9."""
+    def digits(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> Any:
+        """For each cell in which something is written by hand the log-probabilities of 1 to 9."""
+        return self.asked("hand", raster, quads=quads)[0].tolist()
+
+    def in_windows(
+        self, net: str, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]
+    ) -> Any:
+        """What a net says of each window on a square, as log-probabilities."""
+        return self.asked(net, raster, quads=quads, window=windows)[0].tolist()
+
+    clues = partialmethod(in_windows, "clue")  # of no number, then of 1 to 45
+    marks = partialmethod(in_windows, "sign")  # of signs.MARKS
+    letters = partialmethod(in_windows, "label")  # of signs.LETTERS, step after step
+    tags = partialmethod(in_windows, "tag")  # of signs.TAG_LETTERS, step after step
+
+    def asked(self, net: str, raster: Raster, **inputs: Any) -> Any:
+        """The outputs of a net, as arrays."""
         import numpy
 
-        (seen,) = session("hand").run(None, {"picture": raster.pixels, "quads": numpy.array(quads, numpy.float32)})
-        digits: list[list[float]] = seen.tolist()
-        return digits
-
-    def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:
-        """For each window on a cell the log-probabilities of no number, then of 1 to 45."""
-        return self.in_windows("clue", raster, quads, windows)
-
-    def marks(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:
-        """For each window on a square the log-probabilities of signs.MARKS."""
-        return self.in_windows("sign", raster, quads, windows)
-
-    def letters(
-        self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]
-    ) -> list[list[float]]:
-        """For each window on a square the log-probabilities of signs.LETTERS, step after step."""
-        return self.in_windows("label", raster, quads, windows)
-
-    def tags(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:
-        """For each window on a square the log-probabilities of signs.TAG_LETTERS, step after step."""
-        return self.in_windows("tag", raster, quads, windows)
-
-    def in_windows(self, net: str, raster: Raster, quads: Any, windows: Any) -> list[list[float]]:
-        """What a net says of each window on a square."""
-        import numpy
-
-        inputs = {"picture": raster.pixels, "quads": numpy.array(quads, numpy.float32), "window": numpy.array(windows, numpy.float32)}
-        (seen,) = session(net).run(None, inputs)
-        numbers: list[list[float]] = seen.tolist()
-        return numbers
+        arrays = {name: numpy.array(numbers, numpy.float32) for name, numbers in inputs.items()}
+        return session(net).run(None, {"picture": raster.pixels, **arrays})
 
 
 def open_picture(path: str) -> Eyes:

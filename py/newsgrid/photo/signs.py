@@ -19,10 +19,8 @@ HEAVY, CAGE, FALLING, RISING, HAND, TOTAL = 0, 4, 8, 9, 10, 11
 BITS = 12
 LIGHT = 12  # after these comes how light the middle of the cell is, from 0 to 1, which the nets themselves don't look at
 MIDDLE = (0.25, 0.75)
-INK, WITHIN = (
-    13,
-    (0.14, 0.86),
-)  # then the logarithm of how light the ink in that part of the cell is against its paper, for red, green, blue
+# then the logarithm of how light the ink in that part of the cell is against its paper, for red, green, blue
+INK, WITHIN = 13, (0.14, 0.86)
 PAPER = 16  # then that of how light this paper is, for red, green, blue
 TONES = 7  # from LIGHT on
 # the lightness near each of a cell's sides, in the order of SIDES: that of the middle of a cell moved so far, and so much smaller

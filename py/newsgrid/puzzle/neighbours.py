@@ -30,11 +30,16 @@ def whole_lines(sheet: Sheet) -> list[tuple[Subject, Place]]:
     return [(subject, cells) for subject, cells in lines if cells]
 
 
+def beyond(cell: int, rows: int, cols: int, steps: tuple[tuple[int, int], ...]) -> list[int]:
+    """The places one of these steps (rows down, columns to the right) from a cell of a board of this size."""
+    row, col = cell // cols, cell % cols
+    there = [(row + down, col + right) for down, right in steps]
+    return [r * cols + c for r, c in there if 0 <= r < rows and 0 <= c < cols]
+
+
 def places_near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:
     """The places one of these steps (rows down, columns to the right) from a cell, blocks among them."""
-    row, col = cell // sheet.cols, cell % sheet.cols
-    there = [(row + down, col + right) for down, right in steps]
-    return [r * sheet.cols + c for r, c in there if 0 <= r < sheet.rows and 0 <= c < sheet.cols]
+    return beyond(cell, sheet.rows, sheet.cols, steps)
 
 
 def near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:

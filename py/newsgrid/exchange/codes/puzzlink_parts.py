@@ -547,6 +547,12 @@ class Ships(Signs):
 # --- borders ---------------------------------------------------------------------------------------------------------
 
 
+def rooms_of(body: str, sheet: Sheet) -> tuple[list[list[int]], str]:
+    """(the rooms whose borders a body begins with, by their first cells; what follows)."""
+    _, joined, rest = walls(body, sheet)
+    return areas.joined(joined, len(sheet.blocks)), rest
+
+
 def walls(body: str, sheet: Sheet) -> tuple[list[tuple[int, int]], list[tuple[int, int]], str]:
     """(the pairs of neighbours that a border divides, those that none divides, what follows): those in rows first, then those in columns."""
     divided: list[tuple[int, int]] = []
@@ -597,8 +603,7 @@ class Borders(Part):
     def write(self, sheet: Sheet) -> str:
         boxes = sheet.boxes
         body = write_walls(sheet, lambda one, other: boxes[one] != boxes[other] or ("wall", (one, other)) in sheet.constraints)
-        _, joined, _ = walls(body, sheet)
-        if numbered(areas.joined(joined, len(boxes)), len(boxes)) != areas.renumbered(boxes):
+        if numbered(rooms_of(body, sheet)[0], len(boxes)) != areas.renumbered(boxes):
             refuse(sheet, "has only regions that hang together")
         return body
 
@@ -665,15 +670,13 @@ class Products(Part):
     holds = ("cages",)
 
     def read(self, sheet: Sheet, body: str, notes: list[str]) -> str:
-        size = len(sheet.cages)
-        _, joined, rest = walls(body, sheet)
-        rooms = areas.joined(joined, size)
+        rooms, rest = rooms_of(body, sheet)
         found, rest = Numbers("room").read(rest, len(rooms))
         expect_end(rest)
         caged = [number for number in sorted(found) if found[number] != UNKNOWN]
         for number in caged:
             sheet.rules[rooms[number][0]] = rule(DAMAGED, "%d%s" % (found[number], "x" if len(rooms[number]) > 1 else ""))
-        sheet.cages = numbered([rooms[number] for number in caged], size)
+        sheet.cages = numbered([rooms[number] for number in caged], len(sheet.cages))
         return ""
 
     def write(self, sheet: Sheet) -> str:

@@ -2,7 +2,7 @@
 Mosaic, Pattern (a Nonogram), Pearl (Masyu), Range (Kuromasu), Rectangles (Shikaku), Singles (Hitori) and Tents."""
 
 from newsgrid.exchange.codes.errors import expect, expect_within, put
-from newsgrid.exchange.codes.tatham_shared import DAMAGED, board, letter, number, numbers, printed, signs, size_of
+from newsgrid.exchange.codes.tatham_shared import DAMAGED, board, letter, number, numbers, printed, put_values, signs, size_of
 from newsgrid.puzzle import areas, kinds, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.lines import ReadError
@@ -127,7 +127,7 @@ def read_mosaic(parameters: str, body: str) -> Sheet:
 
 
 def read_pattern(parameters: str, body: str) -> Sheet:
-    """The numbers of each column, then of each row; after a comma cells that are known, A for a black one after none, a for a white one."""
+    """The numbers of each column, then of each row; after a comma cells that are known, a for a white one, A for a black one."""
     sheet, cols = board("pattern", parameters)
     lists, _, known = body.partition(",")
     words = lists.split("/")
@@ -135,13 +135,7 @@ def read_pattern(parameters: str, body: str) -> Sheet:
     above, _, left, _ = shapes.sides(sheet.rows, cols)
     for place, word in zip(above + left, words):
         put(DAMAGED, sheet, kinds.of(sheet).clue, place, word.replace(".", " ") or "0")
-    at = 0
-    for sign in known:
-        skip = letter(sign.lower())
-        at += min(skip, 25)
-        if skip < 26 and at <= len(sheet.givens):
-            sheet.givens[at - 1] = 2 if sign < "a" else 1
-    if at > len(sheet.givens) + 1:
+    if put_values(sheet, known) > len(sheet.givens) + 1:
         raise ReadError("%s: it goes on past the last cell" % DAMAGED)
     return sheet
 

@@ -4,15 +4,14 @@ Unruly (a Binairo) and Filling (a Fillomino)."""
 from newsgrid.exchange.codes.errors import expect, expect_end, expect_within, put
 from newsgrid.exchange.codes.tatham_shared import (
     DAMAGED,
-    LETTERS,
     MOST,
     NAME,
     blocks,
     board,
     caged,
-    letter,
     number,
     numbers,
+    put_values,
     signs,
     size_of,
     square,
@@ -112,19 +111,13 @@ def read_unequal(parameters: str, body: str) -> Sheet:
 
 
 def read_unruly(parameters: str, body: str) -> Sheet:
-    """Letters leave out cells before a 0, capital ones before a 1; z and Z only leave out 25 cells."""
+    """Cells with a 0, a small letter each, and cells with a 1, a capital each."""
     cols, rows, options = size_of(parameters)
     rows = rows or cols
     if not (2 <= rows <= 60 and 2 <= cols <= 60) or rows % 2 or cols % 2:
         raise ReadError("%s: %d rows and %d columns are not even numbers from 2 to 60" % (DAMAGED, rows, cols))
     sheet = kinds.called(NAME, "unruly").empty(rows, cols)
-    place = 0
-    for sign in body:
-        skip = letter(sign.lower())
-        place += min(skip, 25)
-        if skip < 26 and place <= len(sheet.givens):
-            sheet.givens[place - 1] = 1 if sign in LETTERS else 2
-    expect(DAMAGED, max(place - 1, 0), "cell", len(sheet.givens))
+    expect(DAMAGED, max(put_values(sheet, body) - 1, 0), "cell", len(sheet.givens))
     if "u" not in options[:1]:
         put(DAMAGED, sheet, "unlike", (), constraints.OFF)
     return sheet

@@ -89,6 +89,20 @@ def numbers(body: str, places: int, most: int, least: int = 1) -> dict[int, int]
     return found
 
 
+def put_values(sheet: Sheet, body: str) -> int:
+    """Put the first value (a small letter) or the second one (a capital) into cells, and return the place after the last.
+
+    A letter leaves out the cells before its own; z and Z only leave out 25 cells.
+    """
+    place = 0
+    for sign in body:
+        skip = letter(sign.lower())
+        place += min(skip, 25)
+        if skip < 26 and place <= len(sheet.givens):
+            sheet.givens[place - 1] = 1 if sign in LETTERS else 2
+    return place
+
+
 def letter(sign: str) -> int:
     """1 for a, 2 for b and so on."""
     if sign not in LETTERS:

@@ -8,7 +8,7 @@ from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE
 from newsgrid.puzzle import grid_layout
-from newsgrid.puzzle.areas import renumbered
+from newsgrid.puzzle.areas import cells_of, connected, renumbered
 
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
 
@@ -35,11 +35,6 @@ def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]
                 seen.append(boxes)
                 layouts.append((fits(boxes) - 0.1, boxes))
     return sorted(layouts, key=lambda layout: -layout[0])
-
-
-def boxes_of(size: int, cells: Sequence[Cell]) -> list[int]:
-    """The boxes within the heavy lines: the usual ones unless others are clearly likelier."""
-    return layouts_of(size, cells)[0][1]
 
 
 def between(cells: Sequence[Cell], cols: int, first: int) -> dict[tuple[int, int], float]:
@@ -75,7 +70,7 @@ def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[f
                     trial = list(boxes)
                     trial[here], trial[other] = boxes[other], boxes[here]
                     gain = around(trial, (here, other)) - around(boxes, (here, other))
-                    if gain > -MILLION_TO_ONE and all(hangs_together(trial, boxes[cell], beside) for cell in (here, other)):
+                    if gain > -MILLION_TO_ONE and all(len(connected(cells_of(trial)[boxes[cell]], size)) == 1 for cell in (here, other)):
                         trials.append((gain, trial))
         return sorted(trials, key=lambda pair: -pair[0])
 
@@ -86,17 +81,6 @@ def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[f
         boxes = near[0][1]
         near = exchanges(boxes)
     return [boxes, *[other for _, other in near[:4]]]
-
-
-def hangs_together(boxes: Sequence[int], box: int, beside: dict[int, list[int]]) -> bool:
-    cells = [cell for cell, number in enumerate(boxes) if number == box]
-    reached, edge = {cells[0]}, [cells[0]]
-    while edge:
-        for other in beside[edge.pop()]:
-            if boxes[other] == box and other not in reached:
-                reached.add(other)
-                edge.append(other)
-    return len(reached) == len(cells)
 
 
 def grown(size: int, lines: dict[tuple[int, int], float]) -> list[int]:

@@ -83,7 +83,7 @@ class Seen:
     def __init__(self, size: int, cells: Sequence[Cell], chances: Sequence[Sequence[float]] | None = None, most: int = 0) -> None:
         self.size, self.count, self.most = size, len(cells), most or size
         self.chances = chances or []
-        self.sides = [[odds(chance) for chance in cell.bits[signs.CAGE : signs.CAGE + 4]] for cell in cells]
+        self.sides = [[log_odds(chance, 1 - SURE) for chance in cell.bits[signs.CAGE : signs.CAGE + 4]] for cell in cells]
         totals = [cell.bits[signs.TOTAL] for cell in cells]
         numbers = totals if chances is None else [1 - math.exp(chance[0]) for chance in chances]
         both = list(zip(totals, numbers, strict=True))
@@ -113,12 +113,8 @@ class Seen:
 
     def one_total_each(self, steps: dict[tuple[int, int], float], border: float) -> float:
         """The share of the areas, joined over smaller steps of lightness than the border, that have just one total."""
-        area = list(range(self.count))
-        for (cell, other), step in steps.items():
-            if step < border and area[cell] != area[other]:
-                joined = area[other]
-                area = [area[cell] if number == joined else number for number in area]
-        totals = [sum(self.totals[cell] > 0 for cell in range(self.count) if area[cell] == number) for number in set(area)]
+        joined = areas.joined([pair for pair, step in steps.items() if step < border], self.count)
+        totals = [sum(self.totals[cell] > 0 for cell in cells) for cells in joined]
         return totals.count(1) / len(totals) if len(totals) >= LEAST_AREAS else 0.0
 
     def between(self, cell: int, side: int, other: int, back: int) -> float:
@@ -254,17 +250,8 @@ class Seen:
     def stays_whole(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> bool:
         """Whether the cells that remain in the old cage are connected, and those of the new cage are."""
         left = [cell for cell in groups.get(cages[moved[0]], []) if cell not in moved]
-        return self.hangs_together(left) and (not to or self.hangs_together([*moved, *groups.get(to, [])]))
-
-    def hangs_together(self, cells: Sequence[int]) -> bool:
-        left = set(cells)
-        edge = [left.pop()] if left else []
-        while edge:
-            for _, other, _ in self.beside[edge.pop()]:
-                if other in left:
-                    left.discard(other)
-                    edge.append(other)
-        return not left
+        parts = [left, [*moved, *groups.get(to, [])] if to else []]
+        return all(len(areas.connected(cells, self.size)) <= 1 for cells in parts)
 
 
 def changed(cages: Sequence[int], moved: Sequence[int], to: int) -> list[int]:
@@ -289,15 +276,11 @@ def strain(chances: Sequence[float], count: int, size: int) -> float:
 
 def weighed(total: float, number: float) -> float:
     """The log odds of a total in a cell, from the probabilities of the net that reads the cell and of the one that reads the number."""
-    return odds(total) + min(max(log_odds(number), -THOUSAND_TO_ONE), THOUSAND_TO_ONE)  # the other net is a better judge of it
+    return log_odds(total, 1 - SURE) + min(
+        max(log_odds(number), -THOUSAND_TO_ONE), THOUSAND_TO_ONE
+    )  # the other net is a better judge of it
 
 
 def price_of_bare(cages: Sequence[int]) -> float:
     """The cost if some cells, but not all, are in no cage: most killers have none."""
     return MILLION_TO_ONE if 0 in cages and any(cages) else 0.0
-
-
-def odds(chance: float) -> float:
-    """The log odds of a probability, in nats, no surer than SURE."""
-    chance = min(max(chance, 1 - SURE), SURE)
-    return math.log(chance / (1 - chance))

@@ -65,9 +65,8 @@ class Draft:
     copied: bool = False  # all of the puzzle was written by hand, and is taken as printed
     # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and what makes its draft or raises NoPuzzle
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
-    relaid: list[tuple[Where, list[tuple[int, float]]]] = field(
-        default_factory=list
-    )  # for such a draft, where it differs, with the readings
+    # for such a draft, where it differs, with the readings
+    relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
     first: Sheet | None = None  # the sheet of the first draft, None if it is this one
     numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)  # where a total was read, its likeliest readings
     marked: bool = False  # it has signs, texts or numbers besides digits, which are spots as well

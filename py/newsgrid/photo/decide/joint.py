@@ -51,11 +51,6 @@ class Settled:
     late: bool = False  # there was no time to look for rivals
     variants: list[str] = field(default_factory=list)  # the titles of rules with which there would be exactly one solution
 
-    @property
-    def rival(self) -> Choice | None:
-        """The best of the rivals."""
-        return self.rivals[0] if self.rivals else None
-
 
 class Search:
     """The choices among one puzzle's readings, tried one by one in order of cost.

@@ -34,9 +34,8 @@ class Seen:
 
     drafts: Drafts = field(default_factory=list)  # of the kinds that it fits
     features: print_seen.Features = field(default_factory=print_seen.Features)
-    singly: Drafts = field(
-        default_factory=list
-    )  # to be tried after these: lists of numbers beside it taken for one number each, of two digits
+    # to be tried after these: lists of numbers beside it taken for one number each, of two digits
+    singly: Drafts = field(default_factory=list)
 
 
 def comes_first(sight: Sight) -> bool:
@@ -85,7 +84,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     way, marks = await upright(eyes, window, sight)
     look = Look(eyes, replace(way, cells=list(way.cells), others={}), marks, kind, 1 if bent else FEW_AROUND)
     for stage in STAGES:
-        await stage.see(look)
+        await stage(look)
     features = look.features
     if kind is None and (is_bare(look) or (small and not features.small and not features.figures)):
         return Seen()

@@ -1,6 +1,5 @@
 """Reads the puzzles in a picture, each with a list of the doubtful places."""
 
-from collections.abc import Callable
 from typing import Any
 
 from newsgrid.engine.solve.search import UNIQUE
@@ -18,28 +17,24 @@ NO_GRID = "No grid was found. Take the photo from above, with the whole grid in 
 AS_LARGE = 0.8  # how large the cells of another puzzle must be, by those of the best seen one
 
 
-def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> list[Found]:
-    """The puzzles in a picture, the best seen first. Grids that are no puzzle of a known kind are left out.
-
-    `tell(step)` is called before each step, "find", "read" or "settle".
-    """
-    return at_once(read_grids(eyes, kind, tell or (lambda _: None), 0))
+def read_all(eyes: Any, kind: str | None = None) -> list[Found]:
+    """The puzzles in a picture, the best seen first. Grids that are no puzzle of a known kind are left out."""
+    return at_once(read_grids(eyes, kind, 0))
 
 
-def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
+def read_first(eyes: Any, kind: str | None = None) -> Found | None:
     """The best seen puzzle in a picture, None if there is none.
 
     Another one that has one solution is preferred if the first has not, or is a printed solution, unless its cells are smaller.
     """
-    puzzles = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
+    puzzles = at_once(read_grids(eyes, kind, 1))
     fine = [puzzle for puzzle in puzzles if puzzle.status == UNIQUE and (kinds.has_runs(puzzle.sheet) or 0 in puzzle.sheet.givens)]
     large = [puzzle for puzzle in fine if puzzle.lattice.side() >= AS_LARGE * puzzles[0].lattice.side()]
     return next(iter([*large, *puzzles]), None)
 
 
-async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
+async def read_grids(eyes: Any, kind: str | None, most: int) -> list[Found]:
     """The puzzles in a picture. most: stop after this number of clear ones, or three more of any kind; 0 for all."""
-    tell("find")
     puzzles: list[Found] = []
     limit = Limit()
     for number, lattice in enumerate(await detection.grids(eyes)):
@@ -49,7 +44,7 @@ async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], m
             limit = Limit(SECONDS / 2, MOST_CELLS)
         if puzzles and limit.over():
             break
-        puzzle = await read_one(eyes, lattice, kind, tell, limit)
+        puzzle = await read_one(eyes, lattice, kind, lambda _: None, limit)
         if puzzle is not None and (kind is not None or not others.refusal(puzzle)):
             puzzles.append(puzzle)
         clear = sum(is_clear(puzzle) and not puzzle.part for puzzle in puzzles)

@@ -4,6 +4,7 @@ The picture and the nets are in another worker. `await ask(net, raster, **inputs
 """
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partialmethod
 from typing import Any
 
 from newsgrid.photo import signs
@@ -57,21 +58,14 @@ class Eyes:
         seen = await self.ask("hand", raster, quads=flat(quads))
         return table(*seen["digits"])
 
-    async def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
-        return await self.in_windows("clue", "totals", raster, quads, windows)
-
-    async def marks(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
-        return await self.in_windows("sign", "marks", raster, quads, windows)
-
-    async def letters(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
-        return await self.in_windows("label", "letters", raster, quads, windows)
-
-    async def tags(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
-        return await self.in_windows("tag", "letters", raster, quads, windows)
-
     async def in_windows(self, net: str, output: str, raster: Raster, quads: list[list[tuple[float, float]]], windows: Any) -> Any:
         seen = await self.ask(net, raster, quads=flat(quads), window=[number for window in windows for number in window])
         return table(*seen[output])
+
+    clues = partialmethod(in_windows, "clue", "totals")
+    marks = partialmethod(in_windows, "sign", "marks")
+    letters = partialmethod(in_windows, "label", "letters")
+    tags = partialmethod(in_windows, "tag", "letters")
 
 
 def flat(quads: list[list[tuple[float, float]]]) -> list[float]:

@@ -1,12 +1,11 @@
 """Looks at a grid for what is printed on it besides digits, stage by stage: what a stage sees decides whether and how later ones look.
 
-STAGES has them in their order, and says what each needs and gives. Without them no puzzle with more than digits and boxes is read.
+STAGES has them in their order. Without them no puzzle with more than digits and boxes is read.
 """
 
 import math
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import print_seen, prints
@@ -104,29 +103,21 @@ async def see_features(look: Look) -> None:
 async def see_between_drawings(look: Look) -> None:
     sight, marks = look.sight, look.marks
     if any(operators_in(kind) for kind in prints.candidates(sight.rows, sight.cols, look.features)):
-        marks.inside = await operators_within(look.eyes, sight, [sight.quad(cell) for cell in range(len(look.cells))])
+        marks.inside = await operators_within(look.eyes, sight, sight.quads())
     if look.features.drawn and not look.features.sides:
         marks.between = await signs_between(look.eyes, sight)
 
 
-class Stage(NamedTuple):
-    """needs, gives: what it takes from earlier stages and leaves to later ones, as names of fields of Marks and Look."""
-
-    see: Callable[[Look], Awaitable[None]]
-    needs: tuple[str, ...]
-    gives: tuple[str, ...]
-
-
 STAGES = (
-    Stage(see_signs, ("outside", "circles"), ("borders", "grounds", "tinted", "slanted", "areas")),
-    Stage(see_numbers, ("tinted",), ("numbers", "resembles")),  # and before see_blacks, which reads black cells as if they were white
-    Stage(see_blacks, ("tinted",), ("blacks", "cells")),
-    Stage(see_drawings, ("circles", "cells"), ("inks",)),
-    Stage(see_lists, ("outside", "slanted", "inks", "cells"), ("lists",)),
-    Stage(see_lines, ("blacks", "cells"), ("lines",)),
-    Stage(see_rings, ("circles", "grounds", "blacks"), ("rings", "dotted", "arrows")),
-    Stage(see_features, ("borders", "tinted", "numbers", "cells", "inks", "lists", "lines", "rings", "dotted", "arrows"), ("features",)),
-    Stage(see_between_drawings, ("features",), ("inside", "between")),
+    see_signs,
+    see_numbers,  # before see_blacks, which reads black cells as if they were white
+    see_blacks,
+    see_drawings,
+    see_lists,  # where there are neither drawings nor numbers along diagonals
+    see_lines,
+    see_rings,
+    see_features,  # of all that was seen
+    see_between_drawings,
 )
 
 

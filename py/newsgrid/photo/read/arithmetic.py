@@ -7,7 +7,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.find.spots import ABOUT
-from newsgrid.photo.read.cells import Sight, added, quad_beside
+from newsgrid.photo.read.cells import Sight, added, normalised, quad_beside
 from newsgrid.photo.read.texts import MIDDLE, Text, letters_in, texts_of, together
 
 OPERATORS = "+-x/"
@@ -27,9 +27,7 @@ async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) 
         looks.append([chances_of(seen) for seen in steps])
     read = []
     for its in zip(*looks, strict=True):
-        mean = [sum(chances) / len(its) for chances in zip(*its, strict=True)]
-        whole = added(mean)
-        read.append([chance - whole for chance in mean])
+        read.append(normalised([sum(chances) / len(its) for chances in zip(*its, strict=True)]))
     return read
 
 
@@ -41,9 +39,7 @@ async def operators_within(eyes: Any, sight: Sight, quads: Sequence[list[Point]]
     for one, other in zip(upright, turned, strict=True):
         bars = [added([its[1 + OPERATORS.index(sign)] for sign in "+-"]) for its in (one, other)]
         ways = {"+": sum(bars), "-": bars[0] + other[0]}
-        chances = [one[0] + other[0], *[ways.get(sign, one[at] + other[at]) for at, sign in enumerate(OPERATORS, 1)]]
-        whole = added(chances)
-        read.append([chance - whole for chance in chances])
+        read.append(normalised([one[0] + other[0], *[ways.get(sign, one[at] + other[at]) for at, sign in enumerate(OPERATORS, 1)]]))
     return read
 
 
@@ -52,9 +48,7 @@ def chances_of(steps: Sequence[float]) -> list[float]:
     count = len(signs.LETTERS)
     edge = round(EDGE * len(steps) / count) * count
     steps = steps[edge : len(steps) - edge]
-    chances = [max(sum(steps[::count]), -30.0), *[max(steps[signs.LETTERS.index(sign) :: count]) for sign in OPERATORS]]
-    whole = added(chances)
-    return [chance - whole for chance in chances]
+    return normalised([max(sum(steps[::count]), -30.0), *[max(steps[signs.LETTERS.index(sign) :: count]) for sign in OPERATORS]])
 
 
 async def results_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[Text]]:

@@ -7,6 +7,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.read.cells import ALONG, Cell, Sight, chance_of, light_near_sides, median, strips_of
+from newsgrid.photo.read.neighbours import around, borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
 BLACK = 0.42  # the lightness near its sides, by its paper's, up to which a cell is black: a shadow makes a tint nearly as dark
@@ -22,18 +23,10 @@ async def black_cells(eyes: Any, sight: Sight) -> set[int]:
     if any(cell is not None and len(cell.bits) <= signs.LIGHT for cell in sight.cells):
         return set()
     light = [cell.bits[signs.LIGHT] if cell is not None else 1.0 for cell in sight.cells]
-    paper = [max(light[near] for near in around(sight, cell)) for cell in range(len(light))]
+    paper = [max(light[near] for near in around(cell, sight.rows, sight.cols, PAPER_REACH)) for cell in range(len(light))]
     dark = [cell for cell in range(len(light)) if light[cell] < NOT_LIGHT * paper[cell] and sight.cells[cell] is not None]
     near = await light_near_sides(eyes, sight, dark)
     return {cell for cell, seen in zip(dark, near, strict=True) if median(seen) < BLACK * paper[cell]}
-
-
-def around(sight: Sight, cell: int) -> list[int]:
-    row, col = divmod(cell, sight.cols)
-    rows = range(max(row - PAPER_REACH, 0), min(row + PAPER_REACH + 1, sight.rows))
-    return [
-        near * sight.cols + beside for near in rows for beside in range(max(col - PAPER_REACH, 0), min(col + PAPER_REACH + 1, sight.cols))
-    ]
 
 
 async def read_inverted(eyes: Any, sight: Sight, blacks: set[int]) -> None:
@@ -66,12 +59,9 @@ async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[
 def with_lines(cells: Sequence[Cell], cols: int, gaps: dict[tuple[int, int], float]) -> list[Cell]:
     """The cells, where heavy lines beside black cells are told by `lines_beside`, on both sides of each."""
     bits = [list(cell.bits) for cell in cells]
-    for (cell, side), gap in gaps.items():
-        other, back = cell + (-cols, 1, cols, -1)[side], (side + 2) % 4
-        if not 0 <= other < len(cells) or (side % 2 and other // cols != cell // cols):
-            continue
-        if (other, back) in gaps:  # both are black
-            gap = max(gap, gaps[other, back])
-        chance = chance_of(min(max((gap - GAP) / GAP, -1.0), 1.0) * HUNDRED_TO_ONE)
-        bits[cell][signs.HEAVY + side] = bits[other][signs.HEAVY + back] = chance
+    for cell, other, side, back in borders(len(cells), cols):
+        seen = [gaps[its] for its in ((cell, side), (other, back)) if its in gaps]  # two if both are black
+        if seen:
+            chance = chance_of(min(max((max(seen) - GAP) / GAP, -1.0), 1.0) * HUNDRED_TO_ONE)
+            bits[cell][signs.HEAVY + side] = bits[other][signs.HEAVY + back] = chance
     return [replace(cell, bits=its) for cell, its in zip(cells, bits, strict=True)]

@@ -10,9 +10,10 @@ from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle, shares_place
 from newsgrid.photo.read.cells import Cell, Sight, added, frame_of, median, quad_beside, scaled_for, strips_of, tones_of, values_in
 from newsgrid.photo.read.marks import heavy_lines
-from newsgrid.photo.read.neighbours import beside
+from newsgrid.photo.read.neighbours import beside, borders
 from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, together
 from newsgrid.photo.thresholds import CLEAR, LIKELY
+from newsgrid.puzzle import areas
 
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
 ALONG = [step / 10 for step in range(-3, 4)]  # where both are looked at along the side
@@ -101,18 +102,13 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
         looks = tones[number * len(TINTS) : (number + 1) * len(TINTS)]
         red, green, blue = (median([look[paper + part] for look in looks]) for part in range(3))
         hues[cell] = red - green, blue - green
-    group = {cell: {cell} for cell in cells}
-    for cell in cells:
-        for side, other in beside(cell, sight.rows, sight.cols):
-            if other not in group or other < cell:
-                continue
-            dash = max(dashes[cell, side], dashes[other, (side + 2) % 4])
-            steps = [dash, distance(hues[cell], hues[other])]
-            if sum(min(its / STEP - 1, 1.0) for its in steps) < 0 and group[cell] is not group[other]:
-                group[cell] |= group[other]
-                for its in group[other]:
-                    group[its] = group[cell]
-    return [sorted(its) for cell, its in group.items() if cell == min(its)]
+    joined = []
+    for cell, other, side, back in borders(len(there), sight.cols):
+        if there[cell] and there[other]:
+            steps = [max(dashes[cell, side], dashes[other, back]), distance(hues[cell], hues[other])]
+            if sum(min(its / STEP - 1, 1.0) for its in steps) < 0:
+                joined.append((cell, other))
+    return [part for part in areas.joined(joined, len(there)) if there[part[0]]]
 
 
 async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple[int, int], float]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered, chunks, in_chunks
-from newsgrid.photo.find.lattice import Lattice, Point, quarter
+from newsgrid.photo.find.lattice import Lattice, Point, middle, quarter
 from newsgrid.photo.find.spots import CIRCLED
 from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
 
@@ -31,6 +31,12 @@ def added(chances: Sequence[float]) -> float:
     """The logarithm of the sum of exponentials of these."""
     most = max(chances)
     return most + math.log(sum(math.exp(chance - most) for chance in chances))
+
+
+def normalised(chances: Sequence[float]) -> list[float]:
+    """As log-probabilities: their exponentials add up to 1."""
+    whole = added(chances)
+    return [chance - whole for chance in chances]
 
 
 def log_odds(chance: float, least: float = RARE) -> float:
@@ -112,6 +118,10 @@ class Sight:
         """The corners of a cell in the raster."""
         return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
 
+    def quads(self) -> list[list[Point]]:
+        """The same of all cells, row by row."""
+        return [self.quad(cell) for cell in range(self.rows * self.cols)]
+
     def point_in(self, quad: Sequence[Point], right: float, down: float) -> Point:
         """The place in the picture that is so far from the middle of a square in the raster, by the square's sides."""
         (x, y), across, below = frame_of(quad)
@@ -163,8 +173,7 @@ async def turn_within(eyes: Any, sight: Sight) -> int:
     whole = await read_cells(eyes, sight)
     for evidence, turn in upright(sight.cells, whole):
         more[turn] = evidence
-    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, CIRCLED) for cell in range(sight.rows * sight.cols)]
-    seen = await looks_at(eyes, sight, quads)
+    seen = await looks_at(eyes, sight, [quad_beside(quad, 0.0, 0.0, CIRCLED) for quad in sight.quads()])
     return upright([Cell(values, bits) for values, _, bits in seen], [turns for _, turns, _ in seen], more)[0][1]
 
 
@@ -285,8 +294,7 @@ async def light_near_sides(eyes: Any, sight: Sight, cells: Sequence[int]) -> lis
 def frame_of(quad: Sequence[Point]) -> tuple[Point, Point, Point]:
     """(the middle of a cell, the vectors across it and down it), of its corners."""
     (x1, y1), (x2, y2), (x3, y3), (x4, y4) = quad
-    middle = (x1 + x2 + x3 + x4) / 4, (y1 + y2 + y3 + y4) / 4
-    return middle, ((x2 - x1 + x3 - x4) / 2, (y2 - y1 + y3 - y4) / 2), ((x4 - x1 + x3 - x2) / 2, (y4 - y1 + y3 - y2) / 2)
+    return middle(quad), ((x2 - x1 + x3 - x4) / 2, (y2 - y1 + y3 - y4) / 2), ((x4 - x1 + x3 - x2) / 2, (y4 - y1 + y3 - y2) / 2)
 
 
 def quad_beside(quad: list[Point], right: float, down: float, zoom: float) -> list[Point]:
@@ -298,16 +306,13 @@ def quad_beside(quad: list[Point], right: float, down: float, zoom: float) -> li
 
 def is_seen(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:
     """Whether the middle of a square is in the picture."""
-    x, y = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+    x, y = middle(quad)
     return bool(0 <= x < eyes.width * sight.scale[0] and 0 <= y < eyes.height * sight.scale[1])
 
 
 def mean_of(looks: Sequence[Sequence[float]]) -> list[float]:
     """The mean of several looks' log-probabilities, as log-probabilities."""
-    mean = [sum(max(chance, NEVER) for chance in chances) / len(looks) for chances in zip(*looks, strict=True)]
-    most = max(mean)
-    whole = most + math.log(sum(math.exp(chance - most) for chance in mean))
-    return [chance - whole for chance in mean]
+    return normalised([sum(max(chance, NEVER) for chance in chances) / len(looks) for chances in zip(*looks, strict=True)])
 
 
 async def turned(eyes: Any, sight: Sight, quarters: int) -> Sight:

@@ -1,7 +1,6 @@
 """Reads circles with numbers on the crossings of a small square, and totals of areas in the corners of its cells. Without it no Suko is read."""
 
 import math
-from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.photo import signs
@@ -52,12 +51,9 @@ def rim_of(lattice: Lattice) -> dict[tuple[int, int], Point]:
     return {(row, col): point for (row, col), point in every.items() if row in (0, lattice.rows) or col in (0, lattice.cols)}
 
 
-async def circles_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> Circles:
-    """For each cell that has a crossing at its lower right the probability of a circle there, and its numbers; {} if there are none.
-
-    quads: the cells' corners in the raster.
-    """
-    cols = sight.cols
+async def circles_of(eyes: Any, sight: Sight) -> Circles:
+    """For each cell that has a crossing at its lower right the probability of a circle there, and its numbers; {} if there are none."""
+    cols, quads = sight.cols, sight.quads()
     cells = [cell for cell in range(len(quads) - cols) if (cell + 1) % cols]
     about = [quad_beside(quads[cell], 0.5, 0.5, 1.0) for cell in cells]
     seen = await signs_in(eyes, sight, [quad_beside(quad, 0.0, 0.0, zoom) for zoom in LARGE for quad in about])
@@ -82,9 +78,9 @@ async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> 
     return {cell: (chance, mean_of(its)) for cell, chance, its in zip(cells, circles, zip(*looks, strict=True), strict=True)}
 
 
-async def corners_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> dict[tuple[int, int], list[Text]]:
+async def corners_of(eyes: Any, sight: Sight) -> dict[tuple[int, int], list[Text]]:
     """For each (cell, place in CORNERS) that is on no inner crossing what number stands there."""
-    rows, cols = sight.rows, sight.cols
+    rows, cols, quads = sight.rows, sight.cols, sight.quads()
     places = [
         (cell, at)
         for cell in range(rows * cols)

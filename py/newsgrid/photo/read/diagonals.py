@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.read.cells import NEVER, Cell, Sight, added, log_odds, totals_in
+from newsgrid.photo.read.cells import NEVER, Cell, Sight, log_odds, normalised, totals_in
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.photo.read.texts import LEAST_SEEN, LOOKS_COUNT, WINDOWS, letters_in, texts_of
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, TWENTY_TO_ONE
@@ -76,9 +76,3 @@ def by_all_nets(cell: Cell, chances: Sequence[float], said: Sequence[dict[str, f
     if values[CROSSED] == max(values):
         values = [chance * LOOKS_COUNT if chance > NEVER else NEVER for chance in values]
     return values
-
-
-def normalised(chances: Sequence[float]) -> list[float]:
-    """As log-probabilities."""
-    whole = added(chances)
-    return [chance - whole for chance in chances]

@@ -7,6 +7,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import GROUND_SPOT, Cell, Sight, lightness_of, quad_beside
+from newsgrid.photo.read.neighbours import around
 from newsgrid.photo.thresholds import THOUSAND_TO_ONE
 
 Place = tuple[int, int]  # row and column of a place in a cell, of IN_ROW by IN_ROW
@@ -20,14 +21,9 @@ def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:
         return {}
     found = {}
     for cell, seen in enumerate(cells):
-        row, col = divmod(cell, cols)
-        near = [
-            cells[beside * cols + at].bits[signs.LIGHT]
-            for beside in range(max(row - 1, 0), min(row + 2, len(cells) // cols))
-            for at in range(max(col - 1, 0), min(col + 2, cols))
-        ]
-        if seen.bits[signs.LIGHT] < DARK * max(near) and max(near) > signs.DARKEST:  # where all is black, nothing is darker
-            found[cell] = max(near)
+        paper = max(cells[near].bits[signs.LIGHT] for near in around(cell, len(cells) // cols, cols))
+        if seen.bits[signs.LIGHT] < DARK * paper and paper > signs.DARKEST:  # where all is black, nothing is darker
+            found[cell] = paper
     return found
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.read.cells import GROUND_SPOT, READ, Cell, Sight, added, lightness_of, median, quad_beside
+from newsgrid.photo.read.cells import GROUND_SPOT, READ, Cell, Sight, lightness_of, median, normalised, quad_beside
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
 # where a cell is looked at, from its middle: on the ground beside a digit, and outside of it in the corners, each after its opposite
@@ -56,12 +56,9 @@ def without_shapes(cell: Cell) -> Cell:
     if not colours or max(colours) < -INK:
         return cell
     values = [chance + (HUNDRED_TO_ONE if sign == signs.EMPTY else 0.0) for sign, chance in enumerate(cell.values)]
-    whole = added(values)
-    return replace(cell, values=[chance - whole for chance in values])
+    return replace(cell, values=normalised(values))
 
 
 def with_tint(chances: Sequence[float], odds: float) -> list[float]:
     """The log-probabilities of signs.MARKS on a cell's ground with what its tint says."""
-    weighed = [chance + (odds if mark in GROUNDS else 0.0) for mark, chance in enumerate(chances)]
-    whole = added(weighed)
-    return [chance - whole for chance in weighed]
+    return normalised([chance + (odds if mark in GROUNDS else 0.0) for mark, chance in enumerate(chances)])

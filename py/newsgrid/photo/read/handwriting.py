@@ -8,7 +8,6 @@ Without what copies have in common 5 of 32 rendered pages on which somebody wrot
 
 import math
 from collections.abc import Sequence
-from functools import cache
 
 from newsgrid.photo.read.cells import TINY, log_odds, median
 from newsgrid.photo.thresholds import THOUSAND_TO_ONE
@@ -20,6 +19,7 @@ HAND = ((-1.5, 0.1), (-0.5, 0.2), (0.5, 0.3), (1.5, 0.2), (3.0, 0.2))
 SPREAD = 1.4  # of each group about its middle; half of it of printed copies of a sign, twice of all that a person wrote
 APART = 2.0  # the least distance of the two middles
 TAILS = 4.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
+HEIGHT = math.gamma((TAILS + 1) / 2) / math.gamma(TAILS / 2) / math.sqrt(TAILS)  # its density in the middle, up to a factor
 STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # what the net finds doubtful stays so, and what it is sure was written by hand
 BEGUN = 0.1  # of the pages are written on
 ENOUGH = 3  # digits that show what digits of a sort have in common
@@ -98,12 +98,6 @@ def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
     return [max(-THOUSAND_TO_ONE, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
 
 
-@cache
-def height(tails: float) -> float:
-    """The density of Student's distribution in its middle, up to that factor."""
-    return math.gamma((tails + 1) / 2) / math.gamma(tails / 2) / math.sqrt(tails)
-
-
-def density(odd: float, middle: float, spread: float, tails: float = TAILS) -> float:
-    """The density of Student's distribution. tails: its degrees of freedom."""
-    return float(height(tails) * (1 + ((odd - middle) / spread) ** 2 / tails) ** (-(tails + 1) / 2) / spread)
+def density(odd: float, middle: float, spread: float) -> float:
+    """The density of Student's distribution, up to a factor."""
+    return float(HEIGHT * (1 + ((odd - middle) / spread) ** 2 / TAILS) ** (-(TAILS + 1) / 2) / spread)

@@ -27,6 +27,7 @@ from newsgrid.photo.read.cells import (
     looks_at,
     mean_of,
     median,
+    normalised,
     quad_beside,
     tones_of,
     totals_in,
@@ -35,7 +36,6 @@ from newsgrid.photo.read.cells import (
 )
 from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.grounds import tints_of, with_tint
-from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.read.slanted import Slot, slanted_of
 from newsgrid.photo.read.texts import (
     LEAST_SEEN,
@@ -138,7 +138,7 @@ async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
 
 async def heavy_lines(eyes: Any, sight: Sight) -> list[list[float]]:
     """As `lines_of`, however few lines looked heavy at first."""
-    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, ON_SIDES) for cell in range(sight.rows * sight.cols)]
+    quads = [quad_beside(quad, 0.0, 0.0, ON_SIDES) for quad in sight.quads()]
     sight.read += len(quads)
     return [[log_odds(bits[signs.HEAVY + side]) for side in range(4)] for _, _, bits in await looks_at(eyes, sight, quads)]
 
@@ -179,17 +179,16 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: 
     marks = Marks(laid=laid)
     sight = sight if laid is None else replace(sight, lattice=laid)
     rows, cols = sight.rows, sight.cols
-    quads = [sight.quad(cell) for cell in range(rows * cols)]
-    marks.looks = {(cell, LABEL): [] for cell in range(len(quads) if has_small_text(sight) else 0)}
+    marks.looks = {(cell, LABEL): [] for cell in range(rows * cols if has_small_text(sight) else 0)}
     beyond = seen_beyond(eyes, sight)
     printed = await inked(eyes, sight, beyond)
     marks.looks |= {place: [] for place in printed}
     marks.large = dict(zip(printed, await numbers_in(eyes, sight, list(printed.values())), strict=True))
     await add_looks(eyes, sight, marks, IN_CORNER[:1], WINDOWS[:FIRST_LOOKS])
     if rows == cols in SMALL_SIDES and not marks.apart:
-        marks.circles = await circles_of(eyes, sight, quads)
+        marks.circles = await circles_of(eyes, sight)
         if marks.circles:
-            marks.corners = await corners_of(eyes, sight, quads)
+            marks.corners = await corners_of(eyes, sight)
     if rows == cols == LEAST_SIDE and not marks.circles:
         places, between = between_cells(sight)
         marks.operators = dict(zip(places, await operators_of(eyes, sight, between), strict=True))
@@ -242,8 +241,7 @@ async def add_letters(eyes: Any, sight: Sight, marks: Marks) -> None:
 
 async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
     """Add what else is printed besides the digits of a grid: signs between cells and on them, and numbers with arrows along diagonals."""
-    rows, cols = sight.rows, sight.cols
-    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    quads = sight.quads()
     places, between = between_cells(sight)
     read = await clear_signs_in(eyes, sight, between, FURTHER_OFF)
     beside = sum(part == BESIDE for _, part in places)
@@ -254,7 +252,7 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
     for cell, odds in enumerate(tints):
         marks.grounds[cell] = with_tint(marks.grounds[cell], odds)
     if marks.numbered:
-        ends = {(cell, side): quad_beside(quads[cell], right, down, 1.0) for cell, side, right, down in at_ends(rows, cols)}
+        ends = {(cell, side): quad_beside(quads[cell], right, down, 1.0) for cell, side, right, down in at_ends(sight.rows, sight.cols)}
         beyond = seen_beyond(eyes, sight) | {end: quad for end, quad in ends.items() if is_seen(eyes, sight, quad)}
         marks.slanted = await slanted_of(eyes, sight, await inked(eyes, sight, beyond))
 
@@ -269,15 +267,13 @@ def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
     usual, found = median(clear), []
     for chances, its in zip(places, odds, strict=True):
         change = -(max(0.0, usual - its) ** 2) / 2 / FIVE_TO_ONE**2
-        whole = added([chances[0], *[chance + change for chance in chances[1:]]])
-        found.append([chances[0] - whole, *[chance + change - whole for chance in chances[1:]]])
+        found.append(normalised([chances[0], *[chance + change for chance in chances[1:]]]))
     return found
 
 
 def between_cells(sight: Sight) -> tuple[list[tuple[int, str]], list[list[Point]]]:
     """The borders between the cells of a grid, as (cell, BESIDE or UNDER), and a square about the middle of each."""
-    cols = sight.cols
-    quads = [sight.quad(cell) for cell in range(sight.rows * cols)]
+    cols, quads = sight.cols, sight.quads()
     places = [(cell, BESIDE) for cell in range(len(quads)) if (cell + 1) % cols]
     places += [(cell, UNDER) for cell in range(len(quads) - cols)]
     return places, [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in places]
@@ -285,8 +281,7 @@ def between_cells(sight: Sight) -> tuple[list[tuple[int, str]], list[list[Point]
 
 def seen_beyond(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[Point]]:
     """The squares around a grid that are in the picture, by (cell, side)."""
-    rows, cols = sight.rows, sight.cols
-    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    rows, cols, quads = sight.rows, sight.cols, sight.quads()
     beyond = {(cell, side): beyond_of(quads, cols, cell, side) for side in SIDES for cell in at_side(rows, cols, side)}
     return {place: quad for place, quad in beyond.items() if is_seen(eyes, sight, quad)}
 
@@ -332,20 +327,17 @@ async def clear_signs_in(eyes: Any, sight: Sight, quads: list[list[Point]], othe
 
 async def has_small_print(eyes: Any, sight: Sight) -> bool:
     """Whether there are circles on the inner crossings of a small square, or signs between many of its cells, whatever way is up."""
-    quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
     if sight.rows != sight.cols:
         return False
-    if await circles_of(eyes, sight, quads):
+    if await circles_of(eyes, sight):
         return True
-    pairs = [(quads[cell], quads[other]) for cell, other, _, _ in borders(len(quads), sight.cols)]
-    seen = await operators_of(eyes, sight, [middle_of(*pair) for pair in pairs])
+    seen = await operators_of(eyes, sight, between_cells(sight)[1])
     return sum(math.exp(chances[0]) < 0.5 for chances in seen) > len(seen) / 2
 
 
 async def has_text_around(eyes: Any, sight: Sight) -> bool:
     """Whether numbers stand beyond some of a large grid's lines of cells, on whichever side."""
-    rows, cols = sight.rows, sight.cols
-    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    rows, cols, quads = sight.rows, sight.cols, sight.quads()
     beyond = [
         beyond_of(quads, cols, cell, side)
         for side in SIDES

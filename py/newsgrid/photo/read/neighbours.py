@@ -1,13 +1,19 @@
-"""Cells that share a side. Sides are 0 above, then clockwise, as in signs.SIDES."""
+"""Cells that share a side, or lie around one. Sides are 0 above, then clockwise, as in signs.SIDES."""
 
 from collections.abc import Iterator
+
+from newsgrid.puzzle.neighbours import SIDES, beyond
 
 
 def beside(cell: int, rows: int, cols: int) -> list[tuple[int, int]]:
     """(side, the cell beyond it)."""
-    row, col = divmod(cell, cols)
-    ways = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
-    return [(side, y * cols + x) for side, (y, x) in enumerate(ways) if 0 <= y < rows and 0 <= x < cols]
+    return [(side, other) for side, step in enumerate(SIDES) for other in beyond(cell, rows, cols, (step,))]
+
+
+def around(cell: int, rows: int, cols: int, reach: int = 1) -> list[int]:
+    """The cell, and those at most `reach` rows and columns from it."""
+    steps = range(-reach, reach + 1)
+    return beyond(cell, rows, cols, tuple((down, right) for down in steps for right in steps))
 
 
 def borders(count: int, cols: int) -> Iterator[tuple[int, int, int, int]]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import Cell, chance_of, median
-from newsgrid.photo.read.neighbours import borders
+from newsgrid.photo.read.neighbours import around, borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, TWENTY_TO_ONE, UNEVEN_LIGHT
 
 ALIKE = 3.0  # times the spread of a kind that a slight difference has to be
@@ -121,20 +121,11 @@ def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
     found: dict[tuple[int, int], float] = {}
     for way, begins, ends in ((1, left, right), (size, top, bottom)):
         falls = [(end - begin) / APART for begin, end in zip(begins, ends, strict=True)]
-        smooth = [median([falls[near] for near in around(size, cell)]) for cell in range(size * size)]
-        for cell in range(size * size):
-            other = cell + way
-            if other < size * size and (way > 1 or other % size) and blank[cell] and blank[other]:
+        smooth = [median([falls[near] for near in around(cell, size, size)]) for cell in range(size * size)]
+        for cell, other, *_ in borders(size * size, size):
+            if other == cell + way and blank[cell] and blank[other]:
                 found[cell, other] = abs(begins[other] - ends[cell] - (1 - APART) * (smooth[cell] + smooth[other]) / 2)
     return found
-
-
-def around(size: int, cell: int) -> list[int]:
-    """The cell and those that touch it, also at its corners."""
-    row, col = divmod(cell, size)
-    return [
-        near * size + beside for near in range(max(row - 1, 0), min(row + 2, size)) for beside in range(max(col - 1, 0), min(col + 2, size))
-    ]
 
 
 def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:

@@ -21,7 +21,7 @@ MOST_ROUNDS = 3  # in which cells are moved onto squares, and in which lines of 
 
 async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
     """The lattice whose cells have the squares in their middles; None if the cells are no squares apart."""
-    quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
+    quads = sight.quads()
     sample = quads[:: max(1, len(quads) // SAMPLE)]
     if mean(await squares_in(eyes, sight, sample)) < ANYHOW:
         return None
@@ -32,7 +32,7 @@ async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
         return None
     laid = replace(sight, lattice=sight.lattice.shifted(*ways[fits.index(max(fits))]))
     laid = await centred(eyes, laid)
-    sure = mean(await squares_in(eyes, laid, [laid.quad(cell) for cell in range(laid.rows * laid.cols)]))
+    sure = mean(await squares_in(eyes, laid, laid.quads()))
     return await grown(eyes, laid) if sure > LAID else None
 
 
@@ -80,8 +80,7 @@ async def grown(eyes: Any, sight: Sight) -> Lattice:
 
 async def moved(eyes: Any, sight: Sight) -> Lattice | None:
     """The lattice with its cells' middles nearer to those of the squares; None if too few of these are seen."""
-    rows, cols = sight.rows, sight.cols
-    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    rows, cols, quads = sight.rows, sight.cols, sight.quads()
     looks = await looks_at(eyes, sight, quads)
     middles: dict[Node, Point] = {}
     for cell, quad in enumerate(quads):

@@ -11,10 +11,8 @@ from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.read.shades import between
 from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, UNEVEN_LIGHT
 
-ACROSS, NEAR = (
-    (-0.04, -0.02, 0.0, 0.02, 0.04),
-    (-0.14, 0.14),
-)  # where a line is looked at across it, in cells: itself, and the ground on both sides
+# where a line is looked at across it, in cells: itself, and the ground on both sides
+ACROSS, NEAR = (-0.04, -0.02, 0.0, 0.02, 0.04), (-0.14, 0.14)
 PAPER = signs.PAPER - signs.LIGHT
 HUE_STEP = 0.05  # of colour between areas, in logarithms
 DARKER = 1.7  # how many times more contrast lines around areas have than others
@@ -37,8 +35,8 @@ class Edges:
 
 async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
     """What is seen between a square's cells."""
-    cols, quads = sight.cols, [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
-    pairs = [(cell, other) for cell, other, _, _ in borders(len(quads), cols)]
+    quads = sight.quads()
+    pairs = [(cell, other) for cell, other, _, _ in borders(len(quads), sight.cols)]
     asked = []
     for cell, other in pairs:
         for along in ALONG:
