@@ -27,10 +27,9 @@ CACHE = ROOT / ".cache" / "train"
 MODELS = ROOT / "py/newsgrid/photo/models"
 
 # what one core of 2.5 GHz does in a minute, of all at once: pages, pages drawn for their numbers or letters only, and steps of each net
-PAGES, NUMBERS, LETTERS, DETECT, READ, CLUE = 40, 14, 14, 112, 300, 180
-SIGN, LABEL, TAG, HAND = 50, 66, 66, 45  # steps of these nets
-PATCHES = 480  # what is drawn for each of the first two: far less, since each patch is drawn alone
-NETS = ("detect", "read", "clue", "sign", "label", "tag", "hand")
+PAGES, NUMBERS, LETTERS = 40, 14, 14
+STEPS = {"detect": 112, "read": 300, "clue": 180, "sign": 50, "label": 66, "tag": 66, "hand": 45}
+PATCHES = 480  # signs, labels and tags: far less, since each is drawn alone
 OF_PAGES = ("detect", "read", "clue", "hand")  # those that learn from pages
 TUNE = 1500  # steps of fine-tuning on cells of photos
 MINUTES = 120
@@ -39,40 +38,30 @@ QUICK = CACHE / "quick"  # where the models of --quick go
 
 class Work(NamedTuple):
     """How much to do. shards, numbers, letters: files of pages, and of pages drawn for their numbers or letters only; pages: in each
-    file; patches: files of signs, of labels, and of tags; the others: steps of each net."""
+    file; patches: files of signs, of labels, and of tags; drawn: in each of these; steps: of each net; tune: steps."""
 
     shards: int
     numbers: int
     letters: int
     pages: int
-    detect: int
-    read: int
-    clue: int
-    sign: int
-    label: int
-    tag: int
-    hand: int
     patches: int
+    drawn: int
+    steps: dict[str, int]
     tune: int
 
 
 def work_of(options: argparse.Namespace) -> Work:
     if options.quick:
-        return Work(shards=2, numbers=1, letters=1, pages=8, detect=9, read=3, clue=3, sign=3, label=3, tag=3, hand=3, patches=1, tune=3)
+        return Work(shards=2, numbers=1, letters=1, pages=8, patches=1, drawn=64, steps=dict.fromkeys(STEPS, 3) | {"detect": 9}, tune=3)
     minutes = options.minutes
     return Work(
         shards=max(2, minutes * PAGES // samples.SHARD),
         numbers=max(1, minutes * NUMBERS // samples.SHARD),
         letters=max(1, minutes * LETTERS // samples.SHARD),
         pages=samples.SHARD,
-        detect=DETECT * minutes,
-        read=READ * minutes,
-        clue=CLUE * minutes,
-        sign=SIGN * minutes,
-        label=LABEL * minutes,
-        tag=TAG * minutes,
-        hand=HAND * minutes,
         patches=max(1, minutes * PATCHES // marks.A_SHARD),
+        drawn=marks.A_SHARD,
+        steps={name: steps * minutes for name, steps in STEPS.items()},
         tune=TUNE,
     )
 
@@ -94,36 +83,35 @@ def main(arguments: list[str]) -> int:
         samples.make(work / "letters", faces, range(first, first + amount.letters), options.threads, samples.make_letters, amount.pages)
     for what, net in (("signs", "sign"), ("labels", "label"), ("tags", "tag")):
         if net in options.nets:
-            marks.make(
-                work / what, what, faces, range(first, first + amount.patches), options.threads, 64 if options.quick else marks.A_SHARD
-            )
+            make_one = partial(marks.make_shard, what)
+            samples.make(work / what, faces, range(first, first + amount.patches), options.threads, make_one, amount.drawn)
     cells = work / "pages", work / "letters"  # folders
 
     def digits() -> hands.Digits:
         return hands.Digits(hands.fetch(CACHE))
 
     trained: dict[str, torch.nn.Module] = {}
-    for name, make, data, loss, steps in (
-        ("detect", nets.Detector, lambda: fit.Crossings(work / "pages"), fit.detector_loss, amount.detect),
-        ("read", nets.Reader, lambda: fit.Cells(cells, digits()), fit.reader_loss, amount.read),
-        ("clue", nets.Clues, lambda: fit.Numbers(work / "pages", work / "numbers"), fit.clues_loss, amount.clue),
-        ("sign", nets.Signs, lambda: fit.Marks(work / "signs", False), fit.signs_loss, amount.sign),
-        ("label", nets.Labels, lambda: fit.Marks(work / "labels", True), fit.labels_loss, amount.label),
-        ("tag", partial(nets.Labels, signs.TAG_LETTERS), lambda: fit.Marks(work / "tags", True), fit.labels_loss, amount.tag),
-        ("hand", nets.Hands, lambda: fit.Written(work / "pages", digits()), fit.hands_loss, amount.hand),
+    for name, make, data, loss in (
+        ("detect", nets.Detector, lambda: fit.Crossings(work / "pages"), fit.detector_loss),
+        ("read", nets.Reader, lambda: fit.Cells(cells, digits()), fit.reader_loss),
+        ("clue", nets.Clues, lambda: fit.Numbers(work / "pages", work / "numbers"), fit.clues_loss),
+        ("sign", nets.Signs, lambda: fit.Marks(work / "signs", False), fit.classes_loss),
+        ("label", nets.Labels, lambda: fit.Marks(work / "labels", True), fit.labels_loss),
+        ("tag", partial(nets.Labels, signs.TAG_LETTERS), lambda: fit.Marks(work / "tags", True), fit.labels_loss),
+        ("hand", nets.Hands, lambda: fit.Written(work / "pages", digits()), fit.classes_loss),
     ):
         if name not in options.nets:
             continue
         torch.manual_seed(options.seed)  # again for each net, so that none depends on those before it
-        trained[name] = fit.learn(make(), data().batch, loss, steps, 2e-3, work / f"{name}.pt", half=options.half)
+        trained[name] = fit.learn(make(), data().batch, loss, amount.steps[name], 2e-3, work / f"{name}.pt", half=options.half)
     made = cards.Made(
         shlex.join(["./build.sh", "train", *arguments]),
         options.seed,
         amount.shards * amount.pages,
         amount.numbers * amount.pages,
         amount.letters * amount.pages,
-        {name: getattr(amount, name) for name in NETS},
-        patches=amount.patches * (64 if options.quick else marks.A_SHARD),
+        amount.steps,
+        patches=amount.patches * amount.drawn,
     )
     write(trained, models, made)
     if options.photos and "read" in trained:
@@ -179,7 +167,7 @@ def write(trained: dict[str, torch.nn.Module], folder: Path, made: cards.Made) -
 def parser() -> argparse.ArgumentParser:
     command = argparse.ArgumentParser(prog="./build.sh train", description="Make the photo reader's models.")
     command.add_argument(
-        "--nets", nargs="+", choices=NETS, default=NETS, help="which nets to train, if not all; the models of the others stay as they are"
+        "--nets", nargs="+", choices=STEPS, default=STEPS, help="which nets to train, if not all; the models of the others stay as they are"
     )
     command.add_argument("--photos", type=Path, metavar="DIR", help="tune on photos too: imageX.jpg, imageX.dat, outlines.csv")
     command.add_argument(

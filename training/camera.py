@@ -66,17 +66,15 @@ def view(rng: random.Random, corners: Array, height: int, width: int, span: floa
     hard: from 0, flat, to 1, extreme; turn: the page's rotation in degrees, random if None.
     """
     size = corners.max(axis=0) - corners.min(axis=0)
-    angle = turn
-    if angle is None:
-        angle = rng.gauss(0, 5) if rng.random() < 0.7 else rng.uniform(-44, 44)
-    angle = math.radians(angle)
+    if turn is None:
+        turn = rng.gauss(0, 5) if rng.random() < 0.7 else rng.uniform(-44, 44)
+    angle = math.radians(turn)
     cos, sin = math.cos(angle), math.sin(angle)
     turned = np.array([[cos, -sin], [sin, cos]])
     box = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * size / 2 @ turned.T
     scale = span * min(width / np.ptp(box[:, 0]), height / np.ptp(box[:, 1]))
     target = box * scale
-    jitter = np.array([[rng.uniform(-1, 1), rng.uniform(-1, 1)] for _ in range(4)]) * scale * size.min() * 0.09 * hard
-    target = target + jitter
+    target = target + np.array([[rng.uniform(-1, 1), rng.uniform(-1, 1)] for _ in range(4)]) * scale * size.min() * 0.09 * hard
     room = np.array([width, height]) - np.ptp(target, axis=0)
     middle = np.array([rng.uniform(-0.5, 0.5), rng.uniform(-0.5, 0.5)]) * np.maximum(room, -0.02 * np.array([width, height]))
     target = target - (target.max(axis=0) + target.min(axis=0)) / 2 + np.array([width, height]) / 2 + middle
@@ -87,15 +85,8 @@ def view(rng: random.Random, corners: Array, height: int, width: int, span: floa
         most = min(0.02 * max(height, width), 0.025 * length) * hard
         way, amount = rng.uniform(0, 2 * math.pi), rng.uniform(0, most)
         turn_of = 2 * math.pi / length
-        waves.append(
-            (
-                amount * math.cos(way),
-                amount * math.sin(way),
-                turn_of * math.cos(direction),
-                turn_of * math.sin(direction),
-                rng.uniform(0, 2 * math.pi),
-            )
-        )
+        shift = amount * math.cos(way), amount * math.sin(way)
+        waves.append((*shift, turn_of * math.cos(direction), turn_of * math.sin(direction), rng.uniform(0, 2 * math.pi)))
     return View(height, width, matrix, np.linalg.inv(matrix), waves)
 
 

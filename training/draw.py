@@ -2,7 +2,7 @@
 
 import math
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
@@ -32,7 +32,7 @@ class Placed:
 @dataclass
 class Page:
     image: Image.Image
-    grids: list[Placed] = field(default_factory=list)
+    grids: list[Placed]
 
 
 @dataclass
@@ -107,7 +107,6 @@ def page(rng: random.Random, faces: Faces, cell: float, margin: tuple[float, flo
     width, height = int(across + 2 * margin[0]), int(down + 2 * margin[1])
     image = Image.new("L", (width, height), paper)
     draw = ImageDraw.Draw(image)
-    drawn = Page(image)
     main = Placed(grid, margin[0] + rng.uniform(-0.4, 0.4), margin[1] + rng.uniform(-0.4, 0.4), wide, high)
     placed = [main]
     if rng.random() < 0.35:
@@ -116,8 +115,7 @@ def page(rng: random.Random, faces: Faces, cell: float, margin: tuple[float, flo
     for spot in placed:
         same = spot is main or rng.random() < 0.5
         draw_grid(rng, draw, spot, style if same else style_of(rng, faces, paper), faces)
-    drawn.grids = placed
-    return drawn
+    return Page(image, placed)
 
 
 def neighbours(rng: random.Random, main: Placed, width: int, height: int) -> list[Placed]:
@@ -128,7 +126,6 @@ def neighbours(rng: random.Random, main: Placed, width: int, height: int) -> lis
     for side in rng.sample(("left", "right", "above", "below"), rng.randint(1, 3)):
         pick = rng.random()
         if same and main.grid.kind != "giant":
-            grid = Grid(main.grid.rows, main.grid.cols, main.grid.kind, [])
             grid = puzzles.square(rng, main.grid.rows) if main.grid.kind == "sudoku" else puzzles.kakuro(rng)
             scale = 1.0
         elif pick < 0.4:
@@ -311,8 +308,7 @@ def draw_clue_ground(draw: ImageDraw.ImageDraw, spot: Placed, cell: int, style: 
 
 def clue_inks(style: Style) -> tuple[int, int]:
     """The ink of a clue's numbers, and of the line between them."""
-    dark = style.clue_style == "black" and style.block < 128
-    if dark:
+    if style.clue_style == "black" and style.block < 128:
         return min(255, max(style.paper, style.block + 90)), min(255, style.block + 110)
     ground = {"black": style.block, "tint": style.tint}.get(style.clue_style, style.paper)
     return max(0, min(style.ink, ground - 80)), max(0, min(style.thin_ink, ground - 40))

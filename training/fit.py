@@ -92,6 +92,12 @@ def shards(folder: Path) -> Iterator[Mapping[str, np.ndarray]]:
                 yield file
 
 
+def joined(folders: Sequence[Path], *names: str) -> list[np.ndarray]:
+    """The arrays of these names in all files of some folders, each as one."""
+    loaded = [[shard[name] for name in names] for folder in folders for shard in shards(folder)]
+    return [np.concatenate(parts) for parts in zip(*loaded, strict=True)]
+
+
 # --- the detector ---
 
 
@@ -318,9 +324,7 @@ class Cells:
     def __init__(
         self, folders: Sequence[Path], digits: hands.Digits, photos: tuple[np.ndarray, np.ndarray] | None = None, share: float = 0.3
     ) -> None:
-        loaded = [(shard["cells"], shard["labels"]) for folder in folders for shard in shards(folder)]
-        self.cells = np.concatenate([cells for cells, _ in loaded])
-        self.labels = np.concatenate([labels for _, labels in loaded])
+        self.cells, self.labels = joined(folders, "cells", "labels")
         self.digits, self.photos, self.share = digits, photos, share
 
     def batch(self, step: int, count: int = 128) -> Batch:
@@ -364,8 +368,7 @@ class Written:
     """Empty cells with a digit by hand in each, from which batches are drawn."""
 
     def __init__(self, folder: Path, digits: hands.Digits) -> None:
-        loaded = [(shard["cells"], shard["labels"]) for shard in shards(folder)]
-        cells, labels = (np.concatenate(parts) for parts in zip(*loaded, strict=True))
+        cells, labels = joined([folder], "cells", "labels")
         empty = (labels[:, 0] == signs.EMPTY) & (labels[:, 1 + signs.HAND] != 1)
         self.cells, self.labels, self.digits = cells[empty], labels[empty], digits
 
@@ -379,9 +382,10 @@ class Written:
         return roughened(shone_through(x, rng), rng), torch.from_numpy(labels[:, 0].astype(np.int64) - 1)
 
 
-def hands_loss(net: nn.Module, batch: Batch) -> Tensor:
-    x, digits = batch
-    return F.cross_entropy(net(x).float(), digits, label_smoothing=0.02)
+def classes_loss(net: nn.Module, batch: Batch) -> Tensor:
+    """Of digits written by hand, and of signs."""
+    x, classes = batch
+    return F.cross_entropy(net(x).float(), classes, label_smoothing=0.02)
 
 
 NUMBERS_BLUR = 5.0  # pixels: numbers are smaller than digits in cells, so that the same blur is larger in their windows
@@ -391,9 +395,7 @@ class Numbers:
     """Clue cells' halves, cages' corners, and values from 10 on, with their numbers."""
 
     def __init__(self, *folders: Path) -> None:
-        loaded = [(shard["clues"], shard["totals"]) for folder in folders for shard in shards(folder)]
-        self.cells = np.concatenate([cells for cells, _ in loaded])
-        totals = np.concatenate([totals for _, totals in loaded])
+        self.cells, totals = joined(folders, "clues", "totals")
         self.parts = np.argwhere(totals != samples.NOT_ASKED)
         self.totals = totals[totals != samples.NOT_ASKED]
 
@@ -427,16 +429,9 @@ def jittered(
     size: high, wide; off: how far it is shifted, in cells."""
     count = len(crops)
     left, top, wide, high = window
-    x = (
-        torch.linspace(-0.5, 0.5, size[1])[None, None, :]
-        * wide
-        * torch.from_numpy(np.exp(rng.normal(0, 0.06, (count, 1, 1))).astype(np.float32))
-    )
-    y = (
-        torch.linspace(-0.5, 0.5, size[0])[None, :, None]
-        * high
-        * torch.from_numpy(np.exp(rng.normal(0, 0.06, (count, 1, 1))).astype(np.float32))
-    )
+    wider, higher = (torch.from_numpy(np.exp(rng.normal(0, 0.06, (count, 1, 1))).astype(np.float32)) for _ in range(2))
+    x = torch.linspace(-0.5, 0.5, size[1])[None, None, :] * wide * wider
+    y = torch.linspace(-0.5, 0.5, size[0])[None, :, None] * high * higher
     turn, shear, right, down = (
         torch.from_numpy(rng.normal(0, spread, (count, 1, 1)).astype(np.float32)) for spread in (0.035, 0.03, off, off)
     )
@@ -450,9 +445,7 @@ class Marks:
     """Signs, or labels, with what they are, from which batches are drawn."""
 
     def __init__(self, folder: Path, labels: bool) -> None:
-        loaded = [(shard["crops"], shard["labels"]) for shard in shards(folder)]
-        self.crops = np.concatenate([crops for crops, _ in loaded])
-        self.labels = np.concatenate([labels for _, labels in loaded])
+        self.crops, self.labels = joined([folder], "crops", "labels")
         self.of_labels = labels
 
     def batch(self, step: int, count: int = 128) -> Batch:
@@ -466,13 +459,9 @@ class Marks:
         else:
             reach = marks.SIGN_REACH
             x = jittered(x, (-reach / 2, -reach / 2, reach, reach), (-0.5, -0.5, 1.0, 1.0), rng, (signs.MARK_SIDE, signs.MARK_SIDE), 0.04)
-        x = x if self.of_labels else shone_through(x, rng)
-        return roughened(x, rng, 1.5), torch.from_numpy(self.labels[chosen].astype(np.int64))
-
-
-def signs_loss(net: nn.Module, batch: Batch) -> Tensor:
-    x, labels = batch
-    return F.cross_entropy(net(x).float(), labels[:, 0], label_smoothing=0.02)
+            x = shone_through(x, rng)
+        labels = self.labels[chosen] if self.of_labels else self.labels[chosen, 0]
+        return roughened(x, rng, 1.5), torch.from_numpy(labels.astype(np.int64))
 
 
 def labels_loss(net: nn.Module, batch: Batch) -> Tensor:

@@ -5,15 +5,12 @@ Each is drawn alone, with the lines, digits and signs that may stand around it, 
 
 import io
 import random
-from collections.abc import Callable
-from multiprocessing import get_context
-from pathlib import Path
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 from newsgrid.photo import signs
-from training import fonts
+from training import fonts, samples
 from training.camera import Array
 from training.draw import Faces, centred, ink_height
 
@@ -315,14 +312,10 @@ def number_of(rng: random.Random) -> str:
 
 MOST_LETTERS = 5
 
-Task = tuple[str, int, int, Path, Faces]
 
-
-def make_shard(task: Task) -> Path:
+def make_shard(what: str, task: samples.Task) -> None:
     """Draw a file of signs, labels or tags."""
-    what, shard, count, path, faces = task
-    if path.exists():
-        return path
+    path, shard, faces, count = task
     rng = random.Random(f"{what} {shard}")
     crops, labels = [], []
     for _ in range(count):
@@ -333,21 +326,4 @@ def make_shard(task: Task) -> Path:
             crop, letters = label_patch(rng, faces, what == "tags")
             labels.append(letters + [0] * (MOST_LETTERS - len(letters)))
         crops.append(crop)
-    part = path.with_suffix(".part.npz")
-    np.savez(part, crops=np.stack(crops), labels=np.array(labels, np.uint8))
-    part.rename(path)
-    return path
-
-
-def make(folder: Path, what: str, faces: Faces, seeds: range, workers: int, count: int = A_SHARD) -> None:
-    """Draw files of signs, labels or tags into a folder, unless they are there."""
-    folder.mkdir(parents=True, exist_ok=True)
-    tasks = [(what, seed, count, folder / f"{seed}.npz", faces) for seed in seeds]
-    work: Callable[[Task], Path] = make_shard
-    if workers == 1:
-        for task in tasks:
-            work(task)
-        return
-    with get_context("spawn").Pool(workers) as pool:
-        for _ in pool.imap_unordered(work, tasks):
-            pass
+    samples.keep(path, crops=np.stack(crops), labels=np.array(labels, np.uint8))

@@ -3,6 +3,10 @@
 import random
 from dataclasses import dataclass, field
 
+from newsgrid.engine.combinations import sum_bounds
+from newsgrid.puzzle import areas
+from newsgrid.puzzle.grid_layout import box_shape
+
 EMPTY = ""
 BLOCK = "#"  # not a cell to fill: black, or a place in a giant that belongs to no grid
 CLUE = "\\"  # a Kakuro's clue
@@ -49,11 +53,6 @@ def around(cell: int, rows: int, cols: int) -> list[int]:
     ]
 
 
-def box_shape(size: int) -> tuple[int, int]:
-    rows = max(height for height in range(1, size + 1) if size % height == 0 and height * height <= size)
-    return rows, size // rows
-
-
 def heavy_lines(boxes: list[int], rows: int, cols: int) -> set[tuple[int, int]]:
     """The heavy lines between boxes, and around all cells in boxes."""
     lines = set()
@@ -92,7 +91,7 @@ def pieces(rng: random.Random, rows: int, cols: int, least: int, most: int) -> l
 
 def jigsaw_boxes(rng: random.Random, size: int) -> list[int]:
     """Irregular boxes of equal size, made from the usual ones by exchanging cells along their borders."""
-    boxes = usual_boxes(size) if len(box_shape(size)) and box_shape(size)[0] > 1 else [row + 1 for row in range(size) for _ in range(size)]
+    boxes = usual_boxes(size) if box_shape(size)[0] > 1 else [row + 1 for row in range(size) for _ in range(size)]
     for _ in range(size * size * 6):
         moved = rng.randrange(size * size)
         there = [boxes[other] for other in around(moved, size, size) if other >= 0 and boxes[other] != boxes[moved]]
@@ -117,17 +116,7 @@ def jigsaw_boxes(rng: random.Random, size: int) -> list[int]:
 
 
 def connected(boxes: list[int], box: int, size: int) -> bool:
-    cells = {cell for cell in range(size * size) if boxes[cell] == box}
-    if not cells:
-        return False
-    seen = {min(cells)}
-    edge = [min(cells)]
-    while edge:
-        for other in around(edge.pop(), size, size):
-            if other in cells and other not in seen:
-                seen.add(other)
-                edge.append(other)
-    return len(seen) == len(cells)
+    return len(areas.connected([cell for cell in range(size * size) if boxes[cell] == box], size)) == 1
 
 
 def symbols_of(rng: random.Random, size: int, letters: bool = False) -> list[str]:
@@ -241,15 +230,11 @@ def kakuro(rng: random.Random) -> Grid:
         if not blocks[cell]:
             continue
         runs = run_lengths(blocks, rows, cols, cell)
-        totals = [rng.randint(*bounds(length)) if 1 < length < 10 else rng.randint(1, 45) if length > 9 else 0 for length in runs]
+        totals = [rng.randint(*sum_bounds(length)) if 1 < length < 10 else rng.randint(1, 45) if length > 9 else 0 for length in runs]
         if any(totals):
             grid.values[cell] = CLUE
             grid.clues[cell] = (totals[0], totals[1])
     return grid
-
-
-def bounds(length: int) -> tuple[int, int]:
-    return length * (length + 1) // 2, length * (19 - length) // 2
 
 
 def crossword(rng: random.Random) -> Grid:

@@ -29,7 +29,7 @@ NUMBERS_SEED, LETTERS_SEED = 300_000_000, 400_000_000  # the first seeds of such
 
 @dataclass
 class Shot:
-    """A rendered photo with the crossings of its grids: nodes[i] is (rows+1, cols+1, 2) for page.core.typing.grids[i]."""
+    """A rendered photo with the crossings of its grids: nodes[i] is (rows+1, cols+1, 2) for page.grids[i]."""
 
     picture: Array
     page: draw.Page
@@ -230,7 +230,6 @@ def cells_of(
     grid: puzzles.Grid, image: Array, nodes: Array, rng: random.Random, noise: np.random.Generator, most: int
 ) -> tuple[list[Array], list[Array]]:
     """(at most `most` cells, two thirds of them filled, and their labels)."""
-    height, width = image.shape
     full = [cell for cell, value in enumerate(grid.values) if (value not in ("", "#") or cell in grid.hands) and cell not in grid.absent]
     bare = [cell for cell, value in enumerate(grid.values) if value == "" and cell not in grid.hands]
     black = [cell for cell, value in enumerate(grid.values) if value == "#"]
@@ -244,13 +243,20 @@ def cells_of(
     picked += black[: most - len(picked)]
     cells, labels = [], []
     for cell in picked:
-        quad = quad_of(nodes, cell, grid.cols)
-        if quad.min() < -2 or (quad.max(axis=0) > (width + 2, height + 2)).any():
-            continue
-        side = np.linalg.norm(quad[1] - quad[0])
-        cells.append(crop(image, quad + noise.normal(0, 0.012 * side, (4, 2)), CELL_WINDOW, CELL))
-        labels.append(labels_of(grid, cell))
+        seen = cut_out(image, quad_of(nodes, cell, grid.cols), noise, CELL_WINDOW, CELL)
+        if seen is not None:
+            cells.append(seen)
+            labels.append(labels_of(grid, cell))
     return cells, labels
+
+
+def cut_out(image: Array, quad: Array, noise: np.random.Generator, window: tuple[float, float, float], side: int) -> Array | None:
+    """As `crop`, with corners that are a little off; None for a cell that is not in the image as a whole."""
+    height, width = image.shape
+    if quad.min() < -2 or (quad.max(axis=0) > (width + 2, height + 2)).any():
+        return None
+    off = 0.012 * np.linalg.norm(quad[1] - quad[0])
+    return crop(image, quad + noise.normal(0, off, (4, 2)), window, side)
 
 
 def cut_off(cells: Array, rng: np.random.Generator, share: float = 0.04) -> Array:
@@ -269,7 +275,6 @@ def numbers_of(
     grid: puzzles.Grid, image: Array, nodes: Array, rng: random.Random, noise: np.random.Generator, most: int
 ) -> tuple[list[Array], list[Array]]:
     """(cells with numbers and some without, for each the numbers in the parts of signs.NUMBERS: 0 for none, or NOT_ASKED)."""
-    height, width = image.shape
     numbered = [*grid.clues, *grid.totals]
     if grid.totals:
         bare = [cell for cell, value in enumerate(grid.values) if value == "" and cell not in grid.hands and cell not in grid.totals]
@@ -281,11 +286,10 @@ def numbers_of(
     rng.shuffle(numbered)
     clues, totals = [], []
     for cell in numbered[:most]:
-        quad = quad_of(nodes, cell, grid.cols)
-        if quad.min() < -2 or (quad.max(axis=0) > (width + 2, height + 2)).any():
+        seen = cut_out(image, quad_of(nodes, cell, grid.cols), noise, CLUE_WINDOW, CLUE)
+        if seen is None:
             continue
-        side = np.linalg.norm(quad[1] - quad[0])
-        clues.append(crop(image, quad + noise.normal(0, 0.012 * side, (4, 2)), CLUE_WINDOW, CLUE))
+        clues.append(seen)
         across, down = grid.clues.get(cell, (NOT_ASKED, NOT_ASKED))
         corner = grid.totals.get(cell, 0) if grid.totals else NOT_ASKED
         value = grid.values[cell]
@@ -294,19 +298,17 @@ def numbers_of(
     return clues, totals
 
 
+OF_CELLS = ("cells", "labels", "clues", "totals")  # what `cell_samples` gives
 Pairs = tuple[list[Array], list[Array]]  # samples, and what is in each
-Task = tuple[Path, int, Faces, int]  # folder, number of the file, typefaces, pages in the file
+Task = tuple[Path, int, Faces, int]  # file, its number, typefaces, pages in the file
 
 
-def make_shard(task: Task) -> Path:
-    """Write a file of pages unless it exists. Returns its path."""
-    folder, number, faces, pages = task
-    path = folder / f"{number:04d}.npz"
-    if path.exists():
-        return path
+def make_shard(task: Task) -> None:
+    """Write a file of pages."""
+    path, number, faces, pages = task
     lying: list[Array] = []
     upright: list[Array] = []
-    lists: dict[str, list[Array]] = {name: [] for name in ("lying_nodes", "upright_nodes", "cells", "labels", "clues", "totals")}
+    lists: dict[str, list[Array]] = {name: [] for name in ("lying_nodes", "upright_nodes", *OF_CELLS)}
     masks: dict[bool, list[Array]] = {False: [], True: []}
     for index in range(pages):
         seed = number * SHARD + index
@@ -318,36 +320,35 @@ def make_shard(task: Task) -> Path:
         (upright if tall else lying).append(picture)
         lists["upright_nodes" if tall else "lying_nodes"].append(np.concatenate([np.full((len(nodes), 1), at, np.float32), nodes], axis=1))
         masks[tall].append(inside)
-        for name, more in zip(
-            ("cells", "labels", "clues", "totals"), cell_samples(photo, rng, np.random.default_rng(seed + 500_000_000)), strict=True
-        ):
+        for name, more in zip(OF_CELLS, cell_samples(photo, rng, np.random.default_rng(seed + 500_000_000)), strict=True):
             lists[name] += more
-    part = path.with_suffix(".part.npz")
-    np.savez(
-        part,
+    keep(
+        path,
         lying=np.stack(lying),
         upright=np.stack(upright),
         lying_mask=np.stack(masks[False]),
         upright_mask=np.stack(masks[True]),
         lying_nodes=np.concatenate(lists["lying_nodes"]),
         upright_nodes=np.concatenate(lists["upright_nodes"]),
-        cells=np.stack(lists["cells"]),
-        labels=np.stack(lists["labels"]),
-        clues=np.stack(lists["clues"]),
-        totals=np.stack(lists["totals"]),
+        **{name: np.stack(lists[name]) for name in OF_CELLS},
     )
+
+
+def keep(path: Path, **arrays: Array) -> None:
+    """Write these arrays to a file, which is there once it is whole."""
+    part = path.with_suffix(".part.npz")
+    np.savez(part, **arrays)
     part.rename(path)
-    return path
 
 
-def make_numbers(task: Task) -> Path:
+def make_numbers(task: Task) -> None:
     """As make_shard, but of pages full of numbers, of which only the numbers are kept: clues of all sizes, totals, values from 10 on."""
-    return make_part(task, NUMBERS_SEED, puzzles.numbers_grid, numbers_of, ALL_NUMBERS, ("clues", "totals"))
+    make_part(task, NUMBERS_SEED, puzzles.numbers_grid, numbers_of, ALL_NUMBERS, ("clues", "totals"))
 
 
-def make_letters(task: Task) -> Path:
+def make_letters(task: Task) -> None:
     """As make_shard, but of large Sudoku with letters, of which only the cells are kept."""
-    return make_part(task, LETTERS_SEED, puzzles.letters_grid, cells_of, ALL_LETTERS, ("cells", "labels"))
+    make_part(task, LETTERS_SEED, puzzles.letters_grid, cells_of, ALL_LETTERS, ("cells", "labels"))
 
 
 def make_part(
@@ -357,15 +358,12 @@ def make_part(
     parts_of: Callable[[puzzles.Grid, Array, Array, random.Random, np.random.Generator, int], Pairs],
     most: int,
     names: tuple[str, str],
-) -> Path:
-    """Write a file of pages that each show one grid, unless the file exists. Returns its path.
+) -> None:
+    """Write a file of pages that each show one grid.
 
     parts_of: gives the samples from a page, at most `most`, and what is in each; names: of these two in the file.
     """
-    folder, number, faces, pages = task
-    path = folder / f"{number:04d}.npz"
-    if path.exists():
-        return path
+    path, number, faces, pages = task
     samples: list[Array] = []
     truths: list[Array] = []
     for index in range(pages):
@@ -378,10 +376,7 @@ def make_part(
         some, what = parts_of(grid, image, nodes, rng, np.random.default_rng(seed), most)
         samples += some
         truths += what
-    part = path.with_suffix(".part.npz")
-    np.savez(part, **{names[0]: np.stack(samples), names[1]: np.stack(truths)})
-    part.rename(path)
-    return path
+    keep(path, **{names[0]: np.stack(samples), names[1]: np.stack(truths)})
 
 
 def make(
@@ -389,13 +384,16 @@ def make(
     faces: Faces,
     shards: range,
     processes: int = 1,
-    make_one: Callable[[Task], Path] = make_shard,
+    make_one: Callable[[Task], None] = make_shard,
     pages: int = SHARD,
-) -> list[Path]:
-    """The files of these shards. make_one: makes one of them, of that number of pages."""
+) -> None:
+    """Make the files of these shards, unless they are there. make_one: makes one of them, of that number of pages."""
     folder.mkdir(parents=True, exist_ok=True)
-    tasks = [(folder, number, faces, pages) for number in shards]
+    tasks = [(folder / f"{number:04d}.npz", number, faces, pages) for number in shards]
+    tasks = [task for task in tasks if not task[0].exists()]
     if processes == 1:
-        return [make_one(task) for task in tasks]
+        for task in tasks:
+            make_one(task)
+        return
     with get_context("spawn").Pool(processes) as pool:
-        return pool.map(make_one, tasks, chunksize=1)
+        pool.map(make_one, tasks, chunksize=1)
