@@ -2,15 +2,20 @@
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from newsgrid import read
 from newsgrid.photo import signs
-from newsgrid.photo.decide import kinds, resolution
+from newsgrid.photo.decide import drawn, kinds, print_seen, resolution
+from newsgrid.photo.decide.doubts import Doubt, doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
+from newsgrid.photo.decide.result import Found
 from newsgrid.photo.find.lattice import Lattice, Peak
-from newsgrid.photo.read.cells import Cell
-from newsgrid.puzzle import grid_layout
+from newsgrid.photo.read.cells import Cell, Sight
+from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.neighbours import beside
+from newsgrid.puzzle import constraints, grid_layout
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -60,6 +65,12 @@ PUZZLE = """
 ...419..5
 ....8..79
 """
+GIVENS = read(PUZZLE).givens
+ANSWER = [int(digit) for digit in "534678912672195348198342567859761423426853791713924856961537284287419635345286179"]
+NEEDED, SPARE = 20, 0  # cells of PUZZLE without whose given it has several solutions, or still one
+EMPTY = GIVENS.index(0)
+ROOMS = [1, *[2] * 5, *[3] * 5, *[4] * 5, *[5] * 5, *[6] * 4]  # of a square of 5 by 5
+DOMINOES = [1, 1, 2, 2, 3, 4, 4, 5, 3, 6, 6, 5, 7, 7, 8, 8]  # of one of 4 by 4
 
 
 def cell_of(chances: dict[int, float], bits: dict[int, float] | None = None) -> Cell:
@@ -75,6 +86,21 @@ def cells_of(sheet: Sheet) -> list[Cell]:
     return [cell_of({value: 0.999999}) for value in sheet.givens]
 
 
+def puzzle_seen(changes: Mapping[int, Cell] | None = None) -> list[Cell]:
+    """The cells of PUZZLE, of which nothing is unclear but these."""
+    return [(changes or {}).get(cell, cell_of({value: 0.999999})) for cell, value in enumerate(GIVENS)]
+
+
+def sight_of(lattice: Lattice, cells: Sequence[Cell | None] = ()) -> Sight:
+    """A grid whose raster is the picture itself."""
+    return Sight(lattice, list(cells), None, (1.0, 1.0), [])
+
+
+def numbers_seen(totals: Sequence[int], sure: float = 0.9, other: float = 0.002) -> list[list[float]]:
+    """The output of the net for numbers: of these the probability, and of each other one."""
+    return [[math.log(sure if number == total else other) for number in range(signs.TOTALS)] for total in totals]
+
+
 def nothing(asked: Sequence[object]) -> list[list[float]]:
     assert not asked
     return []
@@ -85,20 +111,73 @@ def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: 
     return resolution.settle_any(draft, math.inf)
 
 
+def read_right(changes: Mapping[int, Cell]) -> tuple[Draft, Settled]:
+    """Read PUZZLE, and see that its givens are."""
+    draft, settled = read_from(puzzle_seen(changes))
+    assert draft.filled(settled.choice).givens == GIVENS
+    return draft, settled
+
+
+def found_of(draft: Draft, settled: Settled, doubts: Sequence[Doubt] = ()) -> Found:
+    """What was found where this was settled."""
+    return Found(draft.filled(settled.choice), settled.status, list(doubts), [], Lattice(0, 0, [], [], []), draft, settled)
+
+
+def doubtful(draft: Draft, settled: Settled) -> list[tuple[int, str]]:
+    """(cell, why) of each doubt."""
+    return [(doubt.row * draft.sheet.cols + doubt.col, doubt.why) for doubt in doubts_of(draft, settled)]
+
+
 def giant_seen(wrong: Sequence[int] = (), above: int = 0) -> Lattice:
     """A lattice over a giant of five grids in an X; wrong: cells that the mask has wrong; above: rows of other content above it."""
-    rows, cols = 21 + above, 21
-    there = [[True] * cols for _ in range(above)]
-    there += [
-        [any(top <= row < top + 9 and left <= col < left + 9 for top, left in grid_layout.LAYOUTS["x"][1]) for col in range(cols)]
-        for row in range(21)
-    ]
+    cols = 21
+    lattice = square_lattice(10.0, cols + above, cols)
+    for row, line in enumerate(lattice.there[above:]):
+        line[:] = [any(top <= row < top + 9 and left <= col < left + 9 for top, left in grid_layout.LAYOUTS["x"][1]) for col in range(cols)]
     for cell in wrong:
-        there[cell // cols][cell % cols] = not there[cell // cols][cell % cols]
-    corners = [[(10.0 * col, 10.0 * row) for col in range(cols + 1)] for row in range(rows + 1)]
-    return Lattice(rows, cols, corners, there, [[0.9] * (cols + 1) for _ in range(rows + 1)])
+        lattice.there[cell // cols][cell % cols] ^= True
+    return lattice
 
 
 def square_lattice(side: float, rows: int, cols: int, left: float = 0.0) -> Lattice:
-    corners = [[(left + side * col, side * row) for col in range(cols + 1)] for row in range(rows + 1)]
+    return lattice_at(rows, cols, lambda row, col: (left + side * col, side * row))
+
+
+def lattice_at(rows: int, cols: int, place: Callable[[float, float], tuple[float, float]]) -> Lattice:
+    """A grid whose crossing (row, col) is at `place(row, col)`."""
+    corners = [[place(row, col) for col in range(cols + 1)] for row in range(rows + 1)]
     return Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], [[0.9] * (cols + 1) for _ in range(rows + 1)])
+
+
+def inks_like(name: str, *cells: int) -> dict[int, list[float]]:
+    """What is seen of the ink in cells where just this is drawn."""
+    inked = constraints.BY_NAME[name].inked
+    seen = [-4.0 if inked[row][col] == "." else 4.0 for row, col in drawn.PLACES]
+    return dict.fromkeys(cells, seen)
+
+
+def regions_seen(rows: list[str]) -> tuple[list[Cell], Marks, dict[tuple[int, int], float]]:
+    """Empty cells of a map of regions, their lines as seen, and these as probabilities."""
+    cols, region = len(rows[0]), "".join(rows)
+    inner = [{side for side, other in beside(cell, len(rows), cols) if region[other] == here} for cell, here in enumerate(region)]
+    lines = [[-9.0 if side in its else 3.0 for side in range(4)] for its in inner]
+    cells = [cell_of({signs.EMPTY: 0.99}, {signs.HEAVY + side: 0.02 if side in its else 0.95 for side in range(4)}) for its in inner]
+    return cells, Marks(lines=lines), print_seen.heavy_of(lines, cols)
+
+
+def letters_of(text: str) -> list[list[float]]:
+    return [[-0.1 if signs.SIGNS[sign] == there else -9.0 for sign in range(signs.CLASSES)] for there in text]
+
+
+class Crossed:
+    """The nets for texts and numbers, which see a digit wherever they look."""
+
+    def __init__(self, digit: int = 5) -> None:
+        self.digit = digit
+
+    def letters(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
+        shown = [" "] * 18 + [str(self.digit)] * 3 + [" "] * 19
+        return [[-0.005 if letter == sign else -6.0 for sign in shown for letter in signs.LETTERS]] * len(quads)
+
+    def clues(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
+        return [[-0.01 if number == self.digit else -9.0 for number in range(signs.TOTALS)]] * len(quads)

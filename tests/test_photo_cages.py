@@ -22,6 +22,7 @@ from newsgrid.photo.read.cells import Cell, see
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 from newsgrid.puzzle import areas, grid_layout
 from newsgrid.puzzle.sheet import Sheet
+from photo_scenes import numbers_seen
 from training import puzzles
 
 EMPTY = [math.log(0.99)] + [math.log(0.01 / (signs.CLASSES - 1))] * (signs.CLASSES - 1)
@@ -145,7 +146,7 @@ def test_a_total_that_one_cell_can_not_have_is_of_the_cage_below_it() -> None:
         bits[signs.CAGE + side] = chance
         cells[cell] = Cell(cells[cell].values, bits)
     firsts = {group[0]: total for group, total in zip(groups, (3, 9, 5, 5, 5, 5, 5, 5), strict=True)}
-    totals = [[math.log(0.9 if number == firsts.get(cell, 0) else 0.1 / 45) for number in range(signs.TOTALS)] for cell in range(16)]
+    totals = numbers_seen([firsts.get(cell, 0) for cell in range(16)])
     assert cages.layouts_of(4, cells)[0].cages != numbered(groups, 4)
     assert cages.layouts_of(4, cells, totals)[0].cages == numbered(groups, 4)
 
@@ -160,7 +161,7 @@ def test_a_number_that_is_surely_there_begins_a_cage() -> None:
         bits[signs.TOTAL] = 0.02 if cell == 6 else bits[signs.TOTAL]
         cells[cell] = Cell(cells[cell].values, bits)
     firsts = {group[0]: 6 if len(group) > 1 else 3 for group in groups}
-    totals = [[math.log(0.9995 if number == firsts.get(cell, 0) else 0.0005 / 45) for number in range(signs.TOTALS)] for cell in range(16)]
+    totals = numbers_seen([firsts.get(cell, 0) for cell in range(16)], 0.9995, 0.0005 / 45)
     assert cages.layouts_of(4, cells, totals)[0].cages == numbered(groups, 4)
 
 
@@ -169,7 +170,7 @@ def test_a_clear_line_and_number_begin_a_cage_where_the_other_net_sees_no_total(
     cells[6].bits[signs.TOTAL] = 0.02
     cells[6].bits[signs.CAGE + 3] = cells[5].bits[signs.CAGE + 1] = 0.9
     firsts = {group[0]: {1: 3, 2: 6, 4: 10}[len(group)] for group in ROWS}
-    totals = [[math.log(0.9 if number == firsts.get(cell, 0) else 0.1 / 45) for number in range(signs.TOTALS)] for cell in range(16)]
+    totals = numbers_seen([firsts.get(cell, 0) for cell in range(16)])
     totals[6][0], totals[6][3] = math.log(0.17), math.log(0.73)
     assert cages.layouts_of(4, cells, totals)[0].cages == numbered(ROWS, 4)
 
@@ -181,7 +182,7 @@ def two_lines_faint() -> tuple[list[Cell], list[list[float]]]:
     """The cells of ROWS with their totals, of which those in 6 and 10 are faint, as are the lines on their left."""
     cells = seen(ROWS, 4)
     firsts = {group[0]: total for group, total in zip(ROWS, (10, 5, 2, 3, 5, 2, 3, 10), strict=True)}
-    totals = [[math.log(0.9 if number == firsts.get(cell, 0) else 0.1 / 45) for number in range(signs.TOTALS)] for cell in range(16)]
+    totals = numbers_seen([firsts.get(cell, 0) for cell in range(16)])
     for cell in (6, 10):
         cells[cell].bits[signs.CAGE + 3] = cells[cell - 1].bits[signs.CAGE + 1] = 0.3
         cells[cell].bits[signs.TOTAL] = 0.4
@@ -275,7 +276,7 @@ def asked_of(sheet: Sheet) -> AskTotals:
 
     def ask(asked: Sequence[tuple[int, Any]]) -> list[list[float]]:
         totals = [int(sheet.rules[cell].split()[0]) if sheet.rules[cell] else 0 for cell, _ in asked]
-        return [[math.log(0.9 if number == total else 0.1 / 45) for number in range(signs.TOTALS)] for total in totals]
+        return numbers_seen(totals)
 
     return ask
 

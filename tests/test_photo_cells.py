@@ -1,7 +1,8 @@
-"""What the nets say of cells: looked at again if they are unsure, and turned upright."""
+"""What is read in a cell once the nets have looked at it again, in the negative, without its lines, or from another side?"""
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -9,8 +10,11 @@ import pytest
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.find.lattice import Lattice, Point
-from newsgrid.photo.read.cells import Cell, Sight, Window, as_written, by_dark_sides, see, totals_in, turned, upright
-from photo_scenes import cell_of
+from newsgrid.photo.read import diagonals
+from newsgrid.photo.read.blacks import read_inverted
+from newsgrid.photo.read.cells import Cell, Window, as_written, by_dark_sides, see, totals_in, turned, upright
+from newsgrid.photo.read.grounds import without_shapes
+from photo_scenes import Crossed, cell_of, sight_of, square_lattice
 
 
 def test_a_number_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not() -> None:
@@ -23,7 +27,7 @@ def test_a_number_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not(
         return [[math.log(chances.get(number, 1e-6)) for number in range(signs.TOTALS)] for chances in likely]
 
     lattice = Lattice(1, 1, [[(0.0, 0.0), (40.0, 0.0)], [(0.0, 40.0), (40.0, 40.0)]], [[True]], [[1.0, 1.0], [1.0, 1.0]])
-    sight = Sight(lattice, [None], None, (1.0, 1.0), [])
+    sight = sight_of(lattice, [None])
     numbers = at_once(totals_in(SimpleNamespace(clues=clues), sight, [(0, signs.ACROSS), (0, signs.DOWN)]))
     assert [max(range(signs.TOTALS), key=chances.__getitem__) for chances in numbers] == [7, 4]
     assert sum(map(math.exp, numbers[1])) == pytest.approx(1)
@@ -97,7 +101,7 @@ def test_cells_in_which_nothing_is_printed_are_not_read_again_when_a_grid_is_tur
     lattice = Lattice(2, 2, corners, [[True] * 2] * 2, [[1.0] * 3] * 3)
     blank = cell_of({0: 0.99})
     cells: list[Cell | None] = [Cell(blank.values, inked(-1.0, 0)), *(Cell(blank.values, inked(0.0, side)) for side in (1, 2, 3))]
-    other = at_once(turned(SimpleNamespace(read=look), Sight(lattice, cells, None, (1.0, 1.0), []), quarters))
+    other = at_once(turned(SimpleNamespace(read=look), sight_of(lattice, cells), quarters))
     assert len(read) == 1 and len(read[0]) == 1 and other.read == 1
     assert [cell.best if cell is not None else None for cell in other.cells] == [7 if at == place else 0 for at in range(4)]
     assert {(x, y) for x, y in read[0][0]} == {(0.0, 0.0), (40.0, 0.0), (0.0, 40.0), (40.0, 40.0)}
@@ -125,3 +129,62 @@ def test_a_kakuro_is_turned_so_that_it_begins_with_blocks(turn: int) -> None:
         table = [list(line) for line in zip(*table[::-1], strict=True)]
     evidence = by_dark_sides(len(table), len(table[0]), [cell for line in table for cell in line])
     assert max(range(4), key=evidence.__getitem__) == turn
+
+
+def crossed(digit: int) -> Cell:
+    """What is read of a digit on a diagonal that looks written, on a page with a printed one elsewhere."""
+    cells: list[Cell | None] = []
+    for cell in range(81):
+        row, col = divmod(cell, 9)
+        lines = {signs.FALLING: 0.3 if row == col else 0.0005, signs.RISING: 0.3 if row + col == 8 else 0.0005}
+        on_line = cell == 20  # r3c3
+        there = digit if on_line else 5 if cell in (3, 30) else signs.EMPTY
+        cells.append(cell_of({there: 0.95}, {**lines, signs.HAND: 0.98 if on_line else 0.02}))
+    sight = sight_of(square_lattice(30, 9, 9), cells)
+    at_once(diagonals.read_on_lines(Crossed(digit), sight))
+    seen = sight.cells[20]
+    assert seen is not None
+    return seen
+
+
+def test_a_printed_digit_does_not_look_written_because_a_diagonal_crosses_it() -> None:
+    seen = crossed(5)
+    assert seen.best == 5 and seen.bits[signs.HAND] == pytest.approx(0.02)
+
+
+def test_an_8_on_a_diagonal_is_less_sure_than_other_digits() -> None:
+    """With a line through them, many look like one to all nets."""
+    leads = [seen.values[digit] - seen.values[2] for digit in (5, 8) for seen in (crossed(digit),)]
+    assert leads[1] == pytest.approx(leads[0] / 2)
+
+
+class Inverted:
+    """The nets, in whose negative one cell holds a printed 7."""
+
+    width = height = 300
+
+    def negative(self) -> "Inverted":
+        return self
+
+    def raster(self, width: int, height: int) -> None: ...
+
+    def read(self, raster: None, quads: Sequence[object]) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
+        seen = cell_of({7: 0.95})
+        return [list(seen.values)] * len(quads), [], [[*seen.bits, 0.9, -1.0, -1.0, -1.0]] * len(quads)
+
+
+def test_a_light_digit_on_black_is_written_by_hand_no_more_than_in_the_negative() -> None:
+    dark = replace(cell_of({5: 0.4}, {signs.HAND: 0.9}), digits=[-0.1] * 9)
+    cells: list[Cell | None] = [replace(dark, bits=[*dark.bits, 0.2, 0.0, 0.0, 0.0])] * 9
+    sight = sight_of(square_lattice(30, 3, 3), cells)
+    at_once(read_inverted(Inverted(), sight, {4}))
+    seen = sight.cells[4]
+    assert seen is not None and (seen.best, seen.digits) == (7, [])
+    assert (seen.bits[signs.HAND], seen.bits[signs.LIGHT], seen.bits[signs.INK]) == (0.01, 0.2, -1.0)
+
+
+def test_what_is_no_darker_than_a_tint_is_no_digit() -> None:
+    seen = cell_of({6: 0.6, signs.EMPTY: 0.35})
+    assert without_shapes(replace(seen, bits=[*seen.bits, 0.9, -0.2, -0.3, -0.2])).best == signs.EMPTY
+    assert without_shapes(replace(seen, bits=[*seen.bits, 0.9, -1.8, -1.8, -1.8])).best == 6
+    assert without_shapes(seen).best == 6

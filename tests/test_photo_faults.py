@@ -13,10 +13,10 @@ from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.decide.joint import Spot
 from newsgrid.photo.decide.limits import Limit
-from newsgrid.photo.decide.result import Found, is_clear
-from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.decide.result import is_clear
 from newsgrid.photo.thresholds import MILLION_TO_ONE
 from newsgrid.puzzle.sheet import Sheet
+from photo_scenes import found_of
 from places import PUZZLES
 
 PUZZLE = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79".replace(" ", "\n")
@@ -171,7 +171,7 @@ def test_the_more_is_given_the_more_may_be_changed_in_a_clear_puzzle(more: int, 
     solved = {cell: [(-0.001, int(digit))] for cell, digit in enumerate(SOLUTION[-more:] if more else "", 81 - more)}
     draft = draft_of({**stains([1.0, 1.5, 2.0]), **solved})
     draft, settled = resolution.settle_any(draft, math.inf)
-    found = Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
+    found = found_of(draft, settled)
     assert found.cost == pytest.approx(4.5)
     assert is_clear(found) == clear
 

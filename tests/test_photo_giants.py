@@ -8,8 +8,7 @@ from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.windows import windows
 from newsgrid.photo.find.giants import giants_in
 from newsgrid.photo.find.lattice import Lattice
-from newsgrid.photo.read.cells import Sight
-from photo_scenes import cell_of, giant_seen, square_lattice
+from photo_scenes import cell_of, giant_seen, sight_of, square_lattice
 
 
 def test_a_giant_is_there_by_boxes_though_the_mask_is_wrong_about_some_cells() -> None:
@@ -51,7 +50,7 @@ def test_grids_side_by_side_are_tried_as_each_kind_that_lies_so() -> None:
     """The middle boxes make the tenth grid of one, the middle cells that of the other: only the solver tells them apart."""
     assert kinds.laid_out(27, 27) == ["clueless", "cluelesscentres"]
     cells = [cell_of({5 if cell == 30 else signs.EMPTY: 0.99}) for cell in range(27 * 27)]
-    drafts = at_once(drafts_of(None, Sight(square_lattice(30.0, 27, 27), list(cells), None, (1.0, 1.0), []), None, Limit()))
+    drafts = at_once(drafts_of(None, sight_of(square_lattice(30.0, 27, 27), list(cells)), None, Limit()))
     assert [draft.sheet.kind for _, draft in drafts] == ["clueless", "cluelesscentres"]
     assert all(draft.spots[[where.cell for where in draft.places].index(30)].readings[0] == 5 for _, draft in drafts)
 

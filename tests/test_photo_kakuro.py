@@ -11,12 +11,10 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import kinds, resolution
 from newsgrid.photo.decide.doubts import CHANGED, doubts_of
 from newsgrid.photo.decide.halved_cells import own_parts, strain_of_runs
-from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import doubt_words
-from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell, Window
 from newsgrid.puzzle.sheet import Sheet
-from photo_scenes import cell_of
+from photo_scenes import cell_of, found_of, numbers_seen
 from places import text
 
 
@@ -56,7 +54,7 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
     assert (filled.blocks, filled.across, filled.down) == (sheet.blocks, sheet.across, sheet.down)
     (doubt,) = doubts_of(draft, settled)
     assert (doubt.row * 11 + doubt.col, doubt.part, doubt.chosen, doubt.why) == (inner, "block", 1, CHANGED)
-    puzzle = Found(filled, settled.status, [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
+    puzzle = found_of(draft, settled, [doubt])
     assert "a block, although a cell to fill (" in doubt_words(puzzle, doubt)
 
 
@@ -118,7 +116,7 @@ def blocks_of(sheet: Sheet, sure: float = 0.9999) -> list[Cell]:
 def clues_of(sheet: Sheet, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
     """The output of the net for numbers for a Kakuro's clues."""
     totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
-    return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
+    return numbers_seen(totals, 0.97, 1e-9)
 
 
 def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None:

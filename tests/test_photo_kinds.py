@@ -12,7 +12,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import kinds
 from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.puzzle import formats
-from photo_scenes import PUZZLE, cell_of, cells_of, nothing, read_from
+from photo_scenes import PUZZLE, cell_of, cells_of, nothing, numbers_seen, read_from
 from places import text
 
 
@@ -41,7 +41,7 @@ def test_cages_and_their_totals() -> None:
 
     def ask(asked: Sequence[tuple[int, object]]) -> list[list[float]]:
         shown = [3 + cage_of[cell] % 5 if cell % 2 == 0 else 0 for cell, _ in asked]
-        return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in shown]
+        return numbers_seen(shown)
 
     draft = kinds.draft_of(4, 4, cells, ask)
     assert draft.sheet.kind == "killer"

@@ -17,7 +17,7 @@ from newsgrid.photo.read.cells import Cell
 from newsgrid.puzzle import formats, grid_layout
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import Sheet, copy
-from photo_scenes import PUZZLE, cell_of, nothing
+from photo_scenes import PUZZLE, cell_of, found_of, nothing, numbers_seen
 
 
 def read_two_ways() -> tuple[Draft, joint.Settled, list[int], list[int], int, int]:
@@ -104,7 +104,7 @@ def test_a_number_that_a_cell_prints_is_asked_about_and_its_answers_write_it() -
     for cell, value in ((0, 2), (8, 3)):
         draft.add(Where(cell, "clue"), [(-0.5, value), (-0.9, value + 1), (-5.0, 0)])
     settled = joint.Settled((0, 0), "unique", [])
-    found = Found(draft.filled(settled.choice), "unique", [], [], Lattice(0, 0, [], [], []), draft, settled)
+    found = found_of(draft, settled)
     assert found.sheet == sheet
     found.doubts.append(Doubt(2, 2, "clue", [(3, 0.6), (4, 0.4)], 3, UNSURE))
     (asked,) = questions.questions(found)
@@ -131,7 +131,7 @@ def read_small_with_a_block() -> tuple[Draft, joint.Settled]:
 
     def ask(asked: Sequence[tuple[int, tuple[float, float, float]]]) -> list[list[float]]:
         wanted = [totals.get((cell, parts[window]), 0) for cell, window in asked]
-        return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in wanted]
+        return numbers_seen(wanted)
 
     return resolution.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
 

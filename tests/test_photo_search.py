@@ -1,6 +1,7 @@
-"""Which of several windows, grids and ways to see them makes the puzzle."""
+"""Which of several windows, grids and ways to see them makes the puzzle?"""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -13,13 +14,14 @@ from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.limits import Limit
+from newsgrid.photo.decide.print_seen import Features
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import PART, missing
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.puzzle.sheet import Sheet
-from photo_scenes import cell_of, square_lattice
+from photo_scenes import ROOMS, cell_of, sight_of, square_lattice
 
 
 def read_windows(
@@ -137,7 +139,7 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
 
     monkeypatch.setattr(detection, "grids", found)
     monkeypatch.setattr(reading, "read_one", read_one)
-    puzzles = at_once(reading.read_grids(None, None, lambda _: None, 1))
+    puzzles = at_once(reading.read_grids(None, None, 1))
     assert [puzzle.lattice for puzzle in puzzles] == grids[:read]
 
 
@@ -173,7 +175,7 @@ def test_a_line_through_numbers_beside_a_grid_is_no_part_of_it(score: float, row
     """Digits in a row look a little like a line. Where it is as clear as the others, a window without it leaves out some of the grid."""
 
     async def see(eyes: object, lattice: Lattice, turn: int | None = None) -> Sight:
-        return Sight(lattice, [], None, (1.0, 1.0), [])
+        return sight_of(lattice)
 
     monkeypatch.setattr(search, "see", see)
     whole = square_lattice(30.0, 5, 4)
@@ -218,7 +220,7 @@ def test_another_kind_that_most_digits_speak_against_is_not_offered(
     monkeypatch.setattr(marked, "seen_of", seen_of)
     monkeypatch.setattr(search, "puzzles_of", lambda *_: [found("evenodd", 0), found("hashi", doubtful)])
     lattice = square_lattice(30, 4, 4)
-    best = at_once(search.marked_puzzle(None, lattice, Sight(lattice, [], None, (1.0, 1.0), []), None, lambda _: None, Limit()))
+    best = at_once(search.marked_puzzle(None, lattice, sight_of(lattice), None, lambda _: None, Limit()))
     assert best is not None and best.sheet.kind == "evenodd" and best.also == also
 
 
@@ -241,7 +243,7 @@ def test_a_doubtful_puzzle_with_few_digits_is_tried_upside_down(
         return Found(sheet, UNIQUE, doubts, [], window, draft, Settled((0,), UNIQUE))
 
     async def see(eyes: object, lattice: Lattice, turn: int | None = None) -> Sight:
-        return Sight(lattice, [], None, (1.0, 1.0), [])
+        return sight_of(lattice)
 
     monkeypatch.setattr(search, "marked_puzzle", marked_puzzle)
     monkeypatch.setattr(search, "see", see)
@@ -250,3 +252,39 @@ def test_a_doubtful_puzzle_with_few_digits_is_tried_upside_down(
     sight = Sight(lattice, [], None, (1.0, 1.0), [(0.0, 0)])
     best = at_once(search.marked_either_way_up(None, lattice, sight, None, lambda _: None, Limit()))
     assert best is not None and best.sheet.rows == rows
+
+
+@pytest.mark.parametrize(("others", "only"), [((1, signs.ZERO), True), ((1, 7), False)])
+def test_a_page_of_zeros_and_ones_is_taken_as_it_lies(others: tuple[int, int], only: bool) -> None:
+    cells: list[Cell | None] = [cell_of({others[at % 2]: 0.95} if at % 3 else {signs.EMPTY: 0.95}) for at in range(16)]
+    assert marked.has_zeros_and_ones(sight_of(square_lattice(30, 4, 4), cells)) == only
+
+
+@pytest.mark.parametrize(("light", "sign", "first"), [(0.1, signs.BLOCK, True), (0.7, signs.BLOCK, False), (0.1, signs.CLUE, False)])
+def test_a_square_with_a_black_cell_is_not_tried_as_a_sudoku_first(light: float, sign: int, first: bool) -> None:
+    """A shaded cell looks like a block as well, but is not dark; a Kakuro has clues."""
+    seen = [cell_of({1 + cell % 4: 0.95}) for cell in range(16)]
+    seen[5] = cell_of({sign: 0.95})
+    cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, light if at == 5 else 0.9]) for at, cell in enumerate(seen)]
+    assert marked.comes_first(sight_of(square_lattice(30, 4, 4), cells)) == first
+
+
+def test_a_doubtful_clue_does_not_hide_black_cells() -> None:
+    """A light digit in a black cell looks a little like a Kakuro's clue."""
+    seen = [cell_of({1 + cell % 4: 0.95}) for cell in range(16)]
+    seen[5], seen[9] = cell_of({signs.BLOCK: 0.95}), cell_of({signs.CLUE: 0.3})
+    cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, 0.1 if at == 5 else 0.9]) for at, cell in enumerate(seen)]
+    assert marked.has_black(sight_of(square_lattice(30, 4, 4), cells))
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "seen", "bare"),
+    [
+        (6, 6, Features(regions=ROOMS, numbers=5), False),
+        (6, 6, Features(regions=ROOMS, numbers=1), True),
+        (6, 8, Features(regions=ROOMS, numbers=5), True),
+        (6, 6, Features(numbers=5), True),
+    ],
+)
+def test_what_may_be_no_puzzle_counts_only_with_one_solution(rows: int, cols: int, seen: Features, bare: bool) -> None:
+    assert search.is_any(Sheet("suguru", rows, cols), seen) == bare

@@ -1,19 +1,20 @@
-"""Clear print is not changed where the puzzle has several solutions as printed: rules that a picture does not show are named instead."""
+"""What else could clear print be that has several solutions, or that is a puzzle of another kind too?"""
 
 import math
 
-from newsgrid import model_of, solve
+import pytest
+
+from newsgrid import model_of, read, solve
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.decide import kinds, variants, words
 from newsgrid.photo.decide.resolution import settle_any
-from newsgrid.photo.decide.result import Found
-from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.read.cells import Cell
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.kinds import windoku
 from newsgrid.puzzle.sheet import Sheet, copy
-from photo_scenes import cell_of, nothing
+from photo_scenes import cell_of, found_of, nothing
 
 CROSSED = [
     4,
@@ -61,7 +62,7 @@ def test_clear_print_is_kept_and_the_rules_that_would_fit_are_named() -> None:
     sheet = draft.filled(settled.choice)
     assert sheet.givens == CROSSED
     assert "Diagonals" in settled.variants
-    said = " ".join(words.missing(Found(sheet, settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)))
+    said = " ".join(words.missing(found_of(draft, settled)))
     assert "It has exactly one with this rule or kind, which a picture does not show: Diagonals" in said
 
 
@@ -94,3 +95,14 @@ def test_windows_are_seen_by_their_shade() -> None:
     windows = windoku.KIND.starts[0][1]()
     assert kinds.draft_of(9, 9, shaded(windows, 0.85), nothing).sheet.shades == windows.shades
     assert not any(kinds.draft_of(9, 9, shaded(windows, 1.0), nothing).sheet.shades)
+
+
+def test_a_jigsaw_that_is_another_puzzle_too_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All regions of this Suguru have five cells, so that it may as well be a jigsaw."""
+    monkeypatch.setattr(variants, "EACH", 60.0)  # seconds: machines are slow at times
+    sheet = read("#Suguru\n.5.1.\n2....\n....3\n.....\n.3.41\nboxes\naaabb\naabbb\nccccd\neecdd\neeedd\n")
+    jigsaw = copy(sheet)
+    jigsaw.kind = "sudoku"
+    assert kinds_alike(jigsaw) == ["suguru"]
+    jigsaw.givens = [0] * 25
+    assert kinds_alike(jigsaw) == []
