@@ -1,9 +1,11 @@
-"""The photo reader's cages: a killer Sudoku from the nets' output for dashed lines and totals."""
+"""Which cages are on a sheet, by dashed lines, totals and tints?"""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
+
+import pytest
 
 import generate
 from newsgrid import model_of, solve
@@ -22,27 +24,27 @@ from newsgrid.photo.read.cells import Cell, see
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 from newsgrid.puzzle import areas, grid_layout
 from newsgrid.puzzle.sheet import Sheet
-from photo_scenes import numbers_seen
+from photo_scenes import cells_of as givens_seen
+from photo_scenes import numbers_seen, square_lattice
 from training import puzzles
 
 EMPTY = [math.log(0.99)] + [math.log(0.01 / (signs.CLASSES - 1))] * (signs.CLASSES - 1)
 
 
-def seen(
-    groups: Sequence[Sequence[int]], size: int, missed: Sequence[tuple[int, int]] = (), extra: Sequence[tuple[int, int]] = ()
-) -> list[Cell]:
-    """Empty cells with the lines of these cages, and a total in the first of each.
+SHADED = [math.log(0.01 / (signs.CLASSES - 1))] * signs.CLASSES
+SHADED[signs.BLOCK] = math.log(0.99)
+PIECES = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
+ROWS = [[0, 1, 2, 3], [4, 5], [6], [7], [8, 9], [10], [11], [12, 13, 14, 15]]
 
-    missed: (cell, side) where a line was not seen; extra: where one was seen that isn't there.
-    """
+
+def seen(groups: Sequence[Sequence[int]]) -> list[Cell]:
+    """Four by four empty cells with the lines of these cages, and a total in the first of each."""
     cage_of = {cell: number for number, group in enumerate(groups) for cell in group}
     cells = []
-    for cell in range(size * size):
+    for cell in range(16):
         bits = [0.02] * signs.BITS
-        for side, other in enumerate(puzzles.around(cell, size, size)):
-            lined = cell in cage_of and cage_of.get(other) != cage_of[cell]
-            wrong = (cell, side) in missed or (cell, side) in extra
-            bits[signs.CAGE + side] = 0.9 if lined != wrong else 0.06
+        for side, other in enumerate(puzzles.around(cell, 4, 4)):
+            bits[signs.CAGE + side] = 0.9 if cell in cage_of and cage_of.get(other) != cage_of[cell] else 0.06
         bits[signs.TOTAL] = 0.97 if cell in cage_of and cell == min(groups[cage_of[cell]]) else 0.03
         cells.append(Cell(EMPTY, bits))
     return cells
@@ -58,40 +60,49 @@ def test_what_a_change_gains_is_what_the_whole_gains() -> None:
         assert math.isclose(gain, there.fit(cages.changed(grown, moved, to)) - there.fit(grown), abs_tol=1e-9)
 
 
-def numbered(groups: Sequence[Sequence[int]], size: int) -> list[int]:
+def numbered(groups: Sequence[Sequence[int]]) -> list[int]:
     cage_of = {cell: number + 1 for number, group in enumerate(groups) for cell in group}
-    return areas.renumbered([cage_of.get(cell, 0) for cell in range(size * size)])
+    return areas.renumbered([cage_of.get(cell, 0) for cell in range(16)])
+
+
+def likeliest(cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None) -> list[int]:
+    return cages.layouts_of(4, cells, totals)[0].cages
+
+
+def line(cells: Sequence[Cell], chance: float, *sides: tuple[int, int]) -> None:
+    """See a line on these sides of cells with this probability."""
+    for cell, side in sides:
+        cells[cell].bits[signs.CAGE + side] = chance
+
+
+def totals_seen(firsts: Mapping[int, int], sure: float = 0.9) -> list[list[float]]:
+    """The net's output where these totals are printed, and nothing in the other cells."""
+    return numbers_seen([firsts.get(cell, 0) for cell in range(16)], sure, (1 - sure) / 45)
 
 
 def test_a_gap_in_a_dashed_line_joins_no_cages() -> None:
     """Neither of two neighbouring cells shows the line between them, but each of their cages has a total."""
     dominoes = [[cell, cell + 1] for cell in range(0, 16, 2)]
-    missed = [(0, signs.SIDES.index("bottom")), (4, signs.SIDES.index("top")), (8, 1)]
-    assert cages.layouts_of(4, seen(dominoes, 4, missed))[0].cages == numbered(dominoes, 4)
+    cells = seen(dominoes)
+    line(cells, 0.06, (0, signs.SIDES.index("bottom")), (4, signs.SIDES.index("top")), (8, 1))
+    assert likeliest(cells) == numbered(dominoes)
 
 
 def test_a_cage_stays_whole_though_a_line_is_seen_in_it() -> None:
-    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
-    assert cages.layouts_of(4, seen(groups, 4, extra=[(0, 1), (5, 2)]))[0].cages == numbered(groups, 4)
-
-
-SHADED = [math.log(0.01 / (signs.CLASSES - 1))] * signs.CLASSES
-SHADED[signs.BLOCK] = math.log(0.99)
+    cells = seen(PIECES)
+    line(cells, 0.9, (0, 1), (5, 2))
+    assert likeliest(cells) == numbered(PIECES)
 
 
 def tinted(
-    groups: Sequence[Sequence[int]],
-    size: int,
-    tints: Sequence[float],
-    light: Callable[[float, float], float] = lambda x, y: 1 - 0.01 * x,
-    values: Sequence[float] = EMPTY,
+    tints: Sequence[float], light: Callable[[float, float], float] = lambda x, y: 1 - 0.01 * x, values: Sequence[float] = EMPTY
 ) -> list[Cell]:
-    """Cells with totals, but without lines; each cage has its tint. light: how much of it there is at a place, in cells."""
-    tint_of = {cell: tint for group, tint in zip(groups, tints, strict=True) for cell in group}
-    firsts = {min(group) for group in groups}
+    """Cells with totals, but without lines; each of PIECES has its tint. light: how much of it there is at a place, in cells."""
+    tint_of = {cell: tint for group, tint in zip(PIECES, tints, strict=True) for cell in group}
+    firsts = {min(group) for group in PIECES}
     cells = []
-    for cell in range(size * size):
-        row, col = divmod(cell, size)
+    for cell in range(16):
+        row, col = divmod(cell, 4)
         bits = [0.02] * signs.BITS + [tint_of[cell] * light(col, row)]
         bits[signs.CAGE : signs.CAGE + 4] = [0.4] * 4
         bits[signs.TOTAL] = 0.97 if cell in firsts else 0.03
@@ -99,37 +110,30 @@ def tinted(
     return cells
 
 
-PIECES = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
 TINTS = [0.6, 0.5, 0.7, 0.55, 0.62, 0.66]
 
 
 def test_cages_without_lines_are_told_apart_by_their_tints() -> None:
-    assert cages.layouts_of(4, tinted(PIECES, 4, TINTS))[0].cages == numbered(PIECES, 4)
-    plain = tinted(PIECES, 4, [0.6] * 6)
+    assert likeliest(tinted(TINTS)) == numbered(PIECES)
+    plain = tinted([0.6] * 6)
     assert cages.Seen(4, plain).by_lightness(plain) == {}
 
 
-def test_tints_are_told_apart_though_the_light_falls_off() -> None:
-    """From one cell to the next by nearly as much as from one tint to the other."""
-    cells = tinted(PIECES, 4, TINTS, lambda _, y: 0.93**y)
-    assert cages.layouts_of(4, cells)[0].cages == numbered(PIECES, 4)
-
-
-def test_tints_are_told_apart_where_a_shadow_ends() -> None:
-    """It begins within three cells, and is deeper than the tints differ at most."""
-    cells = tinted(PIECES, 4, TINTS, lambda x, y: 1 - 0.4 / (1 + math.exp(-1.5 * (x + y - 3))))
-    assert cages.layouts_of(4, cells)[0].cages == numbered(PIECES, 4)
-
-
-def test_cells_that_are_only_shaded_are_told_apart_too() -> None:
-    """To the net they look like a Kakuro's blocks."""
-    cells = tinted(PIECES, 4, TINTS, values=SHADED)
-    assert cages.layouts_of(4, cells)[0].cages == numbered(PIECES, 4)
+@pytest.mark.parametrize(
+    ("light", "values"),
+    [
+        (lambda _, y: 0.93**y, EMPTY),  # falls off from one cell to the next by nearly as much as from one tint to the other
+        (lambda x, y: 1 - 0.4 / (1 + math.exp(-1.5 * (x + y - 3))), EMPTY),  # a shadow within three cells, deeper than the tints differ
+        (lambda x, _: 1 - 0.01 * x, SHADED),  # what is only shaded looks like a Kakuro's blocks
+    ],
+)
+def test_tints_are_told_apart_in_uneven_light(light: Callable[[float, float], float], values: Sequence[float]) -> None:
+    assert likeliest(tinted(TINTS, light, values)) == numbered(PIECES)
 
 
 def test_a_digit_tells_nothing_of_tints() -> None:
     """Its ink is near the cell's sides, too."""
-    cells = tinted(PIECES, 4, TINTS)
+    cells = tinted(TINTS)
     digit = [math.log(0.99) if sign == 8 else math.log(0.01 / signs.CLASSES) for sign in range(signs.CLASSES)]
     cells[6] = Cell(digit, cells[6].bits, [0.2] * 4)
     steps = shades.steps(4, cells)
@@ -140,51 +144,40 @@ def test_a_digit_tells_nothing_of_tints() -> None:
 def test_a_total_that_one_cell_can_not_have_is_of_the_cage_below_it() -> None:
     """Whichever of two cells the one below is with: by its lines it is rather with the other."""
     groups = [[0], [1, 4, 5], [2, 3], [6, 7], [8, 9], [10, 11], [12, 13], [14, 15]]
-    cells = seen(groups, 4)
-    for cell, side, chance in ((0, 2, 0.1), (4, 0, 0.1), (1, 2, 0.6), (5, 0, 0.6)):
-        bits = list(cells[cell].bits)
-        bits[signs.CAGE + side] = chance
-        cells[cell] = Cell(cells[cell].values, bits)
-    firsts = {group[0]: total for group, total in zip(groups, (3, 9, 5, 5, 5, 5, 5, 5), strict=True)}
-    totals = numbers_seen([firsts.get(cell, 0) for cell in range(16)])
-    assert cages.layouts_of(4, cells)[0].cages != numbered(groups, 4)
-    assert cages.layouts_of(4, cells, totals)[0].cages == numbered(groups, 4)
+    cells = seen(groups)
+    line(cells, 0.1, (0, 2), (4, 0))
+    line(cells, 0.6, (1, 2), (5, 0))
+    totals = totals_seen({group[0]: total for group, total in zip(groups, (3, 9, 5, 5, 5, 5, 5, 5), strict=True)})
+    assert likeliest(cells) != numbered(groups)
+    assert likeliest(cells, totals) == numbered(groups)
 
 
 def test_a_number_that_is_surely_there_begins_a_cage() -> None:
     """Though the net that reads the cells has not seen it, and a line is faint."""
     groups = [[0, 1], [2, 3], [4, 5], [6], [7, 11], [8, 9], [10], [12, 13], [14, 15]]
-    cells = seen(groups, 4)
-    for cell, side in ((2, 2), (6, 0)):
-        bits = list(cells[cell].bits)
-        bits[signs.CAGE + side] = 0.2
-        bits[signs.TOTAL] = 0.02 if cell == 6 else bits[signs.TOTAL]
-        cells[cell] = Cell(cells[cell].values, bits)
-    firsts = {group[0]: 6 if len(group) > 1 else 3 for group in groups}
-    totals = numbers_seen([firsts.get(cell, 0) for cell in range(16)], 0.9995, 0.0005 / 45)
-    assert cages.layouts_of(4, cells, totals)[0].cages == numbered(groups, 4)
+    cells = seen(groups)
+    line(cells, 0.2, (2, 2), (6, 0))
+    cells[6].bits[signs.TOTAL] = 0.02
+    totals = totals_seen({group[0]: 6 if len(group) > 1 else 3 for group in groups}, 0.9995)
+    assert likeliest(cells, totals) == numbered(groups)
 
 
 def test_a_clear_line_and_number_begin_a_cage_where_the_other_net_sees_no_total() -> None:
-    cells = seen(ROWS, 4)
+    cells = seen(ROWS)
     cells[6].bits[signs.TOTAL] = 0.02
-    cells[6].bits[signs.CAGE + 3] = cells[5].bits[signs.CAGE + 1] = 0.9
-    firsts = {group[0]: {1: 3, 2: 6, 4: 10}[len(group)] for group in ROWS}
-    totals = numbers_seen([firsts.get(cell, 0) for cell in range(16)])
+    line(cells, 0.9, (6, 3), (5, 1))
+    totals = totals_seen({group[0]: {1: 3, 2: 6, 4: 10}[len(group)] for group in ROWS})
     totals[6][0], totals[6][3] = math.log(0.17), math.log(0.73)
-    assert cages.layouts_of(4, cells, totals)[0].cages == numbered(ROWS, 4)
-
-
-ROWS = [[0, 1, 2, 3], [4, 5], [6], [7], [8, 9], [10], [11], [12, 13, 14, 15]]
+    assert likeliest(cells, totals) == numbered(ROWS)
 
 
 def two_lines_faint() -> tuple[list[Cell], list[list[float]]]:
     """The cells of ROWS with their totals, of which those in 6 and 10 are faint, as are the lines on their left."""
-    cells = seen(ROWS, 4)
+    cells = seen(ROWS)
     firsts = {group[0]: total for group, total in zip(ROWS, (10, 5, 2, 3, 5, 2, 3, 10), strict=True)}
-    totals = numbers_seen([firsts.get(cell, 0) for cell in range(16)])
+    totals = totals_seen(firsts)
     for cell in (6, 10):
-        cells[cell].bits[signs.CAGE + 3] = cells[cell - 1].bits[signs.CAGE + 1] = 0.3
+        line(cells, 0.3, (cell, 3), (cell - 1, 1))
         cells[cell].bits[signs.TOTAL] = 0.4
         totals[cell][0], totals[cell][firsts[cell]] = math.log(0.5), math.log(0.4)
         totals[cell - 2][5], totals[cell - 2][6] = math.log(0.5), math.log(0.4)  # 6 is the least total of three cells
@@ -194,14 +187,14 @@ def two_lines_faint() -> tuple[list[Cell], list[list[float]]]:
 def test_two_cages_may_begin_where_lines_are_faint() -> None:
     cells, totals = two_lines_faint()
     layouts = cages.layouts_of(4, cells, totals)
-    assert layouts[0].cages != numbered(ROWS, 4)
-    assert numbered(ROWS, 4) in [layout.cages for layout in layouts]
+    assert layouts[0].cages != numbered(ROWS)
+    assert numbered(ROWS) in [layout.cages for layout in layouts]
 
 
 def test_each_place_with_other_cages_is_a_doubt() -> None:
     """Cages begin in two places; a cell goes to its neighbour's cage, and so another one is the first of its own."""
-    joined = numbered([[0, 1, 2, 3], [4, 5, 6], [7], [8, 9, 10], [11], [12, 13, 14, 15]], 4)
-    assert kinds.otherwise_caged(joined, numbered(ROWS, 4)) == {(5, 7): 6, (9, 11): 10}
+    joined = numbered([[0, 1, 2, 3], [4, 5, 6], [7], [8, 9, 10], [11], [12, 13, 14, 15]])
+    assert kinds.otherwise_caged(joined, numbered(ROWS)) == {(5, 7): 6, (9, 11): 10}
     assert kinds.otherwise_caged([1, 1, 2, 2, 2, 0], [1, 1, 1, 2, 2, 3]) == {(3, 1): 2, (3, 4): 3, (0, 6): 5}
 
 
@@ -221,7 +214,7 @@ def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
 
 def test_tints_say_less_where_fewer_of_them_have_one_total() -> None:
     """Some totals were not seen, or the page behind shines through."""
-    cells = tinted(PIECES, 4, TINTS)
+    cells = tinted(TINTS)
     clear = cages.Seen(4, cells).by_lightness(cells)
     for first in (8, 14):
         cells[first].bits[signs.TOTAL] = 0.03
@@ -231,31 +224,25 @@ def test_tints_say_less_where_fewer_of_them_have_one_total() -> None:
 
 
 def test_shades_that_have_nothing_to_do_with_the_totals_say_nothing_of_cages() -> None:
-    cells = seen(PIECES, 4)
+    cells = seen(PIECES)
     boxes = [Cell(cell.values, cell.bits, [0.6 if (number // 8 + number % 4 // 2) % 2 else 0.5] * 4) for number, cell in enumerate(cells)]
     assert shades.steps(4, boxes)
     assert cages.Seen(4, boxes).by_lightness(boxes) == {}
-    assert cages.layouts_of(4, boxes)[0].cages == numbered(PIECES, 4)
+    assert likeliest(boxes) == numbered(PIECES)
 
 
 def test_cells_without_lines_and_totals_are_in_no_cage() -> None:
     some = [[0, 1], [6, 7, 11], [13]]
-    assert cages.layouts_of(4, seen(some, 4))[0].cages == numbered(some, 4)
-    assert set(cages.layouts_of(4, seen([], 4))[0].cages) == {0}
+    assert likeliest(seen(some)) == numbered(some)
+    assert set(likeliest(seen([]))) == {0}
 
 
 def test_a_single_cell_whose_lines_are_faint_is_in_a_cage_all_the_same() -> None:
     """A given stands where the dashes were. Where cages fill the grid, hardly one cell is left out."""
-    groups = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 15], [14]]
-    cells = seen(groups, 4)
-    bits = list(cells[10].bits)
-    bits[signs.CAGE : signs.CAGE + 4] = [0.1] * 4
-    cells[10] = Cell(EMPTY, bits)
-    for cell, side in ((6, 2), (9, 1), (11, 3), (14, 0)):
-        bits = list(cells[cell].bits)
-        bits[signs.CAGE + side] = 0.3
-        cells[cell] = Cell(EMPTY, bits)
-    assert cages.layouts_of(4, cells)[0].cages == numbered(groups, 4)
+    cells = seen(PIECES)
+    line(cells, 0.1, *((10, side) for side in range(4)))
+    line(cells, 0.3, (6, 2), (9, 1), (11, 3), (14, 0))
+    assert likeliest(cells) == numbered(PIECES)
 
 
 def killer(seed: int) -> tuple[Sheet, list[list[int]]]:
@@ -281,13 +268,8 @@ def asked_of(sheet: Sheet) -> AskTotals:
     return ask
 
 
-def cells_of(sheet: Sheet, groups: Sequence[Sequence[int]], missed: Sequence[tuple[int, int]] = ()) -> list[Cell]:
-    cells = []
-    for cell, given in zip(seen(groups, 4, missed), sheet.givens, strict=True):
-        values = [math.log(1e-6)] * signs.CLASSES
-        values[given] = math.log(0.99999)
-        cells.append(Cell(values, cell.bits))
-    return cells
+def cells_of(sheet: Sheet, groups: Sequence[Sequence[int]]) -> list[Cell]:
+    return [Cell(given.values, cell.bits) for cell, given in zip(seen(groups), givens_seen(sheet), strict=True)]
 
 
 def test_a_killer_comes_as_newspapers_print_it() -> None:
@@ -316,10 +298,9 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
         (mate,) = [member for member in groups[sheet.cages[cell] - 1] if member != cell]
         cells = cells_of(sheet, groups)
         back = puzzles.around(cell, 4, 4).index(mate)
-        for at, where, chance in ((cell, side, 0.3), (other, (side + 2) % 4, 0.3), (cell, back, 0.7), (mate, (back + 2) % 4, 0.6)):
-            bits = list(cells[at].bits)
-            bits[signs.CAGE + where] = chance
-            cells[at] = Cell(cells[at].values, bits)
+        line(cells, 0.3, (cell, side), (other, (side + 2) % 4))
+        line(cells, 0.7, (cell, back))
+        line(cells, 0.6, (mate, (back + 2) % 4))
         draft = kinds.draft_of(4, 4, cells, asked_of(sheet), "killer")
         right += draft.sheet.cages == sheet.cages
         for _, make in draft.others:
@@ -367,8 +348,7 @@ class Upside:
 
 
 def test_the_totals_say_which_way_up_a_killer_is() -> None:
-    corners = [[(40.0 * col, 40.0 * row) for col in range(10)] for row in range(10)]
-    lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
+    lattice = square_lattice(40.0, 9, 9)
     sight = at_once(see(Upside(), lattice))
     quad = sight.quad(0)
     assert quad[1][1] < quad[0][1]
@@ -396,12 +376,11 @@ class Chequered(Upside):
         return (0.8 - 0.05 * x) * (self.dark if (int(x) + int(y)) % 2 else 1.0)
 
     def clues(self, raster: Any, quads: Any, windows: Any) -> list[list[float]]:
-        return [[math.log(0.99 if number == 5 else 0.01 / 45) for number in range(signs.TOTALS)] for _ in windows]
+        return numbers_seen([5] * len(windows), 0.99, 0.01 / 45)
 
 
 def test_where_a_killer_is_tinted_its_light_is_measured_near_the_lines() -> None:
-    corners = [[(40.0 * col, 40.0 * row) for col in range(10)] for row in range(10)]
-    lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
+    lattice = square_lattice(40.0, 9, 9)
     for dark, tinted in ((1.0, False), (0.8, True)):
         eyes = Chequered(dark)
         sight = at_once(see(eyes, lattice, 0))

@@ -1,4 +1,4 @@
-"""`newsgrid photo` with fake nets, so that it runs without the real ones; and with the real ones if onnxruntime is installed."""
+"""What does `newsgrid photo` write for a picture, and what does it refuse? With made-up nets, and with the real ones where onnxruntime is installed."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""How often, how large and turned by how much a picture is looked at until its grids are found."""
+"""How often, how large and turned by how much is a picture looked at until its grids are found?"""
 
 import math
 from types import SimpleNamespace

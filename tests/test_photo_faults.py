@@ -1,4 +1,4 @@
-"""Readings that contradict each other are found, and what the page has in common settles what single cells leave open."""
+"""Which readings contradict each other, and which of them does a puzzle with one solution need?"""
 
 import math
 from types import SimpleNamespace
@@ -9,18 +9,14 @@ from newsgrid import model_of, read
 from newsgrid.engine.rules import Sum
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.decide import faults, joint, limits, resolution
-from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.decide.joint import Spot
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.result import is_clear
 from newsgrid.photo.thresholds import MILLION_TO_ONE
 from newsgrid.puzzle.sheet import Sheet
-from photo_scenes import found_of
+from photo_scenes import ANSWER, GIVENS, PUZZLE, doubtful, found_of
 from places import PUZZLES
-
-PUZZLE = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79".replace(" ", "\n")
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
 def draft_of(read_as: dict[int, list[tuple[float, int]]], sheet: Sheet | None = None) -> Draft:
@@ -36,11 +32,10 @@ def draft_of(read_as: dict[int, list[tuple[float, int]]], sheet: Sheet | None = 
 
 def stains(costs: list[float]) -> dict[int, list[tuple[float, int]]]:
     """Empty cells that look like the 5 of another cell of their row, by that number of nats more than like nothing."""
-    given = read(PUZZLE).givens
     found = {}
-    for row, cost in zip((cell // 9 for cell, value in enumerate(given) if value in (5, 6)), costs, strict=False):
-        digit = next(value for value in given[row * 9 : row * 9 + 9] if value in (5, 6))
-        cell = next(cell for cell in range(row * 9, row * 9 + 9) if not given[cell] and cell not in found and int(SOLUTION[cell]) != digit)
+    for row, cost in zip((cell // 9 for cell, value in enumerate(GIVENS) if value in (5, 6)), costs, strict=False):
+        digit = next(value for value in GIVENS[row * 9 : row * 9 + 9] if value in (5, 6))
+        cell = next(cell for cell in range(row * 9, row * 9 + 9) if not GIVENS[cell] and cell not in found and ANSWER[cell] != digit)
         found[cell] = [(-0.1, digit), (-0.1 - cost, 0)]
     return found
 
@@ -53,7 +48,7 @@ def test_many_digits_that_are_none_are_all_found_by_their_contradictions(monkeyp
     assert len(wrong) == 5
     draft, settled = resolution.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
-    assert draft.filled(settled.choice).givens == read(PUZZLE).givens
+    assert draft.filled(settled.choice).givens == GIVENS
     assert sum(draft.spots[spot].costs[number] for spot, number in enumerate(settled.choice)) > MILLION_TO_ONE
 
 
@@ -134,7 +129,7 @@ def test_a_stain_that_fits_the_solution_by_chance_is_doubtful() -> None:
     fits = 28
     draft, settled = resolution.settle_any(draft_of({**stains([1.0, 1.5, 2.0]), fits: [(-0.1, 5), (-0.6, 0)]}), math.inf)
     assert settled.status == UNIQUE
-    assert divmod(fits, 9) in [(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)]
+    assert fits in [cell for cell, _ in doubtful(draft, settled)]
 
 
 def test_unclear_digits_stay_where_few_were_nothing() -> None:
@@ -144,31 +139,31 @@ def test_unclear_digits_stay_where_few_were_nothing() -> None:
 
 def test_unclear_digits_stay_where_more_fit_than_chance_explains() -> None:
     """On a blurred page printed digits are unclear, too."""
-    unclear = {cell: [(-0.1, int(SOLUTION[cell])), (-0.6, 0)] for cell in (28, 37, 47, 56, 66)}
+    unclear = {cell: [(-0.1, ANSWER[cell]), (-0.6, 0)] for cell in (28, 37, 47, 56, 66)}
     draft, settled = resolution.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
-    assert [draft.filled(settled.choice).givens[cell] for cell in unclear] == [int(SOLUTION[cell]) for cell in unclear]
+    assert [draft.filled(settled.choice).givens[cell] for cell in unclear] == [ANSWER[cell] for cell in unclear]
 
 
 def test_where_all_copies_of_a_digit_look_written_they_are_printed_if_the_puzzle_needs_any() -> None:
     """Here each 4 is given. Without all of them the puzzle has several solutions, without any single one it has one."""
     sheet = read(PUZZLE)
-    fours = [cell for cell, digit in enumerate(SOLUTION) if digit == "4"]
+    fours = [cell for cell, digit in enumerate(ANSWER) if digit == 4]
     for cell in fours:
         sheet.givens[cell] = 4
     draft = draft_of({}, sheet)
     draft.written = dict.fromkeys(fours, 0.35)
     draft, settled = resolution.settle_any(draft, math.inf)
     assert draft.printed >= set(fours)
-    assert doubts_of(draft, settled) == []
+    assert doubtful(draft, settled) == []
     draft.printed, draft.written = set(), dict.fromkeys(fours[1:], 0.35)  # one was surely printed, so it may be that the others were not
     draft, settled = resolution.settle_any(draft, math.inf)
-    assert {(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)} == {divmod(cell, 9) for cell in fours[1:]}
+    assert [cell for cell, _ in doubtful(draft, settled)] == fours[1:]
 
 
 @pytest.mark.parametrize(("more", "clear"), [(0, False), (30, True)])
 def test_the_more_is_given_the_more_may_be_changed_in_a_clear_puzzle(more: int, clear: bool) -> None:
     """Stains of 4.5 nats in all: among twice as many givens these are few."""
-    solved = {cell: [(-0.001, int(digit))] for cell, digit in enumerate(SOLUTION[-more:] if more else "", 81 - more)}
+    solved = {cell: [(-0.001, digit)] for cell, digit in enumerate(ANSWER[81 - more :], 81 - more)}
     draft = draft_of({**stains([1.0, 1.5, 2.0]), **solved})
     draft, settled = resolution.settle_any(draft, math.inf)
     found = found_of(draft, settled)

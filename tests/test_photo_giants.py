@@ -1,4 +1,4 @@
-"""Giants in a lattice, by the mask of its cells."""
+"""Where in a lattice is a giant, or grids side by side?"""
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once

@@ -1,4 +1,4 @@
-"""Which digits of a page were written by hand, and which were printed? By what all digits look like together, and by what the puzzle needs."""
+"""Which digits of a page were written by hand, by what all of them look like and by what the puzzle needs?"""
 
 import math
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The ink of a pen is told from print by what the surest digits of a page look like."""
+"""What does the ink of a digit say of whether it was printed?"""
 
 from random import Random
 

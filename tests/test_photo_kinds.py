@@ -1,4 +1,4 @@
-"""The kind of puzzle that cells make: Sudokus with boxes, cages and letters, Kakuros, giants."""
+"""Which kind of puzzle do cells make: a Sudoku with boxes, cages or letters, a Kakuro, a giant, or none?"""
 
 import math
 from collections.abc import Sequence

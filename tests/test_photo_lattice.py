@@ -1,4 +1,4 @@
-"""The lattices that are found from crossings: their size, gaps, strays, and where another grid begins."""
+"""Which lattices are found from crossings: how large, with which gaps, and where does another grid begin?"""
 
 import math
 import random
@@ -9,7 +9,7 @@ import pytest
 
 from newsgrid.photo.decide.requests import data_of, lattice_of
 from newsgrid.photo.find.lattice import Lattice, Peak, apply, homography, lattices
-from photo_scenes import crossings, everywhere, tilted
+from photo_scenes import crossings, everywhere, lattice_at, tilted
 
 
 def at_most(lattice: Lattice, place: Callable[[float, float], tuple[float, float]], most: float) -> bool:
@@ -139,26 +139,21 @@ def test_a_grid_moved_by_shares_of_its_cells() -> None:
     place = tilted()
     (lattice,) = lattices(crossings(4, 5, place), everywhere)
     moved = lattice.shifted(0.25, -0.5)
-    for row in range(5):
-        for col in range(6):
-            assert math.dist(moved.corners[row][col], place(row - 0.5, col + 0.25)) < 0.5
+    assert at_most(moved, lambda row, col: place(row - 0.5, col + 0.25), 0.5)
 
 
 def test_crossings_far_off_are_placed_by_the_others_on_flat_paper() -> None:
     """Dots on the lines were taken for crossings, all in one corner."""
     seen_from = [30.0, 4.0, 60.0, -3.0, 30.0, 40.0, 0.012, 0.008]
-    corners = [[apply(seen_from, col, row) for col in range(7)] for row in range(7)]
-    wrong = [list(line) for line in corners]
+    right = lattice_at(6, 6, lambda row, col: apply(seen_from, col, row))
+    wrong = [list(line) for line in right.corners]
     for row, col in ((4, 6), (5, 4), (5, 5), (5, 6), (6, 4), (6, 5), (6, 6), (3, 6)):
         wrong[row][col] = (wrong[row][col][0] - 10.0, wrong[row][col][1] + 3.0)
-    flat = Lattice(6, 6, wrong, [[True] * 6 for _ in range(6)], [[0.9] * 7 for _ in range(7)]).flattened()
-    for line, its in zip(flat.corners, corners, strict=True):
-        for here, there in zip(line, its, strict=True):
-            assert math.dist(here, there) < 1.0
+    flat = replace(right, corners=wrong).flattened()
+    assert at_most(flat, lambda row, col: right.corners[int(row)][int(col)], 1.0)
 
 
 def test_curled_paper_is_not_flattened() -> None:
     place = tilted()
-    corners = [[(place(row, col)[0], place(row, col)[1] + 12 * math.sin(col / 2)) for col in range(10)] for row in range(10)]
-    lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
+    lattice = lattice_at(9, 9, lambda row, col: (place(row, col)[0], place(row, col)[1] + 12 * math.sin(col / 2)))
     assert lattice.flattened() is lattice

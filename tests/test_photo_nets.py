@@ -1,4 +1,4 @@
-"""The page's photo reader in Node: the nets have the same output in onnxruntime-web as natively."""
+"""Does the page, in Node, see and read what is seen and read natively?"""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Pictures that hold no puzzle: it is said what they look like, and none of them becomes a puzzle."""
+"""What is said of pictures that hold no puzzle, and does none of them become one?"""
 
 import pytest
 

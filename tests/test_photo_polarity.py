@@ -1,4 +1,4 @@
-"""Grids that are light on dark."""
+"""Is a grid light on dark, so that it is read in the negative?"""
 
 import math
 import random

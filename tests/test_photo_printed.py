@@ -1,4 +1,4 @@
-"""Photos of Newsgrid's own print of the kinds that are told by what is printed: one of each is read as it is."""
+"""Is a photo of Newsgrid's own print read as it was printed, whatever the kind?"""
 
 import time
 from collections.abc import Sequence
@@ -27,7 +27,20 @@ MOSTLY = 0.85  # of the kinds
 DOTTED = [
     kind.name for kind in kinds.ALL if kind.look.lattice is not None and not kind.look.lattice.walls
 ]  # without lines, by which a grid is found
+# without lines, with letters around them, drawings that are values, or arrows in cells
+UNUSUAL = ["hashi", "slitherlink", "kakurasu", "doppelblock", "easyasabc", "dominosa", "tango", "yinyang", "yajilin", "magnets"]
+SMALL = ["suko_3x3", "sujiko_3x3", "setsquare_3x3", "littlekiller_4x4", "tents_8x8", "battleships_8x8", "masyu_8x8", "nonogram_10x10"]
 SHADED = [kind.name for kind in kinds.ALL if kind.told.photo == kinds.PLAIN.name and any(kind.starts[0][1]().shades)]
+
+
+@pytest.fixture(autouse=True)
+def limits_of_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the machine may be busy."""
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+
+
+def read_file(name: str) -> Sheet:
+    return read((PUZZLES / "kinds" / name).read_text(encoding="utf-8"))
 
 
 def puzzles_of(names: Sequence[str]) -> list[Sheet]:
@@ -46,10 +59,8 @@ def cells_of(sheet: Sheet) -> int:
     return rows * cols
 
 
-def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of each, of some kinds in an ordinary run. Most are read whole, and what is not says so. Limits are of processor time, as the
-    machine may be busy."""
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
+def test_photos_of_these_kinds_are_read() -> None:
+    """One of each, of some kinds in an ordinary run. Most are read whole, and what is not says so."""
     names = [*marked.NAMES, *SHADED, *LAID_OUT][:: amount(8, 1)]
     sheets = puzzles_of(names)
     whole = []
@@ -63,56 +74,50 @@ def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(whole) >= MOSTLY * len(names), whole
 
 
-@pytest.mark.parametrize(
-    "name", ["hashi", "slitherlink", "kakurasu", "doppelblock", "easyasabc", "dominosa", "tango", "yinyang", "yajilin", "magnets"]
-)
-def test_a_photo_is_read_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of kinds whose grids have no lines, letters around them, drawings that are values, or arrows in cells."""
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
-    sheet = puzzles_of([name])[0]
-    found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(name), printed.EASY))
-    assert found is not None and (found.status, found.sheet.kind) == (UNIQUE, name)
-    assert printed.same_print(found.sheet, sheet)
+def photo_of(sheet: Sheet, seed: int | str, hard: float = printed.EASY) -> Eyes:
+    (page,) = printed.prints([sheet])
+    return printed.photograph(page, Random(seed), hard)
 
 
-@pytest.mark.parametrize(("name", "angle"), [("tango", 90), ("kenken", 90), ("kenken", 180)])
-def test_drawings_and_small_text_show_which_way_is_up(name: str, angle: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
-    sheet = puzzles_of([name])[0]
-    picture = printed.photograph(printed.prints([sheet])[0], Random(name), printed.EASY).picture
-    found = reading.read_first(Eyes(picture.rotate(angle, expand=True)))
-    assert found is not None and printed.same_print(found.sheet, sheet)
-
-
-@pytest.mark.parametrize(("name", "size"), [("kropki", 0), ("consecutive", 0), ("slitherlink", 0), ("suko", 1)])
-def test_a_small_grid_with_dots_or_circles_is_read(name: str, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """These hide its crossings, or are the only ones."""
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
-    sheet, _ = puzzle(name, Random(2), kinds.BY_NAME[name].starts[size][1]())
-    found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(2)))
-    assert found is not None and printed.same_print(found.sheet, sheet)
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("name", ["hashi", "slitherlink"])
-def test_large_grids_without_lines_are_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
-    sheet, _ = puzzle(name, Random(name), kinds.BY_NAME[name].starts[-1][1]())
-    found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(name)))
+def check_read(sheet: Sheet, eyes: Eyes) -> None:
+    found = reading.read_first(eyes)
     assert found is not None and found.status == UNIQUE
     assert printed.same_print(found.sheet, sheet)
 
 
+@pytest.mark.parametrize("name", UNUSUAL + SMALL)
+def test_a_photo_is_read_whole(name: str) -> None:
+    sheet = read_file(f"{name}.txt") if name in SMALL else puzzles_of([name])[0]
+    check_read(sheet, photo_of(sheet, name))
+
+
+@pytest.mark.parametrize(("name", "angle"), [("tango", 90), ("kenken", 90), ("kenken", 180)])
+def test_drawings_and_small_text_show_which_way_is_up(name: str, angle: int) -> None:
+    (sheet,) = puzzles_of([name])
+    check_read(sheet, Eyes(photo_of(sheet, name).picture.rotate(angle, expand=True)))
+
+
+@pytest.mark.parametrize(("name", "size"), [("kropki", 0), ("consecutive", 0), ("slitherlink", 0), ("suko", 1)])
+def test_a_small_grid_with_dots_or_circles_is_read(name: str, size: int) -> None:
+    """These hide its crossings, or are the only ones."""
+    sheet, _ = puzzle(name, Random(2), kinds.BY_NAME[name].starts[size][1]())
+    check_read(sheet, photo_of(sheet, 2, printed.USUAL))
+
+
 @pytest.mark.nightly
-@pytest.mark.parametrize(("name", "angles"), [("hashi", (90, 180, 270)), ("slitherlink", (90, 180, 270))])
-def test_grids_without_lines_are_read_whatever_way_up(name: str, angles: Sequence[int], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["hashi", "slitherlink"])
+def test_large_grids_without_lines_are_read(name: str) -> None:
+    sheet, _ = puzzle(name, Random(name), kinds.BY_NAME[name].starts[-1][1]())
+    check_read(sheet, photo_of(sheet, name, printed.USUAL))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("angle", [90, 180, 270])
+@pytest.mark.parametrize("name", ["hashi", "slitherlink"])
+def test_grids_without_lines_are_read_whatever_way_up(name: str, angle: int) -> None:
     """Also where circles about the digits hide which way is up."""
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
-    sheet = puzzles_of([name])[0]
-    picture = printed.photograph(printed.prints([sheet])[0], Random(name), printed.EASY).picture
-    for angle in angles:
-        found = reading.read_first(Eyes(picture.rotate(angle, expand=True)))
-        assert found is not None and printed.same_print(found.sheet, sheet), angle
+    (sheet,) = puzzles_of([name])
+    check_read(sheet, Eyes(photo_of(sheet, name).picture.rotate(angle, expand=True)))
 
 
 def printed_puzzle(kind: str, rows: int, cols: int, seed: int) -> Sheet:
@@ -122,9 +127,8 @@ def printed_puzzle(kind: str, rows: int, cols: int, seed: int) -> Sheet:
 
 
 @pytest.mark.parametrize("name", ["kenken", "suko", *(["futoshiki", "kropki", "straights", "skyscrapers"] if NIGHTLY else [])])
-def test_photos_in_a_papers_style_are_read_or_doubted(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_photos_in_a_papers_style_are_read_or_doubted(name: str) -> None:
     """With the typefaces of this machine, whichever these are."""
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
     sheets = puzzles_of([name]) * 2
     styles = [papers.paper(Random(number)) for number in range(len(sheets))]
     for number, (sheet, style, page) in enumerate(zip(sheets, styles, printed.prints(sheets, styles), strict=True)):
@@ -135,17 +139,13 @@ def test_photos_in_a_papers_style_are_read_or_doubted(name: str, monkeypatch: py
 
 
 @pytest.mark.nightly
-def test_regions_are_read_from_a_grid_that_is_no_square(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
+def test_regions_are_read_from_a_grid_that_is_no_square() -> None:
     sheet = printed_puzzle("heyawake", 5, 7, 1)
-    found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(1), printed.EASY))
-    assert found is not None and found.status == UNIQUE
-    assert printed.same_print(found.sheet, sheet)
+    check_read(sheet, photo_of(sheet, 1))
 
 
-def test_diagonals_are_seen_and_the_digits_on_them_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
-    sheet = read((PUZZLES / "kinds" / "sudokux_8x8.txt").read_text(encoding="utf-8"))
+def test_diagonals_are_seen_and_the_digits_on_them_read() -> None:
+    sheet = read_file("sudokux_8x8.txt")
     plain = copy(sheet)
     plain.options = {}
     page = printed.crossed(printed.prints([plain])[0], sheet)
@@ -154,9 +154,8 @@ def test_diagonals_are_seen_and_the_digits_on_them_read(monkeypatch: pytest.Monk
     assert (found.sheet.givens, found.sheet.options) == (sheet.givens, sheet.options)
 
 
-def test_a_grid_of_dots_is_read_once_it_is_laid(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_grid_of_dots_is_read_once_it_is_laid() -> None:
     """Its numbers are those in cells of the paper, which are places of the sheet."""
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
     sheet = puzzles_of(DOTTED[:1])[0]
     page = printed.prints([sheet])[0]
     left, top, wide, _ = (float(part) for part in printed.box_of(sheet).split())
@@ -171,8 +170,6 @@ def test_a_grid_of_dots_is_read_once_it_is_laid(monkeypatch: pytest.MonkeyPatch)
     assert printed.same_print(found.sheet, sheet)
 
 
-def test_a_board_of_any_shape_is_read_with_its_tags_and_dominoes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "perf_counter", time.process_time)
+def test_a_board_of_any_shape_is_read_with_its_tags_and_dominoes() -> None:
     sheet = read(boards.KIND.text.example)
-    found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(1), printed.EASY))
-    assert found is not None and found.status == UNIQUE and printed.same_print(found.sheet, sheet)
+    check_read(sheet, photo_of(sheet, 1))

@@ -1,4 +1,4 @@
-"""Grids whose corners a person set, and work whose nets do not answer at once."""
+"""What does the page ask of the reader, and what does it get: grids between corners that a person set, and work whose nets do not answer at once?"""
 
 import asyncio
 

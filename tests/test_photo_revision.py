@@ -1,4 +1,4 @@
-"""The joint step after a person has settled a doubt: which readings it chooses elsewhere."""
+"""What is read elsewhere once a person has settled a doubt, or put something right?"""
 
 import math
 from collections.abc import Sequence
@@ -8,16 +8,15 @@ import pytest
 from ambiguous import two_ways
 from newsgrid import model_of, solve
 from newsgrid.photo import signs
-from newsgrid.photo.decide import joint, kinds, questions, requests, resolution, revision
-from newsgrid.photo.decide.doubts import CHANGED, UNSURE, Doubt, doubts_of
+from newsgrid.photo.decide import joint, kinds, requests, resolution, revision
+from newsgrid.photo.decide.doubts import CHANGED, doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.reading import Found
-from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell
 from newsgrid.puzzle import formats, grid_layout
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import Sheet, copy
-from photo_scenes import PUZZLE, cell_of, found_of, nothing, numbers_seen
+from photo_scenes import PUZZLE, cell_of, nothing, numbers_seen
 
 
 def read_two_ways() -> tuple[Draft, joint.Settled, list[int], list[int], int, int]:
@@ -73,46 +72,6 @@ def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
     assert puzzle is not None and puzzle.sheet.boxes == right
     assert puzzle.sheet.givens[second] == other[second]
     assert [doubt.part for doubt in puzzle.doubts] == ["given"]
-
-
-def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
-    sheet = formats.read(PUZZLE.replace("\n", ""))
-    wrong = list(sheet.boxes)
-    wrong[0], wrong[80] = wrong[80], wrong[0]
-    draft = kinds.draft_of(9, 9, [cell_of({given: 0.999999}) for given in sheet.givens], nothing)
-    draft.sheet.boxes = wrong
-    draft.others = [(1.0, lambda: kinds.square_otherwise(draft, sheet.boxes, 0.4))]
-    chosen, settled = resolution.settle_any(draft, math.inf)
-    read = chosen.filled(settled.choice)
-    found = Found(read, settled.status, doubts_of(chosen, settled), [], Lattice(0, 0, [], [], []), chosen, settled)
-    (doubt,) = questions.questions(found)
-    assert (doubt["cell"], doubt["part"], doubt["ask"]) == (0, "box", "Is this border right?")
-    # each answer writes what tells the two apart
-    assert [writes for _, writes in doubt["answers"]] == [
-        [["boxes", 0, boxes[0]], ["boxes", 80, boxes[80]]] for boxes in (sheet.boxes, wrong)
-    ]
-    # it stays so when the others are decided again
-    again = requests.settled(revision.text_of(chosen), to_data(read), [(5, "given")], math.inf)
-    assert again["doubts"] == [doubt]
-
-
-def test_a_number_that_a_cell_prints_is_asked_about_and_its_answers_write_it() -> None:
-    """Its cell is a block as long as one stands there."""
-    sheet = formats.read("#Minesweeper\n1..\n...\n..2\n")
-    draft = Draft(copy(sheet))
-    draft.sheet.constraints, draft.sheet.blocks = {}, [0] * 9
-    for cell, value in ((0, 2), (8, 3)):
-        draft.add(Where(cell, "clue"), [(-0.5, value), (-0.9, value + 1), (-5.0, 0)])
-    settled = joint.Settled((0, 0), "unique", [])
-    found = found_of(draft, settled)
-    assert found.sheet == sheet
-    found.doubts.append(Doubt(2, 2, "clue", [(3, 0.6), (4, 0.4)], 3, UNSURE))
-    (asked,) = questions.questions(found)
-    assert (asked["ask"], [words for words, _ in asked["answers"]]) == ("Is this a 2?", ["2", "3", "Nothing"])
-    name = found.sheet.constraints and next(iter(found.sheet.constraints))[0]
-    key = ("constraints", (name, (8,)))
-    written = [{(layer, index): held for layer, index, held in writes} for _, writes in asked["answers"]]
-    assert [(writes[key], writes["blocks", 8]) for writes in written] == [("2", 1), ("3", 1), (None, 0)]
 
 
 SMALL = "x,16\\,17\\\n\\17,0,0\n\\16,0,0"

@@ -1,4 +1,4 @@
-"""Blocks by their light."""
+"""Which cells are blocks or shaded, by their light?"""
 
 import math
 import random

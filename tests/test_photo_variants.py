@@ -21,18 +21,9 @@ CROSSED = [
     0,
     2,
     0,
-    0,
-    0,
-    0,
-    1,
-    0,
-    2,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
+    *[0, 0, 0, 1],
+    *[0, 2, 0, 0],
+    *[0, 0, 0, 0],
 ]  # has one solution with diagonals, several without; with a 3 for the 2 in its first row one
 
 

@@ -1,4 +1,4 @@
-"""The parts of a lattice that are tried as a puzzle, in their order."""
+"""Which parts of a lattice are tried as a puzzle, in which order, and does the grid go on beyond one?"""
 
 import math
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from newsgrid.photo.find import extents
 from newsgrid.photo.find.continuation import goes_on
 from newsgrid.photo.find.lattice import Lattice, Point, lattices
 from newsgrid.puzzle import grid_layout
-from photo_scenes import crossings, everywhere, giant_seen, square_lattice, tilted
+from photo_scenes import crossings, everywhere, giant_seen, lattice_at, square_lattice, tilted
 
 
 def below(row: float, col: float) -> tuple[float, float]:
@@ -35,6 +35,7 @@ def test_where_the_steps_change_another_grid_begins(place: Callable[[float, floa
     assert (both.rows, both.cols) == (rows, cols)
     squares = [window for window in islice(windows.windows(both, None), 3) if (window.rows, window.cols) == (9, 9)]
     assert math.dist(squares[0].corners[9][9], place(9, 9)) < 2
+    assert not goes_on(both, both.window(0, 0, 9, 9)) and goes_on(both, both.window(0, 0, 8, 8))
 
 
 def test_a_grid_goes_on_beyond_a_part_of_it() -> None:
@@ -49,14 +50,6 @@ def test_a_grid_goes_on_beyond_a_part_of_it() -> None:
     for whole in (giant, square):
         assert not goes_on(whole, whole)
         assert not goes_on(whole.window(0, 0, 9, 9), whole)
-
-
-@pytest.mark.parametrize("place", [below, beside, across_a_gap])
-def test_a_grid_does_not_go_on_where_another_begins(place: Callable[[float, float], tuple[float, float]]) -> None:
-    rows, cols = (9, 13) if place is beside else (13, 9)
-    both = lattices(crossings(rows, cols, place, 0.3), everywhere)[0]
-    assert not goes_on(both, both.window(0, 0, 9, 9))
-    assert goes_on(both, both.window(0, 0, 8, 8))
     apart = square_lattice(30, 9, 13)
     for line in apart.there:
         line[9] = False
@@ -65,9 +58,7 @@ def test_a_grid_does_not_go_on_where_another_begins(place: Callable[[float, floa
 
 def stepped(rows: Sequence[float], cols: Sequence[float]) -> Lattice:
     """A lattice with rows and columns of these sizes, in cells of 30 pixels."""
-    xs, ys = ([60 + 30 * sum(sizes[:line]) for line in range(len(sizes) + 1)] for sizes in (cols, rows))
-    corners = [[(x, y) for x in xs] for y in ys]
-    return Lattice(len(rows), len(cols), corners, [[True] * len(cols) for _ in rows], [[0.9] * len(xs) for _ in ys])
+    return lattice_at(len(rows), len(cols), lambda row, col: (60 + 30 * sum(cols[:col]), 60 + 30 * sum(rows[:row])))
 
 
 def first_windows(lattice: Lattice, count: int) -> list[tuple[int, int, Point]]:
@@ -121,9 +112,7 @@ def test_a_grid_that_ran_on_across_a_gap_is_tried_without_what_is_beyond() -> No
     def place(row: float, col: float) -> tuple[float, float]:
         return 30 + 20 * (col if col <= 9 else col + 0.15), 30 + 20 * row
 
-    corners = [[place(row, col) for col in range(15)] for row in range(10)]
-    both = Lattice(9, 14, corners, [[True] * 14 for _ in range(9)], [[0.9] * 15 for _ in range(10)])
-    square = next(window for window in windows.windows(both, None) if (window.rows, window.cols) == (9, 9))
+    square = next(window for window in windows.windows(lattice_at(9, 14, place), None) if (window.rows, window.cols) == (9, 9))
     assert square.outline() == [place(0, 0), place(0, 9), place(9, 9), place(9, 0)]
 
 
