@@ -14,8 +14,8 @@ from hands import F63, K057, Desk, put_in, without_solver
 from newsgrid.puzzle import formats, link
 from page.dialogs import embed
 from places import DIST, text
+from real_links import F_PUZZLES, KAKURO, PENPA_KAKURO
 from sampled import sampled
-from test_interchange import F_PUZZLES, KAKURO, PENPA_KAKURO
 
 
 def opened(desk: Desk, dateline: str) -> None:

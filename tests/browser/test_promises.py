@@ -13,8 +13,8 @@ from hands import K057, PATIENCE_MS, Desk
 from newsgrid.exchange.fpuzzles import lz
 from newsgrid.puzzle import formats, link
 from places import PATIENCE, text
+from real_links import KAKURO
 from sampled import sampled
-from test_interchange import KAKURO
 
 NASTY = """<img src=x onerror="window.hit=1"><script>window.hit=1</script>'"><svg onload=window.hit=1>"""
 

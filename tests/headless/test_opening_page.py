@@ -32,8 +32,8 @@ from page.core.session import GRADE
 from page.dialogs import new
 from page.views import cards
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
+from real_links import KAKURO
 from sampled import sampled
-from test_interchange import KAKURO
 
 ROWS = [line for line in F63.splitlines() if not line.startswith("#")]
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
