@@ -61,10 +61,7 @@ def homography(source: Array, target: Array) -> Array:
 
 
 def view(rng: random.Random, corners: Array, height: int, width: int, span: float, hard: float, turn: float | None = None) -> View:
-    """A random view of the area with these corners on the page, which takes up the share `span` of the picture.
-
-    hard: from 0, flat, to 1, extreme; turn: the page's rotation in degrees, random if None.
-    """
+    """A random view of what is between these corners. span: its share of the picture; hard: from 0, flat, to 1; turn: random if None."""
     size = corners.max(axis=0) - corners.min(axis=0)
     if turn is None:
         turn = rng.gauss(0, 5) if rng.random() < 0.7 else rng.uniform(-44, 44)

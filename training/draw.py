@@ -368,10 +368,9 @@ def draw_lines(rng: random.Random, draw: ImageDraw.ImageDraw, spot: Placed, styl
 
 
 def line_widths(style: Style, side: float, least: float = 0.0) -> tuple[float, float]:
-    """The widths of thin and of heavy lines in pixels: whole numbers from 1 on, as they are drawn.
+    """The widths of thin and of heavy lines in whole pixels from 1 on: a heavy line always has clearly more ink.
 
-    side: of a cell, in pixels; least: the least width of a thin line, in cells. However few pixels there are, a heavy line has clearly
-    more ink than a thin one.
+    side: of a cell, in pixels; least: of a thin line, in cells.
     """
     thin = drawn_width(max(style.thin, least) * side)
     needed = HEAVIER * thin * (style.paper - style.thin_ink) / (style.paper - style.heavy_ink)

@@ -235,10 +235,7 @@ JPEG_BLOCK = 8  # pixels
 
 
 def windows(crops: Tensor, kept: tuple[float, float, float], wanted: Tensor, side: int) -> Tensor:
-    """Sample windows from crops of cells.
-
-    kept: the window that the crops show; wanted (n, 2, 3): affine maps from the new windows to the cell; side: of the result, in pixels.
-    """
+    """Windows cut from crops of cells. kept: what the crops show; wanted (n, 2, 3): affine maps to the cell; side: of each, in pixels."""
     grid = F.affine_grid(wanted, [len(crops), 1, side, side], align_corners=False)
     # from the cell's coordinates to those of the crop, -1 to 1
     left, top, size = kept
@@ -318,8 +315,7 @@ def blurred(x: Tensor, sigma: float) -> Tensor:
 
 
 class Cells:
-    """Cells with their labels, from which batches are drawn. digits: what is written into some of the empty ones; photos: cells that make
-    up `share` of each batch."""
+    """Labelled cells, from which batches are drawn. digits: written into some of the empty ones; photos: `share` of each batch."""
 
     def __init__(
         self, folders: Sequence[Path], digits: hands.Digits, photos: tuple[np.ndarray, np.ndarray] | None = None, share: float = 0.3
@@ -425,8 +421,7 @@ def jittered(
     size: tuple[int, int],
     off: float,
 ) -> Tensor:
-    """A window of each crop, slightly shifted, scaled, rotated and sheared. kept, window: left, top, width, height in cells;
-    size: high, wide; off: how far it is shifted, in cells."""
+    """Windows of crops, shifted by at most `off` cells, scaled and turned. kept, window: left, top, width, height; size: high, wide."""
     count = len(crops)
     left, top, wide, high = window
     wider, higher = (torch.from_numpy(np.exp(rng.normal(0, 0.06, (count, 1, 1))).astype(np.float32)) for _ in range(2))

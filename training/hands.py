@@ -111,8 +111,7 @@ def column(numbers: Array) -> Array:
 
 
 def mark_places(many: Array, rng: np.random.Generator) -> Array:
-    """Where the marks of cells are, (right, down) in cells: in a row at the top or the bottom, or each at a place of its own of three by
-    three, a single one not in the middle."""
+    """Where marks are, (right, down) in cells: in a row at the top or bottom, or each at one of three by three, one not in the middle."""
     places: list[tuple[float, float]] = []
     for count in many:
         if rng.random() < 0.5:

@@ -68,8 +68,7 @@ def lattice_of(eyes: Eyes, photo: Photo, scale: float) -> Lattice | None:
 
 
 def cells_of(photos: list[Photo]) -> tuple[Array, Array]:
-    """(cells, labels) in the form of the rendered pages' ones, with 255 for unknown labels. Each photo is also seen as a JPEG of low
-    quality."""
+    """(cells, labels) as of rendered pages, 255 for unknown labels; each photo is there a second time as a JPEG of low quality."""
     cells, labels = [], []
     for photo in photos:
         with Image.open(photo.path) as file:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from PIL import Image
@@ -334,7 +335,7 @@ def make_shard(task: Task) -> None:
     )
 
 
-def keep(path: Path, **arrays: Array) -> None:
+def keep(path: Path, **arrays: Any) -> None:
     """Write these arrays to a file, which is there once it is whole."""
     part = path.with_suffix(".part.npz")
     np.savez(part, **arrays)
@@ -359,10 +360,7 @@ def make_part(
     most: int,
     names: tuple[str, str],
 ) -> None:
-    """Write a file of pages that each show one grid.
-
-    parts_of: gives the samples from a page, at most `most`, and what is in each; names: of these two in the file.
-    """
+    """Write a file of pages of one grid. parts_of: gives at most `most` samples of one, and what is in each; names: of both."""
     path, number, faces, pages = task
     samples: list[Array] = []
     truths: list[Array] = []

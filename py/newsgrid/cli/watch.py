@@ -9,8 +9,7 @@ from newsgrid.engine.solve import Progress
 
 
 class Watch:
-    """Watches a search: shows a progress line on a terminal, and handles Ctrl+C between slices, never within z3. verbose: whether to say each second
-    how far it is, wherever that goes."""
+    """Watches a search: progress on a terminal, Ctrl+C between slices, never within z3. verbose: says each second how far it is, anywhere."""
 
     def __init__(self, verbose: bool = False) -> None:
         self.asked = False

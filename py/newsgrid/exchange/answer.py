@@ -15,8 +15,7 @@ class AnswerError(ValueError):
 def filled(sheet: Sheet, values: list[int]) -> Sheet:
     """A copy of the sheet with `values` (one for each cell, 0 for none) as entries.
 
-    A value that differs from a given replaces it on the copy, so that it can be seen. The original's model still has the
-    given as a rule, and reports it as broken.
+    One that differs from a given replaces it, to be seen: the model of the original still has the given, and reports it as broken.
     """
     twin = copy(sheet)
     twin.by = [PERSON] * len(twin.by)
@@ -28,10 +27,7 @@ def filled(sheet: Sheet, values: list[int]) -> Sheet:
 
 
 def read_answer(sheet: Sheet, text: str) -> list[int]:
-    """The values of an answer to the sheet's puzzle: one for each cell of the sheet, 0 where the answer gives none.
-
-    Accepts what `take_answer` does, and raises the same errors.
-    """
+    """The values of an answer, one for each cell of the sheet, 0 for none: takes what `take_answer` does, and raises the same."""
     return take_answer(sheet, text)[0]
 
 
@@ -71,10 +67,7 @@ def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:
 
 
 def read_json_answer(sheet: Sheet, text: str) -> list[int]:
-    """The first answer in the output of `solve --format json`, or the givens and entries of a sheet as JSON.
-
-    Raises AnswerError, or ReadError if the sheet is not valid.
-    """
+    """The first answer in JSON of `solve`, or the givens and entries of a sheet. Raises AnswerError, or ReadError for no valid sheet."""
     try:
         data = safe_json.loads(text.lstrip("\ufeff"))
     except ValueError as error:

@@ -4,8 +4,7 @@ path      {"lines": [[cell, ...], ...]}                  pair    {"cells": [cell
 area      {"cell": cell}, or {"cells", "values"}         whole   true
 outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) if it looks along a diagonal
 
-A whole constraint which says that all signs of a type are given is an item of the list "negative" instead. What f-puzzles has no rule
-for, but can draw, is in `cosmetic`.
+That all signs of a type are given is an item of the list "negative". What f-puzzles can only draw is in `cosmetic`.
 """
 
 import re

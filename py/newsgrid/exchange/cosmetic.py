@@ -1,7 +1,4 @@
-"""Constraints that f-puzzles has no rule for: it only draws them, as signs and numbers ("text") or as lines ("line").
-
-The puzzle's rules in words say what they mean. f-puzzles and SudokuPad do not check them.
-"""
+"""Constraints that f-puzzles only draws, as signs and numbers ("text") or lines ("line"): the puzzle's words say what they mean."""
 
 from typing import Any
 

@@ -38,10 +38,7 @@ class Shape(NamedTuple):
 
 
 def put(sheet: Sheet, data: dict[str, Any], words: str) -> dict[str, int]:
-    """Put the constraints recognised in lines, arrows, overlays and underlays onto the sheet.
-
-    words: the title and the rules. Returns {name of the list: how many of it were not recognised}, without zeros.
-    """
+    """Put what is recognised onto the sheet. words: the title and the rules. Returns how many of each list were not, without zeros."""
     drawing = Drawing(sheet, data, words)
     drawing.put_lines()
     drawing.put_arrows()

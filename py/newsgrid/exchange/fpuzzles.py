@@ -203,10 +203,7 @@ def finish_cages(sheet: Sheet) -> None:
 
 
 def to_json(sheet: Sheet, entries: bool = False) -> str:
-    """The sheet's puzzle as f-puzzles' JSON. entries: whether to include entries and marks.
-
-    Raises ImportFault if f-puzzles can't represent the puzzle.
-    """
+    """The puzzle as f-puzzles' JSON, or an ImportFault if that can't hold it. entries: whether to include entries and marks."""
     plain = kinds.of(sheet).has == kinds.PLAIN.has and sheet.least == 1
     if not plain or len(sheet.grids) != 1 or sheet.rows != sheet.values or any(sheet.blocks):
         raise ImportFault("f-puzzles and SudokuPad hold one grid of a Sudoku; this is another kind")

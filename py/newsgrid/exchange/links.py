@@ -120,10 +120,7 @@ def pad_data(text: str) -> str:
 
 
 def write_link(sheet: Sheet, tool: str) -> str:
-    """A link to the sheet's puzzle for another tool, one of TOOLS. The person's entries are not in it.
-
-    Raises ImportFault if there is no such tool, or if it can't represent the puzzle.
-    """
+    """A link to the puzzle, without entries, for one of TOOLS. Raises ImportFault if it is none, or can't represent the puzzle."""
     if tool not in TOOLS:
         raise ImportFault(f'There is no tool "{tool}"; there are: {", ".join(TOOLS)}')
     return TOOLS[tool](sheet)

@@ -1,7 +1,4 @@
-"""The constraints that drawn signs mean, judged by position, form, and the words in the link's title and rules.
-
-Signs that could mean several things are left out; the caller reports them.
-"""
+"""The constraints that drawn signs mean, by position, form, and the link's words. What may mean several things is left out and reported."""
 
 import re
 

@@ -58,10 +58,7 @@ def by_place(output: SolverOutput, cols: int) -> int:
 
 
 def widths(values: dict[int, int]) -> list[int]:
-    """The widths at which these cells look like a puzzle, the likeliest first.
-
-    If they form whole grids at some width, only those widths. Otherwise those at which they form Kakuro runs with room for their clues.
-    """
+    """The widths at which these cells look like a puzzle, the likeliest first: those of whole grids, else those of Kakuro runs with clues."""
     last = max(values)
     most = min(MOST_ROWS, last + 1)
     candidates = [cols for cols in range(2, most + 1) if last // cols < MOST_ROWS]

@@ -1,7 +1,4 @@
-"""What Penpa+'s boards without the tag of a genre may be, by what is drawn on them.
-
-FITTING has a function for each genre, by its tag: whether what is drawn is all of that genre, and nothing that it needs is missing.
-"""
+"""What Penpa+'s boards without a tag may be. FITTING: for each tag, whether what is drawn is all of that genre, and all that it needs."""
 
 from collections.abc import Callable
 

@@ -1,7 +1,6 @@
-"""Penpa+'s boards whose genre is named by a tag: kinds that shade cells, draw lines or have clues around the cells.
+"""Penpa+'s boards with a genre's tag: kinds that shade cells, draw lines or have clues around the cells.
 
-A tag says the kind, and what is drawn is read as Penpa+ itself draws that genre. PARTS says what that is. What has no meaning there is counted
-and noted.
+What is drawn is read as Penpa+ itself draws that genre, as PARTS says. What has no meaning there is counted and noted.
 """
 
 import re

@@ -10,10 +10,7 @@ STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def loads(text: str) -> Any:
-    """As json.loads, but also raises ValueError if lists and objects are nested more than MOST_DEEP deep.
-
-    Pyodide's stack overflows before Python's recursion limit is reached, and the interpreter does not survive that.
-    """
+    """As json.loads, but raises ValueError for what is nested more than MOST_DEEP deep: Pyodide does not survive when its stack overflows."""
     # an unclosed string extends to the end of the text; searching on from each quote would take quadratic time
     plain = re.sub(r'"(?:[^"\\]|\\.)*+"?', "", text, flags=re.DOTALL)
     if max(accumulate(map(STEPS.__getitem__, re.sub(r"[^\[\]{}]+", "", plain))), default=0) > MOST_DEEP:

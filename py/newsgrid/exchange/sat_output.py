@@ -12,8 +12,7 @@ LITERAL = re.compile(r"-?\d++(?=\s)|(?<![\d-])0\Z")  # without a delimiter after
 
 
 class Literals(NamedTuple):
-    """status: "sat", "unsat", "unknown", or "" if only literals were found; true: (a variable that is true, its offset in the output); cut:
-    whether the 0 at the end of the literals is missing."""
+    """status: "" if there are only literals; true: (a true variable, its offset); cut: whether the 0 at their end is missing."""
 
     status: str
     true: list[tuple[int, int]]

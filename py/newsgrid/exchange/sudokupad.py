@@ -65,10 +65,7 @@ def read(data: str) -> Imported:
 
 
 def read_classic(body: str, older: bool) -> Sheet:
-    """The Sudoku in digits and gaps, in the newer form or the older.
-
-    older: whether the link's prefix is that of the older form, which decides if both forms fit. Raises ImportFault.
-    """
+    """The Sudoku in digits and gaps. older: of which form the link's prefix is, where both fit. Raises ImportFault."""
     body = body[:2000]
     readings = []
     if all(sign in SIGNS for sign in body):
@@ -321,8 +318,5 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
 
 
 def write(sheet: Sheet, entries: bool = False) -> str:
-    """A link to the sheet's puzzle on SudokuPad, with f-puzzles' data. entries: whether to include entries and marks.
-
-    Raises ImportFault if f-puzzles can't represent the puzzle.
-    """
+    """A link to SudokuPad with f-puzzles' data, or an ImportFault if that can't hold it. entries: whether to include entries and marks."""
     return SITE + "fpuz" + lz.compress(fpuzzles.to_json(sheet, entries))

@@ -1,7 +1,4 @@
-"""`show` draws a program's sheets, results, tables and texts wherever the program runs.
-
-A notebook displays them, the workshop shows them on its page, and a terminal prints them as text.
-"""
+"""`show` draws a program's sheets, results, tables and texts: displayed in a notebook, on the workshop's page, as text in a terminal."""
 
 import sys
 from collections.abc import Callable, Mapping

@@ -85,10 +85,7 @@ class Eyes:
     def read(
         self, raster: Raster, quads: list[list[tuple[float, float]]]
     ) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
-        """For each cell the log-probabilities of the classes, those of the four turns, and the probabilities of the bits.
-
-        The lightness after the bits is that of the picture itself, also in its negative.
-        """
+        """For each cell the log-probabilities of the classes and the turns, and the bits, then the lightness of the picture, inverted or not."""
         values, turns, bits = self.asked("read", raster, quads=quads)
         if self.inverted:
             bits[:, signs.LIGHT] = 1 - bits[:, signs.LIGHT]

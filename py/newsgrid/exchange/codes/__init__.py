@@ -1,7 +1,4 @@
-"""Codes and links of other programs that the page's Python reads itself. Runs in MicroPython, too.
-
-Importing this package lets newsgrid.puzzle.formats.read read the codes.
-"""
+"""Codes and links of other programs, for newsgrid.puzzle.formats.read, which reads them once this is imported. In MicroPython, too."""
 
 from newsgrid.exchange.codes import cages, tatham
 from newsgrid.puzzle.formats import codes, read

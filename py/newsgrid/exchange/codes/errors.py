@@ -7,8 +7,7 @@ from newsgrid.puzzle.types import Place
 
 
 class ImportFault(ReadError):
-    """A link or file of another tool that can't be opened, or a puzzle that can't be written as one. The message is a sentence
-    without its full stop."""
+    """A link or file of another tool that can't be opened, or a puzzle that it can't hold. The message is a sentence without its full stop."""
 
 
 def put(damaged: str, sheet: Sheet, name: str, place: Place, text: str = "") -> None:

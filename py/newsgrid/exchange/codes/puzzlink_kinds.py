@@ -1,5 +1,4 @@
-"""Which parts the bodies of puzz.link's kinds have, a line for each kind; and what all kinds on boards of one sort share: the sizes that can be opened, and
-what a sheet can't have there."""
+"""The parts of each of puzz.link's kinds, the sizes of boards that can be opened, and what a sheet can't have there."""
 
 from newsgrid.exchange.codes import puzzlink_numbers as code
 from newsgrid.exchange.codes import puzzlink_parts as part

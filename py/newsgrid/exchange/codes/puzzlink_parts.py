@@ -1,5 +1,4 @@
-"""What the bodies of puzz.link's links consist of: each part reads and writes something that is printed. newsgrid.exchange.codes.puzzlink_kinds says which
-parts a kind has."""
+"""The parts of bodies of puzz.link: each reads and writes something that is printed. puzzlink_kinds says which parts a kind has."""
 
 from newsgrid.exchange.codes.errors import ImportFault, put, rule
 from newsgrid.exchange.codes.puzzlink_numbers import (

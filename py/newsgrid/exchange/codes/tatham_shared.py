@@ -90,10 +90,7 @@ def numbers(body: str, places: int, most: int, least: int = 1) -> dict[int, int]
 
 
 def put_values(sheet: Sheet, body: str) -> int:
-    """Put the first value (a small letter) or the second one (a capital) into cells, and return the place after the last.
-
-    A letter leaves out the cells before its own; z and Z only leave out 25 cells.
-    """
+    """Put the first value (a small letter) or the second (a capital) after the cells that a letter skips; z only skips 25. Returns the next place."""
     place = 0
     for sign in body:
         skip = letter(sign.lower())

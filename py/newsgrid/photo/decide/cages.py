@@ -98,8 +98,7 @@ class Seen:
                     self.sides[other][back] += nats / 2
 
     def by_lightness(self, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-        """For each two neighbouring cells how much their lightness speaks for a line between them, where tints tell the cages apart: most
-        areas of one lightness then have one total. Nothing where they are not."""
+        """How much the lightness of two neighbours speaks for a line between them; {} unless most areas of one tint have one total."""
         steps = shades.steps(self.size, cells)
         if not steps:
             return {}
@@ -215,8 +214,7 @@ class Seen:
         ]
 
     def cuts(self, cages: list[int], groups: dict[int, list[int]], cage: int, strained: set[int]) -> Iterator[tuple[list[int], int]]:
-        """The changes that cut a cage in two along a straight line; one part may join another cage if the totals contradict one of the two.
-        strained: the cages that totals contradict."""
+        """The changes that cut a cage along a straight line. strained: the cages that totals contradict; a part may join another cage."""
         group, new = groups[cage], max(cages) + 1
         for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
             for line in sorted(set(places))[1:]:

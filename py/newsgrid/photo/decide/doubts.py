@@ -40,8 +40,7 @@ def is_bent(doubts: Sequence[Doubt]) -> bool:
 
 
 def hand_doubt(draft: Draft) -> tuple[float, float]:
-    """The probabilities between which it is doubtful whether a digit was written by hand. Somebody who writes one digit usually writes
-    more."""
+    """The probabilities between which it is doubtful whose hand a digit is. Somebody who writes one usually writes more."""
     surely = sum(hand > HAND_DOUBT_AMONG_OTHERS[1] for hand in draft.written.values())
     return HAND_DOUBT_AMONG_OTHERS if surely >= 2 else HAND_DOUBT
 
@@ -52,18 +51,14 @@ def is_rival(spot: Spot, chosen: int, other: int) -> bool:
 
 
 def least_chance(draft: Draft, settled: Settled, number: int) -> float:
-    """The probability below which a spot's first reading is doubtful.
-
-    That there is one solution proves nothing about an empty cell or an entry: there is one without its digit, too.
-    """
+    """The probability below which a spot's first reading is doubtful. Of an empty cell one solution proves nothing: it needs no digit."""
     where, value = draft.places[number], draft.spots[number].readings[0]
     proves_nothing = where.part == "given" and (value == 0 or draft.is_entry(where.cell))
     return 1 - LIKELY if settled.proven and not proves_nothing else LIKELY
 
 
 def leanings(draft: Draft) -> list[float]:
-    """For each spot, by how many nats what someone wrote there is likelier to be the solution's digit than it looks. On a page
-    with a digit in nearly every cell, hardly any of the other cells hold marks."""
+    """For each spot, by how many nats the solution's digit is likelier than it looks: on a nearly full page hardly a cell holds marks."""
     filled = [(bool(spot.readings[0]), where) for spot, where in zip(draft.spots, draft.places, strict=True) if where.part == "given"]
     written, blank = (
         sum(is_filled and draft.is_entry(where.cell) for is_filled, where in filled),

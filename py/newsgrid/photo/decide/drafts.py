@@ -40,9 +40,9 @@ class NoPuzzle(ValueError):
 class Where:
     """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", its cage's "total" or "label".
 
-    Or the "clue" in it, a number or a drawing, of a kind whose values are not numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or
-    the number in the "circle" at its lower right; or the number outside, beyond it: one of SIDES or ENDS, followed by the way along which it looks if
-    that is a diagonal. Or the "tag" of a region, whose last cell it is, followed by all of its cells.
+    Or the "clue" in it, a number or a drawing; the sign "beside" or "under" it or on its "ground", one of signs.MARKS; the number in the
+    "circle" at its lower right; the number beyond it: one of SIDES or ENDS, with the way of its diagonal if it looks along one; or the
+    "tag" of a region, whose last cell it is, with all of its cells.
     """
 
     cell: int

@@ -1,5 +1,4 @@
-"""Tells by their ink what is drawn in cells where that is no number: trees, parts of ships, pearls. The kinds' types say where they are dark.
-Without it no tents, ships or pearls are read."""
+"""Tells trees, parts of ships and pearls by where a cell is dark, as the kinds' types say. Without it no tents, ships or pearls are read."""
 
 import math
 from collections.abc import Collection, Mapping, Sequence
@@ -126,8 +125,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
-    """A spot for what is drawn in each cell; its readings are the places, from 1, of types among the kind's spots, or of glyphs among its values.
-    Raises NoPuzzle if it can be none of these."""
+    """A spot for what is drawn in each cell: readings are the places, from 1, of the kind's spots or glyphs. Raises NoPuzzle if it is none."""
     cols = draft.sheet.cols if kind.look.lattice is None else kind.look.lattice.cells(draft.sheet.cols)
     looks = looks_of(kind)
     for cell in sorted(drawn):

@@ -84,10 +84,7 @@ class Faults:
                 formula.add([-self.at_most[spot, number], *[self.exactly[spot, before] for before in range(number + 1)]])
 
     def of(self, choice: Choice, seconds: float) -> list[Core]:
-        """Sets of readings of a choice that contradict each other; [] if there are none, or none is found in this time.
-
-        Contradictions with likelier readings of the same spots are sought, too: these exclude more choices at once.
-        """
+        """Sets of readings of a choice that contradict each other, [] if none are found in time; those with likelier readings are sought, too."""
         end = time.perf_counter() + seconds
         self.asked += 1
         wide = {(spot, 0, choice[spot]) for spot in self.stated if 0 not in self.spots[spot].readings[: choice[spot] + 1]}

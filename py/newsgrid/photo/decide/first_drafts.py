@@ -36,10 +36,7 @@ async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> 
 
 
 async def draft_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit | None = None) -> Draft:
-    """The readings of a sight. Its totals are read once it is known where there are any. Raises NoPuzzle.
-
-    limit: the time is subtracted from it, without what the nets take.
-    """
+    """The readings of a sight, with its totals. limit: the time is subtracted from it, but for that of the nets. Raises NoPuzzle."""
     known: list[list[float]] = []
 
     def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:

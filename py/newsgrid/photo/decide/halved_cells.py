@@ -105,8 +105,7 @@ def possible_clues(length: int) -> range:
 
 
 def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
-    """The odds of blocks where the first row and column are blocks all along, if they are for the most part: a cell to fill there
-    would be in a run before which there is no clue."""
+    """The odds of blocks: if the first row and column are blocks for the most part, they are all along, as runs there have no clue."""
     raised = list(odds)
     for edge in (list(range(cols)), [row * cols for row in range(rows)]):
         if sum(odds[cell] > 0 for cell in edge) > len(edge) / 2:
@@ -116,10 +115,7 @@ def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
 
 
 def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[int, int, int, int]]:
-    """The parts (top, left, rows, columns) of a grid that may be one Kakuro, the likelier first: at most two.
-
-    The second is there if a narrower Kakuro may begin where the first goes on.
-    """
+    """The parts (top, left, rows, columns) of a grid that may be one Kakuro, and a second if a narrower one may begin where it goes on."""
     dark = [odds > TWENTY_TO_ONE for odds in odds_of_blocks(cols, cells)]
     part = own_part(rows, cols, dark, is_edge)
     less = own_part(rows, cols, dark, may_be_edge)

@@ -249,8 +249,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
 
 
 def tell_hands(draft: Draft, seen: dict[int, Cell], classes: Sequence[int]) -> None:
-    """Decide by the whole page which digits, and which pencil marks, were written by hand, and read these by the net for that. A page on which
-    hardly anything is printed was copied by hand."""
+    """Decide by the whole page what was written by hand. A page on which hardly anything is printed was copied by hand."""
     least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(LEAST_PRINTED * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     chances = handwriting.by_page(list(draft.written.values()), least_printed, read)

@@ -39,8 +39,7 @@ class Seen:
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid is looked at for more print before it is tried as a Sudoku: it is no square, or has few digits, large numbers, black
-    cells or only drawings, or its crossings are covered."""
+    """Whether a grid is looked at for more print first: it is no square, or has few digits, large numbers, black cells or drawings."""
     if sight.rows == LEAST_SIDE or is_outline(sight.lattice) or sight.lattice.bare:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
@@ -186,8 +185,7 @@ def has_zeros_and_ones(sight: Sight) -> bool:
 
 
 def has_no_way_up(way: Sight, marks: Marks, sight: Sight, drawings: int) -> bool:
-    """Whether nothing that has a right way up is printed in a grid's cells or around it. way: its turn with these marks and drawings; sight: as
-    it was seen first."""
+    """Whether nothing in a grid or around it has a right way up. way: its turn with these marks; sight: as it was seen first."""
     if not is_round(way) or not is_round(sight) or has_small_text(sight) or drawings or marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]

@@ -1,5 +1,4 @@
-"""Says what a grid looks like that is no puzzle of a known kind: a crossword, a calendar, a table, letters, or nothing at all.
-Without it all of these are said to be no puzzle, and no more."""
+"""Says what a grid looks like that is no puzzle: a crossword, a calendar, a table, letters, or nothing at all."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -98,8 +97,7 @@ def by_fill(puzzle: Found, read: int) -> str:
 
 
 def is_misread(puzzle: Found) -> bool:
-    """Whether a puzzle most of which is doubtful is something else: circles or dots without lines, or a Kakuro or other print without a solution,
-    or with hardly anything that was clearly read."""
+    """Whether a mostly doubtful puzzle is something else: rings without lines, or print without a solution, or with hardly a clear reading."""
     draft, is_sure = puzzle.draft, puzzle.status == UNIQUE
     clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
     few = clear < NO_ACCIDENT

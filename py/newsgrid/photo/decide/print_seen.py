@@ -295,8 +295,7 @@ def layouts_in(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks, l
 
 
 def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
-    """The likely regions, the likeliest first: as cages are found, of heavy lines. labelled: whether each has a small text in its first cell;
-    most: the cells of one at most."""
+    """The likely regions by heavy lines, found as cages are. labelled: whether each has a small text; most: cells of one."""
     seen = []
     for number, cell in enumerate(cells):
         bits = list(cell.bits)

@@ -74,8 +74,7 @@ def clue_readings(type_: Type, numbers: range, cell: int, there: Cell, marks: Ma
 
 
 def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> None:
-    """A spot for each cell in which a number, a letter or an operator may stand that is the look of a value. Raises NoPuzzle if something else
-    stands in a cell."""
+    """A spot for each cell in which a sign may be the look of a value. Raises NoPuzzle if something else stands in a cell."""
     operators = operators_in(kind)
     for cell, chances in enumerate(marks.inside if operators else ()):
         draft.add(

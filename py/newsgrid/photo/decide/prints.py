@@ -158,8 +158,7 @@ def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
 
 
 def clearest(rows: int, cols: int, seen: Features) -> Features:
-    """What was seen, if some kind prints just that. Else the same without bars, without regions or without both, if some kind prints the rest:
-    lines that are printed unevenly look like these."""
+    """What was seen, or else the same without bars, regions or both, if a kind prints just that: uneven thin lines look like these."""
     fewer = [seen]
     if "bar" in seen.figures:
         fewer.append(replace(seen, figures=seen.figures - {"bar"}))

@@ -23,10 +23,7 @@ def read_all(eyes: Any, kind: str | None = None) -> list[Found]:
 
 
 def read_first(eyes: Any, kind: str | None = None) -> Found | None:
-    """The best seen puzzle in a picture, None if there is none.
-
-    Another one that has one solution is preferred if the first has not, or is a printed solution, unless its cells are smaller.
-    """
+    """The best puzzle in a picture, if any: not the first, if only another has one solution or is no answer, and its cells are no smaller."""
     puzzles = at_once(read_grids(eyes, kind, 1))
     fine = [puzzle for puzzle in puzzles if puzzle.status == UNIQUE and (kinds.has_runs(puzzle.sheet) or 0 in puzzle.sheet.givens)]
     large = [puzzle for puzzle in fine if puzzle.lattice.side() >= AS_LARGE * puzzles[0].lattice.side()]

@@ -90,10 +90,7 @@ async def likely_kind(width: int, height: int, ask: Ask, grid: Data) -> Data:
 
 
 async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None, tell: Callable[[str], None]) -> Data:
-    """The puzzle in a grid, which comes from `grids` or `laid`. kind: its kind, None if unknown.
-
-    "puzzle" is None, and "words" says why, if it is no puzzle of a known kind.
-    """
+    """The puzzle in a grid from `grids` or `laid`. If there is none, "puzzle" is None, and "words" says why. kind: None if unknown."""
     eyes, lattice = Eyes(width, height, ask), lattice_of(grid)
     read = await read_one(eyes, lattice, kind, tell)
     refusal = others.refusal(read) if read is not None and kind is None else ""

@@ -90,8 +90,7 @@ def as_printed(draft: Draft, settled: Settled) -> Settled:
 
 
 def as_solved(draft: Draft, settled: Settled) -> Choice:
-    """The choice with the solution's digits where something like them was written by hand. It brings 28 of 105 pages
-    on which somebody wrote."""
+    """The choice with the solution's digits where something like them was written by hand: it brings 28 of 105 such pages."""
     choice, leaning = list(settled.choice), leanings(draft)
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         if draft.is_written(where) and settled.answer[where.cell] in spot.readings:
@@ -102,11 +101,7 @@ def as_solved(draft: Draft, settled: Settled) -> Choice:
 
 
 def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Callable[[Callable[[], Draft]], Draft]]]:
-    """Other ways to tell what was written by hand: (by how many nats less likely, what makes such a draft of one that is made).
-    They bring 3 of 40 pages in papers' styles.
-
-    size: the number of cells.
-    """
+    """Other ways to tell what was written by hand: (by how many nats less likely, what makes such a draft of one). size: in cells."""
     odds = {cell: odds_of(hand) for cell, hand in written.items()}
     ways: list[tuple[float, Callable[[Callable[[], Draft]], Draft]]] = []
     doubtful = [cell for cell, hand in written.items() if 0.5 <= hand < SURE]
@@ -198,10 +193,7 @@ def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
 
 
 def known(draft: Draft, settled: Settled, choice: Choice) -> str | None:
-    """The status of a choice that differs from a settled one by additional givens only; None if it differs otherwise.
-
-    It is UNIQUE if these givens agree with the answer, else UNSAT.
-    """
+    """The status of a choice that adds only givens to a settled one: UNIQUE if these agree with its answer, else UNSAT; None for others."""
     agrees = True
     for spot, where, before, now in zip(draft.spots, draft.places, settled.choice, choice, strict=True):
         if before != now:

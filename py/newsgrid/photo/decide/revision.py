@@ -63,8 +63,7 @@ def draft_of(text: str) -> Draft:
 def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Found | None:
     """The puzzle with the readings that a person has settled on the sheet at some places, and the likeliest ones elsewhere.
 
-    Blocks, boxes and cages are those on the sheet. None if these make no puzzle with one solution, or if the kind or the size is not the
-    one that was read any more.
+    The layout is that of the sheet. None if it makes no puzzle with one solution, or is of another kind or size than was read.
     """
     draft = draft_of(text)
     if any(getattr(draft.sheet, name) != getattr(sheet, name) for name in GRID):
@@ -143,8 +142,7 @@ def settle_place(draft: Draft, sheet: Sheet, where: Where) -> None:
 
 
 def settle_sign(draft: Draft, sheet: Sheet, where: Where) -> None:
-    """Take a sign, a number outside or in a cell, or a cage's text from the sheet, whatever was read. Nothing happens for a part of the layout,
-    which is as it was read."""
+    """Take a sign, a number outside or in a cell, or a cage's text from the sheet, whatever was read; of the layout, nothing."""
     if where in draft.places:
         at = draft.places.index(where)
         for those in (draft.places, draft.spots, draft.chances):

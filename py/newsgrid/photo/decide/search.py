@@ -141,8 +141,7 @@ def is_passed_over(window: Lattice, number: int, best: Found | None, plain: floa
 
 
 def is_preferred(printed: Found, best: Found) -> bool:
-    """Whether to prefer the puzzle with more print than digits and boxes: not if the other one is clear, or has the one solution and fewer
-    doubts, nor if most of this one is doubtful."""
+    """Whether the puzzle with more print is preferred: unless the other is clear, or has fewer doubts, or most of this one is doubtful."""
     if printed.status == UNIQUE and (best.part or best.status != UNIQUE):
         return True
     if best.status != UNIQUE:
@@ -169,8 +168,7 @@ async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -
 async def marked_either_way_up(
     eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
 ) -> Found | None:
-    """As `marked_puzzle`. If few digits show which way is up and the puzzle is doubtful, it is also tried upside down, and preferred so if that
-    leaves no doubt."""
+    """As `marked_puzzle`; a doubtful one in which few digits show which way is up is taken upside down if that leaves no doubt."""
     puzzle = await marked_puzzle(eyes, window, sight, kind, tell, limit, bent)
     if puzzle is None and not window.bare:
         return None
@@ -196,8 +194,7 @@ def is_numbered(puzzle: Found) -> bool:
 async def marked_puzzle(
     eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
 ) -> Found | None:
-    """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind. bent: whether it makes a
-    Sudoku only if clear digits are changed, so that even a single number around it counts."""
+    """The puzzle by what is printed besides digits, if any. bent: it makes a Sudoku only with clear digits changed, so one number counts."""
     flat = window.flattened()
     if flat is not window:
         window, sight = flat, await see(eyes, flat)
@@ -254,8 +251,7 @@ def puzzles_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Li
 
 
 def with_better(found: dict[int, Found], number: int, puzzle: Found | None, lattice: Lattice) -> Found | None:
-    """Add what was found in a window to the puzzles in a lattice. Returns the best of them: that of the first window if none has one
-    solution."""
+    """Add what was found in a window. Returns the best of a lattice's puzzles: that of the first window if none has one solution."""
     if puzzle is not None:
         puzzle.part = goes_on(lattice, puzzle.lattice)
         found[number] = puzzle

@@ -1,5 +1,4 @@
-"""Finds the coloured areas of a small square, each with its number in the corner of a cell: from where areas seem to end, and where numbers are.
-Without it no Suko is read."""
+"""Finds the coloured areas of a small square by where they seem to end and where their numbers are. Without it no Suko is read."""
 
 import heapq
 import math
@@ -19,10 +18,7 @@ Texts = Mapping[int, Sequence[Text]]  # what may stand in the corner of each cel
 
 
 def numbered_in(side: int, edges: Edges, texts: Texts) -> set[int]:
-    """The cells with the numbers of areas; empty if what is seen between cells and in their corners is likelier without areas.
-
-    side: of the square, in cells.
-    """
+    """The cells with the numbers of areas; none if what is seen is likelier without areas. side: of the square, in cells."""
     odds = {cell: log_odds(1 - math.exp(min(empty_chance(its), 0.0))) for cell, its in texts.items()}
     undivided = cost_of([0] * side**2, edges)
 
@@ -74,8 +70,7 @@ def readings_of(texts: Sequence[Text], possible: Container[int]) -> list[tuple[f
 
 
 def cost_of(areas: Sequence[int], edges: Edges) -> float:
-    """By how many nats what is seen between cells speaks against areas: their grounds, and how much the lines differ among those around areas,
-    and among those within."""
+    """By how many nats grounds speak against areas, and lines by how much they differ among those around areas, or within."""
     around, within = ([line for (one, other), line in edges.lines.items() if (areas[one] != areas[other]) == way] for way in (True, False))
     if not around or not within or mean(around) < mean(within):
         around, within = [], around + within

@@ -35,8 +35,7 @@ def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
 
 
 def kinds_alike(sheet: Sheet) -> list[str]:
-    """The kinds of which a Sudoku with irregular boxes is a puzzle with one solution, too, as far as that is found within a time limit: all
-    regions of such a puzzle may happen to have as many cells as a row."""
+    """The kinds of which a jigsaw is a puzzle too, as far as is found in time: all regions may happen to have as many cells as a row."""
     found = []
     seen = Features(regions=sheet.boxes, numbers=sum(given > 0 for given in sheet.givens))
     for kind in [] if is_rectangles(sheet.cols, sheet.boxes) else candidates(sheet.rows, sheet.cols, seen):

@@ -27,8 +27,7 @@ def steady_bend(*ways: list[list[Point | None]]) -> float:
 def continues(
     points: list[list[Point | None]], there: list[list[bool]], line: int, inside: int, first: int, last: int, steady: float
 ) -> bool:
-    """Whether there are cells on both sides of a line, in some columns in a row from `first` to before `last`, and no other grid begins
-    there. inside: the row of cells on the one side."""
+    """Whether cells lie on both sides of a line, in columns from `first` to before `last`, and no grid begins. inside: those on one side."""
     outside = 2 * line - 1 - inside
     if not 0 <= outside < len(there):
         return False

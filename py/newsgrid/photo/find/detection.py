@@ -54,8 +54,7 @@ async def without_lines(eyes: Any) -> list[Lattice]:
 
 
 async def is_covered(eyes: Any, lattice: Lattice) -> bool:
-    """Whether dots or circles hide the crossings of a small square. What was seen may also be a grid without lines: rims of circles in its
-    cells look a little like an outline."""
+    """Whether dots or circles hide the crossings of a small square, and it is no grid of circles, whose rims look like an outline."""
     inner = [point for line in lattice.corners[1:-1] for point in line[1:-1]]
     circles = await spots.chances_at(eyes, inner, spots.CIRCLED * lattice.side(), "circle")
     framed = lattice.score >= WELL_SEEN * 4 * lattice.rows
@@ -150,8 +149,7 @@ async def look(eyes: Any, long: int, turn: float, most: int = MOST_GRIDS, larger
 
 
 def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
-    """The grids, and the small squares outside those that were seen well. The small ones come first unless the first grid was seen well, and
-    replace what else was seen in their place."""
+    """The grids, and small squares outside those seen well, which replace what else was seen there and come first unless the first was."""
     hulls = [lattice.outline() for lattice in found if has_lines(lattice)]
     small = outlined([peak for peak in peaks if not any(encloses(hull, (peak.x, peak.y)) for hull in hulls)])
     others = [lattice for lattice in found if has_lines(lattice) or not any(shares_place(lattice, one) for one in small)]
@@ -164,8 +162,7 @@ def has_lines(lattice: Lattice) -> bool:
 
 
 def has_lines_around(lattice: Lattice) -> bool:
-    """The same of the crossings of those cells that are there: a board may have no cells in its corners. Lines of text may
-    lack some, too."""
+    """The same of the crossings of those cells that are there: a board may have no cells in its corners."""
     crossings = {
         (row + down, col + right)
         for row, line in enumerate(lattice.there)

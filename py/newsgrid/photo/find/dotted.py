@@ -19,8 +19,7 @@ Looks = Callable[[int, float], Awaitable[list[Lattice]]]
 
 
 async def dotted(eyes: Any, look: Looks) -> list[Lattice]:
-    """The grid of dots in a picture. look: finds the grids in the picture scaled to a longer side and rotated left
-    by some degrees."""
+    """The grid of dots in a picture. look: finds the grids in it, scaled to a longer side and turned left by some degrees."""
     seen = [lattice for long in LOOKS for lattice in (await look(long, TURN))[:1]]
     for lattice in sorted(seen, key=lambda one: -one.score):
         found = await fitted(eyes, lattice)

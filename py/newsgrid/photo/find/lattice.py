@@ -225,8 +225,7 @@ class Lattice:
 
 
 def bends(points: list[list[Point | None]]) -> list[tuple[float, int]]:
-    """[(by what share of their length the steps down to a line differ from those after it, the line)]. It is the median over the columns,
-    for the lines where enough crossings were seen."""
+    """[(by what share the steps down to a line differ from those after it, in the median of the columns, the line)], where enough was seen."""
     bent = []
     for row in range(1, len(points) - 1):
         shares = []

@@ -1,5 +1,4 @@
-"""Finds small squares by their outlines: what is printed on the crossings within, circles or signs for instance, hides these.
-Without it no Suko is read, and no more than 2 of 20 squares of arithmetic and 13 of 20 Kropki."""
+"""Finds small squares by their outlines, where circles or signs hide the crossings within. Without it no Suko is read."""
 
 import math
 from collections.abc import Iterator, Sequence

@@ -78,8 +78,7 @@ async def scanned(eyes: Any, side: float) -> list[Point]:
 
 
 def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
-    """{(row, column): circle} of a grid with nearly square cells in whose cells all circles stand; None if there is none. Its cells are as large
-    as may be."""
+    """{(row, column): circle} of the grid with the largest nearly square cells in which all circles stand; None if there is none."""
     best: tuple[float, dict[Node, Point]] | None = None
     for seed in circles[:MOST_SEEDS]:
         for other in sorted(circles, key=lambda point: distance(seed, point))[1 : MOST_SEEDS + 1]:

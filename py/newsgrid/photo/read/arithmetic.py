@@ -1,5 +1,4 @@
-"""Reads lines of arithmetic in a small square: the signs between its cells, and the results at its right and below it.
-Without it no square of arithmetic is read."""
+"""Reads a small square of arithmetic: the signs between its cells, and the results at its right and below. Without it none is read."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,5 +1,4 @@
-"""Reads numbers with arrows in cells: an arrow's head looks like a sign on a border, and a number stands beside its arrow.
-Without it none of the kind that has these is read."""
+"""Reads numbers with arrows in cells: a head looks like a sign on a border, with a number beside it. Without it no Yajilin is read."""
 
 import math
 from typing import Any

@@ -20,8 +20,7 @@ Circles = dict[int, tuple[float, list[Text]]]
 
 
 async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
-    """The lattice of a small square with its inner crossings in the middles of the circles on them, which hide these crossings; None if they are
-    there already, or few circles are seen."""
+    """The lattice with its crossings in the middles of the circles that hide them; None if they are there, or few circles are seen."""
     rows, cols = sight.rows, sight.cols
     nodes = [(row, col) for row in range(1, rows) for col in range(1, cols)]
     about = [quad_beside(sight.quad((row - 1) * cols + col - 1), 0.5, 0.5, 1.0) for row, col in nodes]

@@ -1,5 +1,4 @@
-"""Finds the two diagonals that are printed across a square, and reads the digits on them.
-Without it each square with diagonals is read as one without."""
+"""Finds the two diagonals across a square, and reads the digits on them. Without it each such square is read as one without."""
 
 from collections.abc import Sequence
 from dataclasses import replace

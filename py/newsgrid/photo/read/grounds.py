@@ -19,7 +19,8 @@ LEAST_TINT = 0.1  # the least difference in lightness of a tint, in logarithms
 async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float]]) -> list[float]:
     """For each cell the log odds that its ground has a tint that ends within the cell; empty if that can't be told, or none seems to have.
 
-    grounds: the log-probabilities of signs.MARKS in each cell."""
+    grounds: the log-probabilities of signs.MARKS in each cell.
+    """
     marked = [max(chances[mark] for mark in GROUNDS) > READ for chances in grounds.values()]
     if not any(marked):
         return []
@@ -29,8 +30,7 @@ async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float
 
 
 def darker(light: Sequence[float]) -> float:
-    """By how much a cell's ground is darker than its corners. Where a shadow begins in the cell it makes some of these lighter; digits make the
-    ground darker."""
+    """By how much a cell's ground is darker than its corners, of which a shadow makes some lighter; digits make it darker."""
     pairs = [(light[at] + light[at + 1]) / 2 for at in range(0, len(light), 2)]
     half = len(WITHIN) // 2
     return min(pairs[half:]) - max(pairs[:half])
@@ -39,7 +39,8 @@ def darker(light: Sequence[float]) -> float:
 def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
     """The log odds that each cell's ground is tinted; empty if those that are surely marked are not.
 
-    steps: by how much each ground is darker than its corners; marked: whether each is surely a square or a circle."""
+    steps: by how much each ground is darker than its corners; marked: whether each is surely a square or a circle.
+    """
     light = [step for step, its in zip(steps, marked, strict=True) if not its]
     if not light or len(light) == len(steps):
         return []

@@ -64,8 +64,7 @@ def mixtures(odds: Sequence[float], least_printed: int) -> tuple[list[float], li
 
 
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
-    """The probabilities again, once it is roughly known which digits were written: each is held against the printed copies of its sign, where
-    there are any, and against the handwriting. judged: the probabilities so far; chances: those of the net."""
+    """The probabilities again, each digit held against the printed copies of its sign. judged: those so far; chances: those of the net."""
     odds = [max(log_odds(chance, TINY), -THOUSAND_TO_ONE) for chance in chances]
     by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
     printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]

@@ -20,8 +20,7 @@ ANY_INK = 0.4  # how far pens' ink is spread about the print's
 
 
 def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
-    """The probability that each digit of a page was written by hand, by its ink too. chances: the same by shape alone; inks: of the same
-    digits."""
+    """The probability that each digit was written by hand, by its ink too. chances: by shape alone; inks: of the same digits."""
     shape, judged = [odds_of(chance) for chance in chances], list(chances)
     for _ in range(ROUNDS):
         sorts = [chance if chance >= 0.5 else 0.0 for chance in judged]  # what only may be written says nothing of a pen

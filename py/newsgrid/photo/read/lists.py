@@ -24,10 +24,7 @@ PITCHES = {"above": ((0.265, 0.325), (0.5, 1.0)), "left": ((0.275, 0.374), (0.5,
 
 
 async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
-    """For each column and row the readings of each of its numbers, from the grid outwards; the last one says that there is no more.
-
-    {} if there are none at both sides.
-    """
+    """For each column and row its numbers' readings from the grid outwards, the last of no more; {} if there are none at both sides."""
     wide = sight.lattice.widened(top=DEEP, left=DEEP)
     if wide is None:
         return {}
@@ -68,8 +65,7 @@ def square_at(sight: Sight, wide: Lattice, line: Line, number: int, layout: int)
 
 
 async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], layout: int, first: bool) -> list[list[Text]]:
-    """What number stands in the middle of each of some squares, of a cell's size: "" for none, then the likeliest. first: whether they
-    are the first of their lines, which stand alone."""
+    """What number stands in each of some squares, "" for none, the likeliest first. first: whether each begins its line, so is alone."""
     more = LARGER if layout else 1.0
     small, large = ([[quad_beside(quad, 0.0, 0.0, size * more) for quad in quads] for size in sizes] for sizes in (SMALL, LARGE))
     return await numbers_of(eyes, sight, small, large, first)

@@ -1,5 +1,4 @@
-"""Reads what is printed besides digits: signs between cells, grounds of cells, small text in their corners, numbers around a grid. Of 59 kinds
-49 are known by these."""
+"""Reads what is printed besides digits, by which 49 of 59 kinds are known: signs, grounds, small text, numbers around a grid."""
 
 import math
 from collections.abc import Sequence

@@ -148,8 +148,7 @@ def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
 
 
 def steps_at_borders(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-    """For all neighbouring cells by how much, in logarithms, the first is lighter right beside the line between them. Empty where the cells'
-    edges were not measured."""
+    """By how much, in logarithms, the first of two neighbours is lighter right at their line. Empty where no edges were measured."""
     if not all(cell.edges for cell in cells):
         return {}
     light = [[math.log(max(edge, signs.DARKEST)) for edge in cell.edges] for cell in cells]
@@ -157,8 +156,7 @@ def steps_at_borders(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], 
 
 
 def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
-    """Whether just these cells of a square are printed darker than the others: from each to the next one the lightness changes where it
-    should, and nowhere else. shaded: for each cell, whether it is one of them."""
+    """Whether just these cells (shaded) of a square are darker than the others: the lightness changes where it should, nowhere else."""
     across, within = [], []
     near = steps_at_borders(size, cells)
     for (cell, other), change in (near or changes(size, cells)).items():

@@ -1,5 +1,4 @@
-"""Lays a lattice through the gaps between cells that are squares apart: it may have been laid along their sides, now on the left, now on the right.
-Without it 21 of 24 Futoshiki are not read."""
+"""Lays a lattice through the gaps between squares, whose sides it may have followed. Without it 21 of 24 Futoshiki are not read."""
 
 import math
 from collections.abc import Sequence
