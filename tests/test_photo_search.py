@@ -39,7 +39,7 @@ def read_windows(
         made = made_of(sight.lattice)
         return [(sight, made[0])] if made else []
 
-    def whole_puzzle(eyes: object, sight: Sight, draft: Draft, *more: object) -> Found:
+    def whole_puzzle(_: object, sight: Sight, draft: Draft, *more: object) -> Found:
         made = made_of(sight.lattice)
         assert made is not None
         return Found(draft.sheet, made[1].status, [], [], sight.lattice, draft, made[1])
@@ -51,8 +51,12 @@ def read_windows(
     monkeypatch.setattr(marked, "seen_of", nothing_else)
     monkeypatch.setattr(marked, "begins_dark", lambda _: True)
     monkeypatch.setattr(search, "drafts_of", drafts_of)
-    monkeypatch.setattr(search, "whole_puzzle", whole_puzzle)
+    monkeypatch.setattr(search.Search, "whole_puzzle", whole_puzzle)
     return seen
+
+
+def search_in(lattice: Lattice) -> search.Search:
+    return search.Search(None, lattice, None, lambda _: None, Limit())
 
 
 def read_parts(whole: Lattice, parts: list[Lattice], eyes: object = None) -> Found | None:
@@ -182,7 +186,7 @@ def test_a_line_through_numbers_beside_a_grid_is_no_part_of_it(score: float, row
     whole.seen[0] = [score] * 5
     window = whole.window(1, 0, 4, 4)
     sight = Sight(window, [cell_of({0: 0.99})] * 16, None, (1.0, 1.0), [])
-    chosen, _ = at_once(search.whole_of(None, whole, window, sight))
+    chosen, _ = at_once(search_in(whole).whole_of(window, sight))
     assert chosen.rows == rows
 
 
@@ -218,9 +222,9 @@ def test_another_kind_that_most_digits_speak_against_is_not_offered(
         return marked.Seen()
 
     monkeypatch.setattr(marked, "seen_of", seen_of)
-    monkeypatch.setattr(search, "puzzles_of", lambda *_: [found("evenodd", 0), found("hashi", doubtful)])
+    monkeypatch.setattr(search.Search, "puzzles_of", lambda *_: [found("evenodd", 0), found("hashi", doubtful)])
     lattice = square_lattice(30, 4, 4)
-    best = at_once(search.marked_puzzle(None, lattice, sight_of(lattice), None, lambda _: None, Limit()))
+    best = at_once(search_in(lattice).marked_puzzle(lattice, sight_of(lattice), Limit()))
     assert best is not None and best.sheet.kind == "evenodd" and best.also == also
 
 
@@ -235,7 +239,7 @@ def test_a_doubtful_puzzle_with_few_digits_is_tried_upside_down(
     beside a cell or a number above one. It has one row as it is, two else."""
     asked = iter([first, over])
 
-    async def marked_puzzle(eyes: object, window: Lattice, *_: object) -> Found:
+    async def marked_puzzle(search_: object, window: Lattice, *more: object) -> Found:
         doubts = [Doubt(0, col, "given", [(2, 0.3)], 2, UNSURE) for col in range(next(asked))]
         sheet = Sheet("littlekiller", 1 if window is lattice else 2, 4)
         draft = Draft(sheet)
@@ -245,12 +249,12 @@ def test_a_doubtful_puzzle_with_few_digits_is_tried_upside_down(
     async def see(eyes: object, lattice: Lattice, turn: int | None = None) -> Sight:
         return sight_of(lattice)
 
-    monkeypatch.setattr(search, "marked_puzzle", marked_puzzle)
+    monkeypatch.setattr(search.Search, "marked_puzzle", marked_puzzle)
     monkeypatch.setattr(search, "see", see)
     monkeypatch.setattr(stages, "upright_signs", lambda _: upright)
     lattice = square_lattice(30, 4, 4)
     sight = Sight(lattice, [], None, (1.0, 1.0), [(0.0, 0)])
-    best = at_once(search.marked_either_way_up(None, lattice, sight, None, lambda _: None, Limit()))
+    best = at_once(search_in(lattice).marked_either_way_up(lattice, sight))
     assert best is not None and best.sheet.rows == rows
 
 

@@ -87,7 +87,7 @@ class Search:
         self.limit.cells -= sight.read
         board = await board_of(self.eyes, self.lattice) if not number and boards.may_be(kind, sight) else None
         if board is not None:
-            self.puzzle = whole_puzzle(self.eyes, board.sight, boards.draft_of(board), self.tell, self.limit, MOST_TIME)
+            self.puzzle = self.whole_puzzle(board.sight, boards.draft_of(board), self.limit, MOST_TIME)
             return True
         if kind == boards.KIND.name:
             return True
@@ -105,8 +105,8 @@ class Search:
 
     async def has_print(self, number: int, window: Lattice, sight: Sight, bent: bool = False) -> bool:
         """Look at a window for more print than digits and boxes. Returns whether it is a puzzle with one solution."""
-        seen = await whole_of(self.eyes, self.lattice, window, sight) if not number else (window, sight)
-        self.printed = better(self.printed, await marked_either_way_up(self.eyes, *seen, self.kind, self.tell, self.limit, bent))
+        seen = await self.whole_of(window, sight) if not number else (window, sight)
+        self.printed = better(self.printed, await self.marked_either_way_up(*seen, bent))
         self.puzzle = self.printed
         return self.printed is not None and self.printed.status == UNIQUE
 
@@ -114,13 +114,102 @@ class Search:
         """Look at a window for digits and boxes. Returns whether it is a clear puzzle. unseen: it was not looked at for other print yet."""
         drafts = await drafts_of(self.eyes, sight, self.kind, self.limit)
         printed_next = number == 0 and self.kind is None and unseen  # whether it is looked at for other print after this
-        puzzle = await puzzle_either_way_up(self.eyes, window, sight, drafts, self.kind, self.tell, self.limit, more or printed_next)
+        puzzle = await self.puzzle_either_way_up(window, sight, drafts, more or printed_next)
         self.best = with_better(self.found, number, puzzle, self.lattice)
         if self.best is not None and is_clear(self.best) and not self.best.part:
             self.best.also = kinds_alike(self.best.sheet) if self.kind is None else []
             self.puzzle = self.best
             return True
         return printed_next and await self.has_print(number, window, sight, puzzle is not None and is_bent(puzzle.doubts))
+
+    async def whole_of(self, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
+        """(the whole grid, its sight) if hardly a cell of it is missing, though the window leaves out some, and its ends were seen clearly: a faint
+        line may be one of the numbers around a grid. Else the window with its sight."""
+        if (
+            (window.rows, window.cols) == (self.lattice.rows, self.lattice.cols)
+            or not is_nearly_whole(self.lattice)
+            or marked.begins_dark(sight)
+        ):
+            return window, sight
+        if self.lattice.weakest_end < FAINT:
+            return window, sight
+        whole = self.lattice.whole()
+        return whole, await see(self.eyes, whole)
+
+    async def marked_either_way_up(self, window: Lattice, sight: Sight, bent: bool = False) -> Found | None:
+        """As `marked_puzzle`; a doubtful one in which few digits show which way is up is taken upside down if that leaves no doubt."""
+        puzzle = await self.marked_puzzle(window, sight, self.limit, bent)
+        if puzzle is None and not window.bare:
+            return None
+        if puzzle is not None and not (stages.upright_signs(sight) < NO_ACCIDENT and is_numbered(puzzle) and is_doubtful(puzzle)):
+            return puzzle
+        over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
+        its_own = Limit(max(self.limit.seconds, SECONDS / 2))  # for the first try may have left nothing
+        other = await self.marked_puzzle(over, await see(self.eyes, over, 0), its_own, bent)
+        return other if puzzle is None or (other is not None and other.status == UNIQUE and not other.doubts) else puzzle
+
+    async def marked_puzzle(self, window: Lattice, sight: Sight, limit: Limit, bent: bool = False) -> Found | None:
+        """The puzzle by what is printed besides digits, if any. bent: it makes a Sudoku only with clear digits changed, so one number counts."""
+        flat = window.flattened()
+        if flat is not window:
+            window, sight = flat, await see(self.eyes, flat)
+        seen = await marked.seen_of(self.eyes, window, sight, self.kind, bent)
+        no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
+        # while there are other ways to see it each takes half of the time that is left: the right one needs little
+        found = self.puzzles_of(seen.drafts, limit, MOST_TIME if no_sudoku else 0.5)
+        if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
+            found += self.puzzles_of(seen.singly, limit, 0.5)
+        # plain numbers or areas count as a puzzle only if they have one solution, nearly as they were read
+        found = [puzzle for puzzle in found if self.kind is not None or is_meant(puzzle) or not is_any(puzzle.sheet, seen.features)]
+        if not found:
+            return None
+        best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
+        others = [puzzle for puzzle in found if puzzle is not best and puzzle.status == best.status]
+        best.also = [puzzle.sheet.kind for puzzle in others if not is_mostly_doubtful(puzzle)]
+        return best
+
+    def puzzles_of(self, drafts: Drafts, limit: Limit, share: float) -> list[Found]:
+        """The puzzles of all drafts, settled within a share of the time that is left. Time that one leaves is for those after it."""
+        found, end = [], limit.seconds * (1 - share)
+        if len(drafts) > 1:  # of kinds that print the same, prefer those that are right as read
+            with limit.counting():
+                as_read = [(sight, draft) for sight, draft in drafts if has_one_solution(draft, limit.seconds * share / len(drafts))]
+            drafts = as_read or drafts
+        for number, (sight, draft) in enumerate(drafts):
+            its = (limit.seconds - end) / max(limit.seconds, 1e-9) / (len(drafts) - number)
+            found.append(self.whole_puzzle(sight, draft, limit, max(its, 0.0)))
+        return found
+
+    async def puzzle_either_way_up(self, window: Lattice, sight: Sight, drafts: Drafts, more: bool) -> Found | None:
+        """The puzzle of what was seen in a window; that of another likely turn if only this makes one. more: whether other windows follow."""
+        turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TWENTY_TO_ONE]
+        puzzle = self.puzzle_of(drafts, 0.5 if more or turns else 1.0)
+        for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
+            if self.limit.over():
+                break
+            again = await see(self.eyes, window, turn)
+            self.limit.cells -= again.read
+            other = self.puzzle_of(await drafts_of(self.eyes, again, self.kind, self.limit), 0.5)
+            if other is not None and other.status == UNIQUE:
+                return other
+        return puzzle
+
+    def puzzle_of(self, drafts: Drafts, share: float) -> Found | None:
+        """The best puzzle of some drafts, settled within a share of the time that is left; None if there is none."""
+        found = [self.whole_puzzle(sight, draft, self.limit, share / len(drafts)) for sight, draft in drafts]
+        return min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost), default=None)
+
+    def whole_puzzle(self, sight: Sight, draft: Draft, limit: Limit, share: float) -> Found:
+        """As `puzzle_of`, of one draft. sight: what it was made of."""
+        self.tell("settle")
+        with limit.counting():
+            draft, settled = settle_any(draft, limit.seconds * share)
+        sheet = draft.filled(settled.choice)
+        doubts = doubts_of(draft, settled)
+        usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
+        cut = not usual and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
+        outline = sight.lattice.outline()
+        return Found(sheet, settled.status, doubts, outline, sight.lattice, draft, settled, cut, cells=sight.cells, dark=self.eyes.inverted)
 
 
 def with_more(windows: Iterable[Lattice]) -> Iterator[tuple[Lattice, bool]]:
@@ -154,32 +243,6 @@ def better(one: Found | None, other: Found | None) -> Found | None:
     return other if one is None or (other is not None and other.status == UNIQUE) else one
 
 
-async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
-    """(the whole grid, its sight) if hardly a cell of it is missing, though the window leaves out some, and its ends were seen clearly: a faint
-    line may be one of the numbers around a grid. Else the window with its sight."""
-    if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice) or marked.begins_dark(sight):
-        return window, sight
-    if lattice.weakest_end < FAINT:
-        return window, sight
-    whole = lattice.whole()
-    return whole, await see(eyes, whole)
-
-
-async def marked_either_way_up(
-    eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
-) -> Found | None:
-    """As `marked_puzzle`; a doubtful one in which few digits show which way is up is taken upside down if that leaves no doubt."""
-    puzzle = await marked_puzzle(eyes, window, sight, kind, tell, limit, bent)
-    if puzzle is None and not window.bare:
-        return None
-    if puzzle is not None and not (stages.upright_signs(sight) < NO_ACCIDENT and is_numbered(puzzle) and is_doubtful(puzzle)):
-        return puzzle
-    over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
-    its_own = Limit(max(limit.seconds, SECONDS / 2))  # for the first try may have left nothing
-    other = await marked_puzzle(eyes, over, await see(eyes, over, 0), kind, tell, its_own, bent)
-    return other if puzzle is None or (other is not None and other.status == UNIQUE and not other.doubts) else puzzle
-
-
 def is_doubtful(puzzle: Found) -> bool:
     """Whether more than MOST_DOUBTFUL of what was read is doubtful, or it is known that there is not just one solution."""
     return len(puzzle.doubts) > MOST_DOUBTFUL * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
@@ -189,29 +252,6 @@ def is_numbered(puzzle: Found) -> bool:
     """Whether there is a number or a letter in it, beside its cells or in their corners, which shows which way is up."""
     places = zip(puzzle.draft.places, puzzle.draft.spots, puzzle.settled.choice, strict=True)
     return any(spot.readings[chosen] > 0 and where.part not in (*MARKS, "given", "clue") for where, spot, chosen in places)
-
-
-async def marked_puzzle(
-    eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
-) -> Found | None:
-    """The puzzle by what is printed besides digits, if any. bent: it makes a Sudoku only with clear digits changed, so one number counts."""
-    flat = window.flattened()
-    if flat is not window:
-        window, sight = flat, await see(eyes, flat)
-    seen = await marked.seen_of(eyes, window, sight, kind, bent)
-    no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
-    # while there are other ways to see it each takes half of the time that is left: the right one needs little
-    found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_TIME if no_sudoku else 0.5)
-    if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
-        found += puzzles_of(eyes, seen.singly, tell, limit, 0.5)
-    # plain numbers or areas count as a puzzle only if they have one solution, nearly as they were read
-    found = [puzzle for puzzle in found if kind is not None or is_meant(puzzle) or not is_any(puzzle.sheet, seen.features)]
-    if not found:
-        return None
-    best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
-    others = [puzzle for puzzle in found if puzzle is not best and puzzle.status == best.status]
-    best.also = [puzzle.sheet.kind for puzzle in others if not is_mostly_doubtful(puzzle)]
-    return best
 
 
 def is_mostly_doubtful(puzzle: Found) -> bool:
@@ -237,19 +277,6 @@ def is_any(sheet: Sheet, seen: Features) -> bool:
     return seen.plain or (bool(of(sheet).look.glyphs) and not numbered and not seen.arrowed) or bare
 
 
-def puzzles_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> list[Found]:
-    """The puzzles of all drafts, settled within a share of the time that is left. Time that one leaves is for those after it."""
-    found, end = [], limit.seconds * (1 - share)
-    if len(drafts) > 1:  # of kinds that print the same, prefer those that are right as read
-        with limit.counting():
-            as_read = [(sight, draft) for sight, draft in drafts if has_one_solution(draft, limit.seconds * share / len(drafts))]
-        drafts = as_read or drafts
-    for number, (sight, draft) in enumerate(drafts):
-        its = (limit.seconds - end) / max(limit.seconds, 1e-9) / (len(drafts) - number)
-        found.append(whole_puzzle(eyes, sight, draft, tell, limit, max(its, 0.0)))
-    return found
-
-
 def with_better(found: dict[int, Found], number: int, puzzle: Found | None, lattice: Lattice) -> Found | None:
     """Add what was found in a window. Returns the best of a lattice's puzzles: that of the first window if none has one solution."""
     if puzzle is not None:
@@ -257,39 +284,3 @@ def with_better(found: dict[int, Found], number: int, puzzle: Found | None, latt
         found[number] = puzzle
     unique = [puzzle for puzzle in found.values() if puzzle.status == UNIQUE]
     return min(unique, key=rank) if unique else found[min(found)] if found else None
-
-
-async def puzzle_either_way_up(
-    eyes: Any, window: Lattice, sight: Sight, drafts: Drafts, kind: str | None, tell: Callable[[str], None], limit: Limit, more: bool
-) -> Found | None:
-    """The puzzle of what was seen in a window; that of another likely turn if only this makes one. more: whether other windows follow."""
-    turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TWENTY_TO_ONE]
-    puzzle = puzzle_of(eyes, drafts, tell, limit, 0.5 if more or turns else 1.0)
-    for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
-        if limit.over():
-            break
-        again = await see(eyes, window, turn)
-        limit.cells -= again.read
-        other = puzzle_of(eyes, await drafts_of(eyes, again, kind, limit), tell, limit, 0.5)
-        if other is not None and other.status == UNIQUE:
-            return other
-    return puzzle
-
-
-def puzzle_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> Found | None:
-    """The best puzzle of some drafts, settled within a share of the time that is left; None if there is none."""
-    found = [whole_puzzle(eyes, sight, draft, tell, limit, share / len(drafts)) for sight, draft in drafts]
-    return min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost), default=None)
-
-
-def whole_puzzle(eyes: Any, sight: Sight, draft: Draft, tell: Callable[[str], None], limit: Limit, share: float) -> Found:
-    """As `puzzle_of`, of one draft. sight: what it was made of."""
-    tell("settle")
-    with limit.counting():
-        draft, settled = settle_any(draft, limit.seconds * share)
-    sheet = draft.filled(settled.choice)
-    doubts = doubts_of(draft, settled)
-    usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
-    cut = not usual and detection.reaches_edge(sight.lattice, eyes.width, eyes.height)
-    outline = sight.lattice.outline()
-    return Found(sheet, settled.status, doubts, outline, sight.lattice, draft, settled, cut, cells=sight.cells, dark=eyes.inverted)
