@@ -90,7 +90,7 @@ def test_windows_are_seen_by_their_shade() -> None:
 
 def test_a_jigsaw_that_is_another_puzzle_too_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """All regions of this Suguru have five cells, so that it may as well be a jigsaw."""
-    monkeypatch.setattr(variants, "EACH", 60.0)  # seconds: machines are slow at times
+    monkeypatch.setattr(variants, "SECONDS_EACH", 60.0)  # machines are slow at times
     sheet = read("#Suguru\n.5.1.\n2....\n....3\n.....\n.3.41\nboxes\naaabb\naabbb\nccccd\neecdd\neeedd\n")
     jigsaw = copy(sheet)
     jigsaw.kind = "sudoku"

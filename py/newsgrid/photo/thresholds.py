@@ -16,5 +16,6 @@ MILLION_TO_ONE = math.log(1_000_000)  # a reading that is behind by more is not 
 
 # what may be misread
 NOISE = 0.05  # below this share, noise
+HARDLY_ANY, NEARLY_ALL = 0.2, 0.8  # of things that should all be alike: the others are misread
 NO_ACCIDENT = 3  # things of one sort: one or two may be dirt, or misread
 UNEVEN_LIGHT = 0.03  # a step of lightness, in logarithms, that uneven light can explain

@@ -14,7 +14,7 @@ from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
-IN_LIST = 100
+MOST_LISTED = 99  # the greatest number in a list
 # the operators of a cage's text, by their place in a reading of it; and the sides beyond a cell where a number may stand, with the way it looks
 LABELS = " +-x/"
 SIGNS = len(LABELS) - 1
@@ -284,10 +284,10 @@ def line_reading(operators: Sequence[int], result: int) -> int:
 
 
 def list_reading(numbers: Sequence[int]) -> int:
-    """The reading of a list of numbers below IN_LIST, for `text_outside`; 0 for none."""
+    """The reading of a list of numbers up to MOST_LISTED, for `text_outside`; 0 for none."""
     reading = 0
     for number in numbers:
-        reading = reading * IN_LIST + number + 1
+        reading = reading * (MOST_LISTED + 1) + number + 1
     return reading
 
 
@@ -295,7 +295,7 @@ def list_text(reading: int) -> str:
     """The numbers of such a reading."""
     numbers: list[str] = []
     while reading:
-        reading, number = divmod(reading, IN_LIST)
+        reading, number = divmod(reading, MOST_LISTED + 1)
         numbers.insert(0, str(number - 1))
     return " ".join(numbers)
 

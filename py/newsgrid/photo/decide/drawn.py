@@ -10,14 +10,13 @@ from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import IN_ROW, Place, circled, dark_cells
 from newsgrid.photo.read.grounds import INK
 from newsgrid.photo.read.marks import Marks
-from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, LIKELY, NO_ACCIDENT, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, LIKELY, NEARLY_ALL, NO_ACCIDENT, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import Kind
 
 ROUND = ("O", "0", "")  # what the reader takes circles for
-NEARLY_ALL = 0.8  # of the cells with drawings: the others are misread
 
 Pattern = tuple[str, ...]
 BLOCK: Pattern = (IN_ROW * "#",) * IN_ROW  # a black cell, which is no drawing

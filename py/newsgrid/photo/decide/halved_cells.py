@@ -15,8 +15,8 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
 
-LONG_EDGE = 6
-MOST_DOUBTFUL = 12  # cells that may be blocks after all
+LONG_EDGE = 6  # cells of a row or a column of blocks, one of which may be misread
+MOST_DOUBTFUL_CELLS = 12  # cells that may be blocks after all
 MOST_LAYOUTS = 12  # of blocks, besides the likeliest
 
 
@@ -25,7 +25,7 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
     odds = with_edges(rows, cols, odds_of_blocks(cols, cells))
     likeliest = [1 if odd > 0 else 0 for odd in odds]
     doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < HUNDRED_TO_ONE), key=lambda cell: abs(odds[cell]))[
-        :MOST_DOUBTFUL
+        :MOST_DOUBTFUL_CELLS
     ]
     asked = [  # one request for the numbers of all layouts
         (cell, "across" if side == 1 else "down")

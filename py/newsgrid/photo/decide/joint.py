@@ -23,7 +23,7 @@ SECONDS = 2.0  # the time limit for all choices, until one has exactly one solut
 MORE_SECONDS = 10.0  # for its rivals: enough on any machine, since what is doubtful must not depend on how fast it is
 MOST_TRIED = 20_000  # choices
 MOST_NEAR = 60  # choices, once one has exactly one solution
-MOST_RIVALS = 12
+MOST_RIVALS = 12  # other choices that make a puzzle too
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
 Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution

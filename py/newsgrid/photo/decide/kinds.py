@@ -15,7 +15,7 @@ from newsgrid.photo.read import diagonals, handwriting, inks
 from newsgrid.photo.read.cells import Cell, added, as_written, has_cages
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.photo.read.texts import LEAST_SEEN
-from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, MILLION_TO_ONE, NO_ACCIDENT, NOISE, SURE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, HARDLY_ANY, HUNDRED_TO_ONE, MILLION_TO_ONE, NO_ACCIDENT, NOISE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet
 
@@ -27,7 +27,6 @@ FAMILY = [kind.name for kind in kinds.ALL if kind.told.photo in (PLAIN, KILLER)]
 LAID_OUT = [kind.name for kind in kinds.ALL if kind.told.photo == "layout"]
 LEAST_DARK = 0.1  # of the cells of a Kakuro or a giant are black, or hold clues
 LEAST_PRINTED = 0.2  # of a Sudoku's cells hold printed digits
-HARDLY_ANY = 0.2  # of the cages: fewer without a total were misread
 
 
 class WrongSides(NoPuzzle):

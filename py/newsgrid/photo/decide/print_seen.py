@@ -16,7 +16,7 @@ from newsgrid.photo.read.lists import readings_of as lists_readings
 from newsgrid.photo.read.marks import FEW_AROUND, SMALL_TEXT, Marks
 from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.read.texts import empty_chance, number_chance
-from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, HARDLY_ANY, LIKELY, NEARLY_ALL, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, constraints
 from newsgrid.puzzle.constraint_type import Sign
 
@@ -28,7 +28,6 @@ LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as w
 }
 LEAST_AT_SIDE = 0.1  # of the places at a side, if anything is printed along it
 LEAST_HEAVY = 0.2  # of the lines between cells, if there are regions
-HARDLY_ANY, NEARLY_ALL = 0.2, 0.8  # of some things that should look the same: a few are misread
 
 # features that are no fields of Features: several of these; black cells where lines are not only around regions; lists and no single numbers
 SEVERAL, OPEN_BLOCKS, ONLY_LISTS = "several numbers", "open blocks", "only lists"

@@ -30,7 +30,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 MOST_LOOKS = 3  # for other print than digits and boxes, before a grid is tried as a Sudoku
 MOST_TIME = 0.9  # of what is left, for what is hardly anything else
-MOST_DOUBTFUL = 0.1  # of what was read, where it is the right way up
+MOST_DOUBTFUL_UPRIGHT = 0.1  # of what was read, where it is the right way up
 
 
 async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None) -> Found | None:
@@ -244,8 +244,8 @@ def better(one: Found | None, other: Found | None) -> Found | None:
 
 
 def is_doubtful(puzzle: Found) -> bool:
-    """Whether more than MOST_DOUBTFUL of what was read is doubtful, or it is known that there is not just one solution."""
-    return len(puzzle.doubts) > MOST_DOUBTFUL * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
+    """Whether more than MOST_DOUBTFUL_UPRIGHT of what was read is doubtful, or it is known that there is not just one solution."""
+    return len(puzzle.doubts) > MOST_DOUBTFUL_UPRIGHT * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
 
 
 def is_numbered(puzzle: Found) -> bool:

@@ -13,7 +13,7 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, copy
 
 SECONDS = 3.0  # for all of them
-EACH = 0.6
+SECONDS_EACH = 0.6
 
 
 def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
@@ -27,7 +27,7 @@ def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
         changed = copy(sheet)
         try:
             change(changed)
-            if solve(model_of(changed), 2, min(EACH, left)).status == UNIQUE:
+            if solve(model_of(changed), 2, min(SECONDS_EACH, left)).status == UNIQUE:
                 found.append(title)
         except ValueError:  # it has no such size
             continue
@@ -42,7 +42,7 @@ def kinds_alike(sheet: Sheet) -> list[str]:
         other = sheet_of(kind, sheet.rows, sheet.cols, seen)
         if other is not None:
             other.givens = sheet.givens
-            if solve(model_of(other), 2, EACH).status == UNIQUE:
+            if solve(model_of(other), 2, SECONDS_EACH).status == UNIQUE:
                 found.append(kind.name)
     return found
 

@@ -17,7 +17,7 @@ from newsgrid.photo.find.lattice import (
     shares_place,
     whole_lattice,
 )
-from newsgrid.photo.thresholds import NO_ACCIDENT
+from newsgrid.photo.thresholds import HARDLY_ANY, NO_ACCIDENT
 
 SMALL_SIDES = (3, 4)  # cells
 MOST_MISSING = 1  # crossings of an outline
@@ -27,7 +27,6 @@ ASKEW = 0.3  # how far its fourth corner may be from where the others have it, b
 ASIDE = 0.2  # how far a corner may be to the side of another's vector, by how far it is along it
 OFF = 0.12  # how far a crossing may be from its place in the square, in cells
 SAME = 0.2  # cells; two crossings that are nearer to each other are the same
-HARDLY_ANY = 0.2  # of the crossings that half as large cells would have within the square
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:

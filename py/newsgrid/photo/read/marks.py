@@ -54,7 +54,7 @@ from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, LIKELY, NO_ACCIDENT, S
 
 SMALL_TEXT = 0.05  # the probability from which on a small text may stand in a cell's corner
 FIRST_LOOKS = 3  # of WINDOWS, which show what way is up
-LEAST_HEAVY = 0.2  # of the sides of cells, if a look at all is worth it
+LEAST_HEAVY_SIDES = 0.2  # of the sides of cells, if a look at all is worth it
 ON_SIDES = 0.9  # the size of the squares in which heavy lines are told best, in cells
 LEAST_NUMBERED = 0.1  # of the looks beyond a large grid's lines
 
@@ -130,7 +130,7 @@ class Marks:
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
     """For each cell of a grid without gaps the log odds of a heavy line on each of its sides, by further looks; [] if few look heavy."""
     first = [cell.bits[signs.HEAVY : signs.HEAVY + 4] for cell in sight.cells if cell is not None]
-    if sum(chance > 0.5 for sides in first for chance in sides) < LEAST_HEAVY * 4 * len(first):
+    if sum(chance > 0.5 for sides in first for chance in sides) < LEAST_HEAVY_SIDES * 4 * len(first):
         return []
     return await heavy_lines(eyes, sight)
 

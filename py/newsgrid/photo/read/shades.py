@@ -11,15 +11,14 @@ from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import Cell, chance_of, median
 from newsgrid.photo.read.neighbours import around, borders
-from newsgrid.photo.thresholds import HUNDRED_TO_ONE, TWENTY_TO_ONE, UNEVEN_LIGHT
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE, NEARLY_ALL, TWENTY_TO_ONE, UNEVEN_LIGHT
 
 ALIKE = 3.0  # times the spread of a kind that a slight difference has to be
-LEAST_CELLS = 8
+LEAST_CELLS = 8  # whose lightness can be compared
 APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
 CLEAR_STEP = 0.1  # of lightness, in logarithms, whatever the spread
 LEAST_SPREAD = 0.05  # of the lightness of cells of one kind
 ROUNDS = 12  # in which light and dark settle
-NEARLY_ALL = 0.8  # of the steps where only cells' middles were measured
 
 
 def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[float]) -> list[float]:
