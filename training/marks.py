@@ -45,6 +45,10 @@ class Patch:
         strong = self.rng.random() < heavy
         self.line(x1, y1, x2, y2, self.heavy if strong else self.thin, self.ink if strong else None)
 
+    def line_through(self, at: float, upright: bool) -> None:
+        """A grid's line through the whole patch, so far to the right or below its middle."""
+        self.grid_line(*((at, -2, at, 2) if upright else (-2, at, 2, at)))
+
     def write(self, text: str, x: float, y: float, face: str, size: float, ink: int | None = None) -> None:
         """Text about a place. size: the height of a digit, in cells."""
         centred(self.pen, text, *self.at(x, y), face, size * DRAWN / ink_height(face), self.ink if ink is None else ink)
@@ -146,18 +150,8 @@ def on_border(patch: Patch, face: str) -> tuple[Array, int]:
             for x, y in centres:
                 if rng.random() < 0.5:
                     patch.box(x, y, 0.5, 0.5, tone, None)
-        if upright:
-            patch.grid_line(0, -2, 0, 2)
-            for y in (-0.5, 0.5):
-                patch.grid_line(-2, y, 2, y)
-            for x in (-1.0, 1.0):
-                patch.grid_line(x, -2, x, 2)
-        else:
-            patch.grid_line(-2, 0, 2, 0)
-            for x in (-0.5, 0.5):
-                patch.grid_line(x, -2, x, 2)
-            for y in (-1.0, 1.0):
-                patch.grid_line(-2, y, 2, y)
+        for at, way in ((0, upright), (-0.5, not upright), (0.5, not upright), (-1.0, upright), (1.0, upright)):
+            patch.line_through(at, way)
     for x, y in centres:
         digit(patch, x, y, face)
     if style == "none" and rng.random() < 0.3:  # a cage's line or label near it
@@ -201,8 +195,8 @@ def in_cell(patch: Patch, face: str) -> tuple[Array, int]:
     elif rng.random() < 0.2:
         patch.box(0, 0, 0.5, 0.5, round(patch.paper * rng.uniform(0.3, 0.95)), None)  # the whole cell is shaded
     for at in (-0.5, 0.5):
-        patch.grid_line(at, -2, at, 2)
-        patch.grid_line(-2, at, 2, at)
+        patch.line_through(at, True)
+        patch.line_through(at, False)
     if not ground and rng.random() < 0.15:
         patch.line(-0.5, -0.5, 0.5, 0.5, patch.thin)  # a clue, or a diagonal
     if not ground and rng.random() < 0.15:

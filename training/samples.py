@@ -307,32 +307,22 @@ Task = tuple[Path, int, Faces, int]  # file, its number, typefaces, pages in the
 def make_shard(task: Task) -> None:
     """Write a file of pages."""
     path, number, faces, pages = task
-    lying: list[Array] = []
-    upright: list[Array] = []
-    lists: dict[str, list[Array]] = {name: [] for name in ("lying_nodes", "upright_nodes", *OF_CELLS)}
-    masks: dict[bool, list[Array]] = {False: [], True: []}
+    seen: dict[str, list[tuple[Array, Array, Array]]] = {"lying": [], "upright": []}
+    lists: dict[str, list[Array]] = {name: [] for name in OF_CELLS}
     for index in range(pages):
         seed = number * SHARD + index
         photo = shot(seed, faces)
         rng = random.Random(seed + 500_000_000)
         picture, nodes, inside = detector_sample(photo, rng)
-        tall = picture.shape[0] > picture.shape[1]
-        at = len(upright if tall else lying)
-        (upright if tall else lying).append(picture)
-        lists["upright_nodes" if tall else "lying_nodes"].append(np.concatenate([np.full((len(nodes), 1), at, np.float32), nodes], axis=1))
-        masks[tall].append(inside)
+        seen["upright" if picture.shape[0] > picture.shape[1] else "lying"].append((picture, nodes, inside))
         for name, more in zip(OF_CELLS, cell_samples(photo, rng, np.random.default_rng(seed + 500_000_000)), strict=True):
             lists[name] += more
-    keep(
-        path,
-        lying=np.stack(lying),
-        upright=np.stack(upright),
-        lying_mask=np.stack(masks[False]),
-        upright_mask=np.stack(masks[True]),
-        lying_nodes=np.concatenate(lists["lying_nodes"]),
-        upright_nodes=np.concatenate(lists["upright_nodes"]),
-        **{name: np.stack(lists[name]) for name in OF_CELLS},
-    )
+    arrays = {name: np.stack(its) for name, its in lists.items()}
+    for way, its in seen.items():
+        arrays[way] = np.stack([picture for picture, _, _ in its])
+        arrays[way + "_mask"] = np.stack([inside for _, _, inside in its])
+        arrays[way + "_nodes"] = np.concatenate([np.insert(nodes, 0, at, axis=1) for at, (_, nodes, _) in enumerate(its)])
+    keep(path, **arrays)
 
 
 def keep(path: Path, **arrays: Any) -> None:
