@@ -75,24 +75,18 @@ class Drawing:
     def cells(self, points: list[tuple[float, float]]) -> tuple[int, ...]:
         """The cells along a line, () unless its points are the middles of cells."""
         cells: list[int] = []
-        for at, (row, col) in enumerate(points):
-            if not (near(row % 1, 0.5) and near(col % 1, 0.5)):
+        for (last_row, last_col), (row, col) in zip([points[0], *points], points, strict=False):
+            down, right = row - last_row, col - last_col
+            far = max(abs(down), abs(right))
+            steps = round(far)
+            straight = near(down, 0) or near(right, 0) or near(abs(down), abs(right))
+            if not (near(row % 1, 0.5) and near(col % 1, 0.5) and straight and bool(far) == bool(cells)):
                 return ()
-            if at:
-                last_row, last_col = points[at - 1]
-                far = max(abs(row - last_row), abs(col - last_col))
-                if not far or not (near(row, last_row) or near(col, last_col) or near(abs(row - last_row), abs(col - last_col))):
+            for step in range(steps - 1, -1, -1) if cells else (0,):
+                there = row - down * step / max(steps, 1), col - right * step / max(steps, 1)
+                if not (0 <= there[0] < self.sheet.rows and 0 <= there[1] < self.sheet.cols):
                     return ()
-                steps = round(far)
-                path = [
-                    (last_row + (row - last_row) * step / steps, last_col + (col - last_col) * step / steps) for step in range(1, steps + 1)
-                ]
-            else:
-                path = [(row, col)]
-            for down, right in path:
-                if not (0 <= down < self.sheet.rows and 0 <= right < self.sheet.cols):
-                    return ()
-                cells.append(int(down) * self.sheet.cols + int(right))
+                cells.append(int(there[0]) * self.sheet.cols + int(there[1]))
         return tuple(cells)
 
     def put_lines(self) -> None:
@@ -158,31 +152,19 @@ class Drawing:
         row, col = floor(shape.row), floor(shape.col)
         if not (0 <= shape.row <= rows and 0 <= shape.col <= cols):
             return marks.put_outside(self.sheet, row, col, shape.text, kind)
-        at_row, at_col = near(shape.row, round(shape.row)), near(shape.col, round(shape.col))
+        below, right = round(shape.row), round(shape.col)  # of what is on a line, the cells beyond it
+        at_row, at_col = near(shape.row, below), near(shape.col, right)
+        if not (at_row or at_col) or (at_row and not 0 < below < rows) or (at_col and not 0 < right < cols):
+            return False
         if at_row and at_col:
-            above, left = round(shape.row) - 1, round(shape.col) - 1
-            first = above * cols + left
-            inside = 0 <= above < rows - 1 and 0 <= left < cols - 1
+            last = below * cols + right
             values = shape.text.split() if " " in shape.text else list(shape.text)
-            return (
-                inside
-                and bool(values)
-                and marks.put(
-                    self.sheet, constrained.NAMES["quadruple"].name, (first, first + 1, first + cols, first + cols + 1), " ".join(values)
-                )
-            )
-        if at_row == at_col:
-            return False
-        pair = (
-            ((round(shape.row) - 1) * cols + col, round(shape.row) * cols + col)
-            if at_row
-            else (row * cols + round(shape.col) - 1, row * cols + round(shape.col))
-        )
-        if not (0 < round(shape.row) < rows if at_row else 0 < round(shape.col) < cols):
-            return False
+            around = last - cols - 1, last - cols, last - 1, last
+            return bool(values) and marks.put(self.sheet, constrained.NAMES["quadruple"].name, around, " ".join(values))
+        pair = (below * cols - cols + col, below * cols + col) if at_row else (row * cols + right - 1, row * cols + right)
         if shape.round and shape.width <= DOT and shape.ground in DOTS and (not shape.text or shape.text.isdigit()):
             return marks.put(self.sheet, DOTS[shape.ground].name, pair, shape.text)
-        return not shape.round and marks.put_between(self.sheet, (pair[0], pair[1]), shape.text)
+        return not shape.round and marks.put_between(self.sheet, pair, shape.text)
 
 
 def objects(value: object) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 import re
 from math import isqrt
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import unquote
 
 from newsgrid.exchange import constrained, drawn, fpuzzles, lz, marks
@@ -18,6 +18,9 @@ DEEPEST = 40
 DAMAGED = "This SudokuPad data is damaged"
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"  # each is a digit with up to five empty cells after it: index = digit + 10 * empty cells
 GAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"  # the older form: index = number of empty cells
+QUOTES = ("'", '"')
+STRING = re.compile(r"""(['"])((?:[^'"\\]|\\.|(?!\1)['"])*+)\1""", re.DOTALL)
+ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 # the abbreviated names in SudokuPad's own form
 NAMES = {
     "ca": "cages",
@@ -101,7 +104,7 @@ class Loose:
             self.fail()
         return value
 
-    def fail(self) -> None:
+    def fail(self) -> NoReturn:
         raise ImportFault(f"{DAMAGED}: it can't be read from its character {self.at + 1} on")
 
     def space(self) -> None:
@@ -121,22 +124,16 @@ class Loose:
     def value(self, depth: int) -> Any:
         if depth > DEEPEST:
             raise ImportFault(f"{DAMAGED}: it is nested too deeply")
-        sign = self.peek()
-        if sign == "{":
-            self.at += 1
+        if self.take("{"):
             return self.members(depth)
-        if sign == "[":
-            self.at += 1
+        if self.take("["):
             return self.items(depth)
-        if sign and sign in "'\"":
-            return self.string()
-        return self.bare()
+        return self.string() if self.peek() in QUOTES else self.bare()
 
     def members(self, depth: int) -> dict[str, Any]:
         values: dict[str, Any] = {}
         while not self.take("}"):
-            sign = self.peek()
-            name = self.string() if sign and sign in "'\"" else self.word(":")
+            name = self.string() if self.peek() in QUOTES else self.word(":")
             if not self.take(":"):
                 self.fail()
             values[NAMES.get(name, name)] = self.value(depth + 1)
@@ -146,35 +143,21 @@ class Loose:
 
     def items(self, depth: int) -> list[Any]:
         values: list[Any] = []
+        if self.take("]"):
+            return values
         while True:
-            sign = self.peek()
-            if sign == "]":
-                self.at += 1
+            values.append({} if self.peek() in (",", "]") else self.value(depth + 1))
+            if self.take("]"):
                 return values
-            values.append({} if sign == "," else self.value(depth + 1))
             if not self.take(","):
-                if not self.take("]"):
-                    self.fail()
-                return values
-            if self.peek() == "]":
-                values.append({})
+                self.fail()
 
     def string(self) -> str:
-        quote = self.text[self.at]
-        self.at += 1
-        parts: list[str] = []
-        while True:
-            if self.at >= len(self.text):
-                self.fail()
-            sign = self.text[self.at]
-            self.at += 1
-            if sign == quote:
-                return "".join(parts)
-            if sign == "\\" and self.at < len(self.text):
-                sign = self.text[self.at]
-                self.at += 1
-                sign = {"n": "\n", "t": "\t", "r": ""}.get(sign, sign)
-            parts.append(sign)
+        match = STRING.match(self.text, self.at)
+        if match is None:
+            self.fail()
+        self.at = match.end()
+        return ESCAPED.sub(lambda sign: {"n": "\n", "t": "\t", "r": ""}.get(sign[1], sign[1]), match[2])
 
     def word(self, ends: str) -> str:
         start = self.at
