@@ -55,6 +55,32 @@ def read_windows(
     return seen
 
 
+def settled_at(kind: str, lattice: Lattice, cost: float, changed: bool) -> tuple[Draft, Settled]:
+    """A puzzle with one solution, and one reading, which costs so much if it is changed."""
+    draft = Draft(Sheet(kind, lattice.rows, lattice.cols))
+    draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
+    return draft, Settled((int(changed),), UNIQUE)
+
+
+def puzzle(sheet: Sheet, status: str, lattice: Lattice, doubtful: int = 0, given: int = 0) -> Found:
+    """A puzzle of which so many digits were read, and so many places are doubtful."""
+    draft = Draft(sheet)
+    for cell in range(given):
+        draft.add(Where(cell, "given"), [(-0.1, 1 + cell % 9)])
+    doubts = [Doubt(0, col, "given", [(2, 0.3)], 2, UNSURE) for col in range(doubtful)]
+    return Found(sheet, status, doubts, [], lattice, draft, Settled((0,) * given, status))
+
+
+@pytest.fixture
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is seen in a grid, whichever is looked at."""
+
+    async def see(eyes: object, lattice: Lattice, turn: int | None = None) -> Sight:
+        return sight_of(lattice)
+
+    monkeypatch.setattr(search, "see", see)
+
+
 def search_in(lattice: Lattice) -> search.Search:
     return search.Search(None, lattice, None, lambda _: None, Limit())
 
@@ -69,15 +95,9 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
 ) -> None:
     """Several small grids that touch: any square of their cells may be the one that is meant."""
     parts = [square_lattice(30, 4, 4), square_lattice(31, 4, 4)]
-
-    def made_of(window: Lattice) -> tuple[Draft, Settled]:
-        draft = Draft(Sheet("sudoku", 4, 4))
-        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
-        return draft, Settled((1 if window is parts[0] else 0,), UNIQUE)
-
-    read_windows(monkeypatch, made_of)
-    puzzle = read_parts(parts[0], parts)
-    assert puzzle is not None and puzzle.lattice is parts[chosen]
+    read_windows(monkeypatch, lambda window: settled_at("sudoku", window, cost, window is parts[0]))
+    found = read_parts(parts[0], parts)
+    assert found is not None and found.lattice is parts[chosen]
 
 
 @pytest.mark.parametrize("kind", ["sudoku", "kakuro"])
@@ -88,16 +108,10 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     """And then with a warning."""
     whole = square_lattice(30, 12, 12)
     parts = [whole.window(0, 0, 9, 9), whole]
-
-    def made_of(window: Lattice) -> tuple[Draft, Settled]:
-        draft = Draft(Sheet(kind, window.rows, window.cols))
-        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
-        return draft, Settled((1 if window is whole else 0,), UNIQUE)
-
-    read_windows(monkeypatch, made_of)
-    puzzle = read_parts(whole, parts)
-    assert puzzle is not None and puzzle.lattice is parts[chosen]
-    assert (PART in missing(puzzle)) == (not chosen)
+    read_windows(monkeypatch, lambda window: settled_at(kind, window, cost, window is whole))
+    found = read_parts(whole, parts)
+    assert found is not None and found.lattice is parts[chosen]
+    assert (PART in missing(found)) == (not chosen)
 
 
 def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,10 +127,7 @@ def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.
 def test_a_grid_that_makes_no_puzzle_gives_way_to_one_whose_cells_are_no_smaller(
     side: int, status: str, chosen: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    puzzles = []
-    for cell, its_status in [(30, status), (side, UNIQUE)]:
-        sheet, lattice = Sheet("sudoku", 9, 9), square_lattice(cell, 9, 9)
-        puzzles.append(Found(sheet, its_status, [], [], lattice, Draft(sheet), Settled((), its_status)))
+    puzzles = [puzzle(Sheet("sudoku", 9, 9), its, square_lattice(cell, 9, 9)) for cell, its in ((30, status), (side, UNIQUE))]
 
     async def read_grids(*asked: object) -> list[Found]:
         return puzzles
@@ -136,9 +147,7 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
         return grids
 
     async def read_one(eyes: object, lattice: Lattice, *more: object) -> Found:
-        draft = Draft(Sheet("sudoku", 9, 9))
-        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
-        settled = Settled((1 if lattice is grids[0] else 0,), UNIQUE)
+        draft, settled = settled_at("sudoku", lattice, cost, lattice is grids[0])
         return Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
 
     monkeypatch.setattr(detection, "grids", found)
@@ -154,8 +163,8 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
 def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_which_makes_a_puzzle(
     statuses: tuple[str | None, str | None], chosen: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lattice, sheet = square_lattice(40, 9, 9), Sheet("sudoku", 9, 9)
-    puzzles = [status and Found(sheet, status, [], [], lattice, Draft(sheet), Settled((), status)) for status in statuses]
+    lattice = square_lattice(40, 9, 9)
+    puzzles = [status and puzzle(Sheet("sudoku", 9, 9), status, lattice) for status in statuses]
     limits: list[float] = []
 
     async def ways(*asked: object) -> list[int]:
@@ -169,19 +178,15 @@ def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_w
     monkeypatch.setattr(search, "ways_to_see", ways)
     monkeypatch.setattr(search, "read_as", read_as)
     eyes = SimpleNamespace(width=500, height=500)
-    puzzle = at_once(search.read_one(eyes, lattice, None, lambda _: None, Limit(2.0)))
-    assert puzzle is (None if chosen is None else puzzles[chosen])
+    found = at_once(search.read_one(eyes, lattice, None, lambda _: None, Limit(2.0)))
+    assert found is (None if chosen is None else puzzles[chosen])
     assert limits == ([1.0] if statuses[0] == UNIQUE else [1.0, 1.5])
 
 
+@pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize(("score", "rows"), [(0.3, 4), (0.53, 4), (0.9, 5)])
-def test_a_line_through_numbers_beside_a_grid_is_no_part_of_it(score: float, rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_through_numbers_beside_a_grid_is_no_part_of_it(score: float, rows: int) -> None:
     """Digits in a row look a little like a line. Where it is as clear as the others, a window without it leaves out some of the grid."""
-
-    async def see(eyes: object, lattice: Lattice, turn: int | None = None) -> Sight:
-        return sight_of(lattice)
-
-    monkeypatch.setattr(search, "see", see)
     whole = square_lattice(30.0, 5, 4)
     whole.seen[0] = [score] * 5
     window = whole.window(1, 0, 4, 4)
@@ -194,12 +199,8 @@ def test_a_line_through_numbers_beside_a_grid_is_no_part_of_it(score: float, row
 def test_numbers_around_that_are_mostly_doubtful_make_no_other_kind_of_a_sudoku(doubtful: int, rather: bool) -> None:
     """Neither has one solution: something may be misread in both."""
     lattice = square_lattice(30, 9, 9)
-    plain = Found(Sheet("sudoku", 9, 9), MULTIPLE, [], [], lattice, Draft(Sheet("sudoku", 9, 9)), Settled((), MULTIPLE))
-    draft = Draft(Sheet("skyscrapersudoku", 9, 9))
-    for cell in range(12):
-        draft.add(Where(cell, "given"), [(-0.1, 1 + cell % 9)])
-    doubts = [Doubt(0, col, "above", [(2, 0.3)], 2, UNSURE) for col in range(doubtful)]
-    printed = Found(draft.sheet, UNSAT, doubts, [], lattice, draft, Settled((0,) * 12, UNSAT))
+    plain = puzzle(Sheet("sudoku", 9, 9), MULTIPLE, lattice)
+    printed = puzzle(Sheet("skyscrapersudoku", 9, 9), UNSAT, lattice, doubtful, 12)
     assert search.is_preferred(printed, plain) == rather
     plain.status, plain.part = UNIQUE, True
     assert not search.is_preferred(printed, plain)
@@ -210,24 +211,19 @@ def test_another_kind_that_most_digits_speak_against_is_not_offered(
     doubtful: int, also: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A marked cell looks like an island, too."""
-
-    def found(kind: str, doubts: int) -> Found:
-        draft = Draft(Sheet(kind, 4, 4))
-        for cell in range(4):
-            draft.add(Where(cell, "given"), [(-0.1, 1 + cell)])
-        shown = [Doubt(0, col, "given", [(2, 0.3)], 2, UNSURE) for col in range(doubts)]
-        return Found(draft.sheet, UNIQUE, shown, [], square_lattice(30, 4, 4), draft, Settled((0,) * 4, UNIQUE))
+    lattice = square_lattice(30, 4, 4)
+    found = [puzzle(Sheet(kind, 4, 4), UNIQUE, lattice, doubts, 4) for kind, doubts in (("evenodd", 0), ("hashi", doubtful))]
 
     async def seen_of(*_: object) -> marked.Seen:
         return marked.Seen()
 
     monkeypatch.setattr(marked, "seen_of", seen_of)
-    monkeypatch.setattr(search.Search, "puzzles_of", lambda *_: [found("evenodd", 0), found("hashi", doubtful)])
-    lattice = square_lattice(30, 4, 4)
+    monkeypatch.setattr(search.Search, "puzzles_of", lambda *_: found)
     best = at_once(search_in(lattice).marked_puzzle(lattice, sight_of(lattice), Limit()))
     assert best is not None and best.sheet.kind == "evenodd" and best.also == also
 
 
+@pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize(
     ("first", "over", "upright", "part", "rows"),
     [(2, 0, 0, "above", 2), (0, 0, 0, "above", 1), (2, 3, 0, "above", 1), (2, 0, 9, "above", 1), (2, 0, 0, "beside", 1)],
@@ -240,17 +236,12 @@ def test_a_doubtful_puzzle_with_few_digits_is_tried_upside_down(
     asked = iter([first, over])
 
     async def marked_puzzle(search_: object, window: Lattice, *more: object) -> Found:
-        doubts = [Doubt(0, col, "given", [(2, 0.3)], 2, UNSURE) for col in range(next(asked))]
-        sheet = Sheet("littlekiller", 1 if window is lattice else 2, 4)
-        draft = Draft(sheet)
-        draft.add(Where(0, part), [(-0.1, 1)])
-        return Found(sheet, UNIQUE, doubts, [], window, draft, Settled((0,), UNIQUE))
-
-    async def see(eyes: object, lattice: Lattice, turn: int | None = None) -> Sight:
-        return sight_of(lattice)
+        found = puzzle(Sheet("littlekiller", 1 if window is lattice else 2, 4), UNIQUE, window, next(asked))
+        found.draft.add(Where(0, part), [(-0.1, 1)])
+        found.settled = Settled((0,), UNIQUE)
+        return found
 
     monkeypatch.setattr(search.Search, "marked_puzzle", marked_puzzle)
-    monkeypatch.setattr(search, "see", see)
     monkeypatch.setattr(stages, "upright_signs", lambda _: upright)
     lattice = square_lattice(30, 4, 4)
     sight = Sight(lattice, [], None, (1.0, 1.0), [(0.0, 0)])
@@ -264,21 +255,23 @@ def test_a_page_of_zeros_and_ones_is_taken_as_it_lies(others: tuple[int, int], o
     assert marked.has_zeros_and_ones(sight_of(square_lattice(30, 4, 4), cells)) == only
 
 
+def dark_square(light: float, changes: dict[int, Cell]) -> Sight:
+    """Digits in a square of 4 by 4, but for these cells, of which cell 5 is so light."""
+    cells = [changes.get(at, cell_of({1 + at % 4: 0.95})) for at in range(16)]
+    return sight_of(
+        square_lattice(30, 4, 4), [replace(cell, bits=[*cell.bits, light if at == 5 else 0.9]) for at, cell in enumerate(cells)]
+    )
+
+
 @pytest.mark.parametrize(("light", "sign", "first"), [(0.1, signs.BLOCK, True), (0.7, signs.BLOCK, False), (0.1, signs.CLUE, False)])
 def test_a_square_with_a_black_cell_is_not_tried_as_a_sudoku_first(light: float, sign: int, first: bool) -> None:
     """A shaded cell looks like a block as well, but is not dark; a Kakuro has clues."""
-    seen = [cell_of({1 + cell % 4: 0.95}) for cell in range(16)]
-    seen[5] = cell_of({sign: 0.95})
-    cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, light if at == 5 else 0.9]) for at, cell in enumerate(seen)]
-    assert marked.comes_first(sight_of(square_lattice(30, 4, 4), cells)) == first
+    assert marked.comes_first(dark_square(light, {5: cell_of({sign: 0.95})})) == first
 
 
 def test_a_doubtful_clue_does_not_hide_black_cells() -> None:
     """A light digit in a black cell looks a little like a Kakuro's clue."""
-    seen = [cell_of({1 + cell % 4: 0.95}) for cell in range(16)]
-    seen[5], seen[9] = cell_of({signs.BLOCK: 0.95}), cell_of({signs.CLUE: 0.3})
-    cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, 0.1 if at == 5 else 0.9]) for at, cell in enumerate(seen)]
-    assert marked.has_black(sight_of(square_lattice(30, 4, 4), cells))
+    assert marked.has_black(dark_square(0.1, {5: cell_of({signs.BLOCK: 0.95}), 9: cell_of({signs.CLUE: 0.3})}))
 
 
 @pytest.mark.parametrize(
