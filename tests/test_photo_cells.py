@@ -9,7 +9,7 @@ import pytest
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.find.lattice import Lattice, Point
+from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.blacks import read_inverted
 from newsgrid.photo.read.cells import Cell, Window, as_written, by_dark_sides, see, totals_in, turned, upright
@@ -26,8 +26,7 @@ def test_a_number_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not(
         likely = [{7: 0.97, 1: 0.01}, {1: 0.5, 4: 0.4}] if first else [{1: 0.2, 4: 0.7}] * len(quads)
         return [[math.log(chances.get(number, 1e-6)) for number in range(signs.TOTALS)] for chances in likely]
 
-    lattice = Lattice(1, 1, [[(0.0, 0.0), (40.0, 0.0)], [(0.0, 40.0), (40.0, 40.0)]], [[True]], [[1.0, 1.0], [1.0, 1.0]])
-    sight = sight_of(lattice, [None])
+    sight = sight_of(square_lattice(40.0, 1, 1), [None])
     numbers = at_once(totals_in(SimpleNamespace(clues=clues), sight, [(0, signs.ACROSS), (0, signs.DOWN)]))
     assert [max(range(signs.TOTALS), key=chances.__getitem__) for chances in numbers] == [7, 4]
     assert sum(map(math.exp, numbers[1])) == pytest.approx(1)
@@ -46,8 +45,7 @@ def test_a_cell_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not() 
         values = [seen_as({5: 0.97}), seen_as({0: 0.5, 3: 0.45})] if len(looked) == 1 else [seen_as({0: 0.2, 3: 0.7})] * len(quads)
         return values, [[0.0] * 4 for _ in quads], [[0.01] * signs.BITS for _ in quads]
 
-    corners = [[(40.0 * col, 40.0 * row) for col in range(3)] for row in range(2)]
-    lattice = Lattice(1, 2, corners, [[True, True]], [[1.0] * 3] * 2)
+    lattice = square_lattice(40.0, 1, 2)
     sight = at_once(see(SimpleNamespace(width=80, height=40, raster=lambda *_: None, read=look), lattice, 0))
     assert [cell.best for cell in sight.cells if cell is not None] == [5, 3]
     assert sight.cells[1] is not None and sum(map(math.exp, sight.cells[1].values)) == pytest.approx(1)
@@ -69,8 +67,7 @@ def test_the_net_for_handwriting_looks_at_what_may_be_written_and_says_which_dig
         assert [quad[0] for quad in quads] == [(40.0, 0.0)]
         return [[math.log(0.99 if digit == 1 else 0.00125) for digit in range(1, 10)]]
 
-    corners = [[(40.0 * col, 40.0 * row) for col in range(3)] for row in range(2)]
-    lattice = Lattice(1, 2, corners, [[True, True]], [[1.0] * 3] * 2)
+    lattice = square_lattice(40.0, 1, 2)
     first, second = at_once(see(SimpleNamespace(width=80, height=40, raster=lambda *_: None, read=read, digits=digits), lattice, 0)).cells
     assert first is not None and as_written(first).best == 7
     assert second is not None and second.best == 7
@@ -97,8 +94,7 @@ def test_cells_in_which_nothing_is_printed_are_not_read_again_when_a_grid_is_tur
         bits[signs.HEAVY + heavy] = bits[signs.FALLING] = 0.9
         return bits
 
-    corners = [[(40.0 * col, 40.0 * row) for col in range(3)] for row in range(3)]
-    lattice = Lattice(2, 2, corners, [[True] * 2] * 2, [[1.0] * 3] * 3)
+    lattice = square_lattice(40.0, 2, 2)
     blank = cell_of({0: 0.99})
     cells: list[Cell | None] = [Cell(blank.values, inked(-1.0, 0)), *(Cell(blank.values, inked(0.0, side)) for side in (1, 2, 3))]
     other = at_once(turned(SimpleNamespace(read=look), sight_of(lattice, cells), quarters))
@@ -122,8 +118,7 @@ def test_the_way_up_is_what_most_cells_say(turns: int) -> None:
 @pytest.mark.parametrize("turn", range(4))
 def test_a_kakuro_is_turned_so_that_it_begins_with_blocks(turn: int) -> None:
     """It was turned to the right by `turn` quarters."""
-    block = Cell([-9.0] * signs.BLOCK + [-0.01] + [-9.0] * (signs.CLASSES - signs.BLOCK - 1), [0.0] * signs.BITS)
-    empty = Cell([-0.01] + [-9.0] * (signs.CLASSES - 1), [0.0] * signs.BITS)
+    block, empty = cell_of({signs.BLOCK: 0.99}), cell_of({signs.EMPTY: 0.99})
     table = [[block if not row or not col else empty for col in range(5)] for row in range(4)]
     for _ in range(turn):
         table = [list(line) for line in zip(*table[::-1], strict=True)]

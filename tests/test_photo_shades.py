@@ -12,7 +12,7 @@ from newsgrid.photo.decide.halved_cells import block_odds, odds_of_blocks
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import dark_cells
-from photo_scenes import cell_of
+from photo_scenes import cell_of, numbers_seen
 
 
 def lit(dark: Sequence[int], cols: int, count: int, slope: float, share: float = 0.5, spread: float = 0.03) -> list[Cell]:
@@ -80,15 +80,12 @@ def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
     more = [Cell(cell.values, [*cell.bits]) for cell in cells]
 
     def ask(asked: Sequence[tuple[int, object]]) -> list[list[float]]:
-        return [[math.log(0.9 if total == 4 else 0.002) for total in range(signs.TOTALS)] for _ in asked]
+        return numbers_seen([4] * len(asked))
 
     blocks = [cell == 0 or cell in (1, 2, 3, 6) for cell in range(9)]
-    wide = []  # four times the same, so that there are enough cells to compare
-    for row in range(6):
-        for col in range(6):
-            wide.append(more[(row % 3) * 3 + col % 3])
-    draft = kinds.draft_of(6, 6, wide, ask, "kakuro")
-    assert draft.sheet.blocks == [int(blocks[(row % 3) * 3 + col % 3]) for row in range(6) for col in range(6)]
+    at = [(row % 3) * 3 + col % 3 for row in range(6) for col in range(6)]  # four times the same, so that there are enough cells to compare
+    draft = kinds.draft_of(6, 6, [more[cell] for cell in at], ask, "kakuro")
+    assert draft.sheet.blocks == [int(blocks[cell]) for cell in at]
 
 
 @pytest.mark.parametrize("shaded", [True, False])
