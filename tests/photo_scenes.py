@@ -11,7 +11,7 @@ from newsgrid.photo.decide.doubts import Doubt, doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.find.lattice import Lattice, Peak
+from newsgrid.photo.find.lattice import Lattice, Peak, middle
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.neighbours import beside
@@ -169,15 +169,30 @@ def letters_of(text: str) -> list[list[float]]:
     return [[-0.1 if signs.SIGNS[sign] == there else -9.0 for sign in range(signs.CLASSES)] for there in text]
 
 
-class Crossed:
-    """The nets for texts and numbers, which see a digit wherever they look."""
+class Texts:
+    """The nets for texts and numbers, which see the same wherever they look. shown: the letter in each step; numbers: those that are likely."""
 
-    def __init__(self, digit: int = 5) -> None:
-        self.digit = digit
+    width = height = 2000
+
+    def __init__(self, shown: str = "", numbers: Sequence[int] = ()) -> None:
+        self.shown, self.numbers = shown.center(signs.LABEL_STEPS), numbers
 
     def letters(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
-        shown = [" "] * 18 + [str(self.digit)] * 3 + [" "] * 19
-        return [[-0.005 if letter == sign else -6.0 for sign in shown for letter in signs.LETTERS]] * len(quads)
+        return [[-0.005 if letter == sign else -6.0 for sign in self.shown for letter in signs.LETTERS]] * len(quads)
 
     def clues(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
-        return [[-0.01 if number == self.digit else -9.0 for number in range(signs.TOTALS)]] * len(quads)
+        return [[math.log(0.99 / len(self.numbers)) if number in self.numbers else -9.0 for number in range(signs.TOTALS)]] * len(quads)
+
+
+class Marked:
+    """The net for signs, which sees one in a square the likelier, the nearer its middle is to one of some points. reach: how near it must be."""
+
+    width = height = 400
+
+    def __init__(self, mark: str, points: Sequence[tuple[float, float]], reach: float) -> None:
+        self.mark, self.points, self.reach = mark, points, reach
+
+    def marks(self, raster: object, quads: Sequence[Sequence[tuple[float, float]]], windows: object) -> list[list[float]]:
+        off = [min(math.dist(middle(quad), point) for point in self.points) / self.reach for quad in quads]
+        chances = [max(0.95 * math.exp(-(its**2)), 1e-9) for its in off]
+        return [[math.log(its if mark == self.mark else (1 - its) / (len(signs.MARKS) - 1)) for mark in signs.MARKS] for its in chances]

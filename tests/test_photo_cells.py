@@ -14,7 +14,7 @@ from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.blacks import read_inverted
 from newsgrid.photo.read.cells import Cell, Window, as_written, by_dark_sides, see, totals_in, turned, upright
 from newsgrid.photo.read.grounds import without_shapes
-from photo_scenes import Crossed, cell_of, sight_of, square_lattice
+from photo_scenes import Texts, cell_of, sight_of, square_lattice
 
 
 def test_a_number_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not() -> None:
@@ -136,7 +136,7 @@ def crossed(digit: int) -> Cell:
         there = digit if on_line else 5 if cell in (3, 30) else signs.EMPTY
         cells.append(cell_of({there: 0.95}, {**lines, signs.HAND: 0.98 if on_line else 0.02}))
     sight = sight_of(square_lattice(30, 9, 9), cells)
-    at_once(diagonals.read_on_lines(Crossed(digit), sight))
+    at_once(diagonals.read_on_lines(Texts(3 * str(digit), [digit]), sight))
     seen = sight.cells[20]
     assert seen is not None
     return seen

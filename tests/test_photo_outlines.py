@@ -1,11 +1,9 @@
 """Where does a grid lie whose inner lines or crossings can not be seen?"""
 
 import math
-from collections.abc import Sequence
 
 import pytest
 
-from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import requests, windows
 from newsgrid.photo.find import dotted, scattered
@@ -14,7 +12,7 @@ from newsgrid.photo.find.lattice import Lattice, Peak, Point, apply, lattices
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.read.circles import through_circles
 from newsgrid.photo.read.squares import through_gaps
-from photo_scenes import crossings, everywhere, sight_of, square_lattice, tilted
+from photo_scenes import Marked, crossings, everywhere, sight_of, square_lattice, tilted
 
 
 def covered(side: int, cell: float = 60.0) -> list[Peak]:
@@ -82,33 +80,16 @@ def test_signs_between_cells_look_like_crossings_but_fainter(score: float, found
     assert [lattice.rows for lattice in outlined(peaks)] == ([3] if found else [])
 
 
-class Rims:
-    """The nets, which see a circle only where the middle of a square is near one of some points."""
-
-    width = height = 400
-
-    def __init__(self, points: Sequence[tuple[float, float]]) -> None:
-        self.points = points
-
-    def marks(self, raster: None, quads: Sequence[Sequence[tuple[float, float]]], windows: Sequence[object]) -> list[list[float]]:
-        seen = []
-        for quad in quads:
-            middle = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
-            there = max(math.exp(-((math.dist(middle, point) / 12) ** 2)) for point in self.points)
-            seen.append([math.log(max(there, 1e-6)) if mark == "circle" else -9.0 for mark in signs.MARKS])
-        return seen
-
-
 def test_crossings_lie_in_the_middles_of_the_circles_that_hide_them() -> None:
     lattice = square_lattice(80, 4, 4)
     moved = [(80 * col + 14 * (row in (1, 2)), 80 * row + 11) for row in range(1, 4) for col in range(1, 4)]
-    laid = at_once(through_circles(Rims(moved), sight_of(lattice)))
+    laid = at_once(through_circles(Marked("circle", moved, 12), sight_of(lattice)))
     inner = [laid.corners[row][col] for row in range(1, 4) for col in range(1, 4)]
     before = [lattice.corners[row][col] for row in range(1, 4) for col in range(1, 4)]
     assert max(map(math.dist, inner, moved)) < 5 < 10 < min(map(math.dist, before, moved))
     there = [lattice.corners[row][col] for row in range(1, 4) for col in range(1, 4)]
-    assert at_once(through_circles(Rims(there), sight_of(lattice))) is None
-    assert at_once(through_circles(Rims(there[:3]), sight_of(lattice))) is None
+    assert at_once(through_circles(Marked("circle", there, 12), sight_of(lattice))) is None
+    assert at_once(through_circles(Marked("circle", there[:3], 12), sight_of(lattice))) is None
 
 
 SLANTED = (40.0, 1.5, 60.0, -2.0, 38.0, 50.0, 0.004, 0.006)  # a page from aslant
@@ -122,23 +103,6 @@ def middles(cells: list[tuple[int, int]]) -> list[Point]:
     return [place_of(row + 0.5, col + 0.5) for row, col in cells]
 
 
-class SquaresApart:
-    """Sees a square in a quad the likelier, the nearer their middles are. middles: of the squares."""
-
-    def __init__(self, middles: Sequence[tuple[float, float]], side: float) -> None:
-        self.middles, self.side = middles, side
-
-    def marks(self, raster: object, quads: Sequence[Sequence[tuple[float, float]]], windows: object) -> list[list[float]]:
-        found = []
-        for quad in quads:
-            middle = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
-            off = min(math.dist(middle, its) for its in self.middles) / self.side
-            square = 0.95 * math.exp(-((off / 0.15) ** 2))
-            rest = math.log((1 - square) / (len(signs.MARKS) - 1))
-            found.append([math.log(max(square, 1e-9)) if mark == "square" else rest for mark in signs.MARKS])
-        return found
-
-
 def test_the_lines_of_a_lattice_that_follows_the_sides_of_squares_go_through_the_gaps() -> None:
     """Some of the lines are on the left sides of the squares, others on the right ones."""
     right = square_lattice(40.0, 5, 5)
@@ -148,17 +112,15 @@ def test_the_lines_of_a_lattice_that_follows_the_sides_of_squares_go_through_the
     ]
     sides = Lattice(5, 5, along, right.there, right.seen)
     middles = [(40.0 * col + 20, 40.0 * row + 20) for row in range(5) for col in range(5)]
-    laid = at_once(through_gaps(SquaresApart(middles, 40.0), sight_of(sides)))
+    laid = at_once(through_gaps(Marked("square", middles, 6), sight_of(sides)))
     assert laid is not None
-    for line, its in zip(laid.corners, right.corners, strict=True):
-        for here, there in zip(line, its, strict=True):
-            assert math.dist(here, there) < 1.5
+    assert all(math.dist(*two) < 1.5 for lines in zip(laid.corners, right.corners, strict=True) for two in zip(*lines, strict=True))
 
 
 def test_a_lattice_on_some_of_the_squares_grows_over_all() -> None:
     middles = [(40.0 * col + 20, 40.0 * row + 20) for row in range(4) for col in range(5)]
     part = square_lattice(40.0, 4, 5).window(0, 1, 3, 3)
-    laid = at_once(through_gaps(SquaresApart(middles, 40.0), sight_of(part)))
+    laid = at_once(through_gaps(Marked("square", middles, 6), sight_of(part)))
     assert laid is not None and (laid.rows, laid.cols) == (4, 5)
     assert math.dist(laid.corners[4][5], (200.0, 160.0)) < 1.5
 
@@ -166,7 +128,7 @@ def test_a_lattice_on_some_of_the_squares_grows_over_all() -> None:
 def test_squares_in_some_cells_only_are_no_squares_apart() -> None:
     lattice = square_lattice(40.0, 6, 6)
     middles = [(40.0 * col + 20, 40.0 * row + 20) for row in range(6) for col in range(6) if col % 2 == 0]
-    assert at_once(through_gaps(SquaresApart(middles, 40.0), sight_of(lattice))) is None
+    assert at_once(through_gaps(Marked("square", middles, 6), sight_of(lattice))) is None
 
 
 CELLS = [(0, 1), (0, 5), (1, 0), (2, 4), (4, 0), (4, 3), (5, 1), (6, 0)]  # of seven by seven, with nothing in the last column
