@@ -13,6 +13,19 @@ from newsgrid.puzzle.constraint_type import Type
 from real_links import ROWS4, of_sudokupad, penpa_layers, penpa_with
 
 
+def penpa_ruled(rules: str, margin: bool = False, title: str = "", **layers: object) -> interchange.Imported:
+    """A Penpa+ board with these rules in words and these layers. margin: whether a row and a column are free above and left of it."""
+
+    def put(lines: list[str]) -> None:
+        coded = rules.replace(",", "%2C").replace("\n", "%2D").replace("&", "%2E").replace("=", "%2F")
+        lines[0] = re.sub("Title: [^,]*", f"Title: {title}", lines[0].replace("No rules", coded))
+        if margin:
+            lines[0], lines[1] = re.sub(r"^(\w+),\d+,\d+", r"\1,7,7", lines[0]), "[1,0,1,0]"
+        lines[3] = "{" + ",".join(f"{name}:{json.dumps(value)}" for name, value in layers.items()) + "}"
+
+    return read_link(penpa_with(put))
+
+
 def test_thermometers_and_arrows_of_penpa():
     imported = penpa_layers(zT=[[22, 23, 33], [22]], z3=[[42, 43, 44], []])
     assert imported.sheet.constraints == {("thermo", (0, 1, 7)): "", ("arrow", (12, 13, 14)): ""}
@@ -42,13 +55,7 @@ def test_dots_signs_and_letters_on_the_borders_of_penpas_cells():
 
 def test_numbers_beside_penpas_grid_mean_what_its_title_says():
     def beside(title: str) -> interchange.Imported:
-        def put(lines: list[str]) -> None:
-            lines[0] = re.sub("Title: [^,]*", "Title: " + title, lines[0])
-            lines[1] = "[1,0,1,0]"
-            lines[0] = re.sub(r"^(\w+),\d+,\d+", r"\1,7,7", lines[0])
-            lines[3] = re.sub(r"zN:\{[^{}]*\}", 'zN:{"25":["9",1,"1"],"35":["6",1,"1"]}', lines[3])
-
-        return read_link(penpa_with(put))
+        return penpa_ruled("", True, title, zN={"25": ["9", 1, "1"], "35": ["6", 1, "1"]})
 
     assert beside("Sandwich Sudoku").sheet.constraints == {("sandwich", (-1, 0, 4)): "9", ("sandwich", (0, -1, 2)): "6"}
     assert not any("number" in note for note in beside("Sandwich Sudoku").notes)
@@ -59,19 +66,6 @@ def test_numbers_beside_penpas_grid_mean_what_its_title_says():
     assert imported.notes[-1] == (
         f"2 numbers beside the grid are left out: the link does not say what they mean ({', '.join(numbers[:-1])} or {numbers[-1]})."
     )
-
-
-def penpa_ruled(rules: str, margin: bool = False, **layers: object) -> interchange.Imported:
-    """A Penpa+ board with these rules in words and these layers. margin: whether a row and a column are free above and left of it."""
-
-    def put(lines: list[str]) -> None:
-        coded = rules.replace(",", "%2C").replace("\n", "%2D").replace("&", "%2E").replace("=", "%2F")
-        lines[0] = lines[0].replace("No rules", coded)
-        if margin:
-            lines[0], lines[1] = re.sub(r"^(\w+),\d+,\d+", r"\1,7,7", lines[0]), "[1,0,1,0]"
-        lines[3] = "{" + ",".join(f"{name}:{json.dumps(value)}" for name, value in layers.items()) + "}"
-
-    return read_link(penpa_with(put))
 
 
 # What Penpa+ writes when each type is drawn in it, by its own codes for symbols and numbers. A cell's place is 22 + 10 * row + column;
