@@ -1,7 +1,4 @@
-"""The reader's classes of cells, in their order, and the window of each net on a cell.
-
-The nets are trained with these, so a change here needs new models.
-"""
+"""The reader's classes of cells, in their order, and the window of each net on a cell. A change here needs new models."""
 
 EMPTY = 0
 BLOCK = 26

@@ -1,8 +1,6 @@
 """Finds the cages of a killer Sudoku from the dashed lines and totals that the nets see. Without it no killer is read.
 
-No single line decides, since a gap in a dashed line must not join two cages. The cages as a whole must fit what was seen of each cell's
-sides and of the totals. Each cage has one total, in its first cell.
-"""
+No single line decides: a gap must not join two cages. All cages together must fit what was seen of each cell's sides and totals."""
 
 from __future__ import annotations
 
@@ -35,11 +33,9 @@ class Layout(NamedTuple):
 
 
 def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None, most: int = 0) -> list[Layout]:
-    """The possible cages of a grid, the best fitting first. size: its columns, and its rows if there are totals.
+    """The possible cages of a grid, the best fitting first. size: its columns; most: cells of a cage, 0 for as many as a row has.
 
-    totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on by the other net, None if it was not asked.
-    most: the cells of a cage at most, as many as a row has if it is 0.
-    """
+    totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on, None if they were not asked for."""
     seen = Seen(size, cells, totals, most)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
@@ -185,8 +181,7 @@ class Seen:
         return cages
 
     def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
-        """All single changes as (gain in fit, the cells that change, their new cage): a cell moves to a neighbour's cage, to a cage of its
-        own or to none; two cages are joined; those of `cuts`."""
+        """All single changes as (gain in fit, the cells, their new cage): a cell goes to a neighbour's, its own or none, two join, or `cuts`."""
         groups: dict[int, list[int]] = {}
         for cell, cage in enumerate(cages):
             groups.setdefault(cage, []).append(cell)

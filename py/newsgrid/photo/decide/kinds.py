@@ -123,10 +123,7 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
 
 
 def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
-    """The cells with what both nets say of their numbers, where values from 10 on are numbers.
-
-    The net that reads clues knows tens from ones; to the other each number is a sign by itself, and the larger ones are rare.
-    """
+    """The cells with what both nets say of numbers from 10 on: one knows tens from ones, to the other each number is a sign."""
     if size < 10 or scheme_of(cells, size)[1]:
         return cells
     filled = [number for number, cell in enumerate(cells) if cell.values[signs.EMPTY] < math.log(SURE)]

@@ -1,7 +1,4 @@
-"""Says what is printed on a grid besides digits: signs, dots, shapes, heavy lines, small text, black cells, numbers around.
-
-What is there in a puzzle is a set of these features, which `prints` compares with what each kind prints.
-"""
+"""Says what is printed on a grid besides digits, as a set of features, which `prints` compares with what each kind prints."""
 
 import math
 from collections.abc import Collection, Sequence
@@ -112,8 +109,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
 
 
 def figures_in(places: Collection[Sequence[float]], least: int) -> set[str]:
-    """The signs that are seen in places of one sort. places: for each the log-probabilities of signs.MARKS; least: how many signs are no
-    chance; if that is more than 1, they must also be more than noise."""
+    """Signs that are seen. places: for each the log-probabilities of signs.MARKS; least: how many are no chance; several are more than noise."""
     clear = [signs.MARKS[list(chances).index(max(chances))] for chances in places if max(chances) > math.log(CLEAR)]
     counts = {mark: clear.count(mark) for mark in set(clear) if mark}
     few = least if least == 1 else max(least, NOISE * len(places))

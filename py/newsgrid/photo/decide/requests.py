@@ -111,10 +111,7 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
 
 
 def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Data:
-    """The readings elsewhere, after a person has settled some places. readings: from `puzzle`; sheet: its current state.
-
-    "sheet" is None where the solver finds no puzzle with one solution among the readings, or has another layout before it.
-    """
+    """The readings elsewhere, once a person has settled some places. "sheet" is None if no puzzle with one solution is among them."""
     puzzle = revision.settled(readings, from_data(sheet), places, seconds)
     return {"sheet": to_data(puzzle.sheet), "doubts": questions(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
 

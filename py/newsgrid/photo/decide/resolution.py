@@ -31,9 +31,7 @@ LEAST_COPIES = 3  # of a digit, if all are printed or written together
 def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     """The solver's choice among the readings, and among other boxes, cages or blocks. Returns (the draft chosen, the choice).
 
-    Digits written by hand have no say, since they may be wrong. All that look so may also be taken as printed, and the least sure ones
-    as the opposite.
-    """
+    Digits written by hand have no say: they may be wrong. All of them, or the least sure, may also be taken as printed."""
     ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
     otherwise = other_hands(draft.written, len(draft.sheet.givens))
     ways += [(cost + price, partial(change, make)) for price, change in otherwise for cost, make in ways]
@@ -78,10 +76,7 @@ def bends_print(draft: Draft, settled: Settled) -> bool:
 
 
 def as_printed(draft: Draft, settled: Settled) -> Settled:
-    """What was read first, which has several solutions, with the rules that a picture may not show and that leave one of them.
-
-    That clear print would have to be changed for one solution is a sign of such a rule, or of something that was not seen.
-    """
+    """What was read first, with rules that a picture may not show: clear print that must be changed for one solution is a sign of one."""
     choice = (0,) * len(draft.spots)
     sheet = draft.filled(choice)
     given = sum(value > 0 for value in sheet.givens)
@@ -170,10 +165,7 @@ def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:
 
 
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
-    """Givens that may have been written by hand, but without which the puzzle would have several solutions. It spares 20 questions on 363 pages.
-
-    If all copies of a digit look so, they are printed or written together.
-    """
+    """Givens that look written, but without which there are several solutions: copies of a digit together. It spares 20 questions on 363 pages."""
     sheet = draft.filled(settled.choice)
     least, _ = hand_doubt(draft)
     unsure = [cell for cell, given in enumerate(sheet.givens) if given and draft.written.get(cell, 0.0) > least]

@@ -123,8 +123,7 @@ class Search:
         return printed_next and await self.has_print(number, window, sight, puzzle is not None and is_bent(puzzle.doubts))
 
     async def whole_of(self, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
-        """(the whole grid, its sight) if hardly a cell of it is missing, though the window leaves out some, and its ends were seen clearly: a faint
-        line may be one of the numbers around a grid. Else the window with its sight."""
+        """The whole grid with its sight if hardly a cell is missing and its ends are clear: a faint line may be numbers. Else the window."""
         if (
             (window.rows, window.cols) == (self.lattice.rows, self.lattice.cols)
             or not is_nearly_whole(self.lattice)

@@ -1,7 +1,4 @@
-"""Looks at a grid for what is printed on it besides digits, stage by stage: what a stage sees decides whether and how later ones look.
-
-STAGES has them in their order. Without them no puzzle with more than digits and boxes is read.
-"""
+"""Looks at a grid for print besides digits, in STAGES, each by what those before it saw. Without them no puzzle with such print is read."""
 
 import math
 from dataclasses import dataclass, field

@@ -39,11 +39,9 @@ def numbered_in(side: int, edges: Edges, texts: Texts) -> set[int]:
 
 
 def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int], Container[int]]) -> list[tuple[float, list[int]]]:
-    """The likely areas of a square as (by how many nats they fit worse than the best ones, the number of each cell's area).
+    """The likely areas of a square as (by how many nats they fit worse than the best, the number of each cell's area).
 
-    side: of the square, in cells; numbered: what stands in the cells with the numbers of areas; possible: the numbers that an area may have,
-    by how many cells it has.
-    """
+    numbered: what stands in the cells with areas' numbers; possible: the numbers of an area, by how many cells it has."""
 
     def cost(areas: Sequence[int]) -> float:
         read = (readings_of(its, possible(areas.count(areas[cell]))) for cell, its in numbered.items())

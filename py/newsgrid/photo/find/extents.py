@@ -24,8 +24,7 @@ Fits = Callable[[Lattice], bool]  # whether a part is in the picture
 
 @dataclass
 class Ends:
-    """Along one axis: the share of each row's cells that are there; how clear each line's crossings are, at most 1; by how much the steps
-    change at each line, 1 where another grid begins."""
+    """Along one axis: the share of each row's cells that are there; how clear each line is; how much steps change there, 1 for another grid."""
 
     cells: list[float]
     clear: list[float]

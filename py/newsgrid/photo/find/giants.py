@@ -1,7 +1,4 @@
-"""Finds the giant (several 9x9 grids that overlap in boxes) in a lattice with gaps. Without it none is read.
-
-The net's mask is wrong about some cells, and the lattice may have grown into what is printed beside the giant.
-"""
+"""Finds the giant in a lattice that may have grown into what is beside it, and whose mask is wrong about some cells. Without it none is read."""
 
 from itertools import islice
 

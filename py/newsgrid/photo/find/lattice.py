@@ -1,7 +1,4 @@
-"""Builds the grid in a picture from the crossings that a net has found, each with vectors to its neighbours.
-
-The number of rows and columns is not assumed. Plain Python over short lists.
-"""
+"""Builds the grid in a picture from the crossings that a net has found, each with vectors to its neighbours, in plain Python."""
 
 import heapq
 import math
@@ -172,8 +169,7 @@ class Lattice:
         return Lattice(self.rows, self.cols, corners, self.there, self.seen, {node: move(point) for node, point in self.strays.items()})
 
     def flattened(self) -> "Lattice":
-        """The same grid on flat paper: crossings that are far from where the homography of most has them, such as dots on lines, are moved
-        there. Itself if there are none, or if the paper is not flat. It brings 1 of 28 Kropki in papers' styles."""
+        """The same grid with far-off crossings, such as dots on lines, put where the others place them on flat paper. It brings 1 of 28 Kropki."""
         points = {(row, col): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
         rows, cols = (spans(last) for last in (self.rows, self.cols))
         ways = [{(row, col): points[row, col] for row in two for col in others} for two in rows for others in cols]
@@ -252,9 +248,8 @@ def distance(one: Point, other: Point) -> float:
 
 
 def lattices(peaks: Sequence[Peak], inside: Inside, most: int = MOST_GRIDS, larger: float = math.inf) -> list[Lattice]:
-    """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid); larger: how many
-    times longer some steps in a grid may be than others: step by step it might run on into a far smaller one, but squares that stand apart have
-    steps of two lengths."""
+    """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid); larger: how many times longer
+    steps may be than others in a grid, which else might run on into a far smaller one."""
     free = [peak for peak in sorted(peaks, key=lambda peak: -peak.score) if peak.score >= LEAST_SCORE]
     places, spent = Places(free), set[int]()
     grids: list[Lattice] = []
@@ -456,10 +451,8 @@ def trimmed(nodes: dict[Node, Peak]) -> dict[Node, Peak]:
 
 
 def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point] | None:
-    """A place for every crossing of rows x cols cells; None if no homography fits.
-
-    A crossing that was seen keeps its place unless it is an outlier. The homography places the others, shifted as their neighbours are.
-    """
+    """A place for every crossing of rows x cols cells; None if no homography fits. Crossings that were seen keep theirs unless they are
+    outliers; the homography places the others, shifted as their neighbours are."""
     matrix = homography(points)
     if matrix is None:
         return None

@@ -46,8 +46,7 @@ async def read_inverted(eyes: Any, sight: Sight, blacks: set[int]) -> None:
 
 
 async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[int, int], float]:
-    """For (black cell, its side, in the order of signs.SIDES) by how much, in logarithms, the ground between its line and its black is lighter than
-    that line: own print leaves such a gap at heavy lines. Where there is no gap the cell only gets darker."""
+    """For (black cell, side) by how much, in logarithms, the gap beside its line is lighter: own print leaves one at heavy lines."""
     sides = [(cell, side) for cell in sorted(blacks) for side in range(4)]
     found = {}
     for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*ON_LINE, *IN_GAP), ALONG), strict=True):

@@ -405,10 +405,7 @@ def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]], more:
 
 
 async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
-    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45.
-
-    An unsure one is read again in windows that are shifted a little, smaller and larger: the mean is right more often.
-    """
+    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45; where it is unsure by several looks."""
 
     async def look(again: Sequence[tuple[int, Window]]) -> list[list[float]]:
         return await numbers_in(eyes, sight, [(asked[at][0], beside(asked[at][1], *change)) for at, change in again])

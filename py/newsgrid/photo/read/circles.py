@@ -66,8 +66,7 @@ async def circles_of(eyes: Any, sight: Sight) -> Circles:
 
 
 async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> Rings:
-    """For each cell about whose middle there is a circle by several looks its log-probability, and those of signs.SIGNS for what stands in it: a circle
-    by itself looks like a 0 or an 8. grounds: the log-probabilities of signs.MARKS for each cell, by one look."""
+    """For each cell with a circle its log-probability, and what stands in it: a circle by itself is a 0 or an 8. grounds: signs.MARKS by one look."""
     circle = signs.MARKS.index("circle")
     cells = [cell for cell, chances in grounds.items() if math.exp(chances[circle]) > 1 - CLEAR]
     seen = [await signs_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in ABOUT]

@@ -40,10 +40,7 @@ def are_printed(size: int, cells: Sequence[Cell]) -> bool:
 
 
 async def read_on_lines(eyes: Any, sight: Sight) -> None:
-    """Read the digits again through which a diagonal runs, by three nets together: to the first one alone the line is a part of the digit.
-
-    With the line a printed digit looks written. It is at most as likely written as digits elsewhere on the page are.
-    """
+    """Read digits on diagonals again by three nets: the first takes the line for a part of it, and print for handwriting."""
     cells = [cell for cell in sight.cells if cell is not None]
     size = sight.cols
     if sight.rows != size or size > signs.DIGITS or len(cells) < size * size or not are_lined(size, cells):

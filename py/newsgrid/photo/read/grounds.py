@@ -17,10 +17,7 @@ LEAST_TINT = 0.1  # the least difference in lightness of a tint, in logarithms
 
 
 async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float]]) -> list[float]:
-    """For each cell the log odds that its ground has a tint that ends within the cell; empty if that can't be told, or none seems to have.
-
-    grounds: the log-probabilities of signs.MARKS in each cell.
-    """
+    """The log odds that a cell's ground has a tint within it; [] if that can't be told, or none has. grounds: log-probabilities of signs.MARKS."""
     marked = [max(chances[mark] for mark in GROUNDS) > READ for chances in grounds.values()]
     if not any(marked):
         return []
@@ -37,10 +34,7 @@ def darker(light: Sequence[float]) -> float:
 
 
 def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
-    """The log odds that each cell's ground is tinted; empty if those that are surely marked are not.
-
-    steps: by how much each ground is darker than its corners; marked: whether each is surely a square or a circle.
-    """
+    """The log odds of tinted grounds; [] if those surely marked (marked) are not. steps: by how much each is darker than its corners."""
     light = [step for step, its in zip(steps, marked, strict=True) if not its]
     if not light or len(light) == len(steps):
         return []

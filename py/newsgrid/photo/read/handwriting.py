@@ -26,8 +26,7 @@ ENOUGH = 3  # digits that show what digits of a sort have in common
 
 
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
-    """The probability that each digit of a page was written by hand. chances: the same as the net has it, for each digit by itself;
-    least_printed: how many digits are print, at least; signs: what each digit was read as, () to ignore it."""
+    """Which digits of a page are by hand. chances: as the net has it; least_printed: how many are print; signs: what each is, () to ignore."""
     odds = [min(max(log_odds(chance, TINY), -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
     weights, wholes = mixtures(odds, least_printed)

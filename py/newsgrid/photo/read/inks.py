@@ -29,11 +29,7 @@ def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
 
 
 def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
-    """What the ink of each digit adds to its log odds of being written, if these are the probabilities.
-
-    Where some are written and some printed, that is linear discriminant analysis. Where nothing is known of the pen, it
-    may have any ink, but hardly just that of the print.
-    """
+    """What ink adds to a digit's log odds of being written: linear discriminant analysis, or any ink but the print's if no pen is known."""
     by_hand, printed = sum(chances), sum(1 - chance for chance in chances)
     if printed < 1:
         return [0.0] * len(inks)

@@ -257,8 +257,7 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
 
 
 def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
-    """The log-probabilities of signs.MARKS in places of one sort, lower for signs that are far less clear than most: a heavy line looks a little
-    like a sign, on some pages more than on others. It spares 21 questions on 200 pages."""
+    """The same, but less likely where signs are far less clear than most of their sort: heavy lines look like some. It spares 21 questions on 200 pages."""
     odds = [log_odds(1 - math.exp(chances[0])) for chances in places]
     clear = [its for its in odds if its > log_odds(CLEAR)]
     if len(clear) < NO_ACCIDENT:
@@ -292,9 +291,8 @@ async def inked(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Poin
 
 
 async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[float]]:
-    """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN there. Two nets take a = for
-    a bar and for a minus, a cross for an X and for the sign of a product: both together are right where each alone is unsure. All own print of
-    the kind with these is read by it."""
+    """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN, by two nets that mistake them for other signs.
+    All own print of the kind with these is read by it."""
     places, middles = between_cells(sight)
     bars: list[list[list[float]]] = []
     crosses: list[list[list[float]]] = []

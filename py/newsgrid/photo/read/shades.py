@@ -46,8 +46,7 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
 
 
 def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, float]) -> bool:
-    """Whether blocks are lighter than cells to fill, as they may be on a screen or in a negative: the first row and column have blocks
-    without a clue that are lighter than the rest of the grid. light: the logarithm of each cell's lightness, without clues."""
+    """Whether blocks are lighter than cells to fill: those of the first row and column are. light: each cell's logarithm, without clues."""
     edge = [cell for cell in range(len(cells)) if cell < cols or cell % cols == 0]
     ends, inner = [light[cell] for cell in edge if cell in light], [value for cell, value in light.items() if cell >= cols and cell % cols]
     clues = sum(seen is not None and seen.best == signs.CLUE for seen in map(cells.__getitem__, edge))
@@ -128,10 +127,7 @@ def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
 
 
 def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-    """For neighbouring cells by how much, in logarithms, the first is lighter: two without a digit, or any where their edges were measured.
-
-    Near its left and right sides a cell is bare even if it holds a digit.
-    """
+    """For neighbours by how much, in logarithms, the first is lighter: two without a digit, or any whose edges were measured, bare at the sides."""
     blank = [seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT for seen in cells]
     found = {}
     for cell, other, side, _ in borders(size * size, size):

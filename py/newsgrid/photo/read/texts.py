@@ -115,8 +115,7 @@ def added_two(one: float, other: float) -> float:
 async def numbers_of(
     eyes: Any, sight: Sight, small: Sequence[Sequence[list[Point]]], large: Sequence[Sequence[list[Point]]], alone: bool = False
 ) -> list[list[Text]]:
-    """What number stands in each of some squares by several looks: small ones of the net that knows numbers from 1 to 45, and larger ones of
-    the net for texts. The first says whether there is one, since the other also sees what stands near; both do where nothing does (alone)."""
+    """What number stands in each square by several looks: small ones of the net for 1 to 45, which say whether there is one, larger for texts."""
     count = len(small[0])
     asked = [quad for look in small for quad in look]
     clues = await in_chunks(asked, lambda some: eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))

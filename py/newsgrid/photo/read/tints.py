@@ -22,11 +22,8 @@ Border = tuple[int, int]
 
 @dataclass(frozen=True)
 class Edges:
-    """What is seen between each two neighbouring cells of a square.
-
-    borders: the log odds that they are in different areas, by all that is seen; grounds: the same by the cells' grounds alone; lines: how much darker
-    the line between them is than its ground, in logarithms.
-    """
+    """What is seen between neighbours: borders: the log odds that they are in different areas; grounds: the same by the grounds alone; lines:
+    how much darker the line between them is than its ground, in logarithms."""
 
     borders: dict[Border, float] = field(default_factory=dict)
     grounds: dict[Border, float] = field(default_factory=dict)
