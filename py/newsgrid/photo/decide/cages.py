@@ -1,6 +1,7 @@
 """Finds the cages of a killer Sudoku from the dashed lines and totals that the nets see. Without it no killer is read.
 
-No single line decides: a gap must not join two cages. All cages together must fit what was seen of each cell's sides and totals."""
+No single line decides: a gap must not join two cages. All cages together must fit what was seen of each cell's sides and totals.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ class Layout(NamedTuple):
 def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None, most: int = 0) -> list[Layout]:
     """The possible cages of a grid, the best fitting first. size: its columns; most: cells of a cage, 0 for as many as a row has.
 
-    totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on, None if they were not asked for."""
+    totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on, None if they were not asked for.
+    """
     seen = Seen(size, cells, totals, most)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)

@@ -31,7 +31,8 @@ LEAST_COPIES = 3  # of a digit, if all are printed or written together
 def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     """The solver's choice among the readings, and among other boxes, cages or blocks. Returns (the draft chosen, the choice).
 
-    Digits written by hand have no say: they may be wrong. All of them, or the least sure, may also be taken as printed."""
+    Digits written by hand have no say: they may be wrong. All of them, or the least sure, may also be taken as printed.
+    """
     ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
     otherwise = other_hands(draft.written, len(draft.sheet.givens))
     ways += [(cost + price, partial(change, make)) for price, change in otherwise for cost, make in ways]

@@ -41,7 +41,8 @@ def numbered_in(side: int, edges: Edges, texts: Texts) -> set[int]:
 def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int], Container[int]]) -> list[tuple[float, list[int]]]:
     """The likely areas of a square as (by how many nats they fit worse than the best, the number of each cell's area).
 
-    numbered: what stands in the cells with areas' numbers; possible: the numbers of an area, by how many cells it has."""
+    numbered: what stands in the cells with areas' numbers; possible: the numbers of an area, by how many cells it has.
+    """
 
     def cost(areas: Sequence[int]) -> float:
         read = (readings_of(its, possible(areas.count(areas[cell]))) for cell, its in numbered.items())

@@ -26,7 +26,7 @@ ENOUGH = 3  # digits that show what digits of a sort have in common
 
 
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
-    """Which digits of a page are by hand. chances: as the net has it; least_printed: how many are print; signs: what each is, () to ignore."""
+    """How likely each digit of a page is by hand. chances: as the net has it; least_printed: how many are print; signs: what each is, () to ignore."""
     odds = [min(max(log_odds(chance, TINY), -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
     weights, wholes = mixtures(odds, least_printed)
