@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from newsgrid.photo import signs
@@ -112,6 +113,16 @@ class Draft:
             put(sheet, where, value, self.is_entry(where.cell))
         refit(sheet)
         return sheet
+
+
+def first_of(ways: Sequence[tuple[float, Callable[[], Draft]]]) -> Draft | None:
+    """The draft of the first of some ways, as Draft.others has them, that makes a puzzle, with those after it as its others; None if none does."""
+    for at, (cost, make) in enumerate(ways):
+        with suppress(NoPuzzle):
+            draft = make()
+            draft.others = [(more - cost, other) for more, other in ways[at + 1 :]]
+            return draft
+    return None
 
 
 def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import combinations
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide.drafts import AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
+from newsgrid.photo.decide.drafts import AskTotals, Draft, NoPuzzle, Where, first_of, likeliest_numbers
 from newsgrid.photo.find.lattice import LEAST_SIDE
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import NEVER, Cell, added, as_written, chance_of
@@ -52,15 +52,7 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
     pairs = sorted((cost(pair), pair) for pair in combinations(doubtful, 2))
     more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:MOST_LAYOUTS] for flip in doubtful if flip not in pair}
     costs = [*((cost(flips), flips) for flips in [(), *((flip,) for flip in doubtful), *more]), *pairs]
-    layouts = [flips for _, flips in sorted(costs)][: MOST_LAYOUTS + 1]
-    for at, flips in enumerate(layouts):
-        try:
-            draft = make(flips)
-        except NoPuzzle:
-            continue
-        draft.others = [(cost(more) - cost(flips), partial(make, more)) for more in layouts[at + 1 :]]
-        return draft
-    return make(())
+    return first_of([(its, partial(make, flips)) for its, flips in sorted(costs)[: MOST_LAYOUTS + 1]]) or make(())
 
 
 def strain_of_runs(

@@ -12,7 +12,7 @@ from functools import cache, partial
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages, drawn, tinted
-from newsgrid.photo.decide.drafts import SIDES, Draft, NoPuzzle, Where, ways_of
+from newsgrid.photo.decide.drafts import SIDES, Draft, NoPuzzle, Where, first_of, ways_of
 from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.print_seen import ONLY_LISTS, OPEN_BLOCKS, SEVERAL, Features, layouts_in, letters_seen, most_of
 from newsgrid.photo.decide.printed_spots import add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
@@ -234,13 +234,10 @@ def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], mark
             draft.say_relaid("cage", layouts[0][1], math.exp(-worse))
         return draft
 
-    ways: list[tuple[float, Callable[[], Draft]]] = [(worse, partial(make, worse, areas_)) for worse, areas_ in layouts]
-    for number, (_, way) in enumerate(ways):
-        with suppress(NoPuzzle):
-            draft = way()
-            draft.others = ways[number + 1 :]
-            return draft
-    raise NoPuzzle("The numbers of the areas can't be read.")
+    draft = first_of([(worse, partial(make, worse, areas_)) for worse, areas_ in layouts])
+    if draft is None:
+        raise NoPuzzle("The numbers of the areas can't be read.")
+    return draft
 
 
 def draft_otherwise(first: Sheet, make: Callable[[list[int]], Draft], regions: list[int], odds: float) -> Draft:
