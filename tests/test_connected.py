@@ -10,8 +10,6 @@ from unittest.mock import patch
 import pytest
 import z3
 
-import linked_boards
-import second_linked
 from newsgrid import Chain, Connected, In, Islands, Model, Sheet, Sized, Sum, Unlike, check, dimacs, model_of, read, smtlib, solve
 from newsgrid.engine.clauses import formula_of
 from newsgrid.engine.combinations import values_of
@@ -312,71 +310,6 @@ def test_other_solvers_are_told_all(name: str) -> None:
         assert answers_of(words, {(cell, value): z3.Bool(f"V{cell}_{value + least}") for cell, value in every}) == good
         clauses = "\n".join(line for line in dimacs.write(model).splitlines() if line[0] != "c")
         assert answers_of(clauses, {(cell, value): variable(numbers[cell][value]) for cell, value in every}) == good
-
-
-# --- whole puzzles ---------------------------------------------------------------------------------------------------
-
-SIDES = {"hitori": 6, "nurikabe": 5, "slitherlink": 4, "fillomino": 4, "hidoku": 4}
-
-
-@pytest.mark.parametrize("kind", linked_boards.KINDS)
-def test_a_second_solver_has_the_same_answers(kind: str) -> None:
-    """Random puzzles, some with a clue changed, which OR-Tools solves by its own statement of the rules. No answer but the second is missing."""
-    chance = Random(kind + " twice")
-    seen = []
-    for number in range(amount(4, 60)):
-        made = linked_boards.KINDS[kind](chance, SIDES[kind])
-        least = made.model.least - 1
-        assert not check(made.model, [value - least for value in made.answer])
-        clues = dict(made.clues)
-        if number % 2 and clues:
-            cell = chance.choice(sorted(clues))
-            clues[cell] += chance.choice((-1, 1)) if clues[cell] > 1 else 1
-        model = linked_boards.MODELS[kind](made.side, clues)
-        result = solve(model, most=5)
-        theirs = second_linked.answers(kind, made.side, clues, 5)
-        assert (len(result.answers), result.all) == (len(theirs), len(theirs) < 5)
-        for answer in theirs:
-            assert not check(model, [value - least for value in answer])
-        if result.all:
-            assert sorted([value + least for value in answer] for answer in result.answers) == sorted(theirs)
-        seen.append(len(theirs))
-    assert 0 in seen and max(seen) > 0
-
-
-# --- loops, and several of them --------------------------------------------------------------------------------------
-
-
-def loops(rows: int, cols: int) -> tuple[Model, list[list[int]]]:
-    """The edges of a grid of squares as cells, with as many at each corner as a loop has, and which are around each square."""
-    across = {(row, col): row * cols + col for row in range(rows + 1) for col in range(cols)}
-    start = len(across)
-    down = {(row, col): start + row * (cols + 1) + col for row in range(rows) for col in range(cols + 1)}
-    many = start + len(down)
-    corners = [
-        [
-            edges[at]
-            for edges, at in ((across, (row, col - 1)), (across, (row, col)), (down, (row - 1, col)), (down, (row, col)))
-            if at in edges
-        ]
-        for row in range(rows + 1)
-        for col in range(cols + 1)
-    ]
-    links = [sorted({other for corner in corners if edge in corner for other in corner} - {edge}) for edge in range(many)]
-    model = Model("test", 1, many, 2, tuple(range(many)), (), least=0)
-    model.add(Connected(range(many), 1, links, "one loop"), *(Sum(corner, (0, 2)) for corner in corners), Sum(range(many), range(1, many)))
-    around = [[across[row, col], across[row + 1, col], down[row, col], down[row, col + 1]] for row in range(rows) for col in range(cols)]
-    return model, around
-
-
-def test_edges_that_meet_at_corners_are_one_loop() -> None:
-    """The loops along the edges of 3 by 3 squares are 213 (OEIS A140517)."""
-    model, around = loops(3, 3)
-    result = solve(model, most=300)
-    assert result.all and len(result.answers) == 213
-    model.add(Sum(around[4], 0, "no edge around the middle"))
-    # around one of the corner squares, or around the middle, the four beside it and any of the corner squares
-    assert len(solve(model, most=300).answers) == 4 + 16
 
 
 def test_what_is_apart_is_named() -> None:
