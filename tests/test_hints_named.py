@@ -1,23 +1,17 @@
 """Techniques that look at more than one rule at once: each on a small example, and that they strike nothing the answer has, on candidates by chance."""
 
-from collections.abc import Callable
-from random import Random
-
 import pytest
 
 from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, path, walk
 from newsgrid.engine.hints.automata.binary import ways_to_fill
 from newsgrid.engine.hints.chains import forcing
-from newsgrid.engine.hints.chains.clue_ways import ways_to_meet_a_clue
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sums.cage_against_cage import cage_against_cage
 from newsgrid.engine.hints.sums.innies import innies_and_outies
-from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.rules import Sum
 from newsgrid.engine.solve import run
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from places import solution
 from test_hints_of_kinds import first, parts_of, state_of
 from walked import model as stored
 
@@ -145,42 +139,6 @@ def test_sides_at_a_number() -> None:
         == "The 1 at r2c2: r2c2's top and r2c2's left cross to the same side of the loop, so both or neither. Both would make 2. So neither has a line."
     )
     assert list(step.placed.values()) == [1, 1]
-
-
-def by_rules(technique: Technique) -> Callable[[State], list[Step | None]]:
-    return lambda state: [technique(state, index) for index in range(len(state.model.rules))]
-
-
-TRIED: list[tuple[str, Callable[[State], list[Step | None]], list[str]]] = [
-    ("ways to fill a line", by_rules(ways_to_fill), ["kinds/binairo_10x10.txt", "kinds/tango_6x6.txt"]),
-    ("cage against cage", by_rules(cage_against_cage), ["kinds/killer_9x9.txt"]),
-    ("innies and outies", lambda state: [innies_and_outies(state)], ["kinds/killer_9x9.txt", "kinds/killer_4x4.txt"]),
-    ("inside and outside", by_rules(inside_and_outside), ["kinds/slitherlink_7x7.txt", "kinds/masyu_8x8.txt"]),
-    ("sides at a number", by_rules(sides_at_a_number), ["kinds/slitherlink_7x7.txt", "kinds/slitherlink_10x10.txt"]),
-    ("ways to meet a clue", lambda state: [run(ways_to_meet_a_clue(state, 5))], ["kinds/heyawake_8x8.txt", "kinds/slitherlink_7x7.txt"]),
-]
-
-
-@pytest.mark.parametrize(("find", "name"), [pytest.param(find, name, id=f"{what}-{name}") for what, find, names in TRIED for name in names])
-def test_it_strikes_nothing_that_the_answer_has(find: Callable[[State], list[Step | None]], name: str) -> None:
-    answer, chance = solution(name), Random(name)
-    count = 0
-    for tried in range(12):
-        state = State(stored(name))
-        share = (0.1, 0.3, 0.5, 0.7)[tried % 4]
-        for cell in state.model.cells:
-            if state.model.values == 2:
-                if chance.random() < share:
-                    state.place(cell, answer[cell])
-            else:
-                state.keep(cell, sum(1 << at for at in range(state.model.values) if at == answer[cell] - 1 or chance.random() < share))
-        for step in find(state):
-            if step is not None:
-                count += 1
-                assert step.placed or step.removed
-                assert all(answer[cell] == value for cell, value in step.placed.items()), step
-                assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step
-    assert count
 
 
 @pytest.mark.nightly

@@ -135,7 +135,6 @@ def test_a_step(name: str) -> None:
     """kept: {cell: its value as printed, or the mask of what stays, as a negative number}."""
     technique, state, kept, words = CASES[name]
     step = found(technique, state)
-    assert step is not None
     assert step.words == words
     cols, least = state.model.cols, state.model.least
     assert step.placed == {cell(place, cols): value + 1 - least for place, value in kept.items() if value >= 0}

@@ -3,18 +3,15 @@
 from collections.abc import Callable
 from random import Random
 
-import pytest
-
 from newsgrid import model_of, read
 from newsgrid.engine.hints.counting.dominoes import all_equal, no_partner, only_neighbour
 from newsgrid.engine.hints.counting.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.techniques import next_step
 from newsgrid.engine.make import puzzle
 from newsgrid.engine.rules import Pieces, Regular
 from newsgrid.puzzle import kinds
 from places import amount, text
-from test_pieces import drawn
 
 TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (only_place, whole_piece, fits_nowhere, wherever, no_room)
 
@@ -125,30 +122,3 @@ def test_a_rectangle_that_has_one_place_or_shares_some() -> None:
     assert {technique for technique, _, _ in found} <= {"only place", "wherever it lies", "fits nowhere"}
     assert {level for _, level, _ in found} == {1, 2}
     assert all("can only lie at r" in words for technique, _, words in found if technique == "only place")
-
-
-@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
-def test_it_removes_nothing_that_an_answer_has(technique: Callable[[State, int], Step | None]) -> None:
-    chance = Random(1)
-    steps = 0
-    for _ in range(amount(150, 3000)):
-        model, _, good = drawn(chance)
-        state = State(model)
-        for cell in model.cells:
-            if chance.random() < 0.3:
-                state.place(cell, chance.randint(1, model.values))
-            elif chance.random() < 0.5:
-                state.keep(cell, chance.randint(1, model.all_candidates))
-        left = [way for way in good if all(mask >> (value - 1) & 1 for value, mask in zip(way, state.masks, strict=True))]
-        try:
-            step = technique(state, 0)
-        except Contradiction:
-            assert not left
-            continue
-        if step is not None:
-            steps += 1
-            assert step.placed or step.removed
-            for way in left:
-                assert all(way[cell] == value for cell, value in step.placed.items())
-                assert not any(mask >> (way[cell] - 1) & 1 for cell, mask in step.removed.items())
-    assert steps > 3

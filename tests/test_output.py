@@ -149,7 +149,6 @@ def test_without_the_puzzle_the_rows_are_found_from_the_names(name: str) -> None
 def test_a_width_that_does_not_follow_is_said_or_asked_for() -> None:
     two = "sat ((V12 1) (V13 2) (V22 2) (V23 1))"
     _, sheet, notes, _ = read_alone(two)
-    assert sheet is not None
     assert (sheet.rows, sheet.cols) == (3, 10)
     assert not any("--cols" in note for note in notes)
     # cells 11 apart are one below the other on a sheet 11 wide; no width makes them neighbours in a row
@@ -158,7 +157,6 @@ def test_a_width_that_does_not_follow_is_said_or_asked_for() -> None:
     assert sheet is not None
     assert any("may be" in note and "--cols N says which" in note for note in notes)
     _, sheet, notes, _ = read_alone(loose, 12)
-    assert sheet is not None
     assert (sheet.cols, [index for index, value in enumerate(sheet.entries) if value]) == (12, [13, 24])
     with pytest.raises(OutputError, match="give --cols N"):
         read_alone("sat ((V0 1) (V1 1) (V2 1))")
