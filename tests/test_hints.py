@@ -1,4 +1,4 @@
-"""Hints: each technique on a small example, the paths through the real puzzles, and their descriptions."""
+"""Hints: techniques on small examples, the paths through the real puzzles, and their descriptions. tests/test_sentences.py has a board for each."""
 
 from dataclasses import replace
 from itertools import product
@@ -9,20 +9,17 @@ import pytest
 import generate
 import walked
 from newsgrid import model_of, read, solve
-from newsgrid.engine import hints, make
+from newsgrid.engine import hints
 from newsgrid.engine import rule_of_45 as rule_of_45_module
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import Contradiction, State, Step
+from newsgrid.engine.hints import Contradiction, State
 from newsgrid.engine.hints import walk as walk_module
 from newsgrid.engine.hints.chains import alternating as chains
 from newsgrid.engine.hints.chains.forcing import forcing
-from newsgrid.engine.hints.lines.subsets import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
-from newsgrid.engine.hints.sums.combinations import sum_bounds, sum_cases, supported
-from newsgrid.engine.hints.sums.differing import differing_cells, narrowed_sum
+from newsgrid.engine.hints.sums.combinations import sum_bounds
+from newsgrid.engine.hints.sums.differing import narrowed_sum
 from newsgrid.engine.hints.sums.rule_of_45 import rule_of_45
-from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES, next_step
-from newsgrid.engine.hints.template import MOST_WORDS
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.hints.why_not import why_not
 from newsgrid.engine.model import Model
@@ -33,7 +30,7 @@ from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.about import whole
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from places import amount, solution, text
+from places import solution, text
 
 HERE = Place("unit", 0)
 
@@ -102,24 +99,6 @@ def test_the_shortest_reason_of_a_kind_comes_first() -> None:
     )
 
 
-def test_seventeen_in_two_cells_is_eight_and_nine() -> None:
-    step = next_step(State(run_of(17, 2)))
-    assert (step.technique, step.words) == ("single combination", "The run: 17 in 2 cells is only 8 + 9. So these cells hold nothing else.")
-    assert step.removed == {0: 0b001111111, 1: 0b001111111}
-
-
-def test_a_digit_that_all_combinations_need() -> None:
-    # 7 in three cells is 1+2+4
-    step = next_step(masked(run_of(7, 3), c0="12", c1="124", c2="12"))
-    assert (step.technique, step.placed) == ("needed digit", {1: 4})
-
-
-def test_partners_in_a_pair() -> None:
-    step = next_step(masked(run_of(10, 2), c0="146", c1="49"))
-    assert (step.technique, step.removed) == ("partners", {0: 0b1000})
-    assert step.words == "The run: r1c1 and r1c2 make 10. 10 − 4 = 6, which r1c2 can't be. So r1c1 is not 4."
-
-
 def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:
     model = row_of(Sum((0, 1), frozenset({17}), "the cage", HERE), cells=2)
     step = next_step(State(model))
@@ -127,107 +106,10 @@ def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:
     assert step.words == "The cage adds up to 17. R1c2 is at most 9; 17 − 9 = 8, so r1c1 is at least 8."
 
 
-def test_sum_cases_see_what_combinations_alone_do_not() -> None:
-    assert supported([0b011, 0b011, 0b111], [0b111]) == [0b011, 0b011, 0b100]
-    state = masked(run_of(6, 3), c0="12", c1="12", c2="123")
-    step = sum_cases(state, 0)
-    assert (step.technique, step.removed) == ("sum cases", {2: 0b011})
-
-
-UNIT = Distinct(tuple(range(4)), "row 1", HERE)
-
-
-def test_pairs_and_triples() -> None:
-    naked = naked_pair(masked(row_of(UNIT, values=4), c0="12", c1="12"), 0)
-    assert (naked.technique, naked.removed) == ("naked pair", {2: 0b11, 3: 0b11})
-    assert (
-        naked.words
-        == "R1c1 and r1c2 can only be 1 or 2, so they take both. No other cell of row 1 has these: r1c3 and r1c4 can't be 1 or 2."
-    )
-    hidden = hidden_pair(masked(row_of(UNIT, values=4), c2="34", c3="34"), 0)
-    assert (hidden.technique, hidden.removed) == ("hidden pair", {0: 0b1100, 1: 0b1100})
-    six = Distinct(tuple(range(6)), "row 1", HERE)
-    triple = naked_triple(masked(row_of(six, cells=6, values=6), c0="12", c1="23", c2="13"), 0)
-    assert triple.removed == {3: 0b111, 4: 0b111, 5: 0b111}
-    triple = hidden_triple(masked(row_of(six, cells=6, values=6), c3="456", c4="456", c5="456"), 0)
-    assert (triple.technique, triple.removed) == ("hidden triple", {0: 0b111000, 1: 0b111000, 2: 0b111000})
-
-
-def test_locked_candidates() -> None:
-    sheet = empty_sudoku()
-    for cell, value in ((9, 1), (10, 2), (11, 3), (18, 4), (19, 5), (20, 6)):
-        sheet.givens[cell] = value
-    state = State(model_of(sheet))
-    steps = [locked(state, index) for index in range(len(state.model.rules))]
-    step = next(step for step in steps if step is not None)
-    assert step.technique == "locked candidates"
-    assert sorted(step.removed) == [3, 4, 5, 6, 7, 8]
-
-
-def test_an_x_wing() -> None:
-    sheet = empty_sudoku()
-    state = State(model_of(sheet))
-    for row in (0, 4):  # 1 has only the places of columns 1 and 8 in rows 1 and 5
-        for col in range(9):
-            if col not in (0, 7):
-                state.keep(row * 9 + col, ~1)
-    steps = [x_wing(state, index) for index in range(len(state.model.rules))]
-    step = next(step for step in steps if step is not None)
-    assert step.technique == "X-wing"
-    assert sorted(step.removed) == [row * 9 + col for row in range(9) for col in (0, 7) if row not in (0, 4)]
-
-
-@pytest.mark.parametrize("turned", [False, True])
-def test_a_swordfish(turned: bool) -> None:
-    state = State(model_of(empty_sudoku()))
-    places = {0: (0, 4), 4: (4, 7), 8: (0, 7)}  # in rows 1, 5 and 9, 1 has only these places: columns 1, 5 and 8
-
-    def at(row: int, col: int) -> int:
-        return col * 9 + row if turned else row * 9 + col
-
-    for row, cols in places.items():
-        for col in range(9):
-            if col not in cols:
-                state.keep(at(row, col), ~1)
-    assert all(x_wing(state, index) is None for index in range(len(state.model.rules)))
-    tried = [swordfish(state, index) for index in range(len(state.model.rules))]
-    steps = [step for step in tried if step is not None]
-    assert len(steps) == 3  # it is found from each of the three
-    for step in steps:
-        assert (step.technique, step.level, step.placed) == ("swordfish", 5, {})
-        assert step.removed == {at(row, col): 1 for row in range(9) for col in (0, 4, 7) if row not in places}
-        assert set(step.cells) == {at(row, col) for row, cols in places.items() for col in cols}
-    lines, crossed = ("column", "row") if turned else ("row", "column")
-    assert steps[0].words == (
-        f"In {lines}s 1, 5 and 9, 1 can only go in {crossed}s 1, 5 and 8, one in each {crossed}. So no other cell of these {crossed}s is 1."
-    )
-    # with a fourth place in one of the three it is none
-    state.masks[at(4, 2)] |= 1
-    assert all(swordfish(state, index) is None for index in range(len(state.model.rules)))
-
-
 def diagonal(total: int) -> Model:
     """A sum of four cells, of which the first two see each other, and so do the last two."""
     pairs = [Distinct(cells, name, HERE, Origin(whole(name))) for cells, name in (((0, 1), "box 1"), ((2, 3), "box 2"))]
     return row_of(Sum((0, 1, 2, 3), frozenset({total}), "the diagonal", HERE), *pairs)
-
-
-def test_cells_of_a_sum_that_see_each_other_differ() -> None:
-    step = first_of(differing_cells, masked(diagonal(6), c0="12", c1="12", c2="123", c3="1"))
-    assert (step.technique, step.level, step.placed, step.removed) == ("differing cells", 4, {}, {2: 0b101})
-    assert step.words == (
-        "The diagonal adds up to 6, and cells that see each other differ. With 1 or 3 in r1c3, the others can't make 3 or 5. So r1c3 is 2."
-    )
-    assert step.why.many <= MOST_WORDS
-    assert differing_cells(masked(diagonal(6), c0="12", c1="12", c2="2", c3="1"), 0) is None
-    assert differing_cells(State(run_of(6, 3)), 0) is None  # all of its cells differ
-    with pytest.raises(Contradiction):
-        differing_cells(masked(diagonal(5)), 0)
-
-
-def first_of(technique: Technique, state: State) -> Step:
-    (step,) = [step for index in range(len(state.model.rules)) if (step := technique(state, index)) is not None]
-    return step
 
 
 def test_no_way_to_make_a_sum_of_differing_cells_is_left_out() -> None:
@@ -296,25 +178,6 @@ def test_a_forcing_chain_sees_that_a_unit_has_no_place_left() -> None:
     assert all(len(step.removed) == 1 and not step.placed for step in chains)
 
 
-@pytest.mark.parametrize(("kind", "size"), [("sudoku", "9"), ("futoshiki", "6"), ("kakuro", "7")])
-def test_a_chain_removes_nothing_that_the_answer_has(kind: str, size: str) -> None:
-    chains = 0
-    for seed in amount((1,), (0, 1)):
-        empty = make.start_of(kinds.BY_NAME[kind], size)
-        if kinds.of(empty).of_sums:
-            puzzle = run(make.new(empty, 5, Random(seed)))
-            sheet, answer = puzzle.sheet, puzzle.answer
-        else:
-            sheet, answer = make.puzzle(kind, Random(seed), empty)
-        state = State(model_of(sheet))
-        while (step := next_step(state)) is not None:
-            chains += bool(step.links)
-            assert all(answer[cell] == value for cell, value in step.placed.items())
-            assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words
-            state.apply(step)
-    assert chains
-
-
 def test_where_no_technique_helps_a_cell_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(walk_module, "nested", lambda state: iter(()))
     model = model_of(read(text("kinds/tenner_10x4.txt")))
@@ -341,11 +204,6 @@ def test_where_no_technique_helps_a_cell_is_proved(monkeypatch: pytest.MonkeyPat
 def test_what_is_solved_has_no_next_step_and_what_is_open_neither() -> None:
     assert run(Walk(model_of(read(text("sudoku_f63_fiendish.txt"))), solution("sudoku_f63_fiendish.txt")).step(0)) is None
     assert run(Walk(model_of(empty_sudoku(2, 2))).step(0)) is None
-
-
-def test_wrong_entries_come_to_a_contradiction() -> None:
-    with pytest.raises(Contradiction):
-        State(run_of(3, 2), [1, 1])
 
 
 def test_a_filled_grid_that_breaks_a_rule_is_no_way_to_an_answer() -> None:
@@ -441,13 +299,6 @@ def test_a_model_without_sums_is_left_as_it_is_with_all_that_is_known_of_it() ->
     model = model_of(empty_sudoku(3, 3))
     narrow_by, encode_by = strengthened(model)
     assert narrow_by is model and encode_by is model
-
-
-def test_a_sum_that_no_candidates_can_make_is_a_contradiction() -> None:
-    state = State(Model("test", 1, 2, 9, (0, 1), (Sum((0, 1), frozenset({18}), "sum", Place("unit", 0)),)))
-    state.masks = [3, 3]
-    with pytest.raises(Contradiction):
-        sum_bounds(state, 0)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.text.example], ids=lambda kind: kind.name)

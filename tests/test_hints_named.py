@@ -8,7 +8,6 @@ from newsgrid.engine.hints.automata.binary import ways_to_fill
 from newsgrid.engine.hints.chains import forcing
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sums.cage_against_cage import cage_against_cage
-from newsgrid.engine.hints.sums.innies import innies_and_outies
 from newsgrid.engine.rules import Sum
 from newsgrid.engine.solve import run
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -45,13 +44,6 @@ def test_ways_to_fill_a_line() -> None:
     assert parts_of(first(ways_to_fill, state_of(BINAIRO))) == ("ways to fill a line", 3, words, {1: 1}, {})
     for other in (BINAIRO + "no unlike\n", BINAIRO.replace("110010", EMPTY.strip())):
         assert in_row_1(state_of(other)) is None
-
-
-def test_ways_to_fill_a_line_without_another_line() -> None:
-    # one more 1 in three cells, of which the first and the second would leave three 0s
-    step = first(ways_to_fill, state_of("#Binairo\n1.1...\n" + 5 * EMPTY))
-    assert step.placed == {1: 1}
-    assert step.words == "Row 1 needs just one more 1. With no three alike, it can only be in r1c4, r1c5 or r1c6. So r1c2 is 0."
 
 
 def test_a_line_that_can_not_be_filled() -> None:
@@ -91,14 +83,6 @@ def test_what_two_cages_take() -> None:
 def test_two_cages_that_need_the_same_digit() -> None:
     with pytest.raises(Contradiction):
         first(cage_against_cage, killer(((0, 1), 6), ((9, 10), 5), r1c1="24", r1c2="24"))
-
-
-def test_innies_and_outies() -> None:
-    step = innies_and_outies(killer(((0, 1, 2), 15), ((9, 10, 18, 19), 20), ((11, 12), 12)))
-    assert step is not None
-    words = "Box 1 adds up to 45, the cages there, with r2c4 but not r3c3, to 47, so r2c4 is 2 more than r3c3. R3c3 is at most 7."
-    assert parts_of(step) == ("innies and outies", 4, words, {}, {20: 0b110000000})
-    assert innies_and_outies(killer(((0, 1, 2), 15), ((9, 10, 18, 19), 20))) is None
 
 
 def loop(text: str, **edges: int) -> State:
