@@ -28,17 +28,6 @@ def broken(sheet: Sheet, values: list[int]) -> list[str]:
     return [str(rule) for rule in check(model_of(sheet), values)]
 
 
-@pytest.mark.parametrize("name", UNIQUE)
-def test_a_solved_board_fails_nothing(name: str) -> None:
-    assert broken(read(text(name)), solution(name)) == []
-
-
-@pytest.mark.parametrize("name", UNIQUE)
-def test_an_empty_board_fails_nothing(name: str) -> None:
-    sheet = read(text(name))
-    assert broken(sheet, values_on(sheet)) == []
-
-
 @pytest.mark.parametrize(
     ("changes", "wanted"),
     [
@@ -62,12 +51,6 @@ def test_an_empty_board_fails_nothing(name: str) -> None:
 )  # fmt: skip
 def test_k057_with_wrong_digits_breaks_exactly_those_targets(changes: dict[tuple[int, int], int], wanted: list[str]) -> None:
     assert broken(*k057(changes)) == wanted
-
-
-def test_down_and_across_are_told_apart() -> None:
-    sheet, values = k057({(2, 3): 7})
-    places = [(rule.rule.place.where, rule.rule.place.at) for rule in check(model_of(sheet), values)]
-    assert places == [("down", 2), ("across", 11)]
 
 
 @pytest.mark.parametrize(
