@@ -6,9 +6,11 @@ So each has a solution. Whether it has another one, the solver must find out.
 from random import Random
 
 from newsgrid.engine.compile import KINDS, model_of
+from newsgrid.engine.make import clues, full
+from newsgrid.engine.make.boards import NoBoard
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Distinct
-from newsgrid.engine.solve import solve
+from newsgrid.engine.solve import run, solve
 from newsgrid.puzzle import areas, cage_rule, grid_layout
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -150,18 +152,62 @@ def cages(sheet: Sheet, values: list[int], chance: Random, most: int = 4, differ
 
 WHOLE_KINDS = ("windoku", "magidoku", "quasimagic")  # these are always 9x9
 SMALL_KINDS = ("kakuro", "sudoku", "x", "jigsaw", "squares", "killer", "giant", "lines", *WHOLE_KINDS)
+LINKED = {
+    "hitori": 5,
+    "nurikabe": 5,
+    "slitherlink": 4,
+    "fillomino": 4,
+    "hidato": 4,
+}  # {kind of groups, loops and paths: the side of a small one}
+
+
+def clued(kind: str, side: int, chance: Random) -> Sheet:
+    """A puzzle of a kind that is made from boards, with a random share of its clues."""
+    while True:
+        sheet = KINDS[kind].empty(side, side)
+        try:
+            values = run(full(sheet, chance))
+        except NoBoard:
+            continue
+        clues.dress(sheet, values, chance)
+        if KINDS[kind].maker.givens:
+            sheet.givens = values
+        fewer_clues(sheet, chance)
+        return sheet
+
+
+def fewer_clues(sheet: Sheet, chance: Random) -> None:
+    """Take a random share of the clues and givens away."""
+    share = chance.uniform(0.1, 0.7)
+    for key in [key for key in sorted(sheet.constraints) if key[1] and key[0] in clues.removable(sheet) and chance.random() < share]:
+        del sheet.constraints[key]
+    sheet.givens = [0 if chance.random() < share else value for value in sheet.givens]
+    clues.fit_blocks(sheet)
+
+
+def linked(kind: str, chance: Random) -> Sheet:
+    """A small puzzle of such a kind, with one solution, several, or (one in three has a clue changed) none."""
+    sheet = clued(kind, LINKED[kind], chance)
+    if chance.random() < 0.35:
+        for key in chance.sample(numbered := [key for key, text in sheet.constraints.items() if text.isdigit()], min(1, len(numbered))):
+            sheet.constraints[key] = str(max(1, int(sheet.constraints[key]) + chance.choice((-1, 1))))
+        for cell in chance.sample(held := [cell for cell, value in enumerate(sheet.givens) if value], min(1, len(held))):
+            sheet.givens[cell] = sheet.givens[cell] % sheet.values + 1
+    return sheet
 
 
 def small(kind: str, chance: Random) -> Sheet:
     """A small puzzle of a kind (or of a form of the Sudoku family), with one solution, several, or (one in four) none."""
+    if kind in LINKED:
+        return linked(kind, chance)
     if kind == "kakuro":
         sheet = Sheet("kakuro", 1, 1, 9)
         sheet.blocks = [1]
         while all(sheet.blocks):  # at this size, all cells may have become blocks
             sheet, _ = kakuro(chance.randint(3, 5), chance.randint(3, 5), chance, chance.choice((0.2, 0.5)), 4)
-        clues = [index for index, total in enumerate(sheet.down) if total]
-        if clues and chance.random() < 0.25:
-            sheet.down[chance.choice(clues)] += chance.choice((-2, -1, 1, 2))
+        totals = [index for index, total in enumerate(sheet.down) if total]
+        if totals and chance.random() < 0.25:
+            sheet.down[chance.choice(totals)] += chance.choice((-2, -1, 1, 2))
             sheet.down = [max(0, total) for total in sheet.down]
         return sheet
     sheet, share = emptied(kind, chance)

@@ -34,10 +34,6 @@ def test_entries_of_a_puzzle_with_one_solution() -> None:
     nothing = [0] * len(answer)
     assert said(K057, nothing) == "The puzzle has one solution; your entries agree with it."
     assert said(K057, answer) == "The puzzle has one solution; your entries agree with it."
-    wrong = [value % 9 + 1 if value else 0 for value in answer]
-    many = said(K057, wrong)
-    assert many.startswith("The puzzle has one solution; your entries leave none: r2c3 can't be 9, ")
-    assert many.endswith(f" (and {sum(map(bool, answer)) - 3} more).")
 
 
 @pytest.mark.parametrize(("many", "more"), [(1, ""), (3, ""), (4, " (and 1 more)"), (6, " (and 3 more)")])

@@ -5,14 +5,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from newsgrid import model_of, read, solve
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 from newsgrid.puzzle.steps import Steps
-from page.core.asking import solving, status
+from page.core.asking import status
 from page.core.asking.checking import Checking
 from page.core.asking.help import IN_FULL, Help
 from page.core.asking.requests import Requests
@@ -25,7 +23,6 @@ from page.core.session import (
     ENTRIES,
     GRADE,
     HINT,
-    POINTED,
     PROBLEMS,
     PUZZLE,
     REASON,
@@ -37,7 +34,6 @@ from page.dialogs.answer_sheets import AnswerSheets
 from page.dialogs.making import Making
 from page.views import drawing
 from places import solution, text
-from sampled import sampled
 from worker import dispatch
 
 K057 = "kakuro_k057.comma.txt"
@@ -159,30 +155,6 @@ def test_only_what_a_person_wrote_is_counted_among_the_entries_of_broken_rules()
     assert who.line()[2].startswith("2 of your entries are in ")
 
 
-def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "FIRST_REASON_SECONDS", 600)
-    who = person(K057, across={11: 15})
-    who.solving.solve("Solve")
-    who.work()
-    tone, words, _ = who.line()
-    assert tone == "bad" and words.startswith("No solution")
-    reason = who.session.kept(REASON)
-    assert reason.answer.complete and reason.answer.suggestions
-    means = reason.answer.suggestions[0]
-    marks = drawing.marks_of(who.session)
-    assert not reason.answer.leads and marks.suspect is None  # nothing tells which of several is mistyped
-    assert (marks.down, marks.across, len(marks.conflict)) == (set(), set(), len(reason.answer.core))
-    assert who.looked[-1] == solving.places(reason.answer.core)
-    who.session.keep(POINTED, PUZZLE, 0)
-    marks = drawing.marks_of(who.session)
-    assert (marks.down, marks.across) == ({means.rule.at}, set())  # only the clue that is pointed at is red
-    assert len(marks.conflict) == len(reason.answer.core) - 1 and marks.suspect == means.rule
-    who.solving.change_clue(0)
-    who.session.settle()
-    assert who.session.kept(REASON) is None and who.line()[1] == ""
-    assert getattr(who.session.sheet, means.rule.where)[means.rule.at] == means.value and who.looked[-1] == [means.rule.at]
-
-
 def test_a_reason_that_is_not_short_yet_is_looked_for_once_more_and_gives_way_to_a_job() -> None:
     who = person(K057, across={11: 15})
     who.solving.solve("Solve")
@@ -197,27 +169,6 @@ def test_a_reason_that_is_not_short_yet_is_looked_for_once_more_and_gives_way_to
     who.help.all_steps("All steps")
     assert who.session.kept(REASON).last  # the partial result is kept
     assert [request.owner for request in who.requests.running.values() if request.lane == "job"] == ["all-steps"]
-
-
-def test_the_entries_that_are_wrong_are_brought_into_view() -> None:
-    who = person(K057)
-    cell = empty_cell(who)
-    who.type(cell, str(solution(K057)[cell] % 9 + 1))
-    who.work()
-    who.solving.where("Show me where")
-    who.work()
-    assert cell in drawing.marks_of(who.session).wrong and who.looked[-1] == [cell]
-
-
-def test_check_says_at_once_what_is_broken() -> None:
-    who = person(TINY)
-    who.type(1, "1")
-    who.type(2, "1")
-    who.work()
-    who.solving.look_ahead("Check")
-    assert not who.posted and who.line()[1] == "2 rules are broken"
-    who.help.hint("Hint", who.solving.look_ahead)
-    assert not who.posted
 
 
 def test_typing_makes_an_answer_about_the_entries_stale() -> None:
@@ -240,42 +191,6 @@ def walked(who: Person, most: int = 999) -> list[Any]:
         who.help.take_step("Hint")
         who.work()
     return done
-
-
-WALKED = (F63, K057, "windoku_001.txt", "kakuro_hard_10x10.pipe.txt", "squares_9x9.txt", "kinds/futoshiki_6x6.txt", "kinds/greater_9x9.txt")
-
-
-@pytest.mark.parametrize("name", sampled(WALKED, [F63]))
-def test_a_puzzle_is_walked_through_to_its_end_by_do_it_alone(name: str) -> None:
-    who = person(name)
-    done = walked(who)
-    assert [value or given for value, given in zip(who.entries, who.session.sheet.givens, strict=True)] == solution(name)
-    # no hint comes twice, since what is struck stands on the sheet as marks
-    struck = [(cell, value) for step in done for cell, values in step.removed for value in values]
-    assert len(struck) == len(set(struck)) > 0
-
-
-def test_do_it_strikes_marks_and_a_step_shows_what_it_strikes() -> None:
-    who = person(K057)
-    who.help.hint("Hint", who.solving.look_ahead)
-    who.work()
-    assert not drawing.marks_of(who.session).struck
-    for _ in range(2):
-        who.help.tell_more()
-    step = who.session.kept(HINT).step
-    shown = drawing.marks_of(who.session)
-    assert step.removed and not step.placed
-    assert shown.struck == dict(step.removed)
-    assert all(set(shown.struck[cell]) < set(shown.left[cell]) for cell in shown.struck)
-    who.help.take_step("Hint")
-    for cell, values in step.removed:
-        mask = who.session.sheet.centre[cell]
-        assert mask and not any(mask >> (value - 1) & 1 for value in values)
-    who.work()
-    # the next comes at once, and one Undo takes back one step
-    assert who.session.kept(HINT).degree == IN_FULL and who.session.kept(HINT).done == 1
-    who.session.history.undo()
-    assert not any(who.session.sheet.centre)
 
 
 def test_a_hint_begins_from_the_marks_and_finds_those_that_are_wrong() -> None:
@@ -377,20 +292,6 @@ def test_the_status_line_is_true_after_undo_and_redo_and_typing() -> None:
     assert line() == ("good", "Solved", "Every rule is kept.") and who.session.solved() and not who.session.has_solvers()
 
 
-def test_that_there_is_one_solution_is_not_said_beside_what_is_typed_since() -> None:
-    who = person(F63)
-    who.solving.solve("Solve")
-    who.work()
-    who.session.history.undo()
-    who.session.settle()
-    assert who.work().line()[:2] == ("good", "One solution")
-    who.type(1, "4")  # it is a 6, but no rule is broken yet
-    who.session.settle()
-    assert who.work().line() == status.REST
-    who.solving.look_ahead("Check")
-    assert who.work().line()[:2] == ("bad", status.WRONG)
-
-
 def test_the_status_line_goes_with_several_answers() -> None:
     who = person(TINY)
     one = "The grey digits are one of the answers. The cells that differ are marked."
@@ -447,15 +348,6 @@ def test_a_puzzle_that_comes_while_another_is_about_to_be_graded_is_graded_as_we
     who.later[-1]()
     who.work()
     assert who.session.kept(GRADE) == "hard"
-
-
-def test_another_puzzle_ends_the_job_and_what_was_said() -> None:
-    who = person(K057)
-    who.session.say(ENTRIES, "good", "So.", "")
-    who.solving.solve("Solve")
-    who.session.history.begin(read(text(F63)), Draft())
-    who.work()
-    assert not any(who.entries) and who.line()[1] == ""
 
 
 def test_what_can_not_be_done_says_why() -> None:

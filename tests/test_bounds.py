@@ -35,12 +35,3 @@ def test_the_clauses_are_the_sum(masks: list[int], differ: set[tuple[int, int]],
     engine = Engine(formula.dimacs())
     assert possible(engine, formula, guard) == {row for row in apart if least <= sum(row) <= least + room}
     assert possible(engine, formula) == apart  # without the guard they take nothing away
-
-
-def test_a_cell_has_its_bounds_once_for_all_sums() -> None:
-    formula = Formula([7, 7, 7, 7])
-    formula.add_cells(range(4))
-    bounds.encode([0, 1, 2], 4, 6, formula)
-    before = dict(formula.bounds)
-    bounds.encode([1, 2, 3], 5, 5, formula)
-    assert [formula.bounds[cell] for cell in before] == list(before.values()) and len(formula.bounds) == 4

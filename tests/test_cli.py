@@ -320,12 +320,6 @@ def test_a_site_without_a_scheme_is_taken_as_https(run, monkeypatch: pytest.Monk
     assert run("link", WINDOKU, "--site", "http://a.example/").out.startswith("http://a.example/#1")
 
 
-def test_the_rules_are_listed_in_words(run) -> None:  # type: ignore[no-untyped-def]
-    lines = run("rules", TINY).out.splitlines()
-    assert lines[:2] == ["kakuro, 2 by 4: 5 cells, each 1 to 9", "across 3 at r1c1: r1c2 + r1c3 = 3, all different"]
-    assert "given 1 at r13c10: r13c10 = 1" in run("rules", str(PUZZLES / "giantx.txt")).out
-
-
 def test_a_kinds_name_is_said_once(run) -> None:  # type: ignore[no-untyped-def]
     squares = run("check", str(PUZZLES / "squares_9x9.txt"), str(PUZZLES / "squares_9x9.solution.txt"))
     assert squares.out.startswith("# Squares Sudoku 24 cages\n")
@@ -663,23 +657,6 @@ def test_too_little_memory_is_not_decided(run, monkeypatch: pytest.MonkeyPatch) 
     assert (ran.code, ran.err) == (3, "There is not enough memory for this, so it was not done.\n")
 
 
-@pytest.mark.parametrize("text", ["kind kakuro\n1\n", "kind kakuro\n", "#Kakuro\nkind kakuro\n1\n"])
-def test_a_kakuro_without_rows_is_refused(run, text: str) -> None:  # type: ignore[no-untyped-def]
-    ran = run("solve", "-", stdin=text)
-    assert ran.code == 2 and "expected the rows of cells first; the line kind kakuro comes below them." in ran.err
-
-
-@pytest.mark.parametrize(
-    ("keyword", "below", "line"), [("#Kakuro\n", "knight", 5), ("", "kind kakuro\nthermo r1c1 r1c2", 5), ("#Kakuro\n", "kind killer", 5)]
-)
-def test_what_a_kakuro_can_not_have_is_refused_with_its_line(run, keyword: str, below: str, line: int) -> None:  # type: ignore[no-untyped-def]
-    ran = run("solve", "-", stdin=keyword + "x 17\\ 4\\\n\\3 0 0\n\\10 0 9\n" + below)
-    assert (
-        ran.code == 2
-        and f'Line {line}: below the rows of a Kakuro there can only be the line kind kakuro, not "{below.splitlines()[-1]}".' in ran.err
-    )
-
-
 @pytest.mark.parametrize("tool", interchange.TOOLS)
 @pytest.mark.parametrize("where", ["file", "stdin"])
 def test_another_tools_link_is_read_from_a_file_and_from_standard_input(run, tmp_path: Path, tool: str, where: str) -> None:  # type: ignore[no-untyped-def]
@@ -693,24 +670,6 @@ def test_another_tools_link_is_read_from_a_file_and_from_standard_input(run, tmp
         assert ran.code == 0, ran.err
     grids = [[line for line in run("solve", *given, stdin=link).out.splitlines() if line[:1] != "#"] for given in ([name], [link.strip()])]
     assert grids[0] == grids[1] != []
-
-
-@pytest.mark.parametrize(
-    "sheet",
-    [
-        {"kind": "sudoku", "rows": 4, "cols": 4, "title": "\ud800", "givens": [1, *[0] * 15]},
-        {"kind": "sudoku", "rows": 9, "cols": 9, "title": "a\0b\ud800", "source": "\ud800\x01"},
-    ],
-)
-def test_signs_that_no_file_may_hold_end_no_command(run, sheet: dict[str, object]) -> None:  # type: ignore[no-untyped-def]
-    text = json.dumps(sheet)
-    for form in ("text", "html", "svg", "smtlib", "json", "grid", "link"):
-        ran = run("convert", "-", "--to", form, stdin=text)
-        assert ran.code == 0 and ran.out.encode(), ran.err
-        if form in ("json", "grid"):
-            assert run("convert", "-", "--to", "text", stdin=ran.out).code == 0
-    assert run("solve", "-", stdin=text).code == 0
-    assert run("link", "-", stdin=text).code == 0
 
 
 def test_what_the_solver_does_is_said_if_one_asks(run) -> None:  # type: ignore[no-untyped-def]

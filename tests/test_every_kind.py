@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 import pytest
 
 import newsgrid
-import twist
 from build import gallery, site
 from newsgrid import check, model_of, problems_of, read, solve
 from newsgrid.cli import main
@@ -148,15 +147,6 @@ def test_a_key_writes_into_its_first_cell_and_what_is_broken_turns_red(kind: Kin
 
 
 @every_kind
-def test_setting_begins_with_a_tool_that_it_has(kind: Kind) -> None:
-    for _, start in kind.starts:
-        session = Session(start())
-        session.hand.mode = hand.SET
-        hand.begin_setting(session.sheet, session.hand)
-        assert hand.tool_of(session.sheet, session.hand) == session.hand.tool
-
-
-@every_kind
 def test_its_text_data_links_and_drawings_hold_it(kind: Kind) -> None:
     whole, answer = SMALLEST[kind.name]
     assert not [problem for problem in problems_of(whole) if not problem.note]
@@ -255,17 +245,6 @@ def test_it_can_be_made_and_the_command_knows_it(kind: Kind, capsys: pytest.Capt
     assert kind.name in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [kind for kind in kinds.ALL if kind.name not in ("tenner", "cojun", "battleships", "dominosa", "yajilin")],
-    ids=lambda kind: kind.name,
-)  # their rows are no columns, and what goes up does not go left
-def test_a_mirrored_puzzle_has_the_mirrored_answer(kind: Kind) -> None:
-    whole, answer = SMALLEST[kind.name]
-    mirrored, carried = twist.mirrored(whole)
-    assert solve(model_of(mirrored)).answers == [carried(answer)]
-
-
 @with_example
 def test_the_example_is_read_and_written_the_same_and_has_one_solution(kind: Kind) -> None:
     sheet = read(kind.text.example)
@@ -297,6 +276,10 @@ def test_every_empty_sheet_can_be_kept_sent_and_filled(kind: Kind) -> None:
         assert link.from_link(link.to_link(sheet)) == sheet
         assert edit.carried_over(sheet, start()) == sheet
         assert svg.svg_file(sheet, svg.Marks())
+        session = Session(sheet)
+        session.hand.mode = hand.SET
+        hand.begin_setting(sheet, session.hand)
+        assert hand.tool_of(sheet, session.hand) == session.hand.tool
 
 
 @functools.cache

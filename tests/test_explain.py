@@ -5,17 +5,16 @@ from hypothesis import given
 
 from examples import examples
 from newsgrid import model_of, read, solve
-from newsgrid.engine.entries import with_entries
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations import of
 from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
-from newsgrid.engine.solve import OutOfTime, Stop, core_of, explain, run, true_candidates
+from newsgrid.engine.solve import Stop, core_of, explain, run, true_candidates
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.explain import LENGTH, NEIGHBOUR, NO_SLIP, OTHER, SWAPPED, Suggestion, in_order, leads, look_alikes, mended, slip
 from newsgrid.engine.words import core_words
 from newsgrid.puzzle.sheet import Sheet
-from places import UNIQUE, amount, solution, text
+from places import amount, text
 from test_rules import all_answers, models
 from test_solve import hard
 
@@ -44,14 +43,6 @@ def test_true_candidates_are_just_those_of_some_answer(model: Model) -> None:
         assert masks is None
         return
     assert masks == [sum({1 << (values[cell] - 1) for values in answers}) for cell in range(5)]
-
-
-@pytest.mark.parametrize("name", UNIQUE)
-def test_the_true_candidates_of_a_puzzle_are_its_answer(name: str) -> None:
-    masks = run(true_candidates(model_of(read(text(name)))))
-    assert masks is not None
-    assert [mask.bit_length() for mask in masks] == solution(name)
-    assert all(mask & (mask - 1) == 0 for mask in masks)
 
 
 def mistyped() -> dict[str, tuple[Sheet, str]]:
@@ -95,14 +86,6 @@ def changed(rule: Rule, value: int) -> Sum | In:
     if isinstance(rule, In):
         return In(rule.cells, frozenset({value}), rule.name, rule.place)
     return Sum(rule.cells, frozenset({value}), rule.name, rule.place)
-
-
-def test_entries_that_leave_no_solution_are_named() -> None:
-    sheet = read(text("kakuro_k057.comma.txt"))
-    values = [0] * 100
-    values[12] = 5  # 8 in the answer
-    core = run(core_of(with_entries(model_of(sheet), values)))
-    assert "entry 5 at r2c3" in [rule.name for rule in core.rules]
 
 
 def test_look_alikes_are_what_somebody_may_have_meant() -> None:
@@ -225,15 +208,11 @@ def test_the_clue_that_was_mistyped_mostly_stands_first() -> None:
     assert first >= amount(9, 19)
 
 
-def test_what_takes_too_long_is_out_of_time() -> None:
-    with pytest.raises(OutOfTime):
-        run(true_candidates(model_of(hard())), 0.0)
-
-
-def test_an_explanation_that_is_stopped_returns_what_it_has() -> None:
+def test_an_explanation_that_is_stopped_returns_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     explanation = run(explain(model_of(hard())), 0.0)
     assert (explanation.core.rules, explanation.core.minimal, explanation.suggestions) == ([], False, [])
     giant = model_of(mistyped()["giant"][0])
+    monkeypatch.setattr("newsgrid.engine.slices.SECONDS", 1000.0)  # as on a machine with nothing else to do
     work = core_of(giant)
     next(work)  # propagation has found a contradiction, which is not minimised yet
     with pytest.raises(Stop) as stopped:

@@ -3,16 +3,15 @@
 import json
 import subprocess
 import sys
-from pathlib import Path
 from types import ModuleType
 
 import fastjsonschema
 import pytest
 
 import newsgrid
-from newsgrid.puzzle import formats, kinds, link
+from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.data import from_data
-from places import PUZZLES, ROOT, UNIQUE, text
+from places import ROOT, UNIQUE, text
 
 SCHEMA = json.loads((ROOT / "docs/sheet.schema.json").read_text())
 valid = fastjsonschema.compile(SCHEMA)
@@ -32,20 +31,6 @@ def test_json_keeps_to_its_schema(name: str):
 def test_the_schema_knows_all_that_a_sheet_can_hold():
     sheet = newsgrid.Sheet("sudoku", 2, 2)
     assert {name for name in vars(sheet) if name not in SCHEMA["properties"]} == set()
-
-
-def test_csv_of_values_from_0_holds_them_as_printed():
-    for name, least in (("binairo", 0), ("tenner", 0), ("skyscrapers", 0), ("skyscrapers", 1)):
-        sheet = next(start() for _, start in kinds.BY_NAME[name].starts)
-        sheet.least = least
-        sheet.givens[0], sheet.givens[1] = 1, 2
-        assert formats.write(sheet, "csv").startswith(f"{least},{least + 1},,")
-
-
-def test_gaps_between_commas_are_a_spreadsheets_alone():
-    with pytest.raises(newsgrid.ReadError, match="nothing between two commas"):
-        newsgrid.read("1,,3,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n")
-    assert newsgrid.read("1,,3,\n,,,\n,2,,\n,,,4\n").givens == [1, 0, 3, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 4]
 
 
 def test_the_source_goes_along():
@@ -78,20 +63,3 @@ def test_a_notebook_completes_all_names_before_they_are_used():
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"})
     assert (done.returncode, done.stdout) == (0, "\n"), done.stderr
     assert {"make", "OutOfTime", "write"} <= set(newsgrid.__all__)
-
-
-def test_the_command_takes_other_tools_links(tmp_path: Path):
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "newsgrid", *words], capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"}
-        )
-
-    address = "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3"
-    solved = run("solve", address)
-    assert solved.returncode == 0, solved.stderr
-    assert run("convert", address, "--to", "puzz.link").stdout.startswith("https://puzz.link/p?kakuro/5/5/")
-    refused = run("convert", str(PUZZLES / "squares_9x9.txt"), "--to", "f-puzzles")
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert "f-puzzles' cages have one total" in refused.stderr
-    bad = run("solve", "https://puzz.link/p?heyawake/6/6/aa")
-    assert bad.returncode == 2 and "heyawake" in bad.stderr

@@ -1,23 +1,16 @@
 """Techniques that look at more than one rule at once: each on a small example, and that they strike nothing the answer has, on candidates by chance."""
 
-from collections.abc import Callable
-from random import Random
-
 import pytest
 
 from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, path, walk
 from newsgrid.engine.hints.automata.binary import ways_to_fill
 from newsgrid.engine.hints.chains import forcing
-from newsgrid.engine.hints.chains.clue_ways import ways_to_meet_a_clue
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sums.cage_against_cage import cage_against_cage
-from newsgrid.engine.hints.sums.innies import innies_and_outies
-from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.rules import Sum
 from newsgrid.engine.solve import run
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from places import solution
 from test_hints_of_kinds import first, parts_of, state_of
 from walked import model as stored
 
@@ -51,13 +44,6 @@ def test_ways_to_fill_a_line() -> None:
     assert parts_of(first(ways_to_fill, state_of(BINAIRO))) == ("ways to fill a line", 3, words, {1: 1}, {})
     for other in (BINAIRO + "no unlike\n", BINAIRO.replace("110010", EMPTY.strip())):
         assert in_row_1(state_of(other)) is None
-
-
-def test_ways_to_fill_a_line_without_another_line() -> None:
-    # one more 1 in three cells, of which the first and the second would leave three 0s
-    step = first(ways_to_fill, state_of("#Binairo\n1.1...\n" + 5 * EMPTY))
-    assert step.placed == {1: 1}
-    assert step.words == "Row 1 needs just one more 1. With no three alike, it can only be in r1c4, r1c5 or r1c6. So r1c2 is 0."
 
 
 def test_a_line_that_can_not_be_filled() -> None:
@@ -99,14 +85,6 @@ def test_two_cages_that_need_the_same_digit() -> None:
         first(cage_against_cage, killer(((0, 1), 6), ((9, 10), 5), r1c1="24", r1c2="24"))
 
 
-def test_innies_and_outies() -> None:
-    step = innies_and_outies(killer(((0, 1, 2), 15), ((9, 10, 18, 19), 20), ((11, 12), 12)))
-    assert step is not None
-    words = "Box 1 adds up to 45, the cages there, with r2c4 but not r3c3, to 47, so r2c4 is 2 more than r3c3. R3c3 is at most 7."
-    assert parts_of(step) == ("innies and outies", 4, words, {}, {20: 0b110000000})
-    assert innies_and_outies(killer(((0, 1, 2), 15), ((9, 10, 18, 19), 20))) is None
-
-
 def loop(text: str, **edges: int) -> State:
     """A loop puzzle with some edges known. edges: a name such as r1c2_top, and whether it has a line."""
     state = State(model_of(read(text)))
@@ -145,42 +123,6 @@ def test_sides_at_a_number() -> None:
         == "The 1 at r2c2: r2c2's top and r2c2's left cross to the same side of the loop, so both or neither. Both would make 2. So neither has a line."
     )
     assert list(step.placed.values()) == [1, 1]
-
-
-def by_rules(technique: Technique) -> Callable[[State], list[Step | None]]:
-    return lambda state: [technique(state, index) for index in range(len(state.model.rules))]
-
-
-TRIED: list[tuple[str, Callable[[State], list[Step | None]], list[str]]] = [
-    ("ways to fill a line", by_rules(ways_to_fill), ["kinds/binairo_10x10.txt", "kinds/tango_6x6.txt"]),
-    ("cage against cage", by_rules(cage_against_cage), ["kinds/killer_9x9.txt"]),
-    ("innies and outies", lambda state: [innies_and_outies(state)], ["kinds/killer_9x9.txt", "kinds/killer_4x4.txt"]),
-    ("inside and outside", by_rules(inside_and_outside), ["kinds/slitherlink_7x7.txt", "kinds/masyu_8x8.txt"]),
-    ("sides at a number", by_rules(sides_at_a_number), ["kinds/slitherlink_7x7.txt", "kinds/slitherlink_10x10.txt"]),
-    ("ways to meet a clue", lambda state: [run(ways_to_meet_a_clue(state, 5))], ["kinds/heyawake_8x8.txt", "kinds/slitherlink_7x7.txt"]),
-]
-
-
-@pytest.mark.parametrize(("find", "name"), [pytest.param(find, name, id=f"{what}-{name}") for what, find, names in TRIED for name in names])
-def test_it_strikes_nothing_that_the_answer_has(find: Callable[[State], list[Step | None]], name: str) -> None:
-    answer, chance = solution(name), Random(name)
-    count = 0
-    for tried in range(12):
-        state = State(stored(name))
-        share = (0.1, 0.3, 0.5, 0.7)[tried % 4]
-        for cell in state.model.cells:
-            if state.model.values == 2:
-                if chance.random() < share:
-                    state.place(cell, answer[cell])
-            else:
-                state.keep(cell, sum(1 << at for at in range(state.model.values) if at == answer[cell] - 1 or chance.random() < share))
-        for step in find(state):
-            if step is not None:
-                count += 1
-                assert step.placed or step.removed
-                assert all(answer[cell] == value for cell, value in step.placed.items()), step
-                assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step
-    assert count
 
 
 @pytest.mark.nightly

@@ -1,22 +1,10 @@
 """Techniques for pieces of a stock: tents, ships, dominoes."""
 
-from collections.abc import Callable
-from random import Random
-
-import pytest
-
 from newsgrid import model_of, read
-from newsgrid.engine.hints.counting.dominoes import all_equal, no_partner, only_neighbour
-from newsgrid.engine.hints.counting.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
-from newsgrid.engine.hints.state import Contradiction, State, Step
-from newsgrid.engine.hints.techniques import next_step
-from newsgrid.engine.make import puzzle
-from newsgrid.engine.rules import Pieces, Regular
-from newsgrid.puzzle import kinds
-from places import amount, text
-from test_pieces import drawn
-
-TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (only_place, whole_piece, fits_nowhere, wherever, no_room)
+from newsgrid.engine.hints.counting.dominoes import no_partner
+from newsgrid.engine.hints.counting.stocks import fits_nowhere, only_place, whole_piece
+from newsgrid.engine.hints.state import State
+from newsgrid.engine.rules import Pieces
 
 
 def state_of(text: str) -> tuple[State, int]:
@@ -52,40 +40,7 @@ def test_a_ship_of_which_a_part_is_known() -> None:
     assert step.words.startswith("R1c1 is a ship cell, and only a ship of 2 cells at r1c1 and r1c2 fits that. So ")
 
 
-def test_a_domino_lies_in_one_of_two_places() -> None:
-    state, index = state_of("#Dominosa\n0011\n0122\n2001\n".replace("2001", "1220"))
-    found = [step for step in (technique(state, index) for technique in TECHNIQUES) if step]
-    assert {step.technique for step in found} <= {"only place", "fits nowhere", "wherever it lies", "no room"}
-    state, index = state_of("#Dominosa\n1100\n0122\n2201\n".replace("1100\n0122\n2201", "0012\n2011\n1220"))
-    step = wherever(state, index) or no_room(state, index)
-    assert step is not None and step.removed
-
-
 PIPS = "#Pips\n.xx\n...\n..x\nregions\na..\n...\nbb.\na = <2\nb = equal\ndomino = 0-1 2-3 4-4\n"
-
-
-def test_a_half_with_one_neighbour_makes_a_domino_with_it() -> None:
-    state, index = state_of(PIPS)
-    state.keep(0, 0b11)
-    state.keep(3, 0b11111)
-    for cell in (4, 5, 6, 7):
-        state.keep(cell, 0b11111)
-    step = only_neighbour(state, index)
-    assert step is not None and step.level == 1 and step.removed == {3: 0b11100}
-    assert step.words == "R1c1 has only r2c1 left beside it: they are one domino. So r2c1 is not 2, 3 or 4."
-
-
-def test_equal_cells_share_what_they_can_be() -> None:
-    state, _ = state_of(PIPS)
-    (index,) = [at for at, rule in enumerate(state.model.rules) if isinstance(rule, Regular)]
-    assert all_equal(state, index) is None
-    state.keep(6, 0b11100)
-    step = all_equal(state, index)
-    assert step is not None and step.removed == {7: 0b1100011}
-    assert step.words == "All cells of the region at r3c1 are equal. R3c1 can only be 2, 3 or 4, so r3c2 can only be 2, 3 or 4, too."
-    state.keep(7, 0b10000)
-    step = all_equal(state, index)
-    assert step is not None and step.placed == {6: 5}
 
 
 def test_a_value_that_leaves_a_cell_without_a_domino() -> None:
@@ -96,59 +51,3 @@ def test_a_value_that_leaves_a_cell_without_a_domino() -> None:
     step = no_partner(state, index)
     assert step is not None and step.level == 3 and step.removed == {0: 0b100}
     assert step.words == "If r1c1 were 2, no domino would be left for r1c1. So it is not."
-
-
-def test_steps_of_pips_lead_to_the_answer() -> None:
-    seen = set()
-    for seed in range(amount(6, 60)):
-        sheet, answer = puzzle("pips", Random(seed), kinds.BY_NAME["pips"].starts[0][1]())
-        model = model_of(sheet)
-        state = State(model)
-        while (step := next_step(state)) is not None:
-            seen.add(step.technique)
-            assert all(answer[cell] == value for cell, value in step.placed.items()), step.words
-            assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words
-            state.apply(step)
-            if state.solved:
-                break
-    assert {"only neighbour", "all equal", "no partner"} <= seen
-
-
-def test_a_rectangle_that_has_one_place_or_shares_some() -> None:
-    model = model_of(read(text("kinds/shikaku_10x10.txt")))
-    state = State(model)
-    found = []
-    while not state.solved and (step := next_step(state)) is not None:
-        found.append((step.technique, step.level, step.words))
-        state.apply(step)
-    assert state.solved
-    assert {technique for technique, _, _ in found} <= {"only place", "wherever it lies", "fits nowhere"}
-    assert {level for _, level, _ in found} == {1, 2}
-    assert all("can only lie at r" in words for technique, _, words in found if technique == "only place")
-
-
-@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
-def test_it_removes_nothing_that_an_answer_has(technique: Callable[[State, int], Step | None]) -> None:
-    chance = Random(1)
-    steps = 0
-    for _ in range(amount(150, 3000)):
-        model, _, good = drawn(chance)
-        state = State(model)
-        for cell in model.cells:
-            if chance.random() < 0.3:
-                state.place(cell, chance.randint(1, model.values))
-            elif chance.random() < 0.5:
-                state.keep(cell, chance.randint(1, model.all_candidates))
-        left = [way for way in good if all(mask >> (value - 1) & 1 for value, mask in zip(way, state.masks, strict=True))]
-        try:
-            step = technique(state, 0)
-        except Contradiction:
-            assert not left
-            continue
-        if step is not None:
-            steps += 1
-            assert step.placed or step.removed
-            for way in left:
-                assert all(way[cell] == value for cell, value in step.placed.items())
-                assert not any(mask >> (way[cell] - 1) & 1 for cell, mask in step.removed.items())
-    assert steps > 3

@@ -6,7 +6,6 @@ from xml.etree import ElementTree
 import pytest
 
 from newsgrid import check, model_of, read
-from newsgrid.engine.combinations import combinations, orders, table, values_of
 from newsgrid.engine.compile import title_of
 from newsgrid.exchange.answer import filled
 from newsgrid.export import describe, html
@@ -157,20 +156,6 @@ def test_a_sudoku_as_text_stands_in_boxes() -> None:
 def test_the_count_of_values_is_even_in_a_latin_square() -> None:
     wanted = "Count of Values check = " + ",".join(f"{value}=9" for value in range(1, 10))
     assert notation.count_words(read(text("sudoku_f63_fiendish.txt")), solution("sudoku_f63_fiendish.txt")) == wanted
-
-
-def test_the_table() -> None:
-    assert (3, 18, 7, 42) in table()
-    assert len(orders(3, 18)) == 42
-    assert orders(3, 18)[:4] == ["189", "198", "279", "297"]
-    assert orders(3, 18)[-2:] == ["972", "981"]
-    # each set of two to nine digits is counted once
-    assert sum(many for _, _, many, _ in table()) == 2**9 - 10
-    for length, target, many, _ in table():
-        masks = combinations(length, target)
-        assert len(set(masks)) == many
-        assert all(sum(values_of(mask)) == target and mask.bit_count() == length for mask in masks)
-    assert combinations(3, 5) == combinations(10, 55) == ()
 
 
 ABOUT = {

@@ -18,6 +18,9 @@ MOST_MORE = 100  # further ones if these did not show every technique, at most
 STATUSES = {"unsat", "unique", "multiple"}
 
 
+KINDS = (*generate.SMALL_KINDS, *generate.LINKED)
+
+
 def many(kind: str) -> int:
     return EACH // 10 if kind in generate.WHOLE_KINDS else EACH
 
@@ -29,7 +32,7 @@ def puzzles(kind: str, chance: Random, count: int, seen: set[str], wanted: set[s
             yield generate.small(kind, chance)
 
 
-@pytest.mark.parametrize("kind", generate.SMALL_KINDS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_an_independent_solver_agrees(kind: str) -> None:
     seen: set[str] = set()
     for sheet in puzzles(kind, Random(kind), many(kind), seen, STATUSES):
@@ -55,10 +58,15 @@ STEPS = {  # {kind: techniques that its puzzles must show}
     "windoku": {*SUDOKU_STEPS, "forcing chain"},
     "magidoku": {"last cell", "hidden single"},
     "quasimagic": {"last cell", "hidden single", "naked single", "needed digit", "sum bounds"},
+    "hitori": {"way out", "cut off next"},
+    "nurikabe": {"way out", "whole group", "out of reach", "too much together"},
+    "slitherlink": {"counted out", "sides at a number"},
+    "fillomino": {"way out", "whole group", "out of reach"},
+    "hidato": {"next number", "numbers around"},
 }
 
 
-@pytest.mark.parametrize("kind", generate.SMALL_KINDS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_no_step_contradicts_the_true_candidates(kind: str) -> None:
     seen: set[str] = set()
     for sheet in puzzles(kind, Random(kind + " true"), many(kind) // 4, seen, STEPS[kind]):

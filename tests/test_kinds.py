@@ -5,12 +5,10 @@ import pytest
 from newsgrid import model_of, problems_of, read, solve
 from newsgrid.engine.rules import Distinct
 from newsgrid.exchange.answer import filled
-from newsgrid.puzzle import constraints, counting, edit, formats, glyphs, grid_layout, kinds, link
-from newsgrid.puzzle.constraint_type import Clue, no_rules, whole_sheet
+from newsgrid.puzzle import constraints, edit, formats, grid_layout, kinds, link
 from newsgrid.puzzle.groups import units
-from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Look, Maker, Offer, Text, sizes, tile
+from newsgrid.puzzle.kinds.kind import sizes, tile
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, solution, text
 
@@ -22,16 +20,6 @@ def test_a_killer_with_repeats_across_boxes_is_solved() -> None:
     assert loose.status == "multiple"
     assert all(sorted((answer[5], answer[6], answer[9])) == [1, 1, 2] for answer in loose.answers)
     assert solve(model_of(read(puzzle.format("4")))).status == "unsat"
-
-
-def test_box_lines_of_any_totals() -> None:
-    sheet = empty_sudoku(2, 3)
-    sheet.options["lines"] = "6..11"
-    result = solve(model_of(sheet), most=3)
-    assert result.answers
-    for answer in result.answers:
-        for start in range(0, 36, 3):
-            assert 6 <= sum(answer[start : start + 3]) <= 11
 
 
 @pytest.mark.parametrize(
@@ -62,16 +50,6 @@ def test_every_size_has_an_answer(rows: int, cols: int) -> None:
 
 def jigsaw() -> Sheet:
     return read("#Sudoku\n12345\n.....\n.....\n.....\n.....\nboxes\naaaab\nacccb\nddccb\nddebb\ndeeee\n")
-
-
-def test_a_jigsaw_is_solved_by_its_boxes() -> None:
-    sheet = jigsaw()
-    result = solve(model_of(sheet), most=50)
-    assert result.answers
-    for answer in result.answers:
-        for _, cells in units(sheet):
-            assert len({answer[cell] for cell in cells}) == 5
-    assert [name for name, _ in units(sheet)][-5:] == [f"box {number}" for number in range(1, 6)]
 
 
 def odd(change: str) -> Sheet:
@@ -167,41 +145,6 @@ def test_sizes_name_columns_before_rows_and_make_sheets_of_the_kind_that_has_the
     ]
     (_, make), *_ = sizes("Stars", (4, 5), ready=lambda sheet: tile(sheet, 2, 2))
     assert make(star).boxes == [1, 1, 2, 2, 3] * 2 + [4, 4, 5, 5, 6] * 2 and make(star).values == 2
-
-
-def test_on_a_lattice_edges_are_to_fill_but_those_of_a_frame() -> None:
-    for walls, many in ((False, 12), (True, 4)):
-        sheet = Sheet("slitherlink", 5, 5)
-        net = Lattice(AROUND, walls)
-        net.fit(sheet)
-        assert sheet.blocks.count(0) == many and net.middles(sheet) == [6, 8, 16, 18]
-
-
-def test_what_a_kind_says_nothing_of_follows_from_what_it_is() -> None:
-    offer = Offer(sizes("Plain", 4), OTHERS)
-    plain, latin = Kind("plain", "Plain", "", offer, Text()), Kind("latin", "Latin", "", offer, Text(), has=("rows", "columns"))
-    shaded = Kind("shaded", "Shaded", "", offer, Text(), Look((glyphs.NOT_BLACK, glyphs.BLACK)), has=())
-    assert [(kind.boxes, kind.least, kind.rest) for kind in (plain, latin, shaded)] == [("usual", 1, 0), ("", 1, 0), ("", 0, 1)]
-    assert plain.maker.givens and not Maker(fill=lambda sheet, chance: []).givens and Maker(made="totals").givens
-
-
-def test_a_kind_takes_its_names_and_its_least_clue_from_its_own_types() -> None:
-    offer = Offer(sizes("Own", 4), OTHERS)
-    clue = counting.number("boats", "Number", "", no_rules, Clue("how many boats", 0, 4))
-    rule = whole_sheet("boatsapart", "Boats apart", "", no_rules)
-    wall = whole_sheet("wall", "Wall", "", no_rules)
-    own = Kind("own", "Own", "", offer, Text("boats ships", example="#OwnKind No. 1\n."), has=(rule, "rows"), clues=(clue, "less"))
-    assert (own.has, own.clues, own.clue, own.types, own.spots) == (
-        ("boatsapart", "rows"),
-        ("boats", "less"),
-        "boats",
-        (clue, rule),
-        (clue,),
-    )
-    assert (own.text.word, own.text.words, own.text.example) == ("OwnKind", ("ownkind", "boats", "ships"), "#OwnKind No. 1\n.\n")
-    assert own.text.least_clue == 0
-    named = Kind("named", "Named", "", offer, Text(), has=(rule,), clues=("less",), types=(wall, rule), many=lambda sheet: 7)
-    assert (named.types, named.text.word, named.text.least_clue, named.starts[0][1]().values) == ((wall, rule), "", 1, 7)
 
 
 @pytest.mark.parametrize("name", ["hashi_7x7", "slitherlink_7x7", "masyu_8x8", "yajilin_7x7"])

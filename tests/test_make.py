@@ -18,7 +18,6 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 from newsgrid.puzzle import areas, grades, kinds
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.kind import Kind
-from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet, copy, shape
 from places import amount
 
@@ -216,14 +215,6 @@ def test_a_board_that_says_less_keeps_its_answer(kind: Kind) -> None:
     assert len(sheet.constraints) < len(whole.constraints)
 
 
-def test_givens_lie_symmetrically_if_that_is_wished() -> None:
-    for level in amount((1,), (1, 5)):
-        sheet = made("sudoku", "9x9", level, 3, True).sheet
-        assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
-    plain = made("sudoku", "9x9", 1, 3).sheet
-    assert [bool(value) for value in plain.givens] != [bool(value) for value in reversed(plain.givens)]
-
-
 @pytest.mark.nightly
 def test_a_kakuro_is_laid_out_as_papers_do() -> None:
     for seed in range(amount(1, 3)):
@@ -248,18 +239,6 @@ def test_where_nothing_of_that_difficulty_comes_about_the_nearest_is_there_and_i
     nearest = made("sudoku", "4x4", 5)
     assert nearest.level < 5
     assert make.nearest_words(nearest, 5) == f"No puzzle that is fiendish was found; this one is {nearest.grade}."
-
-
-def test_what_cannot_be_made_says_so() -> None:
-    with pytest.raises(make.NoBoard):
-        run(make.new(impossible(), 2, Random(1)))
-
-
-def impossible() -> Sheet:
-    """Lines of two cells that should add up to 15, with values up to 4."""
-    sheet = empty_sudoku(2, 2)
-    sheet.options["lines"] = "15"
-    return sheet
 
 
 def test_it_can_be_ended_at_any_slice() -> None:

@@ -1,8 +1,11 @@
 """Solvers' output as people paste it: complete, cut off, with shell prompts, and without its puzzle."""
 
+import re
+
 import pytest
 
 from newsgrid import model_of, read, read_answer
+from newsgrid.engine.plain import variables_of
 from newsgrid.exchange.answer import take_answer
 from newsgrid.exchange.output_alone import read_alone
 from newsgrid.exchange.solver_output import OutputError, parse_output, read_output
@@ -33,6 +36,7 @@ WHOLE = {
     "values alone": Z3.removeprefix("sat\n"),
     "an answer and another": Z3 + "sat\n((V12 1))",
     "with a comment": "; sat ((V12 9))\n" + Z3,
+    "with quoted names and odd gaps": re.sub(r"\((V\d+) (\d)\)", r"( |\1|\t\2\r\n)", Z3),
 }
 WHOLE.update(
     {
@@ -53,29 +57,53 @@ WHOLE.update(
 )
 
 
-@pytest.mark.parametrize("name", WHOLE)
+# as a SAT solver answers to DIMACS, and z3 to Booleans
+TRUE = {held[ANSWER[cell]] for cell, held in variables_of(MODEL).items()}
+LITERALS = [str(number) if number in TRUE else f"-{number}" for number in range(1, 9 * len(MODEL.cells) + 3)]
+LINES = "".join(f"v {' '.join(LITERALS[at : at + 12])}\n" for at in range(0, len(LITERALS), 12)) + "v 0\n"
+BOOLEANS = [(f"V{cell}_{value}", value == ANSWER[cell]) for cell in MODEL.cells for value in range(1, 10)]
+WHOLE.update(
+    {
+        "cadical": "c --- [ banner ] ---\nc\nc CaDiCaL\ns SATISFIABLE\n" + LINES + "c exit 10\n",
+        "minisat's file": f"SAT\n{' '.join(LITERALS)} 0\n",
+        "an answer in literals and another": "s SATISFIABLE\n" + LINES + "s SATISFIABLE\nv 1 2 3 0\n",
+        "z3's Booleans": "sat\n(" + "\n ".join(f"({name} {str(true).lower()})" for name, true in BOOLEANS) + ")\n",
+        "a model of Booleans": "sat\n(\n"
+        + "\n".join(f"  (define-fun {name} () Bool\n    {str(true).lower()})" for name, true in BOOLEANS)
+        + "\n)",
+        "z3py's Booleans": "[" + ",\n ".join(f"{name} = {true}" for name, true in BOOLEANS) + "]",
+    }
+)
+# what only a command that expects an output takes for one
+AS_TOLD = {
+    "literals alone": LINES,
+    "literals with a prompt and the end of lines of Windows": ("$ kissat k.cnf\ns SATISFIABLE\n" + LINES).replace("\n", "\r\n"),
+}
+
+
+@pytest.mark.parametrize("name", [*WHOLE, *AS_TOLD])
 def test_the_answer_is_found_in_whatever_stands_around_it(name: str) -> None:
-    assert formats.is_output(WHOLE[name])
-    assert take_answer(K057, WHOLE[name]) == (ANSWER, "")
+    if name in WHOLE:
+        assert formats.is_output(WHOLE[name])
+        assert take_answer(K057, WHOLE[name]) == (ANSWER, "")
+    result = read_output((WHOLE | AS_TOLD)[name], MODEL)
+    assert (result.status, result.values, result.note, result.whole) == ("sat", ANSWER, "", True)
 
 
-def test_a_negative_value_is_no_digit() -> None:
-    with pytest.raises(OutputError, match="Line 2, column 3: V12 is -3, and a cell holds 1 to 9"):
-        read_output("sat\n((V12 (- 3)))", MODEL)
-
-
-@pytest.mark.parametrize("form", ["z3", "z3py", "z3's whole model"])
-def test_of_what_is_cut_off_no_half_number_is_read(form: str) -> None:
+@pytest.mark.parametrize(
+    ("form", "first"),
+    [("z3", "V16"), ("z3py", "V16"), ("z3's whole model", "V16"), ("cadical", "40"), ("minisat's file", "40"), ("z3's Booleans", "V17_")],
+)
+def test_of_what_is_cut_off_no_half_number_is_read(form: str, first: str) -> None:
     """Wherever the text ends, no value is read wrongly, and the cells without a value are named."""
     whole = WHOLE[form]
-    for end in range(whole.index("V16"), len(whole.rstrip()), 7):
+    for end in range(whole.index(first), len(whole.rstrip()) - 40 * (first != "V16"), len(whole) // 80):
         result = read_output(whole[:end], MODEL)
         assert all(value in (0, right) for value, right in zip(result.values, ANSWER, strict=True))
         missing = [cell for cell in MODEL.cells if not result.values[cell]]
         assert result.whole == (not missing)
         if missing:
-            first = missing[0]
-            assert f"V{first} (r{first // 10 + 1}c{first % 10 + 1})" in result.note
+            assert first != "V16" or f"V{missing[0]} (r{missing[0] // 10 + 1}c{missing[0] % 10 + 1})" in result.note
             assert result.note.endswith("It ends in the middle: copy all of it.")
 
 
@@ -83,6 +111,10 @@ def test_a_number_that_is_cut_off_is_missing_and_not_wrong() -> None:
     sheet = read(text("supersudoku_4x3_ss43_0893.txt"))
     result = read_output("sat\n((V3 7)\n (V4 1", model_of(sheet))
     assert (result.values[3], result.values[4]) == (7, 0)
+
+
+def test_numbers_beyond_the_cells_are_the_rules_own() -> None:
+    assert read_output("s SATISFIABLE\nv 99999999 1" + "9" * 5000 + " 5 0\n", MODEL).values[12] == 5
 
 
 def test_missing_cells_are_named_where_the_output_is_whole() -> None:
@@ -97,6 +129,11 @@ VERDICTS = {
     '(error "line 3: unknown constant V4")\nunsat': ("unsat", 'The solver reported an error: "line 3: unknown constant V4".'),
     'unsat\n(error "line 9: model is not available")': ("unsat", ""),
     '(error "line 3: sat ((V12 1")\n' + Z3: ("sat", 'The solver reported an error: "line 3: sat ((V12 1".'),
+    "s UNSATISFIABLE\n": ("unsat", ""),
+    "c x\ns UNKNOWN\n": ("unknown", ""),
+    "UNSAT\n": ("unsat", ""),
+    "INDET\n": ("unknown", ""),
+    "UNSATISFIABLE": ("unsat", ""),
 }
 
 
@@ -118,6 +155,15 @@ REFUSED = {
     "sat\n((r1c2 3) (r11c1 2))": "Line 2, column 12: the puzzle has no cell in row 11 and column 1, which count from 0: its sheet is 10 by 10",
     "sat\n((r0c0 3))": "Line 2, column 3: the puzzle has no cell r0c0 to fill: nothing is filled in at r1c1",
     "sat\n((x_2_3 12))": "Line 2, column 3: x_2_3 is 12, and a cell holds 1 to 9",
+    "sat\n((V12 (- 3)))": "Line 2, column 3: V12 is -3, and a cell holds 1 to 9",
+    "sat ((V12 -1))": "V12 is -1",
+    "sat ((V12 " + "9" * 5000 + "))": "V12 is 9",
+    "sat ((V" + "9" * 9 + " 1))": "no cell V999999999",
+    "s SATISFIABLE\n": "said SATISFIABLE but printed no values: they are lines of numbers that begin with v",
+    "s SATISFIABLE\nv 1 2 0\n": "Line 2, column 5: V12 holds a second value here. This looks like the output for another puzzle",
+    "sat\n((V12_3 true)\n (V12_4 true))": "Line 3, column 3: V12 holds a second value here",
+    "sat\n((V12_12 true))": "Line 2, column 3: V12 is 12, and a cell holds 1 to 9",
+    "sat\n((V0_3 true))": "no cell V0 to fill: nothing is filled in at r1c1",
 }
 
 
@@ -132,6 +178,13 @@ def test_a_puzzle_is_no_output() -> None:
         assert not formats.is_output(text(name))
         assert parse_output(text(name)).status == ""
     assert read_answer(K057, text("kakuro_k057.solution.txt")) == ANSWER
+
+
+def test_without_the_puzzle_booleans_can_be_read_and_numbers_can_not() -> None:
+    _, sheet, _, _ = read_alone(WHOLE["z3's Booleans"])
+    assert sheet.entries == ANSWER
+    with pytest.raises(OutputError, match="numbers of variables, which only the puzzle explains: newsgrid read PUZZLE OUTPUT"):
+        read_alone(WHOLE["cadical"])
 
 
 @pytest.mark.parametrize("name", UNIQUE)
@@ -149,7 +202,6 @@ def test_without_the_puzzle_the_rows_are_found_from_the_names(name: str) -> None
 def test_a_width_that_does_not_follow_is_said_or_asked_for() -> None:
     two = "sat ((V12 1) (V13 2) (V22 2) (V23 1))"
     _, sheet, notes, _ = read_alone(two)
-    assert sheet is not None
     assert (sheet.rows, sheet.cols) == (3, 10)
     assert not any("--cols" in note for note in notes)
     # cells 11 apart are one below the other on a sheet 11 wide; no width makes them neighbours in a row
@@ -158,7 +210,6 @@ def test_a_width_that_does_not_follow_is_said_or_asked_for() -> None:
     assert sheet is not None
     assert any("may be" in note and "--cols N says which" in note for note in notes)
     _, sheet, notes, _ = read_alone(loose, 12)
-    assert sheet is not None
     assert (sheet.cols, [index for index, value in enumerate(sheet.entries) if value]) == (12, [13, 24])
     with pytest.raises(OutputError, match="give --cols N"):
         read_alone("sat ((V0 1) (V1 1) (V2 1))")

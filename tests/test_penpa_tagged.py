@@ -132,15 +132,6 @@ def of_tag(tag: str) -> str:
     return kinds.called(NAME, tag).name
 
 
-@pytest.mark.parametrize("tag", sorted(penpa_tagged.PARTS))
-def test_the_example_of_a_kind(tag: str) -> None:
-    sheet = example(of_tag(tag))
-    if tag in ("nonogram", "lits", "norinori", "starbattle", "tents"):
-        sheet.givens = [0] * len(sheet.givens)
-    imported = read_link(drawn(sheet, tag).link(tag))
-    assert imported == Imported(sheet, [])
-
-
 def test_each_tag_is_a_kinds_name_there() -> None:
     forms = {kinds.PLAIN.told.elsewhere[NAME][0], kinds.RUNS.told.elsewhere[NAME][0]}
     assert {tag for kind in kinds.ALL for tag in kind.told.elsewhere.get(NAME, ())} == set(penpa_tagged.PARTS) | forms
@@ -273,10 +264,11 @@ ALIKE = {  # {tag of a genre: the kinds that what is drawn of its example fits, 
 
 
 @pytest.mark.parametrize("tag", sorted(penpa_tagged.PARTS))
-def test_a_board_without_a_tag_is_what_is_drawn_on_it(tag: str) -> None:
+def test_a_board_is_what_its_tag_says_or_without_one_what_is_drawn_on_it(tag: str) -> None:
     sheet = example(of_tag(tag))
     if tag in ("nonogram", "lits", "norinori", "starbattle", "tents"):
         sheet.givens = [0] * len(sheet.givens)
+    assert read_link(drawn(sheet, tag).link(tag)) == Imported(sheet, [])
     link = drawn(sheet, tag).link()
     if tag in ALIKE:
         assert asked(link) == ALIKE[tag]

@@ -1,26 +1,21 @@
-"""The plain rules for other solvers: as clauses in SMT-LIB and in DIMACS, what is worked out beforehand, and what a SAT solver says to it.
+"""The plain rules for other solvers: as clauses in SMT-LIB and in DIMACS, and what is worked out beforehand.
 
 z3's program, which is part of the package z3-solver, decides both texts.
 """
 
 from itertools import product
-from random import Random
 
 import pytest
 
-import generate
 from newsgrid import Model, Regular, Sum, check, dimacs, model_of, read, smtlib
 from newsgrid.cli import main, reports
 from newsgrid.engine.check import judge_all
-from newsgrid.engine.plain import variables_of
 from newsgrid.engine.relations import BROKEN
 from newsgrid.engine.rules import Distinct, In, Unlike
-from newsgrid.engine.solve import solve
 from newsgrid.exchange.answer import read_answer, take_answer
-from newsgrid.exchange.output_alone import read_alone
-from newsgrid.exchange.solver_output import OutputError, read_output
+from newsgrid.exchange.solver_output import read_output
 from newsgrid.puzzle import formats
-from places import GALLERY, PUZZLES, UNIQUE, amount, solution, text
+from places import GALLERY, PUZZLES, UNIQUE, solution, text
 from sampled import sampled
 from test_rules import run_z3
 
@@ -70,23 +65,6 @@ def test_a_sat_solver_s_answer_to_dimacs_reads_back(name: str) -> None:
     values = read_answer(sheet, output)
     assert not check(model, values)
     assert all(values[cell] for cell in model.cells)
-
-
-@pytest.mark.parametrize("kind", generate.SMALL_KINDS)
-def test_the_clauses_have_the_answers_of_the_model(kind: str) -> None:
-    """Random puzzles, of which some have one solution, some several, some none."""
-    chance = Random(kind + " clauses")
-    for _ in range(amount(1, 5) if kind in generate.WHOLE_KINDS else amount(4, 20)):
-        model = model_of(generate.small(kind, chance))
-        result = solve(model)
-        words = smtlib.write(model, encoding="booleans")
-        status, values, *_ = read_output(run_z3(words), model)
-        assert status == ("unsat" if result.status == "unsat" else "sat")
-        if status == "sat":
-            assert not check(model, values)
-            other = f"(assert (not (and {' '.join(f'V{cell}_{values[cell] - 1 + model.least}' for cell in model.cells)})))\n(check-sat)"
-            again = run_z3(words.replace("(check-sat)", other)).split()[0]
-            assert again == ("sat" if result.status == "multiple" else "unsat")
 
 
 CELLS = (0, 1, 2, 3)
@@ -203,87 +181,6 @@ def test_a_rule_in_z3py_has_no_clauses_and_is_named() -> None:
             write()
 
 
-# --- what a SAT solver says -------------------------------------------------------------------------------------------
-
-K057 = read(text("kakuro_k057.comma.txt"))
-MODEL = model_of(K057)
-ANSWER = solution("kakuro_k057.comma.txt")
-TRUE = {held[ANSWER[cell]] for cell, held in variables_of(MODEL).items()}
-LITERALS = [str(number) if number in TRUE else f"-{number}" for number in range(1, 9 * len(MODEL.cells) + 3)]
-LINES = "".join(f"v {' '.join(LITERALS[at : at + 12])}\n" for at in range(0, len(LITERALS), 12)) + "v 0\n"
-PAIRS = [(f"V{cell}_{value}", value == ANSWER[cell]) for cell in MODEL.cells for value in range(1, 10)]
-
-WHOLE = {
-    "cadical": "c --- [ banner ] ---\nc\nc CaDiCaL\ns SATISFIABLE\n" + LINES + "c exit 10\n",
-    "with a prompt and the end of lines of Windows": ("$ kissat k.cnf\ns SATISFIABLE\n" + LINES).replace("\n", "\r\n"),
-    "minisat's file": f"SAT\n{' '.join(LITERALS)} 0\n",
-    "literals alone": LINES,
-    "an answer and another": "s SATISFIABLE\n" + LINES + "s SATISFIABLE\nv 1 2 3 0\n",
-    "z3's Booleans": "sat\n(" + "\n ".join(f"({name} {str(true).lower()})" for name, true in PAIRS) + ")\n",
-    "a model of Booleans": "sat\n(\n" + "\n".join(f"  (define-fun {name} () Bool\n    {str(true).lower()})" for name, true in PAIRS) + "\n)",
-    "z3py's Booleans": "[" + ",\n ".join(f"{name} = {true}" for name, true in PAIRS) + "]",
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", WHOLE)
-def test_the_answer_is_found_in_either_form(name: str) -> None:
-    assert formats.is_output(WHOLE[name]) or name in ("literals alone", "with a prompt and the end of lines of Windows")
-    result = read_output(WHOLE[name], MODEL)
-    assert (result.status, result.values, result.note, result.whole) == ("sat", ANSWER, "", True)
-
-
-@pytest.mark.parametrize("name", ["cadical", "minisat's file", "z3's Booleans"])
-def test_of_what_is_cut_off_nothing_is_read_wrongly(name: str) -> None:
-    whole = WHOLE[name]
-    for end in range(whole.index("V17_") if "V17_" in whole else whole.index("40"), len(whole) - 40, 97):
-        result = read_output(whole[:end], MODEL)
-        assert all(value in (0, right) for value, right in zip(result.values, ANSWER, strict=True))
-        missing = [cell for cell in MODEL.cells if not result.values[cell]]
-        assert result.whole == (not missing)
-        assert not missing or result.note.endswith("It ends in the middle: copy all of it.")
-
-
-@pytest.mark.parametrize(
-    ("output", "status"),
-    [
-        ("s UNSATISFIABLE\n", "unsat"),
-        ("c x\ns UNKNOWN\n", "unknown"),
-        ("UNSAT\n", "unsat"),
-        ("INDET\n", "unknown"),
-        ("UNSATISFIABLE", "unsat"),
-    ],
-)
-def test_other_verdicts(output: str, status: str) -> None:
-    assert formats.is_output(output)
-    assert read_output(output, MODEL)[:2] == (status, [0] * 100)
-
-
-@pytest.mark.parametrize(
-    ("output", "reason"),
-    [
-        ("s SATISFIABLE\n", "said SATISFIABLE but printed no values: they are lines of numbers that begin with v"),
-        ("s SATISFIABLE\nv 1 2 0\n", "Line 2, column 5: V12 holds a second value here. This looks like the output for another puzzle"),
-        ("sat\n((V12_3 true)\n (V12_4 true))", "Line 3, column 3: V12 holds a second value here"),
-        ("sat\n((V12_12 true))", "Line 2, column 3: V12 is 12, and a cell holds 1 to 9"),
-        ("sat\n((V0_3 true))", "no cell V0 to fill: nothing is filled in at r1c1"),
-    ],
-)
-def test_what_does_not_fit_is_refused(output: str, reason: str) -> None:
-    with pytest.raises(OutputError, match=reason):
-        read_output(output, MODEL)
-
-
-def test_numbers_beyond_the_cells_are_the_rules_own() -> None:
-    assert read_output("s SATISFIABLE\nv 99999999 1" + "9" * 5000 + " 5 0\n", MODEL).values[12] == 5
-
-
-def test_without_the_puzzle_booleans_can_be_read_and_numbers_can_not() -> None:
-    _, sheet, _, _ = read_alone(WHOLE["z3's Booleans"])
-    assert sheet is not None and sheet.entries == ANSWER
-    with pytest.raises(OutputError, match="numbers of variables, which only the puzzle explains: newsgrid read PUZZLE OUTPUT"):
-        read_alone(WHOLE["cadical"])
-
-
 # --- the commands -----------------------------------------------------------------------------------------------------
 
 
@@ -294,11 +191,12 @@ def test_the_commands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mo
         assert main(arguments) == 0
         return capsys.readouterr()
 
-    model = model_of(K057)
-    assert printed("smtlib", path, "--encoding", "integers") == (smtlib.write(model, K057.title), "")
-    assert printed("smtlib", path, "--encoding", "booleans") == (smtlib.write(model, K057.title, encoding="booleans"), "")
+    sheet = read(text("kakuro_k057.comma.txt"))
+    model = model_of(sheet)
+    assert printed("smtlib", path, "--encoding", "integers") == (smtlib.write(model, sheet.title), "")
+    assert printed("smtlib", path, "--encoding", "booleans") == (smtlib.write(model, sheet.title, encoding="booleans"), "")
     assert printed("smtlib", path, "--encoding", "booleans", "--logic", "QF_FD", "--ranges")[0].count("(set-logic QF_FD)") == 1
-    assert printed("dimacs", path, "--ranges") == (dimacs.write(model, K057.title, ranges=True), "")
+    assert printed("dimacs", path, "--ranges") == (dimacs.write(model, sheet.title, ranges=True), "")
     monkeypatch.setattr(reports, "LARGE", 10_000)
     assert printed("dimacs", path)[1] == "Note: this text has 0 MB.\n"
     assert main(("dimacs", path, "--ranges", "--narrowed")) == 2

@@ -191,13 +191,6 @@ def test_every_automaton_is_tried() -> None:
     assert set(MEANINGS) == set(AUTOMATA) - set(OF_TYPES)
 
 
-def test_how_many_neighbours_decide_is_found_out() -> None:
-    tried = {name: MEANINGS[name][1](Random(1), 4, 5) for name in MEANINGS if name not in ONLY_PAIRS}
-    tried["alike"] = (3,)
-    found = {name: regular.window_of(name, parameters, 1, 5) for name, parameters in tried.items()}
-    assert {name: size for name, size in found.items() if size} == {"rising": 2, "steps": 2, "alike": 3}
-
-
 @given(rules() | rules(4))
 @examples(150)
 def test_it_narrows_to_just_what_some_filling_has(drawn: tuple[Model, list[int]]) -> None:
@@ -298,19 +291,6 @@ def all_kept(some: Sequence[object], held: Values) -> bool:
         if isinstance(rule, In) and held[rule.cells[0]] not in rule.values:
             return False
     return True
-
-
-@pytest.mark.parametrize("least", [0, 1])
-def test_values_count_from_the_first_of_them(least: int) -> None:
-    """Three cells of 0 to 3, or of 1 to 4, that add up to 2 (and 5): rules and SMT-LIB use printed numbers."""
-    rule = Regular((0, 1, 2), "total", (2 + 3 * least,), "sum", HERE)
-    model = Model("test", 1, 3, 4, (0, 1, 2), (rule, In((0,), frozenset({least + 2}), "given", HERE)), least=least)
-    result = solve(model)
-    assert (result.status, result.answers) == ("unique", [[3, 1, 1]])
-    status, values, *_ = read_output(run_z3(write(model)), model)
-    assert (status, values) == ("sat", [3, 1, 1])
-    assert regular.judge(rule, [3, 1, 1], model.contexts[0]).state == KEPT
-    assert regular.judge(rule, [3, 2, 1], model.contexts[0]).state == BROKEN
 
 
 def test_a_cell_may_be_read_twice() -> None:

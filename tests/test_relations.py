@@ -20,14 +20,13 @@ from newsgrid.engine.clauses import formula_of
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import MOST_CLAUSES, Formula, TooLarge
 from newsgrid.engine.model import Model
-from newsgrid.engine.propagate import all_masks, lock, lock_sums, narrow
+from newsgrid.engine.propagate import lock, lock_sums, narrow
 from newsgrid.engine.relations import BROKEN, RELATIONS, Context, distinct, sums, within
 from newsgrid.engine.relations.verdict import KEPT, OPEN
 from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
 from newsgrid.engine.solve import solve
 from newsgrid.engine.solve.z3_engine import Engine
 from newsgrid.puzzle import kinds
-from places import amount
 
 HERE = Place("unit", 0)
 Filling = tuple[int, ...]
@@ -120,11 +119,6 @@ def test_a_given_leaves_its_cell_just_its_value(value: int) -> None:
         assert (verdict.state, verdict.why, verdict.wrong) == (BROKEN, f"it is {other} here, and {value} in the puzzle", (1,))
 
 
-def test_narrowing_begins_with_all_values_where_there_are_cells() -> None:
-    assert all_masks(Model("test", 2, 3, 4, (0, 2, 5), ())) == [15, 0, 15, 0, 0, 15]
-    assert all_masks(Model("test", 3, 1, 9, (1,), ())) == [0, 511, 0]
-
-
 def test_different_digits_are_judged() -> None:
     for values, state, why, wrong in (
         ([1, 2, 3], KEPT, "", ()),
@@ -168,11 +162,6 @@ def test_different_digits_take_candidates_away(values: int, before: list[int], a
     masks = list(before)
     changed = distinct.narrow(Distinct(tuple(range(len(masks))), "distinct", HERE), masks, Context(values, full=values == len(masks)))
     assert_narrowed(changed, masks, before, after)
-
-
-def test_different_digits_in_smtlib() -> None:
-    assertions = [distinct.smtlib(Distinct(tuple(range(count)), "distinct", HERE), "abc".__getitem__, Context(9)) for count in range(4)]
-    assert assertions == [[], [], ["(assert (distinct a b))"], ["(assert (distinct a b c))"]]
 
 
 @pytest.mark.parametrize(
@@ -235,20 +224,6 @@ def test_open_cells_have_variables_the_widest_first() -> None:
 @examples(100)
 def test_the_clauses_allow_just_what_keeps_the_rules(drawn: tuple[Model, list[int], int, int], chance: Random) -> None:
     allow_just_what_keeps(*drawn, chance)
-
-
-@pytest.mark.parametrize("values", [4, 5, 6, 7])
-def test_the_clauses_of_sums_of_different_digits(values: int) -> None:
-    """Three and four cells with nearly all candidates, so that there are several combinations."""
-    chance = Random(values)
-    for number in range(amount(40, 120)):
-        size = 3 + (values < 7 and number % 2)
-        every = (1 << values) - 1
-        masks = [every & ~(1 << chance.randrange(values) if chance.random() < 0.3 else 0) for _ in range(size)]
-        cells = tuple(range(size))
-        allowed = frozenset(chance.randint(size * (size + 1) // 2, size * values - size * (size - 1) // 2) for _ in range(number % 3 + 1))
-        model = Model("test", 1, size, values, cells, (Sum(cells, allowed, "sum", HERE), Distinct(cells, "distinct", HERE)))
-        allow_just_what_keeps(model, masks, sums.MOST_SETS, chance.choice((1, sums.MOST_CHOICES, 99)), chance)
 
 
 @given(groups())
@@ -405,10 +380,6 @@ def test_what_a_sum_must_hold_is_nowhere_else_in_a_group_that_has_all_its_cells_
     assert lock_sums(CAGE, masks, None) == ([], 0)
 
 
-def test_what_reaches_into_a_group() -> None:
-    assert [(reach.rule, reach.group, reach.outside, reach.rest) for reach in CAGE.reaches] == [(CAGE.rules[2], 0, (4,), (0, 3))]
-
-
 @given(groups(), st.data())
 @examples(50)
 def test_sums_that_reach_into_groups_lose_no_answer(drawn: tuple[Model, list[int], int, int], data: st.DataObject) -> None:
@@ -424,19 +395,6 @@ def test_sums_that_reach_into_groups_lose_no_answer(drawn: tuple[Model, list[int
         assert not good
     else:
         assert keeping(wide, masks) == good
-
-
-def test_the_crossings_of_a_small_sudoku() -> None:
-    assert {(crossing.first, crossing.second) for crossing in SUDOKU4.crossings} == {
-        (first, second) for first, second in combinations(range(12), 2) if len(set(SQUARE[first]) & set(SQUARE[second])) == 2
-    }
-    for crossing in SUDOKU4.crossings:
-        first, second = set(SQUARE[crossing.first]), set(SQUARE[crossing.second])
-        assert (set(crossing.common), set(crossing.first_rest), set(crossing.second_rest)) == (
-            first & second,
-            first - second,
-            second - first,
-        )
 
 
 @given(st.data())
@@ -456,18 +414,6 @@ def test_a_sum_of_different_digits_is_broken_just_when_none_are_left_for_it(data
     with patch.object(sums, "MOST_SETS", 0):
         _, rough = judge_all(model, values)
     assert (rough[1].state == BROKEN) == (not any(min(ways) <= number <= max(ways) for number in allowed))
-
-
-def test_a_sum_in_smtlib() -> None:
-    lines = {
-        (5,): "(assert (= 5 (+ a b)))",
-        (5, 6, 7): "(assert (and (< 4 (+ a b)) (> 8 (+ a b))))",
-        (6, 7, 8): "(assert (and (< 5 (+ a b)) (> 9 (+ a b))))",
-        (5, 7): "(assert (or (= 5 (+ a b)) (= 7 (+ a b))))",
-    }
-    for allowed, line in lines.items():
-        assert sums.smtlib(Sum((0, 1), frozenset(allowed), "sum", HERE), "ab".__getitem__, Context(9)) == [line]
-    assert sums.smtlib(Sum((0,), frozenset({5}), "sum", HERE), "ab".__getitem__, Context(9)) == ["(assert (= 5 a))"]
 
 
 def test_what_a_broken_sum_says() -> None:

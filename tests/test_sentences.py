@@ -100,7 +100,6 @@ NO_WORDS = ("compartment", "completed", "make up the rest", " - ")
 @pytest.mark.parametrize(("technique", "board", "words"), BOARDS, ids=[technique for technique, _, _ in BOARDS])
 def test_a_sentence_of_each_technique(technique: str, board: str, words: str) -> None:
     step = sentence_boards.first(from_data(json.loads(board)))
-    assert step is not None
     assert (step.technique, step.words) == (technique, words)
     assert Words(words).many <= (sentences.MOST_IN_CHAINS if technique in CHAINS else MOST_WORDS)
     assert words.endswith(".") and not any(word in words.lower() for word in NO_WORDS)
@@ -409,7 +408,6 @@ def test_each_case_has_the_numbers_that_the_board_gives_to_it() -> None:
 def test_the_numbers_of_a_sentence_are_those_of_the_board() -> None:
     board = from_data(json.loads(next(board for technique, board, _ in BOARDS if technique == "nested forcing chain")))
     step = sentence_boards.first(board)
-    assert step is not None
     links = [{"from": link.start, "to": link.end, "strong": link.strong} for link in step.links]
     assert [node for node, _ in chain_lines.numbered(links)] == list(followed(step.links))
     last = max(number for _, number in chain_lines.numbered(links))

@@ -144,7 +144,6 @@ def test_a_proof_that_is_stopped_says_what_is_proved(name: str) -> None:
     partial = []
     for slices in (1, 120, 180):
         stop = stopped_after(WORK[name][0](), slices)
-        assert stop is not None
         partial.append(stop.partial)
     assert partial[0] is None
     assert partial[-1] is not None

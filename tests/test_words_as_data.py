@@ -9,11 +9,10 @@ import pytest
 
 from newsgrid import model_of, read
 from newsgrid.engine import hints
-from newsgrid.engine.rules import Distinct, Sum, Unlike, law_of, subject_of
+from newsgrid.engine.rules import Unlike, law_of, subject_of
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds
-from newsgrid.puzzle.about import BOX, CAGE, OWN, ROW, Subject
-from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from newsgrid.puzzle.about import OWN
 from newsgrid.puzzle.sheet import place_in_words
 from places import ROOT
 
@@ -144,26 +143,6 @@ def test_every_rule_knows_what_it_is_about(kind: str) -> None:
     for rule in model.rules:
         assert rule.origin is not None and subject_of(rule).what != OWN
         assert isinstance(rule, Unlike) or rule.name == subject_of(rule).told(model.place) + law_of(rule).told
-
-
-def test_a_name_of_ones_own_is_not_taken_for_something_printed() -> None:
-    model = model_of(empty_sudoku())
-    for name in ("region 1", "row 12", "cage at r1c1", "all cells", "touching cells", "box 1, row 1", "the 5 at r1c1", "the islands"):
-        model.add(Distinct(model.row(1)[:3], name))
-        model.add(Sum(model.row(2)[:3], 24, f"{name} of mine"))
-        state = hints.State(model)
-        unit, total = model.rules[-2:]
-        assert str(hints.sentences.names.called(state, unit)) == name
-        assert str(hints.sentences.names.adds_up(state, total)) == f"{name} of mine: r2c1, r2c2 and r2c3 make 24"
-        assert str(hints.sentences.names.all_in_brackets(state, [unit, model.rules[0]])) == f" ({name}, row 1)"
-
-
-def test_what_rules_are_about_is_data() -> None:
-    def subjects(kind: str) -> list[Subject]:
-        return [subject_of(rule) for rule in model_of(read(kinds.BY_NAME[kind].text.example)).rules]
-
-    assert {ROW, BOX, CAGE} <= {one.what for one in subjects("killer")}
-    assert next(one for one in subjects("killer") if one.what == BOX).number == "1"
 
 
 @pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.text.example])

@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
+import generate
 import newsgrid
 from newsgrid import Result, Sheet, model_of, read
 from newsgrid.engine.make import clues, full
@@ -126,13 +127,7 @@ def drawn(kind: str, rows: int, cols: int, chance: Random, few: bool) -> Sheet:
         if kinds.BY_NAME[kind].maker.givens:
             sheet.givens = list(values)
         if not few:
-            share = chance.random()
-            for key in [
-                key for key in sorted(sheet.constraints) if key[1] and key[0] in clues.removable(sheet) and chance.random() < share
-            ]:
-                del sheet.constraints[key]
-            sheet.givens = [0 if chance.random() < share else value for value in sheet.givens]
-            clues.fit_blocks(sheet)
+            generate.fewer_clues(sheet, chance)
         elif mended(sheet, values, chance):
             thinned(sheet, chance)
         return sheet

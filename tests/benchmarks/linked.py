@@ -1,4 +1,4 @@
-"""Measures puzzles of groups of cells: python tests/benchmarks/linked.py [KIND:SIDE ...], random ones from tests/linked_boards.py.
+"""Measures puzzles of groups of cells: python tests/benchmarks/linked.py [KIND:SIDE ...], with a random share of their clues.
 
 Each is solved as Newsgrid does it, which cuts what an answer breaks, and with ranks for all cells, as other solvers get it. The columns are: the
 seconds of processor time for both (median and maximum), the cuts (median and maximum), and the states that were found.
@@ -11,15 +11,15 @@ from collections import Counter
 from random import Random
 from unittest.mock import patch
 
-import linked_boards
-from newsgrid import Model, solve
+import generate
+from newsgrid import Model, model_of, solve
 from newsgrid.engine import clauses
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.solve import z3_engine
 
 SIZES = (
     "hitori:8", "hitori:12", "hitori:20", "nurikabe:7", "nurikabe:10", "nurikabe:14", "slitherlink:7", "slitherlink:10", "slitherlink:20",
-    "fillomino:8", "fillomino:12", "hidoku:8", "hidoku:10",
+    "fillomino:8", "fillomino:12", "hidato:8", "hidato:10",
 )  # fmt: skip
 TRIES = 12
 CAP = 20.0
@@ -50,10 +50,10 @@ def main(sizes: list[str]) -> None:
     for size in sizes or SIZES:
         kind, side = size.split(":")
         chance = Random(size)
-        boards = [linked_boards.KINDS[kind](chance, int(side)) for _ in range(TRIES)]
-        cut = [timed(board.model) for board in boards]
+        models = [model_of(generate.clued(kind, int(side), chance)) for _ in range(TRIES)]
+        cut = [timed(model) for model in models]
         with patch.object(clauses, "Formula", whole):
-            ranked = [timed(board.model) for board in boards]
+            ranked = [timed(model) for model in models]
         spans = [f"{statistics.median(times):.3f} {max(times):.2f}" for times in ([each[0] for each in cut], [each[0] for each in ranked])]
         cuts = [each[1] for each in cut]
         states = dict(Counter(each[2] for each in cut))

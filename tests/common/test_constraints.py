@@ -1,8 +1,6 @@
 """Constraints on a sheet: each type's text, JSON, link, drawing, words and edits; invalid ones are refused with a sentence."""
 
-from newsgrid.puzzle import constraint_type as rule_data
 from newsgrid.puzzle import constraints, edit, formats, groups, link, shapes
-from newsgrid.puzzle.about import PLAIN, asks, whole
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
@@ -13,7 +11,6 @@ from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.link import sections as link_sections
-from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet, SheetError, copy
 from page.core.draft import Draft
 from page.core.hand import FILL
@@ -97,13 +94,6 @@ def test_where_values_start_from_0_a_0_is_typed_and_shown() -> None:
     assert sheet.entries[0] == 1 and 'entry" x="20" y="28.7">0<' in svg.cell(sheet, 0, svg.Marks())
 
 
-def test_values_from_0_go_into_links_too() -> None:
-    sheet = empty_sudoku()
-    sheet.least = 0
-    assert link.from_link(link.to_link(sheet)) == sheet
-    assert from_data(to_data(sheet)) == sheet
-
-
 def link_of(base: Sheet, sections: list[tuple[str, int]]) -> str:
     """A link of version 2 with these sections, whether they are known or not."""
     writer = coder.Writer()
@@ -173,14 +163,6 @@ def test_each_is_drawn_and_named() -> None:
     assert "less-than sign, less than row 5, column 5" in speech.cell(sheet_of("less r5c6 r5c5"), 41)
     assert "less-than sign, greater than row 5, column 6" in speech.cell(sheet_of("less r5c6 r5c5"), 40)
     assert "sandwich 12 for column 4 from the top" in speech.cell(sheet_of("sandwich r0c4 = 12"), 3)
-
-
-def test_what_is_broken_is_red() -> None:
-    sheet = sheet_of("thermo r1c1 r1c2", "thermo r3c1 r3c2")
-    where = {"where": "constraint", "at": 0, "cells": [0, 1], "wrong": [0], "digits": True, "constraint": ["thermo", [0, 1]]}
-    broken = [RULE.make(rule="thermometer", relation="regular", why="", **where)]
-    drawn = svg.printed(sheet, svg.Marks(broken))
-    assert drawn.count("constraint wrong") == 1
 
 
 def test_clues_outside_have_their_room() -> None:
@@ -350,15 +332,6 @@ def test_what_goes_for_the_whole_sheet_is_named_in_a_line() -> None:
 def test_a_small_picture_shows_where_constraints_are() -> None:
     picture = thumbnail(sheet_of("thermo r1c1 r1c2 r2c2", "white r1c3 r1c4", "sandwich r0c5 = 3", "knight"))
     assert picture.count('class="constraint"') == 3 and ">3<" not in picture  # too small to be read
-
-
-def test_rules_about_cells_that_touch_are_data() -> None:
-    links = ((1,), (0,))
-    law, white = asks("are one group"), whole("white")
-    assert rule_data.connected([3, 4], [1], (), law, white) == ("connected", (3, 4), ((1,), (), (), 0), law, white, 0, ())
-    assert rule_data.islands([3, 4], [1], [(3, 2)], links) == ("islands", (3, 4), ((1,), ((3, 2),), links), PLAIN, None, 0, ())
-    assert rule_data.sized([3, 4]) == ("sized", (3, 4), (), PLAIN, None, 0, ())
-    assert rule_data.chain([3, 4], links, subject=white) == ("chain", (3, 4), links, PLAIN, white, 0, ())
 
 
 def test_what_is_in_each_cell_is_what_is_at_it():

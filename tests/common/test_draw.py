@@ -165,10 +165,6 @@ def test_of_rules_that_contradict_each_other_only_the_suspect_is_red():
     assert '"cell looked"' in svg.cell(caged, 8, marks) and "wrong" not in svg.cell(caged, 8, marks)
 
 
-def test_cells_that_differ_are_marked():
-    assert "differ" in svg.cell(kakuro(), 5, Marks((), [5]))
-
-
 def test_text_from_outside_is_never_markup():
     sheet = kakuro()
     sheet.title = "<script>alert('\"&')</script>"

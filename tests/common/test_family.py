@@ -116,17 +116,6 @@ def test_two_digit_numbers_are_typed_as_they_are():
     assert session.history.sheet.entries[0] == 11
 
 
-def test_letters_are_typed_where_they_are_shown():
-    sheet = empty_sudoku(5, 5)
-    sheet.options["symbols"] = "K"
-    session = session_of(sheet, DIGITS)
-    press_all(session, "N", "6", "0", "0", "z")
-    assert sheet.givens[0] == 13
-    assert sheet.givens[:5] == [13, 6, 0, 0, 25]
-    labels = [label for _, label in pad.pad(session)]
-    assert labels[:10] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "K"] and "Z" in labels
-
-
 # --- cages ---------------------------------------------------------------------------------------------------------------
 
 
@@ -141,26 +130,6 @@ def test_rules_are_read_and_written():
     assert "is not a total" in refused(lambda: cage_rule.parse_rule("x"))
     assert cage_rule.parse_rule("0") == cage_rule.parse_rule("0+") == ([0], False) and cage_rule.parse_rule("0-") == ([], False)
     assert "is not a total" in refused(lambda: cage_rule.parse_rule("1..99999999"))
-
-
-def test_a_cage_is_drawn_by_keys_and_given_a_total():
-    session = session_of(empty_sudoku(), CAGES)
-    sheet = session.history.sheet
-    keys.press(session, "ArrowRight", True)
-    keys.press(session, "ArrowDown", True)
-    assert session.hand.selection == [0, 1, 10]
-    press_all(session, "1", "6")
-    assert [index for index in range(81) if sheet.cages[index]] == [0, 1, 10]
-    assert sheet.rules[0] == "16"
-    session.do(moves.put, 10)
-    press_all(session, "1", "3", "-", "1", "7", "d")
-    assert sheet.rules[0] == "13..17 different"
-    press_all(session, "s")
-    assert sheet.rules[0] == "square different"
-    press_all(session, "Delete")
-    assert not any(sheet.cages) and not any(sheet.rules)
-    session.history.undo()
-    assert sheet.rules[0] == "square different"
 
 
 def test_undo_takes_back_a_cages_total_and_each_of_its_buttons_by_itself():
@@ -190,19 +159,6 @@ def test_enter_ends_a_cages_total_and_leaves_the_cage_whole():
         assert sheet.cages[0] != sheet.cages[1]
         session.hand.selection = [0, 1, 10]
         press_all(session, "Delete")
-
-
-def test_a_new_cage_of_squares_is_a_square():
-    for kind in ("squares", "killer"):
-        session = session_of(grid_layout.lay_out(kind, [(0, 0)], 2, 2), CAGES)
-        session.hand.selection = [0, 1]
-        session.do(keys.drawn)
-        assert session.history.sheet.cages[:3] == [1, 1, 0]
-        assert (session.history.sheet.rules[0] == "square") == (kind == "squares")
-        session.hand.selection = [0, 1]
-        keys.press(session, "Delete")
-        assert not any(session.history.sheet.cages)
-        assert len(session.hand.selection) < 2  # erased cells are not selected any more
 
 
 def test_cages_are_made_merged_split_and_grown():
@@ -262,16 +218,6 @@ def test_going_back_over_a_selection_takes_it_back():
     for index in (1, 2, 11, 2, 1):
         session.do(moves.extend, index)
     assert session.hand.selection == [0, 1]
-
-
-def test_cages_go_through_text_and_link():
-    text = "#Killer small\n.1..\n....\n....\n....\ncages\naabb\nacdb\nccd.\n..a.\na = 7\nb = 5..9\nc = 4 9 repeats\n"
-    sheet = formats.read(text)
-    assert sheet.kind == "killer"
-    assert sheet.cages == [1, 1, 2, 2, 1, 3, 4, 2, 3, 3, 4, 0, 0, 0, 5, 0]
-    assert [sheet.rules[index] for index in (0, 2, 5, 6, 14)] == ["7 different", "5..9 different", "4 9", "different", "7 different"]
-    assert formats.read(formats.write(sheet, "grid")) == sheet
-    assert link.from_link(link.to_link(sheet)) == sheet
 
 
 def test_cages_are_drawn_with_their_labels():
@@ -390,23 +336,6 @@ def test_a_killer_of_several_grids_stays_one_in_its_text():
 
 
 # --- boxes and grids -----------------------------------------------------------------------------------------------------
-
-
-def test_a_jigsaw_is_drawn_and_named():
-    session = session_of(empty_sudoku(2, 2), BOXES)
-    sheet = session.history.sheet
-    for cells in ([0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 12, 13]):
-        session.hand.selection = cells
-        session.do(keys.drawn)
-    assert sheet.boxes == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4]
-    assert grid_layout.regular_boxes(sheet) is None
-    assert formats.read(formats.write(sheet, "grid")) == sheet
-    assert link.from_link(link.to_link(sheet)) == sheet
-    session.do(moves.put, 3)
-    session.do(cages.shift_click, 7)
-    assert sheet.boxes[7] == sheet.boxes[3]
-    session.history.undo()
-    assert sheet.boxes[7] == 2
 
 
 def test_grids_are_laid_by_keys():

@@ -124,9 +124,15 @@ class Bench:
             self.queue.tick(250)
 
 
-def test_all_that_is_asked_while_the_worker_loads_is_done_in_order():
+def loading():
+    """A bench whose worker is on its way."""
     bench = Bench()
     bench.queue.begin()
+    return bench
+
+
+def test_all_that_is_asked_while_the_worker_loads_is_done_in_order():
+    bench = loading()
     bench.ask("link", OPENS)
     bench.ask("Solve", JOB)
     assert listed(bench.queue.waiting) == "link, Solve"
@@ -142,8 +148,7 @@ def test_all_that_is_asked_while_the_worker_loads_is_done_in_order():
 
 
 def test_a_worker_that_nobody_waits_for_warms_up():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.answer("hello")
     assert (bench.queue.worker, bench.queue.warm, bench.came) == (READY, False, [False])
     bench.answer("warm", {"z3": "5", "works": True})
@@ -169,8 +174,7 @@ def test_a_job_waits_for_the_job_before_it_and_quick_work_does_not():
 
 
 def test_the_same_button_twice_asks_once():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     for _ in range(3):
         bench.ask("Solve", JOB)
     assert listed(bench.queue.waiting) == "Solve"
@@ -178,8 +182,7 @@ def test_the_same_button_twice_asks_once():
 
 
 def test_what_was_asked_of_another_puzzle_is_dropped_and_reported():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.ask("Solve", JOB)
     bench.ask("Hint", JOB)
     bench.queue.other_puzzle()
@@ -227,8 +230,7 @@ def test_an_answer_to_what_is_no_more_is_stale():
 
 
 def test_it_counts_what_the_sheet_was_when_it_was_sent():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.ask("Solve", JOB, ENTRIES)
     bench.versions[ENTRIES] += 1  # typed while it waits
     bench.answer("hello")
@@ -237,8 +239,7 @@ def test_it_counts_what_the_sheet_was_when_it_was_sent():
 
 
 def test_quiet_work_gives_way_and_is_never_put_off():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.ask("grade", QUIET)
     bench = Bench().ready()
     bench.ask("grade", QUIET)
@@ -337,8 +338,7 @@ def test_what_takes_a_worker_with_it_twice_is_lost():
 
 
 def test_a_worker_that_can_not_be_had_says_so_and_what_waits_is_kept():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.ask("Solve", JOB)
     for number, pause in enumerate(PAUSES_MS):  # it is tried again by itself
         bench.queue.heard(messages.LOST, 0, "")
@@ -357,8 +357,7 @@ def test_a_worker_that_can_not_be_had_says_so_and_what_waits_is_kept():
 
 
 def test_a_worker_whose_javascript_does_not_arrive_will_not_come():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.wait(FETCHING_MS - 1000)
     assert bench.queue.worker == LOADING
     bench.wait(1250)
@@ -371,8 +370,7 @@ def test_a_worker_whose_javascript_does_not_arrive_will_not_come():
 
 
 def test_a_worker_of_which_nothing_arrives_is_told_before_it_is_given_up():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.changes.clear()
     bench.wait(SLOW_MS - 500)
     assert not bench.changes
@@ -383,8 +381,7 @@ def test_a_worker_of_which_nothing_arrives_is_told_before_it_is_given_up():
 
 
 def test_a_worker_that_is_busy_is_not_put_down_to_the_connection():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.queue.heard(messages.BEGUN, 0, None)
     bench.queue.heard(messages.LOADING, 0, 4711)
     bench.wait(2 * SLOW_MS)  # it compiles what has arrived
@@ -399,8 +396,7 @@ def test_a_worker_that_is_busy_is_not_put_down_to_the_connection():
 
 
 def test_a_worker_that_has_begun_may_compile_for_long():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.queue.heard(messages.BEGUN, 0, None)
     bench.wait(STARTING_MS - 1000)
     bench.queue.heard(messages.LOADING, 0, 4711)
@@ -423,8 +419,7 @@ def test_a_worker_that_fails_takes_what_runs_with_it():
 
 
 def test_a_z3_that_does_not_work_is_reported():
-    bench = Bench()
-    bench.queue.begin()
+    bench = loading()
     bench.answer("hello")
     bench.refuse("warm", "No z3.")
     assert (bench.queue.worker, bench.queue.fault) == (GONE, "No z3.")

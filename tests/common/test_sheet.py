@@ -5,7 +5,7 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, NewerError, Sheet, SheetError, copy, place_name, values_on, without_entries
+from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, NewerError, Sheet, SheetError, copy, without_entries
 
 
 def refused(data):
@@ -90,22 +90,6 @@ def refusal(data):
     except SheetError as error:
         return str(error)
     return ""
-
-
-def test_values_are_the_givens_then_the_entries():
-    sheet = Sheet("sudoku", 1, 3)
-    sheet.givens = [5, 0, 0]
-    sheet.entries = [0, 6, 0]
-    assert values_on(sheet) == [5, 6, 0]
-    assert place_name(sheet, 2) == "r1c3"
-
-
-def test_an_empty_sudoku_has_its_boxes():
-    sheet = empty_sudoku(3, 4)
-    assert (sheet.rows, sheet.cols, sheet.values) == (12, 12, 12)
-    assert sheet.boxes[0:12] == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]
-    assert sheet.boxes[36] == 4
-    assert sorted(sheet.boxes) == sorted([box for box in range(1, 13)] * 12)
 
 
 def test_undo_and_redo_bring_back_every_state():

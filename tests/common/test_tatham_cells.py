@@ -71,13 +71,21 @@ def test_light_up_is_an_akari():
     assert (read.kind, sum(read.blocks), len(read.constraints)) == ("akari", 8, 5)
 
 
-def test_bridges_are_a_hashi():
-    sheet = of("hashi")
-    net = kinds.of(sheet).look.lattice
-    side = net.cells(sheet.rows)
-    words = skipped(clues(sheet, side, side))
-    same("bridges", "%dx%dm2:%s" % (side, side, words), sheet)
-    same("bridges", "%dx%di30e10m2d1:%s" % (side, side, words), sheet)
+# (game, kind, what its ids begin with)
+OF_CELLS = (
+    ("bridges", "hashi", ("%dx%dm2:", "%dx%di30e10m2d1:")),
+    ("loopy", "slitherlink", ("%dx%dt0:", "%dx%dt0de:")),
+    ("pearl", "masyu", ("%dx%d:", "%dx%ddtn:")),
+)
+
+
+def test_games_with_clues_in_cells_and_lines_between():
+    for game, kind, begins in OF_CELLS:
+        sheet = of(kind)
+        side = kinds.of(sheet).look.lattice.cells(sheet.rows)
+        words = skipped([{"blackpearl": "B", "pearl": "W"}.get(text, text) for text in clues(sheet, side, side)])
+        for begin in begins:
+            same(game, begin % (side, side) + words, sheet)
     assert clues(formats.read("bridges:3x1:1a1"), 3, 1) == ["1", "", "1"]
 
 
@@ -89,15 +97,6 @@ def test_dominosa():
     numbers = [value for one in range(12) for other in range(one, 12) for value in (one, other)]
     large = formats.read("11:" + "".join([str(value) if value < 10 else "[%d]" % value for value in numbers]))
     assert (large.rows, large.cols) == (12, 13) and clues(large, 13, 12) == [str(value) for value in numbers]
-
-
-def test_loopy_is_a_slitherlink():
-    sheet = of("slitherlink")
-    net = kinds.of(sheet).look.lattice
-    side = net.cells(sheet.rows)
-    words = skipped(clues(sheet, side, side))
-    same("loopy", "%dx%dt0:%s" % (side, side, words), sheet)
-    same("loopy", "%dx%dt0de:%s" % (side, side, words), sheet)
 
 
 def test_magnets():
@@ -130,15 +129,6 @@ def test_pattern_is_a_nonogram():
     same("pattern", "5x5:" + words.replace("0", ""), sheet)
     known = formats.read("5x5:" + words + ",aBgp")  # a white cell; a black one after one left out, a white one after six
     assert [(cell, value) for cell, value in enumerate(known.givens) if value] == [(0, 1), (2, 2), (9, 1)]
-
-
-def test_pearl_is_a_masyu():
-    sheet = of("masyu")
-    net = kinds.of(sheet).look.lattice
-    side = net.cells(sheet.rows)
-    words = skipped([{"blackpearl": "B", "pearl": "W"}.get(text, "") for text in clues(sheet, side, side)])
-    same("pearl", "%dx%d:%s" % (side, side, words), sheet)
-    same("pearl", "%dx%ddtn:%s" % (side, side, words), sheet)
 
 
 def test_range_is_a_kuromasu():
