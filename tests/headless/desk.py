@@ -224,6 +224,11 @@ class Desk:
     def click_cell(self, row: int, column: int, x: float = 0.5, y: float = 0.5, **about: Any) -> None:
         self.drag((row, column, x, y), **about)
 
+    def enter(self, row: int, column: int, *keys: str) -> None:
+        """Click a cell, and press keys there."""
+        self.click_cell(row, column)
+        self.press(*keys)
+
     def drag(self, *places: tuple[Any, ...], **about: Any) -> None:
         """Press on the first place and drag over the others. places: (row, column) or (row, column, x, y), as for `point`."""
         for number, place in enumerate(places):

@@ -41,10 +41,8 @@ def solves(desk: Desk) -> None:
 
 
 def test_the_grid_says_what_matters(desk: Desk) -> None:
-    desk.ready()
     assert desk.id("board").getAttribute("role") == "grid"
-    desk.click_cell(2, 3)
-    desk.press("7", "ArrowRight", "6")
+    desk.enter(2, 3, "7", "ArrowRight", "6")
     desk.wait(lambda: desk.count("#wrong li"))
     desk.click_cell(2, 2)
     assert desk.named() == "row 2, column 2, clue 18 down, 14 across, across is broken, 7 + 6 is 13, not 14"
@@ -54,7 +52,6 @@ def test_the_grid_says_what_matters(desk: Desk) -> None:
 
 
 def test_at_rest_the_line_of_the_status_gives_way_to_the_sums(desk: Desk) -> None:
-    desk.ready()
     box = js.document.querySelector(".status-box")
     assert (desk.text("status"), box.dataset.quiet) == ("", "yes")
     desk.do("solve")
@@ -64,9 +61,7 @@ def test_at_rest_the_line_of_the_status_gives_way_to_the_sums(desk: Desk) -> Non
 
 def test_red_as_you_type(desk: Desk) -> None:
     """A full run with a wrong sum, a repeated digit, and a sum that can no longer be reached turn red. Down and across are separate."""
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("4")
+    desk.enter(2, 3, "4")
     desk.wait_red({"2,2 across", "2,3"})  # a clue of 14 with a 4 would need a 10
     desk.press("5")
     desk.wait_red(set())
@@ -81,18 +76,15 @@ def test_red_as_you_type(desk: Desk) -> None:
 
 
 def test_clear_entries_and_check(desk: Desk) -> None:
-    desk.ready()
     desk.do("check")
     desk.status("You have entered nothing yet")
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.do("check")
     desk.status("Right so far")
     desk.press("5")
     desk.do("check")
     desk.status("Something is wrong")
-    desk.click_cell(2, 4)
-    desk.press("5")
+    desk.enter(2, 4, "5")
     desk.wait_red({"2,2 across", "2,3", "2,4", "1,4 down"})
     desk.do("check")
     desk.status("3 rules are broken")
@@ -105,13 +97,9 @@ def test_clear_entries_and_check(desk: Desk) -> None:
 
 def test_back_to_where_it_was_right(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press(str(answer[12]))
-    desk.click_cell(2, 4)
-    desk.press(str(answer[13] % 9 + 1))
-    desk.click_cell(2, 7)
-    desk.press(str(answer[16]))
+    desk.enter(2, 3, str(answer[12]))
+    desk.enter(2, 4, str(answer[13] % 9 + 1))
+    desk.enter(2, 7, str(answer[16]))
     wrong = desk.values()
     desk.do("check")
     desk.wait(lambda: desk.id("show-retreat").visible())
@@ -124,8 +112,7 @@ def test_back_to_where_it_was_right(desk: Desk) -> None:
     assert desk.values() == wrong
     # a second error, made before the first was found, is undone as well
     desk.do("undo")
-    desk.click_cell(3, 2)
-    desk.press(str(answer[21] % 9 + 1))
+    desk.enter(3, 2, str(answer[21] % 9 + 1))
     desk.do("retreat")
     desk.status("Right so far")
     assert sum(desk.values()) == answer[12]
@@ -138,7 +125,6 @@ def test_what_undo_does_not_reach_is_erased(desk: Desk) -> None:
     sheet = formats.read(F63)
     sheet.entries[1] = answer[1] % 9 + 1
     sheet.entries[3] = answer[3]
-    desk.ready()
     desk.go(f"#{to_link(sheet, True)}")
     desk.wait(lambda: desk.cell(1, 4) == str(answer[3]))
     desk.do("retreat")
@@ -150,10 +136,8 @@ def test_what_undo_does_not_reach_is_erased(desk: Desk) -> None:
 
 
 def test_where_several_answers_fit_it_goes_back_to_where_one_did(desk: Desk) -> None:
-    desk.ready()
     desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
-    desk.click_cell(1, 2)
-    desk.press("1", "ArrowRight", "1")
+    desk.enter(1, 2, "1", "ArrowRight", "1")
     desk.wait(lambda: desk.text("status").endswith("broken"))
     desk.do("check")
     desk.click("#show-retreat")
@@ -162,7 +146,6 @@ def test_where_several_answers_fit_it_goes_back_to_where_one_did(desk: Desk) -> 
 
 
 def test_clues_that_could_be_left_out_are_marked(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.do("mode-set")
     desk.do("spare")
@@ -170,16 +153,13 @@ def test_clues_that_could_be_left_out_are_marked(desk: Desk) -> None:
     assert desk.text("status") == "5 clues could be left out, each by itself."
     assert desk.text("detail").startswith("1 in r1c3, 1 in r2c8, ")
     assert sum(1 for cell in desk.groups() if cell.querySelector(".looked")) == 5
-    desk.click_cell(1, 1)
-    desk.press("Delete")
+    desk.enter(1, 1, "Delete")
     assert not any(cell.querySelector(".looked") for cell in desk.groups())
 
 
 def test_help_in_degrees(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("6")
+    desk.enter(2, 3, "6")
     assert answer[12] != 6
     desk.do("check")
     desk.status("Something is wrong")
@@ -200,17 +180,14 @@ def test_help_in_degrees(desk: Desk) -> None:
 
 
 def test_clues_and_entries_are_two_questions(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press(str(FIRST))
+    desk.enter(1, 2, str(FIRST))
     desk.do("check")
     desk.status("Right so far")
     assert desk.text("detail") == "The puzzle has one solution; your entries agree with it."
 
 
 def test_a_cell_that_is_not_certain_is_not_filled(desk: Desk) -> None:
-    desk.ready()
     desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
     desk.click_cell(1, 2)
     desk.do("fill-cell")
@@ -219,7 +196,6 @@ def test_a_cell_that_is_not_certain_is_not_filled(desk: Desk) -> None:
 
 
 def test_several_answers_are_gone_through(desk: Desk) -> None:
-    desk.ready()
     desk.paste(text(TINY))
     desk.do("solve")
     desk.status("More than one solution")
@@ -240,8 +216,7 @@ def test_several_answers_are_gone_through(desk: Desk) -> None:
     desk.wait(lambda: desk.text("answer-at") == "Answer 4 of 4")
     assert desk.values() == seen[3]
     differ = [cell for cell in range(8) if desk.count(f"#c{cell} .differ")]
-    desk.click_cell(differ[0] // 4 + 1, differ[0] % 4 + 1)
-    desk.press("Backspace")
+    desk.enter(differ[0] // 4 + 1, differ[0] % 4 + 1, "Backspace")
     assert [cell for cell in range(8) if desk.count(f"#c{cell} .differ")] == differ[1:]
 
 
@@ -295,7 +270,6 @@ def mistyped() -> str:
 @pytest.mark.parametrize("button", ["check", "hint-step", "where", "fill-cell"])
 def test_whoever_asks_is_led_to_the_mistyped_clue(desk: Desk, button: str) -> None:
     desk.paste(mistyped())
-    desk.ready()
     desk.click_cell(2, 2)
     assert not desk.id("find-why").visible()
     desk.do(button)
@@ -359,10 +333,11 @@ def test_a_slip_that_stands_out_is_put_first_and_red(desk: Desk) -> None:
     assert len(desk.texts("#means-others li")) == 1
 
 
-def test_a_puzzle_without_an_answer_says_so_when_it_is_opened_and_has_no_difficulty(desk: Desk) -> None:
+def test_a_puzzle_without_an_answer_says_so_when_it_is_opened_and_has_no_difficulty(fresh: Desk) -> None:
     sheet = formats.read(K057)
     sheet.across[62] = 12  # 13: the steps of hints lead to a filled grid, which breaks a rule
-    desk.hold_solver()
+    fresh.hold_solver()
+    desk = fresh.open()
     desk.paste(formats.write(sheet, "comma"))
     desk.status("No solution")  # its sums alone tell, before the solver has come
     assert "The sums across make 284, those down 285." in desk.text("detail")
@@ -399,7 +374,6 @@ def test_what_is_right_is_not_red_where_a_given_is_wrong(desk: Desk) -> None:
 def test_a_kenken_that_is_mended_keeps_its_operators(desk: Desk) -> None:
     sheet = formats.read(text("kinds/kenken_4x4.txt"))
     assert sheet.rules[3] == "6x"
-    desk.ready()
     desk.paste(formats.write(sheet, formats.formats_of(sheet)[0]).replace("6x", "5x"))
     desk.do("solve")
     desk.wait(lambda: desk.texts("#means li"))
@@ -415,7 +389,6 @@ def test_a_kenken_that_is_mended_keeps_its_operators(desk: Desk) -> None:
 
 
 def test_a_clue_under_the_cursor_is_red_once_one_asks(desk: Desk) -> None:
-    desk.ready()
     desk.paste(HARD)
     desk.do("mode-set")
     desk.click_cell(4, 10, 0.2, 0.8)
@@ -434,7 +407,6 @@ def test_a_clue_under_the_cursor_is_red_once_one_asks(desk: Desk) -> None:
 
 
 def test_the_headline_is_not_ready_or_proud_while_something_is_red(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.wait(lambda: desk.text("status") == "")
     desk.click_cell(1, 2)
@@ -450,7 +422,6 @@ def test_the_headline_is_not_ready_or_proud_while_something_is_red(desk: Desk) -
 
 
 def test_what_is_impossible_is_said_once(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 40\n")
     desk.wait(lambda: desk.texts("#wrong li"))
     assert desk.texts("#wrong li") == ["cage at r1c1 adds up to 40: 2 cells can't make 40, only 3 to 7"]
@@ -465,7 +436,6 @@ def test_a_pasted_answer_gets_a_verdict(desk: Desk) -> None:
         values = {cell: answer[cell] % 9 + 1 if number < wrong else answer[cell] for number, cell in enumerate(cells)}
         return "sat\n(" + " ".join(f"(V{cell} {values[cell]})" for cell in cells) + ")"
 
-    desk.ready()
     desk.paste(output(4))
     desk.status(f"4 of {len(cells)} cells are wrong")
     assert "r2c3 can't be 9, r2c4 can't be 7, " in desk.text("detail") and desk.text("detail").endswith("They are underlined in red.")
@@ -478,7 +448,6 @@ def test_a_pasted_answer_gets_a_verdict(desk: Desk) -> None:
 
 
 def test_a_page_is_saved_with_the_answer_upside_down(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.do("download")
     desk.check("#download-answer")
@@ -494,13 +463,11 @@ def test_a_page_is_saved_with_the_answer_upside_down(desk: Desk) -> None:
 
 
 def test_an_entry_that_is_not_the_answer_turns_red_if_the_settings_say_so(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     at = desk.values().index(0)
     wrong = next(value for value in range(1, 10) if value != ANSWER[at] and not breaks(desk, at, value))
     place = (at // 9 + 1, at % 9 + 1)
-    desk.click_cell(*place)
-    desk.press(str(wrong))
+    desk.enter(*place, str(wrong))
     desk.wait(lambda: desk.page.session.kept(COMPLETE) is False)
     assert not desk.page.session.kept(COUNTED) and desk.count("#board .entry.wrong") == 0  # off unless it is chosen
     desk.do("settings")
@@ -516,8 +483,7 @@ def test_an_entry_that_is_not_the_answer_turns_red_if_the_settings_say_so(desk: 
     assert desk.page.session.kept(COUNTED) is counted
     # where there is no single answer, that is said once
     desk.paste("#Sudoku\n12..\n....\n....\n....\n")
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 4, "1")
     desk.status("This puzzle has several answers, so no entry is compared with it.")
     desk.press("2")
     desk.wait(lambda: "several" not in desk.text("status"))
@@ -537,9 +503,7 @@ def breaks(desk: Desk, at: int, value: int) -> bool:
 
 
 def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None:
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("7", "ArrowRight", "6")
+    desk.enter(2, 3, "7", "ArrowRight", "6")
     desk.wait_red({"2,2 across", "2,3", "2,4"})
     desk.do("download")
     desk.check("#download-entries")
@@ -562,7 +526,6 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
 
 
 def test_smt_lib_is_offered_in_every_form_and_says_which_to_take(desk: Desk) -> None:
-    desk.ready()
     desk.do("download")
     model = model_of(desk.sheet)
     for form, (_, of_form) in smtlib.FORMS.items():
@@ -582,13 +545,11 @@ def test_smt_lib_is_offered_in_every_form_and_says_which_to_take(desk: Desk) -> 
 
 
 def test_a_download_holds_the_puzzle_alone_unless_more_is_asked_for(desk: Desk) -> None:
-    desk.ready()
     desk.do("download")
     assert not desk.id("download-entries").visible()  # nothing is filled in
     desk.close()
     alone = {form: formats.write(formats.read(EXAMPLE), form) for form in ("comma", "backslash", "pipe", "csv", "json")}
-    desk.click_cell(2, 3)
-    desk.press("7")
+    desk.enter(2, 3, "7")
     desk.do("download")
     assert desk.id("download-entries").visible() and not desk.id("download-entries").checked
     for form, wanted in alone.items():
@@ -611,7 +572,6 @@ def test_a_download_holds_the_puzzle_alone_unless_more_is_asked_for(desk: Desk) 
 
 
 def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
-    desk.ready()
     desk.paste(K057)
     desk.press("h")
     desk.wait(lambda: desk.count("#step-list li") == 1)
@@ -651,7 +611,6 @@ def chain_found(desk: Desk) -> Any:
 
 
 def test_a_chain_is_drawn_while_its_hint_is_shown(desk: Desk) -> None:
-    desk.ready()
     step = chain_found(desk)
     assert desk.count("#board path.chain.weak") == sum(not link["strong"] for link in step.links) > 0
     assert desk.count("#board path.chain") >= len(step.links)
@@ -660,11 +619,9 @@ def test_a_chain_is_drawn_while_its_hint_is_shown(desk: Desk) -> None:
 
 
 def test_why_not_a_digit_here(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     before = desk.values()
-    desk.click_cell(1, 2)
-    desk.press("n", "5")
+    desk.enter(1, 2, "n", "5")
     desk.wait(lambda: desk.seen("#step-box"))
     assert desk.text("step-name") == "Why not 5 in r1c2?"
     assert desk.text("step-list") == "Row 1 has its 5 in r1c7, so r1c2 is not 5."
@@ -679,7 +636,6 @@ def test_why_not_a_digit_here(desk: Desk) -> None:
 
 
 def test_the_right_digit_is_not_given_away(desk: Desk) -> None:
-    desk.ready()
     desk.paste(CHAINED)
     desk.click_cell(1, 4)
     said = {}
@@ -696,7 +652,6 @@ def test_the_right_digit_is_not_given_away(desk: Desk) -> None:
 
 
 def test_the_chain_that_excludes_a_digit_is_drawn(desk: Desk) -> None:
-    desk.ready()
     desk.paste(CHAINED)
     desk.click_cell(1, 1)
     desk.do("why-not")
@@ -710,7 +665,6 @@ def test_the_chain_that_excludes_a_digit_is_drawn(desk: Desk) -> None:
 
 
 def test_whoever_asks_why_not_may_leave_it_or_go_elsewhere(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.click_cell(1, 2)
     for leave in (lambda: desk.press("Escape"), lambda: desk.press("n"), lambda: desk.do("check")):
@@ -735,7 +689,6 @@ FIENDS = (SMALL_FIEND, "kinds/skyscrapers_5x5.txt", "kinds/futoshiki_6x6.txt", "
 
 @pytest.mark.parametrize("name", sampled(FIENDS, [SMALL_FIEND]))
 def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name: str) -> None:
-    desk.ready()
     desk.paste(text(name))
     desk.do("hint-step")
     desk.wait(lambda: desk.seen("#step-box"))
@@ -757,27 +710,23 @@ def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name:
 
 
 def test_who_types_over_what_the_solver_wrote_has_solved_it(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
     desk.do("solve")
     desk.status("One solution")
-    desk.click_cell(4, 2)
-    desk.press("1")
+    desk.enter(4, 2, "1")
     desk.status("rules are broken")
     desk.press("3")
     desk.status("Solved")
     desk.reload()
     desk.status("Solved")
     assert desk.count("#board .filled") == 1 and not desk.id("won").visible()
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 4, "1")
     desk.status("You solved it")
     assert desk.count("#board .filled") == 0
     assert not any(desk.linked().by)
 
 
 def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.do("all-steps")
     desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
@@ -796,15 +745,13 @@ def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
     desk.close()
     cell = desk.sheet.givens.index(0)
     digit = str(desk.sheet.entries[cell])
-    desk.click_cell(cell // 9 + 1, cell % 9 + 1)
-    desk.press("Delete")
+    desk.enter(cell // 9 + 1, cell % 9 + 1, "Delete")
     desk.wait(lambda: desk.text("status") == "")
     desk.press(digit)
     desk.status("You solved it")
 
 
 def test_a_finger_drawn_over_a_step_leads_on_and_back(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.do("all-steps")
     desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
@@ -818,20 +765,17 @@ def test_a_finger_drawn_over_a_step_leads_on_and_back(desk: Desk) -> None:
 
 
 def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     givens = desk.values()
     near = [*range(9), *range(1, 81, 9), *(row * 9 + col for row in range(3) for col in range(3))]
     wrong = next(value for value in range(1, 10) if value != FIRST and value not in [givens[cell] for cell in near])
-    desk.click_cell(1, 2)
-    desk.press(str(wrong))
+    desk.enter(1, 2, str(wrong))
     desk.do("hint-step")
     desk.status("Something is wrong")
     assert desk.text("detail") == f"The puzzle has one solution; your entries leave none: r1c2 can't be {wrong}."
 
 
 def test_all_steps_with_the_difficulty(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     # the grade appears without a request, beside the title
     desk.wait(lambda: desk.text("dateline").startswith("Hard · t2 118"))
@@ -858,7 +802,6 @@ def candidates(desk: Desk) -> None:
 
 
 def test_true_candidates_follow_the_entries(desk: Desk) -> None:
-    desk.ready()
     desk.paste(text(TINY))
     candidates(desk)
     desk.status("Every value that leads to a solution")
@@ -866,8 +809,7 @@ def test_true_candidates_follow_the_entries(desk: Desk) -> None:
     assert desk.cells() == ["3", "12", "12", "1", "6", "23", "23", "1"]
     assert desk.count("#board .sure") == 1
     assert "1 empty cell" in desk.text("detail")
-    desk.click_cell(1, 2)
-    desk.press("2")
+    desk.enter(1, 2, "2")
     desk.wait(lambda: desk.count("#board .sure") == 2)
     assert desk.cells() == ["3", "2", "1", "1", "6", "23", "23", "1"]
     desk.do("candidates")
@@ -880,7 +822,6 @@ def test_true_candidates_follow_the_entries(desk: Desk) -> None:
 
 
 def test_certain_cells_stand_out(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     candidates(desk)
     desk.wait(lambda: desk.count("#board .sure") == 81 - desk.count("#board .given"))
@@ -890,8 +831,7 @@ def test_certain_cells_stand_out(desk: Desk) -> None:
 @pytest.mark.parametrize("key", ["", "8"], ids=["nobody has written", "a draft"])
 def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk, key: str) -> None:
     if key:
-        desk.click_cell(2, 3)
-        desk.press(key)
+        desk.enter(2, 3, key)
     desk.hold_solver()
     candidates(desk)
     assert json.loads(browser.storage["localStorage"][draft_storage.JOURNAL])["agreed"] == 1  # even if the page ends without notice
@@ -906,7 +846,6 @@ def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk, key: s
 
 
 def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
     desk.do("solve")
     desk.status("One solution")
@@ -930,10 +869,8 @@ def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
     desk.do("clear")
     assert desk.count("#board .filled") == 0
     desk.status("Entries cleared")
-    desk.click_cell(4, 2)
-    desk.press("3")
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 2, "3")
+    desk.enter(4, 4, "1")
     desk.status("You solved it")
     assert desk.id("won-share").visible() and js.document.body.dataset.won == "yes"
     desk.do("drafts")
@@ -943,16 +880,13 @@ def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
 def finish(desk: Desk) -> None:
     """Solve a small puzzle by hand."""
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
-    desk.click_cell(4, 2)
-    desk.press("3")
+    desk.enter(4, 2, "3")
     desk.pass_time(3)
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 4, "1")
     desk.status("You solved it")
 
 
 def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -> None:
-    desk.ready()
     finish(desk)
     desk.wait(lambda: desk.texts("#facts dt") == ["Time", "Difficulty", "Hints", "Your best"])
     assert re.fullmatch(r"Easy, [1-9]\d* points", desk.texts("#facts dd")[1]) and desk.texts("#facts dd")[2] == "0"
@@ -964,8 +898,7 @@ def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -
     desk.press("Control+z")
     desk.wait(lambda: desk.id("won").visible())
     assert [square.getAttribute("class") for square in desk.all("#trail rect")] == ["o0", "o5"]
-    desk.click_cell(4, 4)
-    desk.press("Backspace")
+    desk.enter(4, 4, "Backspace")
     desk.wait(lambda: not desk.id("won").visible())
     desk.press("1")
     desk.wait(lambda: desk.id("won").visible())
@@ -980,15 +913,12 @@ def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -
 
 
 def test_statistics_are_in_the_backup_and_can_be_left_out_and_forgotten(desk: Desk) -> None:
-    desk.ready()
     finish(desk)
     desk.click("#won [data-do=start-again]")
     desk.wait(lambda: not desk.id("won").visible() and desk.values().count(0) == 2)
     assert desk.text("time") == "0:00"  # another try has its own time
-    desk.click_cell(4, 2)
-    desk.press("3")
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 2, "3")
+    desk.enter(4, 4, "1")
     desk.wait(lambda: desk.id("won").visible())  # played again, it counts again
     desk.do("drafts")
     desk.wait(lambda: desk.count("#drafts li") == 2)
@@ -1022,17 +952,14 @@ def test_who_is_done_before_the_solver_came_has_solved_it_too(fresh: Desk) -> No
     fresh.hold_solver()
     desk = fresh.open()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
-    desk.click_cell(4, 2)
-    desk.press("3")
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 2, "3")
+    desk.enter(4, 4, "1")
     assert not desk.id("won").visible()
     desk.let_solver_go()
     desk.wait(lambda: desk.id("won").visible())
 
 
 def test_hints_read_to_their_reason_count_and_outlast_a_reload_with_the_order(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
     for word in ("Where?", "Why?", "Do it"):
         desk.do("hint-step")
@@ -1042,8 +969,7 @@ def test_hints_read_to_their_reason_count_and_outlast_a_reload_with_the_order(de
     desk.wait(lambda: desk.page.session.draft.way.order() == [15])
     desk.reload()
     desk.ready()
-    desk.click_cell(4, 2)
-    desk.press("3")
+    desk.enter(4, 2, "3")
     desk.status("You solved it")
     facts = dict(zip(desk.texts("#facts dt"), desk.texts("#facts dd"), strict=True))
     assert facts["Hints"] == "1"
@@ -1058,8 +984,7 @@ def test_where_none_can_be_made_the_next_puzzle_is_of_the_gallery(desk: Desk) ->
     answer = read_answer(desk.sheet, text("constraints/disjoint.solution.txt"))
     empty = [cell for cell in range(81) if not desk.sheet.givens[cell]]
     for cell in empty:
-        desk.click_cell(cell // 9 + 1, cell % 9 + 1)
-        desk.press(str(answer[cell]))
+        desk.enter(cell // 9 + 1, cell % 9 + 1, str(answer[cell]))
     desk.wait(lambda: desk.id("won").visible())
     assert desk.text("next-line") == "From the gallery"
     desk.click("#won [data-do=next]")
@@ -1133,7 +1058,6 @@ def test_what_was_asked_of_a_puzzle_is_not_done_to_another(fresh: Desk) -> None:
 
 
 def test_while_a_puzzle_is_typed_in_check_speaks_of_its_answer_alone(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1...\n..1.\n.2..\n...3\n")
     desk.do("mode-set")
     desk.do("check")
@@ -1147,14 +1071,12 @@ def test_while_a_puzzle_is_typed_in_check_speaks_of_its_answer_alone(desk: Desk)
     desk.do("mode-set")
     desk.do("check")
     desk.status("One solution")
-    desk.click_cell(4, 4)
-    desk.press("Delete")
+    desk.enter(4, 4, "Delete")
     desk.do("check")
     desk.status("More than one solution")
 
 
 def test_where_there_is_no_answer_one_may_ask_why_at_once(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1..2\n....\n.3..\n...4\n")
     desk.do("mode-set")
     desk.wait(lambda: desk.text("verdict-words") == "No answer.")
@@ -1172,7 +1094,6 @@ def test_where_there_is_no_answer_one_may_ask_why_at_once(desk: Desk) -> None:
 
 
 def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
-    desk.ready()
     desk.click_cell(2, 3)
     desk.hold_solver()
     desk.do("solve")
@@ -1189,20 +1110,17 @@ def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
     desk.hold_solver()
     desk.do("solve")
     desk.do("mode-set")
-    desk.click_cell(2, 2)
-    desk.press("9")
+    desk.enter(2, 2, "9")
     desk.let_solver_go()
     desk.status("The puzzle has changed")
 
 
 def test_a_long_search_is_cancelled_and_typing_goes_on(desk: Desk) -> None:
-    desk.ready()
     desk.go("#" + to_link(hard()))
     desk.wait(lambda: len(desk.sheet.blocks) == 64)
     desk.do("solve")
     desk.wait(lambda: re.search(r"conflicts, \d+ restarts, \d+ MB", desk.text("detail")))
-    desk.click_cell(2, 2)
-    desk.press("7", "ArrowRight", "7")
+    desk.enter(2, 2, "7", "ArrowRight", "7")
     desk.wait(lambda: desk.count("#wrong li"))
     assert desk.id("cancel").visible()
     desk.do("cancel")
@@ -1213,9 +1131,7 @@ def test_a_long_search_is_cancelled_and_typing_goes_on(desk: Desk) -> None:
 
 
 def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> None:
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     browser.workers[-1].terminate()
     desk.do("solve")
     desk.wait(lambda: "Cancel ends it" in desk.text("detail"))
@@ -1230,9 +1146,7 @@ def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> 
 
 
 def test_a_hung_worker_is_ended_by_itself(desk: Desk) -> None:
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     browser.workers[-1].terminate()
     desk.do("solve")
     before = desk.loop.time()
@@ -1247,19 +1161,18 @@ def test_a_hung_worker_is_ended_by_itself(desk: Desk) -> None:
 
 
 def test_a_worker_that_fails_says_so_and_loads_on_request(desk: Desk) -> None:
-    desk.ready()
     desk.act(lambda: browser.workers[-1].onerror(Event("error")))
     desk.status("The solver is not running")
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     assert desk.cell(2, 3) == "8"
     desk.do("retry")
     desk.ready()
     solves(desk)
 
 
-def test_being_offline_is_shown(desk: Desk) -> None:
-    desk.hold_solver()
+def test_being_offline_is_shown(fresh: Desk) -> None:
+    fresh.hold_solver()
+    desk = fresh.open()
     desk.act(lambda: js.window.hear(Event("offline")))
     assert desk.notice().startswith("You are offline.")
     desk.act(lambda: js.window.hear(Event("online")))
@@ -1273,9 +1186,7 @@ def test_being_offline_is_shown(desk: Desk) -> None:
 
 def test_the_sheet_that_is_asked_about_is_the_one_on_the_page(desk: Desk) -> None:
     """The worker gets the open puzzle in its current state. Entries are left out if only the clues matter."""
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.hold_solver()
     desk.do("solve")
     (asked,) = [formats.json.loads(text) for text in browser.held or [] if '"solve"' in text]
@@ -1285,7 +1196,6 @@ def test_the_sheet_that_is_asked_about_is_the_one_on_the_page(desk: Desk) -> Non
 
 
 def test_whoever_begins_to_type_the_puzzle_in_leaves_the_hint(desk: Desk) -> None:
-    desk.ready()
     desk.paste(K057)
     desk.do("hint-step")
     desk.wait(lambda: desk.seen("#step-box"))
@@ -1294,7 +1204,6 @@ def test_whoever_begins_to_type_the_puzzle_in_leaves_the_hint(desk: Desk) -> Non
 
 
 def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.do("hint-step")
     desk.wait(lambda: not desk.id("step-box").hidden)
@@ -1311,12 +1220,9 @@ def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
 
 
 def test_check_counts_the_entries_in_what_is_red_already(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n")
-    desk.click_cell(1, 2)
-    desk.press("1")
-    desk.click_cell(1, 3)
-    desk.press("1")
+    desk.enter(1, 2, "1")
+    desk.enter(1, 3, "1")
     desk.wait(desk.red)
     assert desk.text("detail") == ""
     desk.do("check")
@@ -1324,7 +1230,6 @@ def test_check_counts_the_entries_in_what_is_red_already(desk: Desk) -> None:
 
 
 def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.click_cell(1, 2)
     wrong = next(digit for digit in (9, 8, 7) if digit != solution("sudoku_f63_fiendish.txt")[1])
@@ -1338,13 +1243,11 @@ def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:
 
 
 def test_a_hint_names_the_broken_rule_and_then_what_to_do(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     givens = list(desk.sheet.givens)
     free = [cell for cell in range(9) if not givens[cell]]
     value = next(given for given in givens[:9] if given)
-    desk.click_cell(1, free[0] + 1)
-    desk.press(str(value))
+    desk.enter(1, free[0] + 1, str(value))
     desk.wait(lambda: desk.id("wrong-box").visible())
     desk.do("hint-step")
     assert desk.text("status") == f"Row 1: {value} twice" and "Hint again" in desk.text("detail")

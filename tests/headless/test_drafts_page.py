@@ -60,13 +60,11 @@ def test_nothing_is_kept_before_somebody_writes(desk: Desk) -> None:
 
 
 def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
     desk.pass_time(1)
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6", "Shift+Digit7")
+    desk.enter(1, 2, "6", "Shift+Digit7")
     desk.do("drafts")
     assert listed(desk) == ["t2 118 Fiendish f63.txt", "Saturday 11 May 2019"]
     assert re.match(r"Sudoku, .*20.*, 1% filled in", desk.texts("#drafts small")[0])
@@ -97,8 +95,7 @@ def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> 
 
 
 def test_my_puzzles_opens_with_all_of_them_and_no_earlier_search(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
     desk.do("drafts")
     for _ in range(7):
@@ -173,8 +170,7 @@ def test_chosen_puzzles_are_saved_or_deleted_together(desk: Desk) -> None:
 
 
 def test_of_a_file_of_drafts_what_is_damaged_or_has_no_room_is_said(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
     other = {**record(), "id": "other", "sheet": to_data(formats.read(F63))}
     file = json.loads(draft_file.file_text([record(), other, {**record(), "id": "odd", "sheet": {"rows": "x"}}]))
@@ -196,8 +192,7 @@ def test_of_a_file_of_drafts_what_is_damaged_or_has_no_room_is_said(desk: Desk) 
 
 
 def test_of_many_puzzles_only_those_that_are_seen_are_read_and_drawn(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
     data = record()
     for number in range(300):
@@ -279,8 +274,7 @@ def test_a_puzzle_that_another_tab_deletes_while_it_is_renamed_stays_deleted(des
 
 def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
     """Undo beside the list restores it, and so does Ctrl+Z on the page."""
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.do("drafts")
     act(desk, "delete")
     assert desk.id("nothing").visible()
@@ -361,8 +355,7 @@ def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk) -> None:
 
 
 def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     assert browser.drafts == {}
     desk.leave()
     assert journal()["sheet"]["entries"][12] == 8
@@ -373,8 +366,7 @@ def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk) -> None:
 
 def test_a_reload_keeps_everything(desk: Desk) -> None:
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.do("mode-set")
     desk.click_cell(3, 4)
     values = desk.values()
@@ -388,7 +380,6 @@ def test_a_reload_keeps_everything(desk: Desk) -> None:
 
 
 def test_the_time_and_what_the_solver_wrote_come_back(desk: Desk) -> None:
-    desk.ready()
     desk.press("8")
     desk.wait(lambda: desk.text("time") == "1:05")
     desk.do("solve")
@@ -404,14 +395,12 @@ def test_the_time_and_what_the_solver_wrote_come_back(desk: Desk) -> None:
 
 def test_storage_that_is_cleared_meanwhile_is_filled_again(desk: Desk) -> None:
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     saved(desk)
     browser.drafts.clear()
     for place in browser.storage.values():
         place.clear()
-    desk.click_cell(1, 5)
-    desk.press("7")
+    desk.enter(1, 5, "7")
     saved(desk)
     assert len(browser.drafts) == 1
     desk.reload()
@@ -522,8 +511,7 @@ def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) 
 
 
 def test_undo_survives_a_reload_and_a_tab_that_is_closed(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8", "ArrowRight", "9")
+    desk.enter(2, 3, "8", "ArrowRight", "9")
     desk.do("auto-marks")
     desk.do("clear")
     desk.do("mode-set")
@@ -555,12 +543,10 @@ def test_undo_survives_a_reload_and_a_tab_that_is_closed(desk: Desk) -> None:
 
 def test_undo_comes_back_with_a_puzzle_of_my_puzzles(fresh: Desk) -> None:
     desk = fresh.open()
-    desk.click_cell(2, 3)
-    desk.press("8", "ArrowRight", "9")
+    desk.enter(2, 3, "8", "ArrowRight", "9")
     saved(desk)
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     saved(desk)
     desk.reload()
     desk.do("drafts")
@@ -582,8 +568,7 @@ def test_undo_comes_back_with_a_puzzle_of_my_puzzles(fresh: Desk) -> None:
 
 @pytest.mark.parametrize("damage", ["entries 12 0 7", "entries 99999 0 8", "[", '["rules", 1]', "{}", "\n", "entries 12 0 8 0"])
 def test_a_history_that_does_not_fit_is_dropped_and_the_puzzle_stays(desk: Desk, damage: str) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
     record_now = record()
     browser.drafts[record_now["id"]] = json.dumps({**record_now, "past": record_now["past"] + "\n" + damage, "rev": 5})
@@ -654,8 +639,7 @@ def entering(cell: int, value: int) -> Any:
 
 
 def test_what_another_tab_writes_comes_onto_the_page(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
     (message,) = [json.loads(text) for text in js.BroadcastChannel.channel.sent]
     assert message["id"] == record()["id"] and message["rev"] == record()["rev"] == 1
@@ -671,11 +655,9 @@ def test_what_another_tab_writes_comes_onto_the_page(desk: Desk) -> None:
 
 
 def test_two_tabs_that_write_at_once_lose_nothing(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
-    desk.click_cell(3, 2)
-    desk.press("4")
+    desk.enter(3, 2, "4")
     other_tab(desk, entering(22, 7), tell=False)
     saved(desk)
     assert (desk.cell(3, 2), desk.cell(3, 3)) == ("4", "7")
@@ -684,8 +666,7 @@ def test_two_tabs_that_write_at_once_lose_nothing(desk: Desk) -> None:
 
 
 def test_what_another_tab_has_written_is_there_when_one_comes_back_to_the_puzzle(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
     desk.press("ArrowRight", "6")
     other_tab(desk, entering(22, 7), tell=False)
@@ -716,8 +697,7 @@ def test_a_name_that_another_tab_gives_stays(desk: Desk) -> None:
 
 
 def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
     name = record()["id"]
     desk.unfold_text()
@@ -734,13 +714,11 @@ def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: 
 
 def test_what_can_not_be_read_on_one_sheet_is_kept_twice(fresh: Desk) -> None:
     desk = fresh.open("#" + link.to_link(formats.read("#Str8ts\n" + "......\n" * 6)))
-    desk.click_cell(3, 3)
-    desk.press("1")
+    desk.enter(3, 3, "1")
     saved(desk)
     name = record()["id"]
     desk.do("mode-set")
-    desk.click_cell(1, 1)
-    desk.press("x")
+    desk.enter(1, 1, "x")
     assert desk.sheet.blocks[0]
     saved(desk)
     rev = record()["rev"]
@@ -762,8 +740,7 @@ def test_what_can_not_be_read_on_one_sheet_is_kept_twice(fresh: Desk) -> None:
 
 
 def test_what_another_version_wrote_is_not_written_over(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     saved(desk)
     name, later = record()["id"], json.dumps({**record(), "form": 99})
     browser.drafts[name] = later
@@ -777,8 +754,7 @@ def test_what_another_version_wrote_is_not_written_over(desk: Desk) -> None:
 
 def test_storage_that_is_full_is_reported_and_typing_goes_on(desk: Desk) -> None:
     browser.full = True
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.wait(desk.notice)
     assert desk.notice() == saving.ONE_ONLY
     desk.do("notice-close")
@@ -792,8 +768,7 @@ def test_storage_that_is_full_is_reported_and_typing_goes_on(desk: Desk) -> None
 def test_storage_denied_leaves_a_working_page(fresh: Desk) -> None:
     browser.denied = True
     desk = fresh.open()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.wait(desk.notice)
     assert "keeps nothing" in desk.notice()
     desk.do("drafts")
@@ -810,8 +785,7 @@ EVERY = ("entries", "get", "update", "set", "del")
 def test_a_database_that_does_not_answer_is_reported_and_the_journal_goes_on(fresh: Desk) -> None:
     browser.silent = EVERY
     desk = fresh.open()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.pass_time(5)
     assert desk.notice() == saving.SILENT
     desk.press("ArrowRight", "6")
@@ -833,8 +807,7 @@ def test_a_database_that_does_not_answer_is_reported_and_the_journal_goes_on(fre
 
 def test_a_database_that_does_not_take_what_is_written_is_reported(desk: Desk) -> None:
     browser.silent = ("update", "set")
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.pass_time(5)
     assert desk.notice() == saving.SILENT
     desk.do("drafts")
@@ -862,8 +835,7 @@ class Slow:
 def test_a_database_that_answers_late_loses_nothing(desk: Desk) -> None:
     """Also what was typed while it was silent; and its answer is not taken for another tab's."""
     slow = Slow()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.pass_time(5)
     assert desk.notice() == saving.SILENT
     desk.press("Backspace", "ArrowRight", "6")
@@ -894,13 +866,11 @@ def test_a_puzzle_that_is_still_being_stored_goes_on_when_it_is_opened_again(des
 
 def test_puzzles_that_are_left_while_the_database_is_slow_are_all_stored(desk: Desk) -> None:
     slow = Slow()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.wait(lambda: slow.waiting)
     desk.press("ArrowRight", "6")
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.wait(lambda: len(desk.page.saving.queue) > 0 and not desk.page.saving.waiting)
     slow.answer(desk)
     desk.wait(lambda: not desk.page.saving.storing)
@@ -912,8 +882,7 @@ def test_puzzles_that_are_left_while_the_database_is_slow_are_all_stored(desk: D
 def test_a_page_that_shows_just_the_puzzle_keeps_it_unless_it_is_in_a_frame(fresh: Desk) -> None:
     desk = fresh.open("#" + link.to_link(formats.read(F63)) + "&embed")
     assert js.document.body.dataset.embed == "yes"
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     saved(desk)
     desk.reload()
     assert desk.cell(1, 2) == "6"
@@ -928,8 +897,7 @@ def test_on_another_page_nothing_is_kept_and_nothing_taken_up(desk: Desk) -> Non
     noted = json.dumps(browser.storage)
     desk.open("#" + link.to_link(formats.read(F63)) + "&embed")
     assert js.document.body.dataset.embed == "yes"
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.pass_time(2)
     desk.press("Control+z", "Control+z")
     assert desk.values() == formats.read(F63).givens and desk.id("undo").disabled
@@ -938,7 +906,6 @@ def test_on_another_page_nothing_is_kept_and_nothing_taken_up(desk: Desk) -> Non
 
 
 def test_that_a_file_was_saved_is_not_said_beside_another_puzzle(desk: Desk) -> None:
-    desk.ready()
     dom.notice(dom.SAVED % "kakuro.png", dom.SAVED)
     assert desk.notice() == "Saved as kakuro.png."
     desk.paste(F63)

@@ -42,7 +42,6 @@ def solves(desk: Desk) -> bool:
 
 @pytest.mark.parametrize("part", ["press", "solve", "show", "task", "timer", "message"])
 def test_an_error_ends_only_what_raised_it(desk: Desk, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.ready()
     with monkeypatch.context() as patched:
         if part == "press":
             patched.setattr(desk.page.session, "do", fail)
@@ -77,7 +76,6 @@ async def failing() -> None:
 
 
 def test_the_puzzle_of_a_link_that_can_not_be_shown_leaves_the_solver_alive(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.ready()
     with monkeypatch.context() as patched:
         patched.setattr(desk.page.puzzles, "open", fail)
         paste(desk, write_link(read(F63), "f-puzzles"))
@@ -131,8 +129,7 @@ def test_an_error_while_a_puzzle_is_saved_does_not_keep_it_from_being_saved_late
 
 
 def test_an_error_while_two_tabs_are_merged_leaves_what_the_other_has_stored(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.wait(lambda: browser.drafts)
     theirs = {**stored(), "rev": stored()["rev"] + 1, "name": "On the train"}
     browser.drafts[theirs["id"]] = json.dumps(theirs)

@@ -114,7 +114,6 @@ def test_a_text_that_fits_two_kinds_asks_which(desk: Desk) -> None:
 
 
 def test_a_link_that_does_not_say_its_kind_asks_which(desk: Desk) -> None:
-    desk.ready()
     link = penpa_link({"symbol": {"38": [1, "circle_L", 1], "40": [2, "circle_L", 1]}})
     desk.do("open")
     desk.fill("open-text", link)
@@ -309,7 +308,6 @@ def test_a_spreadsheet_comes_back(desk: Desk) -> None:
 def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
     lines = [f"(define-fun V{index} () Int {value})" for index, value in enumerate(answer) if value]
-    desk.ready()
     desk.paste("sat\n(\n" + "\n".join(lines) + "\n)\n")
     desk.wait(lambda: desk.values() == answer)
     desk.status("Solved")
@@ -354,7 +352,6 @@ def test_solver_output_of_the_command_line(desk: Desk) -> None:
         [sys.executable, "-m", "newsgrid", "solve", str(PUZZLES / "sudoku_f63_fiendish.txt"), "--format", "json"],
         capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"},
     )  # fmt: skip
-    desk.ready()
     desk.paste(F63)
     desk.paste(done.stdout)
     desk.status("Solved")
@@ -380,7 +377,6 @@ def f_puzzles(data: Any) -> str:
 
 def test_what_a_link_holds_besides_is_named(desk: Desk) -> None:
     grid = [[{} for _ in range(4)] for _ in range(4)]
-    desk.ready()
     desk.paste(f_puzzles({"size": 4, "grid": grid, "clone": [{"cells": ["R1C1"], "cloneCells": ["R3C3"]}], "title": "<b>T</b>"}))
     desk.wait(desk.notice)
     assert desk.notice() == 'From f-puzzles. "clone" (1) is left out: there is no such rule here.'
@@ -394,7 +390,6 @@ def test_what_a_link_holds_besides_is_named(desk: Desk) -> None:
 
 def test_constraints_of_other_tools_are_opened_and_solved(desk: Desk) -> None:
     for name, tool in (("thermo", "f-puzzles"), ("sandwich", "SudokuPad")):
-        desk.ready()
         desk.paste(write_link(read((PUZZLES / "constraints" / f"{name}.txt").read_text()), tool))
         desk.wait(lambda: desk.count(".constraint") > 5)
         desk.do("hint-step")
@@ -420,7 +415,6 @@ def test_import_by_the_address(fresh: Desk, address: str, dateline: str) -> None
 
 def test_links_for_other_tools(desk: Desk) -> None:
     field = desk.id("share-link")
-    desk.ready()
     desk.do("share")
     desk.click('[data-to="puzz.link"]')
     desk.wait(lambda: "puzz.link" in field.value)
@@ -443,7 +437,6 @@ def test_links_for_other_tools(desk: Desk) -> None:
 
 
 def test_a_link_for_another_tool_names_what_that_only_draws(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63 + "less r1c1 r1c2\nless r2c1 r2c2\nframe r0c3 = 12\nthermo r5c5 r5c6\n")
     desk.do("share")
     for tool in ("SudokuPad", "f-puzzles"):
@@ -493,8 +486,7 @@ def linked(puzzle: str, with_entries: bool = False) -> str:
 def test_a_link_survives_a_reload_with_the_entries_since(fresh: Desk) -> None:
     desk = fresh.open(linked(K057))
     assert js.location.hash == ""
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.reload()
     assert desk.cell(2, 3) == "8"
 
@@ -503,8 +495,7 @@ def test_undo_after_a_link_goes_back_to_ones_own_puzzle_and_never_to_the_demonst
     desk = fresh.open(linked(F63))
     assert desk.sheet.kind == "sudoku" and desk.id("undo").disabled
     desk.paste(K057)
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.leave()
     desk.open(linked(text("windoku_001.txt")))
     assert desk.sheet.kind == "windoku"
@@ -543,8 +534,7 @@ DAMAGED = {
 
 @pytest.mark.parametrize("how", DAMAGED)
 def test_a_damaged_link_says_so_and_harms_nothing(desk: Desk, how: str) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.leave()
     desk.open(DAMAGED[how](linked(K057)))
     desk.status("This link can't be opened")
@@ -579,8 +569,7 @@ def test_a_link_of_version_2_opens(fresh: Desk) -> None:
 def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
     """If its puzzle is open, the answer is entered there. If another is open, the answered puzzle is opened."""
     desk.paste(K057)
-    desk.click_cell(2, 3)
-    desk.press("9")
+    desk.enter(2, 3, "9")
     draft = desk.page.session.draft.id
     solved = formats.read(K057)
     solved.entries = [0 if solved.blocks[at] else value for at, value in enumerate(solution("kakuro_k057.comma.txt"))]
@@ -597,8 +586,7 @@ def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
 
 def test_an_answer_with_empty_cells_leaves_ones_own_entries(desk: Desk) -> None:
     desk.paste(K057)
-    desk.click_cell(2, 3)
-    desk.press("9")
+    desk.enter(2, 3, "9")
     answer = formats.read(K057)
     answer.entries[answer.cols + 3] = 7
     desk.go("#" + link.to_link(answer, True) + "&answer")
@@ -698,11 +686,9 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
     def shown(title: str) -> bool:
         return title in desk.text("dateline")
 
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.card("T2, No. 118")
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.card("DM, No. 1402")
     desk.card("DM, No. 1402")  # already open: nothing changes, and the history gets no entry
     desk.paste(text("windoku_001.txt"))
@@ -730,8 +716,7 @@ def test_the_first_puzzle_is_gone_back_to_by_no_link(desk: Desk) -> None:
 
 
 def test_back_to_a_puzzle_that_was_deleted_says_so_and_brings_it_back(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.card("T2, No. 118")
     delete(desk)
     desk.close()
@@ -766,8 +751,7 @@ def delete(desk: Desk) -> None:
 
 def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> None:
     desk.card("T2, No. 118")
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.card("DM, No. 1402")
     assert desk.notice() == ""
     desk.card("T2, No. 118")
@@ -885,7 +869,6 @@ def test_no_two_cards_say_the_same(desk: Desk) -> None:
 
 def test_a_made_puzzle_is_called_what_it_is_once(desk: Desk) -> None:
     """Its title says kind, grade and number; the line above the grid does not repeat them."""
-    desk.ready("solver")
     for number in (1, 2):
         desk.do("new")
         desk.act(desk.all('input[name="start"][data-kind="sudoku"]')[0].click)
@@ -1054,8 +1037,7 @@ def test_the_browsers_own_command_prints_what_is_open(desk: Desk) -> None:
         desk.act(lambda: js.window.hear(Event("beforeprint")))
         return [title.textContent for title in desk.all("#paper h2")]
 
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     assert command() == ["Saturday 11 May 2019"] and [entry.textContent for entry in desk.all("#paper .entry")] == ["8"]
     desk.do("print")
     desk.check("#print-list input")
@@ -1069,14 +1051,12 @@ def test_the_browsers_own_command_prints_what_is_open(desk: Desk) -> None:
 
 
 def test_the_first_page_shows_the_difficulty_as_soon_as_it_is_known(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4...\n")
     desk.do("print")
     desk.wait(lambda: "easy" in desk.all("#print-leaf .leaf")[0].textContent.lower())
 
 
 def test_an_answer_is_printed_upside_down_below_its_puzzle(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4...\n")
     desk.do("print")
     assert desk.count("#print-leaf .leaf") == 1 and desk.count("#print-leaf footer figure") == 0
@@ -1145,7 +1125,6 @@ def facts(desk: Desk) -> dict[str, str]:
 
 
 def test_what_is_pasted_is_shown_before_it_is_opened(desk: Desk) -> None:
-    desk.ready("solver")
     before = desk.cells()
     desk.do("open-paste")
     assert desk.text("open-title") == "Paste" and desk.id("open-ways").hidden and desk.id("open-found").hidden
@@ -1306,7 +1285,6 @@ SAID = {  # {how what is said of a puzzle begins: how it comes to be said}
 @pytest.mark.parametrize("words", SAID)
 @pytest.mark.parametrize("leave", [lambda desk: desk.paste(HASHI), lambda desk: desk.act(desk.page.puzzles.close)], ids=("another", "none"))
 def test_what_is_said_of_a_puzzle_goes_with_it(desk: Desk, words: str, leave: Any) -> None:
-    desk.ready()
     SAID[words](desk)
     desk.wait(lambda: desk.notice().startswith(words))
     leave(desk)
@@ -1314,14 +1292,12 @@ def test_what_is_said_of_a_puzzle_goes_with_it(desk: Desk, words: str, leave: An
 
 
 def test_what_is_said_of_the_others_of_a_text_is_not_said_beside_another_puzzle(desk: Desk) -> None:
-    desk.ready()
     desk.act(lambda: (desk.page.opening.take(SDM), desk.page.opening.take(HASHI)))  # before the others are kept
     desk.wait(lambda: len(desk.page.my_puzzles.found) == 2 or shelf(desk) == ["number 2", "number 3"])
     assert desk.notice() == ""
 
 
 def test_what_is_said_of_the_page_stays_with_another_puzzle_and_comes_back_after_what_is_said_of_one(desk: Desk) -> None:
-    desk.ready()
     desk.act(lambda: js.window.hear(Event("offline")))
     paste(desk, DAILY)
     assert desk.notice().startswith("Left out of the text")
@@ -1333,7 +1309,6 @@ def test_what_is_said_of_the_page_stays_with_another_puzzle_and_comes_back_after
 
 
 def test_two_things_that_are_said_of_one_text_are_both_said(desk: Desk) -> None:
-    desk.ready()
     small = "#Sudoku\n1234\n3412\n....\n....\n"
     paste(desk, f"News of the day\nPuzzles of the back page\n{small}{small.replace('1234', '2134')}")
     left, many = (
@@ -1352,7 +1327,6 @@ def test_of_a_pasted_answer_with_one_wrong_digit_that_cell_is_named_and_it_alone
     output = "sat\n(" + " ".join(f"(r{at // sheet.cols}c{at % sheet.cols} {value})" for at, value in enumerate(answer) if value) + ")"
     place = f"r{at // sheet.cols + 1}c{at % sheet.cols + 1}"
     named = f"{place} can't be {answer[at]}."
-    desk.ready()
     desk.paste(text(name))
     desk.paste(output)
     desk.wait(lambda: "is wrong" in desk.text("status"))
