@@ -22,7 +22,7 @@ from newsgrid.puzzle.sheet import Sheet
 from page import main
 from page.browser import dom, event_loop
 from page.core import first_puzzle, unexpected
-from places import text
+from places import solution, text
 
 K057 = text("kakuro_k057.comma.txt")
 EXAMPLE = K057.replace(
@@ -183,6 +183,11 @@ class Desk:
         """Click a button by the name in its data-do, once it is visible and enabled."""
         self.click(f'[data-do="{name}"]')
 
+    def ask(self, name: str, words: str) -> None:
+        """Click a button by its data-do, and wait until the status line contains these words."""
+        self.do(name)
+        self.status(words)
+
     def click(self, selector: str, **about: Any) -> None:
         """Click the first visible element that matches a selector, once it is enabled; if all are folded away, unfold them first."""
         if not self.seen(selector):
@@ -320,6 +325,12 @@ class Desk:
     def unfold_text(self) -> None:
         self.do("text")
         self.wait(lambda: self.id("as-text").value)
+
+    def solves(self) -> None:
+        """Assert that the solver answers the next request."""
+        self.paste(F63)
+        self.ask("solve", "One solution")
+        assert self.values() == solution("sudoku_f63_fiendish.txt")
 
     def share_link(self) -> str:
         self.do("share")

@@ -29,14 +29,6 @@ FIRST = ANSWER[1]  # the value of r1c2, the first cell without a given
 TINY = "kakuro_tiny_2x4.backslash.txt"
 
 
-def solves(desk: Desk) -> None:
-    """Assert that the solver answers the next request."""
-    desk.paste(F63)
-    desk.do("solve")
-    desk.status("One solution")
-    assert desk.values() == ANSWER
-
-
 # --- red, check, solve -----------------------------------------------------------------------------------------------------------------
 
 
@@ -54,8 +46,7 @@ def test_the_grid_says_what_matters(desk: Desk) -> None:
 def test_at_rest_the_line_of_the_status_gives_way_to_the_sums(desk: Desk) -> None:
     box = js.document.querySelector(".status-box")
     assert (desk.text("status"), box.dataset.quiet) == ("", "yes")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert box.dataset.quiet == ""
 
 
@@ -76,18 +67,14 @@ def test_red_as_you_type(desk: Desk) -> None:
 
 
 def test_clear_entries_and_check(desk: Desk) -> None:
-    desk.do("check")
-    desk.status("You have entered nothing yet")
+    desk.ask("check", "You have entered nothing yet")
     desk.enter(2, 3, "8")
-    desk.do("check")
-    desk.status("Right so far")
+    desk.ask("check", "Right so far")
     desk.press("5")
-    desk.do("check")
-    desk.status("Something is wrong")
+    desk.ask("check", "Something is wrong")
     desk.enter(2, 4, "5")
     desk.wait_red({"2,2 across", "2,3", "2,4", "1,4 down"})
-    desk.do("check")
-    desk.status("3 rules are broken")
+    desk.ask("check", "3 rules are broken")
     desk.do("clear")
     assert not any(desk.values())
     desk.wait_red(set())
@@ -113,11 +100,9 @@ def test_back_to_where_it_was_right(desk: Desk) -> None:
     # a second error, made before the first was found, is undone as well
     desk.do("undo")
     desk.enter(3, 2, str(answer[21] % 9 + 1))
-    desk.do("retreat")
-    desk.status("Right so far")
+    desk.ask("retreat", "Right so far")
     assert sum(desk.values()) == answer[12]
-    desk.do("retreat")
-    desk.status("Nothing is wrong")
+    desk.ask("retreat", "Nothing is wrong")
 
 
 def test_what_undo_does_not_reach_is_erased(desk: Desk) -> None:
@@ -127,8 +112,7 @@ def test_what_undo_does_not_reach_is_erased(desk: Desk) -> None:
     sheet.entries[3] = answer[3]
     desk.go(f"#{to_link(sheet, True)}")
     desk.wait(lambda: desk.cell(1, 4) == str(answer[3]))
-    desk.do("retreat")
-    desk.status("Right so far")
+    desk.ask("retreat", "Right so far")
     assert desk.text("detail") == "1 wrong entry is erased. Undo brings back what was."
     assert (desk.cell(1, 2), desk.cell(1, 4)) == ("", str(answer[3]))
     desk.do("undo")
@@ -161,11 +145,9 @@ def test_help_in_degrees(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
     desk.enter(2, 3, "6")
     assert answer[12] != 6
-    desk.do("check")
-    desk.status("Something is wrong")
+    desk.ask("check", "Something is wrong")
     assert "r2c3" not in desk.text("detail")  # the answer is only yes or no
-    desk.do("where")
-    desk.status("1 entry is wrong")
+    desk.ask("where", "1 entry is wrong")
     assert not desk.id("show-retreat").hidden
     desk.wait(lambda: desk.count("#c12 .bad"))
     assert "r2c3" in desk.text("detail")
@@ -175,37 +157,32 @@ def test_help_in_degrees(desk: Desk) -> None:
     desk.wait(lambda: desk.count("#c12 .entry"))
     assert desk.cell(2, 3) == str(answer[12])
     desk.click_cell(1, 3)
-    desk.do("fill-cell")
-    desk.status("Nothing to fill in here")
+    desk.ask("fill-cell", "Nothing to fill in here")
 
 
 def test_clues_and_entries_are_two_questions(desk: Desk) -> None:
     desk.paste(F63)
     desk.enter(1, 2, str(FIRST))
-    desk.do("check")
-    desk.status("Right so far")
+    desk.ask("check", "Right so far")
     assert desk.text("detail") == "The puzzle has one solution; your entries agree with it."
 
 
 def test_a_cell_that_is_not_certain_is_not_filled(desk: Desk) -> None:
     desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
     desk.click_cell(1, 2)
-    desk.do("fill-cell")
-    desk.status("This cell is not certain")
+    desk.ask("fill-cell", "This cell is not certain")
     assert desk.text("detail") == "The puzzle has more than one solution; this cell can be 1 or 2."
 
 
 def test_several_answers_are_gone_through(desk: Desk) -> None:
     desk.paste(text(TINY))
-    desk.do("solve")
-    desk.status("More than one solution")
+    desk.ask("solve", "More than one solution")
     assert desk.text("answer-at") == "Answer 1 of at least 2"
     seen = [desk.values()]
     desk.do("answer-after")
     desk.wait(lambda: desk.text("answer-at") == "Answer 2 of at least 2")
     seen.append(desk.values())
-    desk.do("answer-after")
-    desk.status("Just 4 solutions")
+    desk.ask("answer-after", "Just 4 solutions")
     for at in (3, 4):
         desk.wait(lambda at=at: desk.text("answer-at") == f"Answer {at} of 4")
         seen.append(desk.values())
@@ -223,8 +200,7 @@ def test_several_answers_are_gone_through(desk: Desk) -> None:
 def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     """A mistyped total is named, outlined and corrected by one click. So is a wrong given of a Sudoku."""
     desk.paste(K057.replace("\\16,0,0,21\\17", "\\16,0,0,21\\71"))
-    desk.do("solve")
-    desk.status("No solution")
+    desk.ask("solve", "No solution")
     assert not any(desk.values())
     desk.wait(lambda: any("Did you mean 17 instead of 71?" in words for words in desk.texts("#means li")))
     assert desk.texts("#why li") == ["across 71 at r4c4"]
@@ -235,12 +211,10 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     desk.click("#means button")
     assert not desk.id("why-box").visible()
     desk.wait_red(set())
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == solution("kakuro_k057.comma.txt")
     desk.paste(F63.replace("301200500", "301900500"))
-    desk.do("solve")
-    desk.status("No solution")
+    desk.ask("solve", "No solution")
     desk.wait(lambda: desk.count("#why li"))
     desk.wait(lambda: desk.count("#board .light") >= 1)
     # a smaller puzzle opens, though the unsat core has cells that it lacks
@@ -251,8 +225,7 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     desk.do("solve")
     desk.wait(lambda: any("Did you mean 2 instead of 9?" in words for words in desk.texts("#means li")))
     desk.click("#means button")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == ANSWER
 
 
@@ -289,8 +262,7 @@ def test_whoever_asks_is_led_to_the_mistyped_clue(desk: Desk, button: str) -> No
     desk.click("#means button")
     assert not desk.id("why-box").visible() and not desk.id("find-why").visible()
     assert not desk.count("#board path.looked")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == solution("kakuro_hard_10x10.pipe.txt")
 
 
@@ -397,8 +369,7 @@ def test_a_clue_under_the_cursor_is_red_once_one_asks(desk: Desk) -> None:
     desk.wait(lambda: desk.page.session.kept(BROKEN))
     # it may be unfinished, so nothing is red, and no words say so
     assert desk.red() == set() and not desk.texts("#wrong li") and "broken" not in desk.text("status")
-    desk.do("check")
-    desk.status("1 rule is broken")
+    desk.ask("check", "1 rule is broken")
     desk.wait_red({"4,10 down"})
     assert len(desk.texts("#wrong li")) == 1 and desk.text("detail") == ""
     desk.press("Backspace")
@@ -415,8 +386,7 @@ def test_the_headline_is_not_ready_or_proud_while_something_is_red(desk: Desk) -
     assert len(desk.texts("#wrong li")) == int(desk.text("status").split()[0]) > 1
     desk.press("Delete")
     desk.wait(lambda: desk.text("status") == "")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     desk.press("3")
     desk.status("are broken")
 
@@ -644,8 +614,7 @@ def test_the_right_digit_is_not_given_away(desk: Desk) -> None:
         desk.pad(value)
         desk.wait(lambda: desk.page.requests.job is None)
         said[value] = "" if desk.seen("#step-box") else f"{desk.text('status')} {desk.text('detail')}"
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert said[desk.cell(1, 4)] and all(
         words in ("", f"Nothing excludes it yet. Why not {value} in r1c4?") for value, words in said.items()
     )
@@ -711,8 +680,7 @@ def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name:
 
 def test_who_types_over_what_the_solver_wrote_has_solved_it(desk: Desk) -> None:
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     desk.enter(4, 2, "1")
     desk.status("rules are broken")
     desk.press("3")
@@ -770,8 +738,7 @@ def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:
     near = [*range(9), *range(1, 81, 9), *(row * 9 + col for row in range(3) for col in range(3))]
     wrong = next(value for value in range(1, 10) if value != FIRST and value not in [givens[cell] for cell in near])
     desk.enter(1, 2, str(wrong))
-    desk.do("hint-step")
-    desk.status("Something is wrong")
+    desk.ask("hint-step", "Something is wrong")
     assert desk.text("detail") == f"The puzzle has one solution; your entries leave none: r1c2 can't be {wrong}."
 
 
@@ -836,8 +803,7 @@ def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk, key: s
     candidates(desk)
     assert json.loads(browser.storage["localStorage"][draft_storage.JOURNAL])["agreed"] == 1  # even if the page ends without notice
     desk.reload()
-    desk.do("candidates")
-    desk.status("Waiting for the solver")
+    desk.ask("candidates", "Waiting for the solver")
     assert "All possible values" in desk.text("detail")
     assert desk.count("dialog[open]") == 0
 
@@ -847,8 +813,7 @@ def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk, key: s
 
 def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.count("#board .filled") == 2 and not desk.id("won").visible()
     desk.do("drafts")
     desk.wait(lambda: "filled in by the solver" in "".join(desk.texts("#drafts small")))
@@ -1029,8 +994,7 @@ def test_with_save_data_nothing_is_fetched_before_the_solver_is_asked(fresh: Des
     assert re.match(r"To save data, the solver \([\d.]+ MB\) loads when you first ask for something", desk.text("detail"))
     desk.press("8")
     assert browser.workers == [] and kept == []
-    desk.do("check")
-    desk.status("Right so far")
+    desk.ask("check", "Right so far")
     assert len(browser.workers) == 1
     # now that it is here, it is kept, so that the next visit need not fetch it again
     assert kept == ["sw.js"]
@@ -1045,35 +1009,29 @@ def paste(desk: Desk, words: str) -> None:
 def test_what_was_asked_of_a_puzzle_is_not_done_to_another(fresh: Desk) -> None:
     fresh.hold_solver()
     desk = fresh.open()
-    desk.do("solve")
-    desk.status("Waiting for the solver")
+    desk.ask("solve", "Waiting for the solver")
     desk.paste(F63)
     desk.status("Not done: Solve")
     desk.let_solver_go()
     desk.ready()
     assert desk.text("status") == "Not done: Solve"
-    desk.do("check")
-    desk.status("You have entered nothing yet")
+    desk.ask("check", "You have entered nothing yet")
     assert desk.values() == formats.read(F63).givens
 
 
 def test_while_a_puzzle_is_typed_in_check_speaks_of_its_answer_alone(desk: Desk) -> None:
     desk.paste("#Sudoku\n1...\n..1.\n.2..\n...3\n")
     desk.do("mode-set")
-    desk.do("check")
-    desk.status("One solution")
+    desk.ask("check", "One solution")
     assert desk.text("detail") == "Proved to be the only one." and desk.id("status").dataset.tone == "good"
     desk.do("mode-fill")
     desk.click_cell(1, 2)
     desk.press("3")  # no rule is broken, but it is wrong
-    desk.do("check")
-    desk.status("Something is wrong")
+    desk.ask("check", "Something is wrong")
     desk.do("mode-set")
-    desk.do("check")
-    desk.status("One solution")
+    desk.ask("check", "One solution")
     desk.enter(4, 4, "Delete")
-    desk.do("check")
-    desk.status("More than one solution")
+    desk.ask("check", "More than one solution")
 
 
 def test_where_there_is_no_answer_one_may_ask_why_at_once(desk: Desk) -> None:
@@ -1086,8 +1044,7 @@ def test_where_there_is_no_answer_one_may_ask_why_at_once(desk: Desk) -> None:
     desk.wait(lambda: desk.count("#why li"))
     desk.paste("#Sudoku\n1..2\n....\n.3..\n...4\n")
     desk.do("mode-set")
-    desk.do("check")
-    desk.status("No solution")
+    desk.ask("check", "No solution")
     assert desk.text("detail") == "Proved: the clues contradict each other."
     desk.wait(lambda: desk.text("verdict-words") == "No answer.")
     assert desk.texts("[data-do=find-why]") == ["Find out why"]  # once, below what Check says
@@ -1096,8 +1053,7 @@ def test_where_there_is_no_answer_one_may_ask_why_at_once(desk: Desk) -> None:
 def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.hold_solver()
-    desk.do("solve")
-    desk.status("Searching")
+    desk.ask("solve", "Searching")
     desk.press("9")
     desk.let_solver_go()
     desk.status("One solution")
@@ -1123,11 +1079,10 @@ def test_a_long_search_is_cancelled_and_typing_goes_on(desk: Desk) -> None:
     desk.enter(2, 2, "7", "ArrowRight", "7")
     desk.wait(lambda: desk.count("#wrong li"))
     assert desk.id("cancel").visible()
-    desk.do("cancel")
-    desk.status("Cancelled")
+    desk.ask("cancel", "Cancelled")
     assert not desk.id("cancel").visible()
     assert [desk.cell(2, 2), desk.cell(2, 3)] == ["7", "7"]
-    solves(desk)
+    desk.solves()
 
 
 def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> None:
@@ -1136,12 +1091,10 @@ def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> 
     desk.do("solve")
     desk.wait(lambda: "Cancel ends it" in desk.text("detail"))
     desk.hold_solver()
-    desk.do("cancel")
-    desk.status("The solver is restarting")
+    desk.ask("cancel", "The solver is restarting")
     desk.let_solver_go()
     desk.status("The solver was restarted")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert len(browser.workers) == 2
 
 
@@ -1157,7 +1110,7 @@ def test_a_hung_worker_is_ended_by_itself(desk: Desk) -> None:
     desk.let_solver_go()
     desk.status("The solver was restarted")
     assert desk.cell(2, 3) == "8"
-    solves(desk)
+    desk.solves()
 
 
 def test_a_worker_that_fails_says_so_and_loads_on_request(desk: Desk) -> None:
@@ -1167,7 +1120,7 @@ def test_a_worker_that_fails_says_so_and_loads_on_request(desk: Desk) -> None:
     assert desk.cell(2, 3) == "8"
     desk.do("retry")
     desk.ready()
-    solves(desk)
+    desk.solves()
 
 
 def test_being_offline_is_shown(fresh: Desk) -> None:
@@ -1181,7 +1134,7 @@ def test_being_offline_is_shown(fresh: Desk) -> None:
     desk.ready()
     desk.act(lambda: js.window.hear(Event("offline")))
     assert "still works" in desk.notice()
-    solves(desk)
+    desk.solves()
 
 
 def test_the_sheet_that_is_asked_about_is_the_one_on_the_page(desk: Desk) -> None:
@@ -1234,8 +1187,7 @@ def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:
     desk.click_cell(1, 2)
     wrong = next(digit for digit in (9, 8, 7) if digit != solution("sudoku_f63_fiendish.txt")[1])
     desk.press(str(wrong))
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.count("#board .changed") == 1 and desk.count("#c1 .changed") == 1
     assert "dotted frame" in desk.text("detail")
     desk.press("5")

@@ -32,8 +32,7 @@ def test_each_kind_is_opened_solved_broken_and_repaired(desk: Desk, kind: str) -
     name = KINDS[kind]
     sheet = formats.read(text(name))
     desk.paste(text(name))
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     answer = solution(name)
     written = [entry or given for entry, given in zip(desk.sheet.entries, desk.sheet.givens, strict=True)]
     assert written == answer
@@ -118,8 +117,7 @@ def test_a_digit_twice_in_a_killers_cage_is_red(desk: Desk) -> None:
 
 def test_a_clue_that_may_be_mistyped_is_changed_and_its_cage_still_repeats_nothing(desk: Desk) -> None:
     desk.paste("#Killer\n1..4\n3..2\n2143\n4321\ncages\n.aa.\n..a.\n....\n....\na = 7\n")
-    desk.do("solve")
-    desk.status("No solution")
+    desk.ask("solve", "No solution")
     desk.click("#means button")
     assert desk.texts("#board .cage-label") == ["6"]  # not "6 rep"
 
@@ -167,8 +165,7 @@ def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -
         for cell in order[stretch(order) :]:
             desk.click_cell(cell // 9 + 1, cell % 9 + 1, shiftKey=True)
     same(desk, sheet)
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == solution("squares_9x9.txt")
 
 
@@ -251,8 +248,7 @@ def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
     desk.press("Control+z")
     desk.do("tool-digits")
     desk.enter(7, 7, "5")
-    desk.do("solve")
-    desk.status("More than one solution")
+    desk.ask("solve", "More than one solution")
 
 
 # --- constraints -------------------------------------------------------------------------------------------------------------------------------
@@ -338,8 +334,7 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     desk.wait(lambda: any(wanted in words for words in desk.texts("#means li")))
     desk.act(next(item for item in desk.all("#means li") if wanted in item.textContent).querySelector("button").click)
     assert desk.sheet.constraints[key] == "2"
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
 
 
 @pytest.mark.parametrize(

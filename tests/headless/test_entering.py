@@ -44,8 +44,7 @@ def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
     desk.click_cell(1, 3)
     desk.pad("Backspace", "1")
     desk.wait_red({"1,1 across", "1,2", "1,3"})
-    desk.do("solve")
-    desk.status("More than one solution. These two differ")
+    desk.ask("solve", "More than one solution. These two differ")
     differ = [index for index, cell in enumerate(desk.groups()) if cell.querySelector(".differ")]
     assert [index for index, cell in enumerate(desk.groups()) if cell.querySelector(".divides")] == differ  # both digits are there
     before = desk.values()
@@ -84,8 +83,7 @@ def test_a_sudoku_is_set_by_keyboard_and_its_repeats_turn_red(desk: Desk) -> Non
     desk.press("Delete")
     desk.wait_red(set())
     assert desk.count("#board .unit") == 0
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == solution("sudoku_f63_fiendish.txt")
 
 

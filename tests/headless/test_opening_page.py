@@ -394,8 +394,7 @@ def test_constraints_of_other_tools_are_opened_and_solved(desk: Desk) -> None:
         desk.wait(lambda: desk.count(".constraint") > 5)
         desk.do("hint-step")
         desk.wait(lambda: desk.text("hint-step") == "Where?")
-        desk.do("solve")
-        desk.status("One solution")
+        desk.ask("solve", "One solution")
 
 
 @pytest.mark.parametrize(
@@ -874,8 +873,7 @@ def test_a_made_puzzle_is_called_what_it_is_once(desk: Desk) -> None:
         desk.act(desk.all('input[name="start"][data-kind="sudoku"]')[0].click)
         desk.fill("new-boxes", "2 2")
         desk.fill("new-level", "1")
-        desk.do("make")
-        desk.status("Here is a new puzzle")
+        desk.ask("make", "Here is a new puzzle")
         assert desk.sheet.title == f"Easy Sudoku No. {number}"
         desk.wait(lambda: desk.page.session.kept(GRADE))
         assert desk.text("dateline") == f"Easy Sudoku No. {number}"
@@ -1014,8 +1012,7 @@ def test_the_kind_and_the_size_change_and_what_fits_stays(desk: Desk) -> None:
     assert desk.id("new-dialog").open
     desk.fill("new-lines", "6..24")
     desk.click("#new-ok")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     # all of that is kept as one draft
     desk.do("drafts")
     assert desk.count("#drafts b") == 1

@@ -90,8 +90,7 @@ def test_a_hint_on_a_sheet_with_nothing_printed_says_so(desk: Desk) -> None:
     for name in ("heyawake", "hashi", "nurikabe"):
         desk.new(name)
         desk.do("mode-fill")
-        desk.do("hint-step")
-        desk.status("Nothing is printed yet")
+        desk.ask("hint-step", "Nothing is printed yet")
 
 
 def test_a_wrong_one_is_red_and_said_by_counting(desk: Desk) -> None:
