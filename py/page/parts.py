@@ -14,7 +14,7 @@ from page.core.asking.retreat import Retreat
 from page.core.asking.solving import Solving
 from page.core.asking.strictness import Strictness
 from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
-from page.core.types import Callable, Sheet
+from page.core.types import Any, Callable, Sheet
 from page.dialogs.address import Address
 from page.dialogs.download import Download
 from page.dialogs.finish import Finish
@@ -76,7 +76,7 @@ class Page:
         self.visits = Visits(session, quiet)
         self.saving = Saving(session, self.clock, self.visits, kept)
         self.puzzles = Puzzles(session, requests, self.board, self.saving, self.visits)
-        self.photos = Photos(session, requests, self.puzzles, self.saving, kept, kinds)
+        self.photos = Photos(session, requests, self.puzzles, self.saving, kept, kinds, photo_flow)
         self.reopening = Reopening(session, self.puzzles, self.saving, self.visits, kept, kinds)
         self.links = Links(session, self.puzzles, self.saving, self.visits, self.reopening)
         self.my_puzzles = MyPuzzles(session, self.settings, self.puzzles, self.saving, self.reopening, kept, kinds)
@@ -113,6 +113,13 @@ class Page:
             event_loop.later(CHECK_AFTER_MS, self.checking.check)
         if requests.warm and requests.restarted and not waited:
             self.session.say(PUZZLE, "idle", "The solver was restarted", requests.restarted)
+
+
+def photo_flow(photos: Photos) -> Any:
+    """What reads pictures. Its code is fetched with the first one."""
+    from page.photo.flow import Flow
+
+    return Flow(photos)
 
 
 def queue_of(session: Session, on_ready: Callable[[bool], None]) -> Requests:

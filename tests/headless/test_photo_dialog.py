@@ -65,6 +65,7 @@ class Reader:
         self.faults: list[Exception] = []
         self.read = self.ended = 0
         self.refusal = ""  # what it says where there is no puzzle
+        self.tell: Any = None
 
     def begin(self) -> None:
         pass
@@ -102,7 +103,8 @@ def photo(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, An
         monkeypatch.setattr(picture, "bitmap_of", bitmap_of)
         photos = desk.page.photos
         photos.flow = desk.act(lambda: flows.Flow(photos))
-        reader = photos.flow.reader = Reader(puzzle)
+        reader = photos.flow.reader = photos.flow.camera.reader = Reader(puzzle)
+        reader.tell = photos.flow.tell
         reader.faults += faults
         desk.do("open")
         choose(desk)
@@ -576,7 +578,8 @@ def test_the_camera_does_not_wait_for_ever_for_the_reader(
     stopped: list[bool] = []
     ended = asyncio.Event()
 
-    async def begin() -> None:
+    async def begin(going: Any) -> None:
+        flow.camera.going = going
         flow.camera.stream = SimpleNamespace(getTracks=lambda: [SimpleNamespace(stop=lambda: stopped.append(True))])
 
     async def frame(most: int) -> Any:
@@ -605,7 +608,8 @@ def filmed(desk: Desk, photo: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     flow = desk.page.photos.flow
     sizes_of: list[int] = []
 
-    async def begin() -> None:
+    async def begin(going: Any) -> None:
+        flow.camera.going = going
         flow.camera.stream = SimpleNamespace(getTracks=lambda: [SimpleNamespace(stop=lambda: None)])
 
     async def frame(most: int) -> Any:

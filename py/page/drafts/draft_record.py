@@ -13,10 +13,8 @@ from page.core.types import Any, Data, Sheet, Steps
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
 FLAGS = ("photo", "agreed", "counted")  # flags of a draft, written only if they are set
-UNDONE = (
-    ("past", True),
-    ("future", False),
-)  # the texts of what Undo, and Redo, go through (see newsgrid.puzzle.steps), as far as there are any
+# the texts of what Undo, and Redo, go through (see newsgrid.puzzle.steps), as far as there are any
+UNDONE = (("past", True), ("future", False))
 MOST_NAME = 100
 MOST_WORD = 2000  # characters of a name or a title as JSON
 MOST_DRAFTS = 2000

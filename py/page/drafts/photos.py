@@ -9,9 +9,8 @@ import browser
 import page
 from page.browser import dom, event_loop, offline, pictures
 from page.core.asking.requests import Requests
-from page.core.hand import SET
 from page.core.session import CAME, DRAFT, MODE, Session
-from page.core.types import Any, Callable, Sheet, Task
+from page.core.types import Any, Callable, Task
 from page.drafts.photo_storage import PhotoStorage
 from page.drafts.puzzles import Puzzles
 from page.drafts.saving import Saving
@@ -29,14 +28,23 @@ class Photos:
     """flow: from picture to puzzle, once its code is loaded; wanted: what was asked for while it loads; address: of the photo that is shown beside the sheet, "" for none."""
 
     def __init__(
-        self, session: Session, requests: Requests, puzzles: Puzzles, saving: Saving, kept: PhotoStorage, kinds: dict[str, str]
+        self,
+        session: Session,
+        requests: Requests,
+        puzzles: Puzzles,
+        saving: Saving,
+        kept: PhotoStorage,
+        kinds: dict[str, str],
+        make_flow: Any,
     ) -> None:
+        """make_flow(these photos): what reads pictures, see page.photo.flow, once its code is there."""
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
         self.saving = saving
         self.kept = kept
         self.kinds = kinds
+        self.make_flow = make_flow
         self.flow: Any = None
         self.wanted: list[Callable[[Any], Task]] = []
         self.address = ""
@@ -53,9 +61,7 @@ class Photos:
                     await event_loop.answer_of(dom.attempt(browser, "fetch_image", "photo/page.romfs", IMAGE), PATIENCE_MS)
                     mount()
                 await add_style()
-                from page.photo.flow import Flow
-
-                self.flow = Flow(self)
+                self.flow = self.make_flow(self)
             except Exception as error:
                 js.console.error(str(error))
                 return None
@@ -106,11 +112,6 @@ class Photos:
         if not flow.dialog.open:  # else it takes the next picture as it is: its closing ends all work
             dom.close_dialog()
         await what(flow)
-
-    def begin_typing(self, sheet: Sheet) -> None:
-        """Open an empty sheet, to type in what is printed."""
-        self.puzzles.open(sheet, SET)
-        self.puzzles.board.focus()
 
     # --- photos that are kept -------------------------------------------------------------------------------------------
 

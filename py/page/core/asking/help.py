@@ -77,21 +77,9 @@ class Hint:
         rules = (self.step.rules or []) if self.named() else []
         return [(rule.at, rule.where) for rule in rules if rule.where in ("across", "down")]
 
-    def left(self) -> dict[int, list[int]]:
-        """{cell: values} of the candidates of its cells before the step."""
-        return {cell: values for cell, values in self.step.left or []} if self.degree == IN_FULL else {}
-
-    def struck(self) -> dict[int, list[int]]:
-        """{cell: values} of the candidates that it strikes."""
-        return {cell: values for cell, values in self.step.removed or []} if self.degree == IN_FULL else {}
-
-    def placed(self) -> dict[int, int]:
-        """{cell: value} of the values that it places."""
-        return {cell: value for cell, value in self.step.placed or []} if self.degree == IN_FULL else {}
-
-    def links(self) -> list[Any]:
-        """The links of its chain."""
-        return (self.step.links or []) if self.degree == IN_FULL else []
+    def told(self, name: str) -> list[Any]:
+        """What the step has under this name, once it is told in full: left (the candidates of its cells before it), removed, placed, links."""
+        return (getattr(self.step, name) or []) if self.degree == IN_FULL else []
 
     def numbered(self, sheet: Sheet) -> tuple[list[int], list[int]]:
         """The rows and columns whose numbers are marked, from 0."""

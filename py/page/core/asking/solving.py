@@ -28,15 +28,6 @@ class Answers:
         self.asked = asked
 
 
-class Found:
-    """What Solve has found out about the puzzle. status, words: the worker's; answers: those that it gave."""
-
-    def __init__(self, answer: Any) -> None:
-        self.status = answer.status
-        self.words = answer.words
-        self.answers = answer.answers
-
-
 class Reason:
     """Why there is no solution. answer: the worker's; last: whether no better one will come."""
 
@@ -91,7 +82,7 @@ class Solving:
     def found(self, answer: Any) -> None:
         """Keep what was found, for the status line."""
         self.session.forget(SAID)
-        self.session.keep(FOUND, PUZZLE, Found(answer))
+        self.session.keep(FOUND, PUZZLE, answer)
 
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries. It can be undone."""
