@@ -18,13 +18,11 @@ known: "First" = None  # type: ignore[assignment]  # set by `learn`, when the bu
 
 class First:
     """session: a Session with the sheet on it; cells: as draw.cells has them; near: (what each cell sees, the sums); filled: {an
-    element's id: its markup}; kinds: {name: title}."""
+    element's id: its markup}."""
 
     def __init__(self, text: str) -> None:
-        """text: JSON of {"sheet": as sheet.to_data has it, "kinds"}."""
-        data = json.loads(text)
-        self.kinds = data["kinds"]
-        self.session = session = Session(from_data(data["sheet"]))
+        """text: a sheet's data (newsgrid.puzzle.data.to_data) as JSON."""
+        self.session = session = Session(from_data(json.loads(text)))
         session.hand.cursor = moves.first_cell(session.sheet)
         self.cells = svg.cells(session.sheet, svg.Marks())
         self.near = session.near()

@@ -30,10 +30,9 @@ UNKNOWN_KIND = "Newsgrid knows no kind called “%s”. Try another of its names
 class NewDialog:
     """keep: whether the dialog changes the puzzle that is open."""
 
-    def __init__(self, session: Session, puzzles: Puzzles, cards: Cards, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, cards: Cards) -> None:
         self.session = session
         self.puzzles = puzzles
-        self.kinds = kinds
         self.cards = cards
         self.keep = False
         self.boxes = ""  # what the list of sizes began with

@@ -64,7 +64,7 @@ class Printing:
 
     def title(self) -> str:
         """The title of the puzzle that is open."""
-        return draft_record.title({"name": self.session.draft.name}, self.session.sheet, self.my_puzzles.kinds)
+        return draft_record.title({"name": self.session.draft.name}, self.session.sheet)
 
     def grade(self) -> str:
         """How difficult the puzzle that is open is, "" if that is not known."""

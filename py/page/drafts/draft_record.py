@@ -2,6 +2,7 @@
 
 import json
 
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle import steps as histories
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import HINT, LAYERS, PERSONAL, SOLVER, NewerError, SheetError, size_words
@@ -123,9 +124,9 @@ def is_entry(pair: Any, sheet: Sheet) -> bool:
     return pair[1] == sheet.entries[pair[0]]
 
 
-def title(data: Data, sheet: Sheet, kinds: dict[str, str]) -> str:
+def title(data: Data, sheet: Sheet) -> str:
     """A draft's name for people."""
-    return data["name"] or sheet.title or "%s %s" % (kinds.get(sheet.kind, sheet.kind), size_words(sheet.kind, sheet.rows, sheet.cols))
+    return data["name"] or sheet.title or "%s %s" % (kinds.title_of(sheet.kind), size_words(sheet.kind, sheet.rows, sheet.cols))
 
 
 class Glance:

@@ -2,7 +2,7 @@
 
 import js
 
-from newsgrid.puzzle import messages
+from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.draw.markup import NOTHING, fill
 from page.browser import dom, event_loop, pictures
 from page.core.types import Any, Callable, Data, Task
@@ -22,10 +22,8 @@ CLOSE = "Move back a little: the whole grid must be in the picture."
 class Camera:
     """stream: of the camera while it is on; going(): whether it is still wanted; take(bitmap): reads the picture that is taken."""
 
-    def __init__(self, reader: Reader, kinds: dict[str, str], take: Callable[[Any], Task]) -> None:
-        """kinds: {name: title}."""
+    def __init__(self, reader: Reader, take: Callable[[Any], Task]) -> None:
         self.reader = reader
-        self.kinds = kinds
         self.take = take
         self.stream: Any = None
         self.going: Callable[[], bool] = bool
@@ -102,7 +100,7 @@ class Camera:
                 kind = (await reader.ask(messages.PHOTO_NAME, grid=grid)).kind
                 if not self.is_on():
                     return
-                name = "%s %d×%d" % (self.kinds.get(kind, "Grid"), named[0], named[1])
+                name = "%s %d×%d" % (kinds.title_of(kind) or "Grid", named[0], named[1])
                 self.show(grid, name, width, height)
 
     def is_on(self) -> bool:

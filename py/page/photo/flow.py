@@ -48,9 +48,8 @@ class Flow:
 
     def __init__(self, photos: Photos) -> None:
         self.photos = photos
-        self.kinds = photos.kinds
         self.reader = Reader(photos.requests, self.tell)
-        self.camera = Camera(self.reader, photos.kinds, self.take_bitmap)
+        self.camera = Camera(self.reader, self.take_bitmap)
         self.review = Review(photos, self.do, self.read_as, self.ended)
         self.all_grids: list[Data] = []  # all that were found, also those not worth a choice
         self.grids: list[Data] = []  # those that a person may mean
@@ -73,7 +72,7 @@ class Flow:
         dialog = self.dialog = dom.make("dialog")
         dialog.id, dialog.className = "photo-dialog", "photo wide"
         dialog.setAttribute("aria-labelledby", "photo-title")
-        readable = [(name, self.kinds[name]) for name in READABLE if name in self.kinds]
+        readable = [(name, kinds.title_of(name)) for name in READABLE]
         dom.put(dialog, pieces.dialog(readable))
         js.document.body.append(dialog)
         event_loop.on(dialog, "click", self.click)

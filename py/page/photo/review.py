@@ -49,7 +49,6 @@ class Review:
         self.photos = photos
         self.session = photos.session
         self.puzzles = photos.puzzles
-        self.kinds = photos.kinds
         self.do = do
         self.read_again = read_again
         self.ended = ended
@@ -230,7 +229,7 @@ class Review:
         beside = constraint_tool.outside(self.session.hand)
         cursor = Markup(svg.cursor(sheet, self.session.hand.cursor, "")) if beside is None else Markup(svg.cursor_beside(sheet, beside))
         dom.fill("photo-marks-too", marks + cursor)
-        title = self.kinds.get(sheet.kind, sheet.kind)
+        title = kinds.title_of(sheet.kind)
         dom.text("photo-kind-title", title + (":" if self.counts() else ""))
         dom.text("photo-counts", self.counts())
         self.show_question()
@@ -295,8 +294,8 @@ class Review:
         asks = bool(also) or (
             counted is not None and counted[0] == MULTIPLE and others and sheet.values == 9 and not sheet.options.get("diagonals")
         )
-        titles = [(name, self.kinds[name]) for name in others if name in self.kinds] if asks else []
-        asked = ASK_ALSO % self.kinds.get(sheet.kind, sheet.kind) if also else ASK
+        titles = [(name, kinds.title_of(name)) for name in others] if asks else []
+        asked = ASK_ALSO % kinds.title_of(sheet.kind) if also else ASK
         dom.fill("photo-also", pieces.also(asked, titles))
         dom.show("photo-also", bool(titles))
 

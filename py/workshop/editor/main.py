@@ -53,7 +53,7 @@ class Workshop:
 
     def __init__(self) -> None:
         with open(FIRST_SHEET) as file:
-            self.sheet = from_data(json.loads(file.read())["sheet"])
+            self.sheet = from_data(json.loads(file.read()))
         self.shown = self.sheet
         self.id = ""
         self.stranger = False
