@@ -4,21 +4,20 @@ import browser
 from page.browser import event_loop
 from page.browser.offline import Offline
 from page.browser.port import Worker
-from page.core.asking import status
+from page.core.asking import status, strictness
 from page.core.asking.checking import Checking
 from page.core.asking.counting import Counting
 from page.core.asking.help import Help
 from page.core.asking.requests import Requests
 from page.core.asking.retreat import Retreat
 from page.core.asking.solving import Solving
-from page.core.asking.strictness import Strictness
 from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
 from page.core.types import Any, Callable, Sheet
 from page.dialogs.address import Address
 from page.dialogs.download import Download
 from page.dialogs.finish import Finish
 from page.dialogs.making import Making
-from page.dialogs.new import NewDialog, next_number
+from page.dialogs.new import NewDialog
 from page.dialogs.opening import Opening
 from page.dialogs.practice import Practice
 from page.dialogs.printing import Printing
@@ -66,7 +65,7 @@ class Page:
         counting = Counting(session, requests, event_loop.later)
         self.cards = Cards()
         self.verdict = VerdictLine(session, requests, counting)
-        self.strictness = Strictness(session, counting)
+        strictness.watch(session, counting)
         self.clock = Clock(session)
         # drafts and what opens them
         self.visits = Visits(session, quiet)
@@ -83,7 +82,7 @@ class Page:
         self.retreat = Retreat(session, requests)
         self.finish = Finish(session, requests, self.clock, self.settings)
         self.help = Help(session, requests, event_loop.later)
-        self.making = Making(session, requests, self.puzzles, next_number)
+        self.making = Making(session, requests, self.puzzles)
         # the dialogs
         self.new = NewDialog(session, self.puzzles, self.cards)
         self.opening = Opening(session, requests, self.puzzles, self.visits, self.my_puzzles, self.photos, self.solving.bring)

@@ -8,7 +8,7 @@ from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import copy
 from page.core.session import Session
-from page.core.types import Any
+from page.core.types import Sheet
 from page.core.typing import moves, pad, sum_combinations
 
 FIRST = "first"  # of a draft, instead of a link: the page's first puzzle
@@ -33,7 +33,7 @@ class First:
         }
 
     @property
-    def sheet(self) -> Any:
+    def sheet(self) -> Sheet:
         """A sheet that may be changed."""
         return copy(self.session.sheet)
 

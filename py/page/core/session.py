@@ -103,7 +103,7 @@ class Session:
         self.shown: Data = {}  # {topic: its value at the last notification}
 
     @property
-    def sheet(self) -> Any:
+    def sheet(self) -> Sheet:
         return self.history.sheet
 
     @property

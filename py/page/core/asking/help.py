@@ -31,7 +31,7 @@ from page.core.session import (
     WRONG,
     Session,
 )
-from page.core.types import Any, Callable, Data, Message, Near, Sheet
+from page.core.types import Any, Data, Near, Sheet
 
 HINT_SECONDS = 20
 PATH_SECONDS = 60
@@ -136,6 +136,7 @@ class Help:
     def __init__(self, session: Session, requests: Requests, later: Any) -> None:
         self.session = session
         self.requests = requests
+        self.request = partial(wanted.ask, session, requests)
         self.later = later
         self.grading = False
         self.updating = False
@@ -143,12 +144,6 @@ class Help:
         session.watch((COMPLETE, MANNER), lambda news: self.grade_soon())
         session.watch((COMPLETE,), lambda news: self.update_candidates())
         session.watch((MODE,), lambda news: self.leave())
-
-    def request(
-        self, message: Message, fields: Callable[[], Data], then: Callable[[Any], None], owner: str, words: str, title: str
-    ) -> None:
-        """Ask for something about the entries; see wanted.ask."""
-        wanted.ask(self.session, self.requests, message, fields, then, owner, ENTRIES, words, title)
 
     def cell_to_fill(self, title: str) -> int | None:
         """The cursor's cell. None if it is not to be filled, which is said with a title."""

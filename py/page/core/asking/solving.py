@@ -52,7 +52,7 @@ class Solving:
     def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
-
+        self.ahead = partial(wanted.ask, session, requests, messages.LOOK_AHEAD)
         self.printed = partial(wanted.printed, session)
         self.written = partial(wanted.written, session)
 
@@ -115,7 +115,7 @@ class Solving:
             self.found(answer)
 
         asked = partial(self.written, answers=MOST_ANSWERS)
-        wanted.ask(self.session, self.requests, messages.SOLVE, asked, found_more, "turn", PUZZLE, words, "Looking for more answers")
+        wanted.ask(self.session, self.requests, messages.SOLVE, asked, found_more, "turn", words, "Looking for more answers", PUZZLE)
 
     def turn_to(self, shown: Answers, differ: Any = None) -> None:
         if shown.answers:
@@ -189,10 +189,6 @@ class Solving:
             self.ahead(self.printed, self.looked_at_clues, "check", words, "Checking")
         else:
             self.ahead(self.written, self.looked_ahead, "check", words, "Checking")
-
-    def ahead(self, fields: Any, then: Any, owner: str, words: str, title: str) -> None:
-        """Ask whether what is written can be completed; see wanted.ask."""
-        wanted.ask(self.session, self.requests, messages.LOOK_AHEAD, fields, then, owner, ENTRIES, words, title)
 
     def looked_ahead(self, answer: Any) -> None:
         tone, words = verdict(answer, any(self.session.sheet.entries))
