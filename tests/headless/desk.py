@@ -179,9 +179,10 @@ class Desk:
 
     # --- what a person does --------------------------------------------------------------------------------------------------------
 
-    def do(self, name: str) -> None:
-        """Click a button by the name in its data-do, once it is visible and enabled."""
-        self.click(f'[data-do="{name}"]')
+    def do(self, *names: str) -> None:
+        """Click buttons by the names in their data-do, each once it is visible and enabled."""
+        for name in names:
+            self.click(f'[data-do="{name}"]')
 
     def ask(self, name: str, words: str) -> None:
         """Click a button by its data-do, and wait until the status line contains these words."""
@@ -281,10 +282,14 @@ class Desk:
         self.wait(lambda: self.all("#gallery a"))
         return list(self.all("#gallery a"))
 
-    def new(self, kind: str, number: int = 0, boxes: str = "") -> None:
-        """Make an empty sheet with the New dialog."""
+    def choose(self, kind: str, number: int = 0) -> None:
+        """Choose a kind in the New dialog."""
         self.do("new")
         self.act(self.all(f'input[name="start"][data-kind="{kind}"]')[number].click)
+
+    def new(self, kind: str, number: int = 0, boxes: str = "") -> None:
+        """Make an empty sheet with the New dialog."""
+        self.choose(kind, number)
         if boxes:
             self.fill("new-boxes", boxes)
         self.click("#new-ok")
@@ -305,6 +310,28 @@ class Desk:
         field = js.document.querySelector(selector)
         if field.checked != on:
             self.act(field.click)
+
+    def change_settings(self, **settings: bool) -> None:
+        """Change settings, by the names in page.views.settings."""
+        self.do("settings")
+        for name, on in settings.items():
+            self.check(f"#set-{name}", on)
+        self.close()
+
+    def hint(self) -> None:
+        """Ask for a hint, and wait for it."""
+        self.do("hint-step")
+        self.wait(lambda: self.seen("#step-box"))
+
+    def all_steps(self) -> None:
+        """Ask for all steps, and wait until the first one is shown."""
+        self.do("all-steps")
+        self.wait(lambda: "Step 1 of" in self.text("step-name"))
+
+    def open_file(self, *about: Any) -> None:
+        """Open a file with the Open dialog. about: what js.File takes."""
+        self.do("open")
+        self.choose_file("open-file", js.File(*about))
 
     def choose_file(self, name: str, *files: js.File) -> None:
         self.id(name).files = js.Listed(files)

@@ -94,8 +94,7 @@ def test_back_to_where_it_was_right(desk: Desk) -> None:
     desk.status("Right so far")
     assert desk.text("detail") == "2 steps are undone. Redo brings back what was."
     assert (desk.cell(2, 3), desk.cell(2, 4), desk.cell(2, 7)) == (str(answer[12]), "", "") and not desk.id("show-retreat").visible()
-    desk.do("redo")
-    desk.do("redo")
+    desk.do("redo", "redo")
     assert desk.values() == wrong
     # a second error, made before the first was found, is undone as well
     desk.do("undo")
@@ -131,8 +130,7 @@ def test_where_several_answers_fit_it_goes_back_to_where_one_did(desk: Desk) -> 
 
 def test_clues_that_could_be_left_out_are_marked(desk: Desk) -> None:
     desk.paste(F63)
-    desk.do("mode-set")
-    desk.do("spare")
+    desk.do("mode-set", "spare")
     desk.wait(lambda: "could be left out" in desk.text("status"))
     assert desk.text("status") == "5 clues could be left out, each by itself."
     assert desk.text("detail").startswith("1 in r1c3, 1 in r2c8, ")
@@ -440,9 +438,7 @@ def test_an_entry_that_is_not_the_answer_turns_red_if_the_settings_say_so(desk: 
     desk.enter(*place, str(wrong))
     desk.wait(lambda: desk.page.session.kept(COMPLETE) is False)
     assert not desk.page.session.kept(COUNTED) and desk.count("#board .entry.wrong") == 0  # off unless it is chosen
-    desk.do("settings")
-    desk.check("#set-strict")
-    desk.close()
+    desk.change_settings(strict=True)
     desk.status(f"The {wrong} in r{place[0]}c{place[1]} isn't the answer.")
     assert desk.marks(*place) == [] and desk.count("#board .entry.wrong") == 1
     assert "not the answer" in desk.named() and desk.id("status").getAttribute("role") == "status"
@@ -659,8 +655,7 @@ FIENDS = (SMALL_FIEND, "kinds/skyscrapers_5x5.txt", "kinds/futoshiki_6x6.txt", "
 @pytest.mark.parametrize("name", sampled(FIENDS, [SMALL_FIEND]))
 def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name: str) -> None:
     desk.paste(text(name))
-    desk.do("hint-step")
-    desk.wait(lambda: desk.seen("#step-box"))
+    desk.hint()
     for word in ("Where?", "Why?"):
         assert desk.text("hint-step") == word
         desk.do("hint-step")
@@ -696,8 +691,7 @@ def test_who_types_over_what_the_solver_wrote_has_solved_it(desk: Desk) -> None:
 
 def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
     desk.paste(F63)
-    desk.do("all-steps")
-    desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+    desk.all_steps()
     while not desk.id("step-box").hidden:
         desk.press("d")
     desk.status("Solved")
@@ -721,8 +715,7 @@ def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
 
 def test_a_finger_drawn_over_a_step_leads_on_and_back(desk: Desk) -> None:
     desk.paste(F63)
-    desk.do("all-steps")
-    desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+    desk.all_steps()
 
     def swipe(by: float, kind: str = "touch") -> str:
         for event, left in (("pointerdown", 100.0), ("pointerup", 100 + by)):
@@ -764,8 +757,7 @@ def test_all_steps_with_the_difficulty(desk: Desk) -> None:
 
 
 def candidates(desk: Desk) -> None:
-    desk.do("candidates")
-    desk.do("candidates-now")
+    desk.do("candidates", "candidates-now")
 
 
 def test_true_candidates_follow_the_entries(desk: Desk) -> None:
@@ -905,9 +897,7 @@ def test_statistics_are_in_the_backup_and_can_be_left_out_and_forgotten(desk: De
     desk.click("#drafts-dialog [data-do=stats]")
     assert desk.texts("#stats-facts dd")[0] == "2"
     desk.close()
-    desk.do("settings")
-    desk.check("#set-count", False)
-    desk.close()
+    desk.change_settings(count=False)
     finish(desk)
     desk.click("#won [data-do=stats]")
     assert desk.texts("#stats-facts dd")[0] == "2"
@@ -1085,31 +1075,25 @@ def test_a_long_search_is_cancelled_and_typing_goes_on(desk: Desk) -> None:
     desk.solves()
 
 
-def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> None:
-    desk.enter(2, 3, "8")
-    browser.workers[-1].terminate()
-    desk.do("solve")
-    desk.wait(lambda: "Cancel ends it" in desk.text("detail"))
-    desk.hold_solver()
-    desk.ask("cancel", "The solver is restarting")
-    desk.let_solver_go()
-    desk.status("The solver was restarted")
-    desk.ask("solve", "One solution")
-    assert len(browser.workers) == 2
-
-
-def test_a_hung_worker_is_ended_by_itself(desk: Desk) -> None:
+@pytest.mark.parametrize("cancelled", [True, False])
+def test_a_worker_that_hangs_is_replaced_and_what_was_typed_stays(desk: Desk, cancelled: bool) -> None:
+    """Cancel ends it; else it is ended by itself, once it has been silent for long."""
     desk.enter(2, 3, "8")
     browser.workers[-1].terminate()
     desk.do("solve")
     before = desk.loop.time()
+    if cancelled:
+        desk.wait(lambda: "Cancel ends it" in desk.text("detail"))
     desk.hold_solver()
+    if cancelled:
+        desk.do("cancel")
     desk.status("The solver is restarting")
-    assert 1000 * (desk.loop.time() - before) == pytest.approx(requests.SILENT_MS, abs=1000)
-    assert "did not respond" in desk.text("detail")
+    if not cancelled:
+        assert 1000 * (desk.loop.time() - before) == pytest.approx(requests.SILENT_MS, abs=1000)
+        assert "did not respond" in desk.text("detail")
     desk.let_solver_go()
     desk.status("The solver was restarted")
-    assert desk.cell(2, 3) == "8"
+    assert desk.cell(2, 3) == "8" and len(browser.workers) == 2
     desk.solves()
 
 
@@ -1148,24 +1132,14 @@ def test_the_sheet_that_is_asked_about_is_the_one_on_the_page(desk: Desk) -> Non
     desk.status("One solution")
 
 
-def test_whoever_begins_to_type_the_puzzle_in_leaves_the_hint(desk: Desk) -> None:
-    desk.paste(K057)
-    desk.do("hint-step")
-    desk.wait(lambda: desk.seen("#step-box"))
-    desk.do("mode-set")
-    assert not desk.seen("#step-box")
-
-
 def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
     desk.paste(F63)
-    desk.do("hint-step")
-    desk.wait(lambda: not desk.id("step-box").hidden)
+    desk.hint()
     desk.focus("board")
     desk.press("Escape")
     assert desk.id("step-box").hidden
     for close in (lambda: desk.press("Escape"), lambda: desk.do("step-close"), lambda: desk.do("mode-fill")):
-        desk.do("all-steps")
-        desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+        desk.all_steps()
         desk.click("#steps [data-do=step-2]")
         close()
         assert desk.id("step-box").hidden and desk.id("steps-box").hidden

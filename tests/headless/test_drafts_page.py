@@ -111,8 +111,7 @@ def test_my_puzzles_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     for puzzle in (K057, F63, text("windoku_001.txt")):
         desk.paste(puzzle)
         desk.do("auto-marks")
-    desk.do("drafts")
-    desk.do("drafts-export")
+    desk.do("drafts", "drafts-export")
     (name, blob), *_ = js.files
     assert name == "newsgrid-puzzles.json" and len(json.loads(blob.text)["drafts"]) == 3
     assert said(desk) == "3 puzzles saved."
@@ -136,8 +135,7 @@ def test_my_puzzles_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     desk.act(desk.gallery()[0].click)
     assert not desk.id("nothing").visible()
     # a file of drafts that is opened like a puzzle shows the dialog
-    desk.do("open")
-    desk.choose_file("open-file", js.File("puzzles.json", blob.text.encode(), "application/json"))
+    desk.open_file("puzzles.json", blob.text.encode(), "application/json")
     desk.wait(lambda: said(desk) == "0 added, 3 here already.")
     assert desk.id("drafts-dialog").open and not desk.id("open-dialog").open
 
@@ -519,12 +517,10 @@ def test_undo_survives_a_reload_and_a_tab_that_is_closed(desk: Desk) -> None:
     assert desk.sheet.rows == 8 and desk.id("redo").disabled
     desk.do("undo")
     assert desk.cells() == cells
-    desk.do("undo")
-    desk.do("undo")
+    desk.do("undo", "undo")
     assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "9")
     desk.reload()
-    desk.do("undo")
-    desk.do("undo")
+    desk.do("undo", "undo")
     assert (desk.cell(2, 3), desk.cell(2, 4)) == ("", "") and desk.id("undo").disabled
     # what is done now ends what could be redone
     save(desk, "7")
@@ -574,8 +570,7 @@ def test_a_history_that_does_not_fit_is_dropped_and_the_puzzle_stays(desk: Desk,
 def test_a_file_of_drafts_holds_no_history(desk: Desk) -> None:
     save(desk, "8")
     assert record()["past"] == "entries 12 0 8"
-    desk.do("drafts")
-    desk.do("drafts-export")
+    desk.do("drafts", "drafts-export")
     (kept,) = json.loads(js.files[-1][1].text)["drafts"]
     assert "past" not in kept and kept["sheet"] == record()["sheet"]
     assert draft_file.read_file(draft_file.file_text([record()]).replace('"form"', '"past": "x", "form"'))[0][0].get("past") is None
@@ -583,12 +578,8 @@ def test_a_file_of_drafts_holds_no_history(desk: Desk) -> None:
 
 def test_settings_come_back_from_a_backup_where_there_are_none(desk: Desk) -> None:
     save(desk, "8")
-    desk.do("settings")
-    desk.check("#set-strict")
-    desk.check("#set-left")
-    desk.close()
-    desk.do("drafts")
-    desk.do("drafts-export")
+    desk.change_settings(strict=True, left=True)
+    desk.do("drafts", "drafts-export")
     held = js.files[-1][1].text
     assert json.loads(held)["settings"]["strict"] is True
     for kept, strict in (('{"theme": "dark"}', False), ("", True)):

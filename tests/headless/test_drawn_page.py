@@ -104,8 +104,7 @@ def test_a_digit_twice_in_a_killers_cage_is_red(desk: Desk) -> None:
     desk.enter(3, 3, "5")
     desk.enter(4, 4, "5")
     desk.wait_red({"3,3", "4,4"})
-    desk.do("mode-set")
-    desk.do("tool-cages")
+    desk.do("mode-set", "tool-cages")
     desk.press("d")
     desk.wait_red(set())
     assert desk.id("may-repeat").getAttribute("aria-pressed") == "true"
@@ -257,8 +256,7 @@ def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
 def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
     desk.paste("#Killer\n" + "000000000\n" * 9)
     desk.unfold_text()
-    desk.do("mode-set")
-    desk.do("tool-cages")
+    desk.do("mode-set", "tool-cages")
     desk.drag((9, 1), (9, 2))
     desk.press("1", "7")
     desk.do("tool-rules")

@@ -115,8 +115,7 @@ def test_a_drag_over_cells_draws_the_borders_of_a_rectangle(desk: Desk) -> None:
     assert [cell for cell, value in enumerate(desk.sheet.entries) if value] == [15, 33, 37, 39, 41]
     desk.drag((4, 4), (2, 2), (6, 2))  # a border within the next one goes
     assert 37 not in [cell for cell, value in enumerate(desk.sheet.entries) if value]
-    desk.do("undo")
-    desk.do("undo")
+    desk.do("undo", "undo")
     assert not any(desk.sheet.entries)
     desk.drag((2, 3))  # a side by itself
     assert desk.sheet.entries[11] == STAR
@@ -175,8 +174,7 @@ def test_letters_of_signs_are_typed_in_and_press_no_button(desk: Desk) -> None:
 
 def test_the_letters_outside_of_an_easy_as_abc_have_keys(desk: Desk) -> None:
     desk.open("#" + link.to_link(kinds.BY_NAME["easyasabc"].starts[0][1]()), "solver")
-    desk.do("mode-set")
-    desk.do("tool-rules")
+    desk.do("mode-set", "tool-rules")
     desk.press("ArrowUp")
     assert {"A", "D", "next"} <= {one.dataset.key for one in js.document.querySelectorAll("#pad [data-key]")}
     desk.press("d")  # no turn, where it is a letter
