@@ -359,7 +359,8 @@ def test_what_can_not_be_done_says_why() -> None:
     assert who.line() == ("bad", "This can't be done", "It is broken.")
 
 
-def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() -> None:
+def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("page.dialogs.making.next_number", lambda: 7)
     who = person(TINY)
     opened: list[Any] = []
 
@@ -371,7 +372,7 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
         def keep(self) -> None:
             opened.append("kept")
 
-    making = Making(who.session, who.requests, Puzzles(), lambda: 7)
+    making = Making(who.session, who.requests, Puzzles())
     making.make(empty_sudoku(2, 2), 1, True, "Make one")
     assert who.line()[1] == "Making a puzzle"
     who.work()

@@ -118,15 +118,19 @@ def run_coverage(rest: list[str]) -> int:
 def run_fuzz(rest: list[str]) -> int:
     if not 1 <= len(rest) <= 2 or not all(word.replace(".", "", 1).isdigit() for word in rest):
         raise BuildError("fuzz takes a number of minutes, and a seed if it is to go as it went before")
-    python = environment.python_with_tools()
-    return subprocess.run([python, "tests/fuzz.py", *rest], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
+    return run_python(environment.python_with_tools(), "tests/fuzz.py", *rest)
+
+
+def run_python(python: str, *arguments: str, **environ: str) -> int:
+    """Run a program of the repository. Returns its exit code."""
+    return subprocess.run([python, *arguments], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py", **environ}).returncode
 
 
 def run_shots(rest: list[str]) -> int:
     python = environment.python_with_tools()
     run_build([])
-    environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python), "PYTHONPATH": os.pathsep.join(("py", "tests"))}
-    return subprocess.run([python, "tests/browser/shots.py", *rest], cwd=ROOT, env=environ).returncode
+    paths = os.pathsep.join(("py", "tests"))
+    return run_python(python, "tests/browser/shots.py", *rest, NEWSGRID_CHROMIUM=environment.chromium(python), PYTHONPATH=paths)
 
 
 def run_words(rest: list[str]) -> int:
@@ -159,17 +163,14 @@ def run_grades(rest: list[str]) -> int:
     """Work out how difficult the gallery's puzzles are that are new or changed, or all with --all; the build reads it."""
     if rest not in ([], ["--all"]):
         raise BuildError("grades takes --all, or nothing")
-    return subprocess.run(
-        [environment.python_with_tools(), "-m", "build.grades", *rest], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}
-    ).returncode
+    return run_python(environment.python_with_tools(), "-m", "build.grades", *rest)
 
 
 def run_days(rest: list[str]) -> int:
     """Make the lists of the puzzles of the day, or those of one kind, as far as they are missing."""
     if len(rest) > 1 or not set(rest) <= set(days.KINDS):
         raise BuildError(f"days takes one of {', '.join(days.KINDS)}, or nothing for all")
-    made = [environment.python_with_tools(), "-m", "build.days", *rest]
-    return subprocess.run(made, cwd=ROOT, env={**os.environ, "PYTHONPATH": "py", "PYTHONHASHSEED": "0"}).returncode
+    return run_python(environment.python_with_tools(), "-m", "build.days", *rest, PYTHONHASHSEED="0")
 
 
 def run_api(rest: list[str]) -> int:
@@ -194,16 +195,12 @@ def run_font(rest: list[str]) -> int:
     """Make the font again, in a separate virtual environment."""
     if rest:
         raise BuildError("font takes no arguments")
-    made = [environment.python_for_font(), "py/build/font.py", "static/serif.woff2"]
-    return subprocess.run(made, cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
+    return run_python(environment.python_for_font(), "py/build/font.py", "static/serif.woff2")
 
 
 def run_train(rest: list[str]) -> int:
     """Train the photo reader's models, in a separate virtual environment."""
-    python = environment.python_to_train()
-    return subprocess.run(
-        [python, "-m", "training", *rest], cwd=ROOT, env={**os.environ, "PYTHONPATH": os.pathsep.join(("py", "."))}
-    ).returncode
+    return run_python(environment.python_to_train(), "-m", "training", *rest, PYTHONPATH=os.pathsep.join(("py", ".")))
 
 
 raise SystemExit(main(sys.argv[1:]))

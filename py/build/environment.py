@@ -19,23 +19,21 @@ FIND = "from playwright.sync_api import sync_playwright as s\nwith s() as p: pri
 
 def python_with_tools() -> str:
     """The Python of .venv/ with the packages of requirements.lock, checked by hash. Creates or updates it if necessary."""
-    return python_of(VENV, "requirements.lock", ["--require-hashes"], "what the tests need into .venv/")
+    return python_of(VENV, "requirements.lock", "what the tests need into .venv/")
 
 
 def python_to_train() -> str:
     """A Python with the packages of requirements-train.txt, checked by hash, separate from that of the tests, since PyTorch is large."""
-    return python_of(
-        CACHE / "train-venv", "requirements-train.txt", ["--require-hashes"], "PyTorch and what else training needs into .cache/train-venv/"
-    )
+    return python_of(CACHE / "train-venv", "requirements-train.txt", "PyTorch and what else training needs into .cache/train-venv/")
 
 
 def python_for_font() -> str:
     """A Python with the packages of requirements-font.txt, checked by hash."""
-    return python_of(CACHE / "font-venv", "requirements-font.txt", ["--require-hashes"], "what makes the font into .cache/font-venv/")
+    return python_of(CACHE / "font-venv", "requirements-font.txt", "what makes the font into .cache/font-venv/")
 
 
-def python_of(venv: Path, requirements: str, options: list[str], what: str) -> str:
-    """The Python of a virtual environment with the packages in a requirements file. Creates or updates it if necessary."""
+def python_of(venv: Path, requirements: str, what: str) -> str:
+    """The Python of a virtual environment with the packages in a requirements file, checked by hash. Creates or updates it if necessary."""
     python = venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     lock = (ROOT / requirements).read_bytes() + sys.version.encode()
     stamp = venv / ".newsgrid-lock"
@@ -51,8 +49,8 @@ def python_of(venv: Path, requirements: str, options: list[str], what: str) -> s
     if created.returncode:
         raise BuildError("Python's venv module is missing or broken: " + last_line(created.stdout + created.stderr))
     # the lock file names every package; without this, older versions of pip refuse `coverage[toml]`, since its newest version has no hash there
-    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *options, "-r", requirements]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"]
+    done = subprocess.run([*install, "-r", requirements], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         raise BuildError(f"pip could not install {requirements}: " + last_line(done.stderr))
     stamp.write_text(wanted)

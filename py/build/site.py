@@ -167,7 +167,7 @@ def read_puzzle(name: str) -> Sheet:
 def first_puzzle() -> str:
     """The puzzle that the page opens with, as JSON for page.core.first_puzzle.learn."""
     sheet = {name: value for name, value in to_data(gallery.named(FIRST, read_puzzle(FIRST))).items() if value}
-    return json.dumps({"sheet": sheet, "kinds": {kind.name: kind.title for kind in KINDS.values()}}, separators=(",", ":"))
+    return json.dumps(sheet, separators=(",", ":"))
 
 
 def lock_without_packages() -> str:

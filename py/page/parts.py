@@ -4,22 +4,20 @@ import browser
 from page.browser import event_loop
 from page.browser.offline import Offline
 from page.browser.port import Worker
-from page.core import first_puzzle
-from page.core.asking import status
+from page.core.asking import status, strictness
 from page.core.asking.checking import Checking
 from page.core.asking.counting import Counting
 from page.core.asking.help import Help
 from page.core.asking.requests import Requests
 from page.core.asking.retreat import Retreat
 from page.core.asking.solving import Solving
-from page.core.asking.strictness import Strictness
 from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
-from page.core.types import Callable, Sheet
+from page.core.types import Any, Callable, Sheet
 from page.dialogs.address import Address
 from page.dialogs.download import Download
 from page.dialogs.finish import Finish
 from page.dialogs.making import Making
-from page.dialogs.new import NewDialog, next_number
+from page.dialogs.new import NewDialog
 from page.dialogs.opening import Opening
 from page.dialogs.practice import Practice
 from page.dialogs.printing import Printing
@@ -30,7 +28,6 @@ from page.drafts import tracking
 from page.drafts.back_button import Visits
 from page.drafts.links import Links
 from page.drafts.my_puzzles import MyPuzzles
-from page.drafts.photo_storage import PhotoStorage
 from page.drafts.photos import Photos
 from page.drafts.puzzles import Puzzles
 from page.drafts.reopening import Reopening
@@ -55,7 +52,6 @@ class Page:
     def __init__(self, sheet: Sheet, quiet: bool) -> None:
         """sheet: the puzzle that the page comes with; quiet: whether it is embedded on another page, and so keeps nothing."""
         self.puts_off = browser.puts_off()
-        kinds = first_puzzle.known.kinds
         session = self.session = Session(sheet)
         requests = self.requests = queue_of(session, self.solver_came)
         tracking.watch(session)
@@ -63,23 +59,22 @@ class Page:
         self.settings = Settings()
         self.board = Board()
         self.drawing = drawing.Drawing(session, self.board, self.settings)
-        self.bars = Bars(session, kinds)
+        self.bars = Bars(session)
         self.panel = Panel(session, requests)
         self.text = TextPane(session)
         counting = Counting(session, requests, event_loop.later)
         self.cards = Cards()
         self.verdict = VerdictLine(session, requests, counting)
-        self.strictness = Strictness(session, counting)
+        strictness.watch(session, counting)
         self.clock = Clock(session)
         # drafts and what opens them
-        kept = PhotoStorage()
         self.visits = Visits(session, quiet)
-        self.saving = Saving(session, self.clock, self.visits, kept)
+        self.saving = Saving(session, self.clock, self.visits)
         self.puzzles = Puzzles(session, requests, self.board, self.saving, self.visits)
-        self.photos = Photos(session, requests, self.puzzles, self.saving, kept, kinds)
-        self.reopening = Reopening(session, self.puzzles, self.saving, self.visits, kept, kinds)
+        self.photos = Photos(session, requests, self.puzzles, self.saving, photo_flow)
+        self.reopening = Reopening(session, self.puzzles, self.saving, self.visits)
         self.links = Links(session, self.puzzles, self.saving, self.visits, self.reopening)
-        self.my_puzzles = MyPuzzles(session, self.settings, self.puzzles, self.saving, self.reopening, kept, kinds)
+        self.my_puzzles = MyPuzzles(session, self.settings, self.puzzles, self.saving, self.reopening)
         self.offline = Offline(self.saving.save)
         # requests to the solver
         self.checking = Checking(session, requests)
@@ -87,16 +82,16 @@ class Page:
         self.retreat = Retreat(session, requests)
         self.finish = Finish(session, requests, self.clock, self.settings)
         self.help = Help(session, requests, event_loop.later)
-        self.making = Making(session, requests, self.puzzles, next_number)
+        self.making = Making(session, requests, self.puzzles)
         # the dialogs
-        self.new = NewDialog(session, self.puzzles, self.cards, kinds)
+        self.new = NewDialog(session, self.puzzles, self.cards)
         self.opening = Opening(session, requests, self.puzzles, self.visits, self.my_puzzles, self.photos, self.solving.bring)
         self.share = Share(session, requests)
         self.download = Download(session, requests, self.board, self.photos)
         self.printing = Printing(session, self.my_puzzles, requests, self.photos, self.cards)
         self.table = Table()
         self.practice = Practice(session, requests, self.puzzles)
-        self.today = Today(session, self.links, self.settings, kinds)
+        self.today = Today(session, self.links, self.settings)
         self.address = Address(session, self.puzzles, self.links, self.visits, self.opening, self.today)
 
     def solver_came(self, waited: bool) -> None:
@@ -113,6 +108,13 @@ class Page:
             event_loop.later(CHECK_AFTER_MS, self.checking.check)
         if requests.warm and requests.restarted and not waited:
             self.session.say(PUZZLE, "idle", "The solver was restarted", requests.restarted)
+
+
+def photo_flow(photos: Photos) -> Any:
+    """What reads pictures. Its code is fetched with the first one."""
+    from page.photo.flow import Flow
+
+    return Flow(photos)
 
 
 def queue_of(session: Session, on_ready: Callable[[bool], None]) -> Requests:

@@ -208,10 +208,10 @@ def test_progress_and_titles():
     given.givens[0], given.entries[1] = 7, 3
     assert progress(given) == (1, 80)  # a given is not a cell that a person fills in
     record = draft_record.record(Draft(), sheet, "fill", 0, 1)
-    assert draft_record.title(record, sheet, {}) == "tiny"
-    assert draft_record.title(dict(record, name="Mine"), sheet, {}) == "Mine"
+    assert draft_record.title(record, sheet) == "tiny"
+    assert draft_record.title(dict(record, name="Mine"), sheet) == "Mine"
     sheet.title = ""
-    assert draft_record.title(record, sheet, {"kakuro": "Kakuro"}) == "Kakuro 4×2"
+    assert draft_record.title(record, sheet) == "Kakuro 4×2"
     assert (time_words(5), time_words(65), time_words(3665)) == ("0:05", "1:05", "1:01:05")
 
 
@@ -264,7 +264,7 @@ def item(name, kind, changed, entries=(), by=(), **more):
     draft.id = name
     sheet.by = list(by or sheet.by)
     text = json.dumps(dict(draft_record.record(draft, sheet, "fill", 0, changed), **more))
-    return draft_list.Item(name, lambda: text, {"kakuro": "Kakuro", "sudoku": "Sudoku"})
+    return draft_list.Item(name, lambda: text)
 
 
 FULL = [(index, 1 + index % 4) for index in range(16)]
@@ -291,7 +291,6 @@ def test_my_puzzles_are_found_by_words_and_put_in_order():
 
 
 def test_what_is_seen_at_a_glance_is_what_is_read():
-    kinds = {"kakuro": "Kakuro"}
     for title in ("", 'A "quoted" one\\\\', "back\\\\slash", 'x\\\\"', "Täglich, \\u2013 7", '", "kind": "odd', "\\n"):
         sheet = formats.read(TINY)
         sheet.title = title
@@ -305,11 +304,11 @@ def test_what_is_seen_at_a_glance_is_what_is_read():
             assert (glance.rows, glance.cols, glance.seconds) == (2, 4, 65)
             assert draft_record.number_in(json.dumps(data), "changed") == 1234567890123
             assert (glance.filled, glance.empty) == progress(sheet)
-            assert draft_list.Item("", lambda data=data: json.dumps(data), kinds).name == draft_record.title(data, sheet, kinds)
+            assert draft_list.Item("", lambda data=data: json.dumps(data)).name == draft_record.title(data, sheet)
     for text in ("", "{", "[]", "null", '{"kind": "', '{"kind": 7, "rows": -1, "entries": [', '"name": "\\\\', '{"kind": "\\\\"', "\\x00"):
         glance = draft_record.Glance(text)
         assert (glance.kind, glance.filled) == ("", 0) or text[:6] == '{"kind', text
-        assert draft_list.Item("", lambda text=text: text, kinds).read() is None
+        assert draft_list.Item("", lambda text=text: text).read() is None
 
 
 def test_a_record_of_another_puzzle_is_known_without_reading_it():
@@ -325,7 +324,7 @@ def test_a_record_of_another_puzzle_is_known_without_reading_it():
 def test_a_puzzle_that_can_not_be_read_is_listed_as_such():
     text = json.dumps(dict(draft_record.record(Draft("Mine"), formats.read(TINY), "fill", 0, 1), form=99))
     for given, name, fault in ((text, "Mine", draft_list.NEWER), ("{", draft_list.UNREAD, "t be read")):
-        markup = draft_list.markup(draft_list.Item("a", lambda given=given: given, {}), "today", False, False, False).text
+        markup = draft_list.markup(draft_list.Item("a", lambda given=given: given), "today", False, False, False).text
         assert name.split("'")[0] in markup and fault in markup
         assert 'data-act="save"' in markup and 'data-act="delete"' in markup and 'data-act="open"' not in markup
 

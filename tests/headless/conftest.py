@@ -27,5 +27,5 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[desks.Desk]:
 
 @pytest.fixture
 def desk(fresh: desks.Desk) -> desks.Desk:
-    """The page just opened, ready for keys."""
-    return fresh.open()
+    """The page just opened, with its solver ready."""
+    return fresh.open(until="solver")

@@ -22,7 +22,7 @@ from newsgrid.puzzle.sheet import Sheet
 from page import main
 from page.browser import dom, event_loop
 from page.core import first_puzzle, unexpected
-from places import text
+from places import solution, text
 
 K057 = text("kakuro_k057.comma.txt")
 EXAMPLE = K057.replace(
@@ -179,9 +179,15 @@ class Desk:
 
     # --- what a person does --------------------------------------------------------------------------------------------------------
 
-    def do(self, name: str) -> None:
-        """Click a button by the name in its data-do, once it is visible and enabled."""
-        self.click(f'[data-do="{name}"]')
+    def do(self, *names: str) -> None:
+        """Click buttons by the names in their data-do, each once it is visible and enabled."""
+        for name in names:
+            self.click(f'[data-do="{name}"]')
+
+    def ask(self, name: str, words: str) -> None:
+        """Click a button by its data-do, and wait until the status line contains these words."""
+        self.do(name)
+        self.status(words)
 
     def click(self, selector: str, **about: Any) -> None:
         """Click the first visible element that matches a selector, once it is enabled; if all are folded away, unfold them first."""
@@ -223,6 +229,11 @@ class Desk:
 
     def click_cell(self, row: int, column: int, x: float = 0.5, y: float = 0.5, **about: Any) -> None:
         self.drag((row, column, x, y), **about)
+
+    def enter(self, row: int, column: int, *keys: str) -> None:
+        """Click a cell, and press keys there."""
+        self.click_cell(row, column)
+        self.press(*keys)
 
     def drag(self, *places: tuple[Any, ...], **about: Any) -> None:
         """Press on the first place and drag over the others. places: (row, column) or (row, column, x, y), as for `point`."""
@@ -271,10 +282,14 @@ class Desk:
         self.wait(lambda: self.all("#gallery a"))
         return list(self.all("#gallery a"))
 
-    def new(self, kind: str, number: int = 0, boxes: str = "") -> None:
-        """Make an empty sheet with the New dialog."""
+    def choose(self, kind: str, number: int = 0) -> None:
+        """Choose a kind in the New dialog."""
         self.do("new")
         self.act(self.all(f'input[name="start"][data-kind="{kind}"]')[number].click)
+
+    def new(self, kind: str, number: int = 0, boxes: str = "") -> None:
+        """Make an empty sheet with the New dialog."""
+        self.choose(kind, number)
         if boxes:
             self.fill("new-boxes", boxes)
         self.click("#new-ok")
@@ -296,6 +311,28 @@ class Desk:
         if field.checked != on:
             self.act(field.click)
 
+    def change_settings(self, **settings: bool) -> None:
+        """Change settings, by the names in page.views.settings."""
+        self.do("settings")
+        for name, on in settings.items():
+            self.check(f"#set-{name}", on)
+        self.close()
+
+    def hint(self) -> None:
+        """Ask for a hint, and wait for it."""
+        self.do("hint-step")
+        self.wait(lambda: self.seen("#step-box"))
+
+    def all_steps(self) -> None:
+        """Ask for all steps, and wait until the first one is shown."""
+        self.do("all-steps")
+        self.wait(lambda: "Step 1 of" in self.text("step-name"))
+
+    def open_file(self, *about: Any) -> None:
+        """Open a file with the Open dialog. about: what js.File takes."""
+        self.do("open")
+        self.choose_file("open-file", js.File(*about))
+
     def choose_file(self, name: str, *files: js.File) -> None:
         self.id(name).files = js.Listed(files)
         self.act(lambda: self.id(name).dispatch(Event("change")))
@@ -315,6 +352,12 @@ class Desk:
     def unfold_text(self) -> None:
         self.do("text")
         self.wait(lambda: self.id("as-text").value)
+
+    def solves(self) -> None:
+        """Assert that the solver answers the next request."""
+        self.paste(F63)
+        self.ask("solve", "One solution")
+        assert self.values() == solution("sudoku_f63_fiendish.txt")
 
     def share_link(self) -> str:
         self.do("share")

@@ -277,10 +277,6 @@ class Element(Target):
         self.nodes.insert(0, self.nodes.pop())
         self.changed()
 
-    @property
-    def isConnected(self) -> bool:
-        return self.document is not None
-
     def remove(self) -> None:
         assert self.parent is not None
         self.parent.nodes.remove(self)

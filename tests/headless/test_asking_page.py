@@ -29,22 +29,12 @@ FIRST = ANSWER[1]  # the value of r1c2, the first cell without a given
 TINY = "kakuro_tiny_2x4.backslash.txt"
 
 
-def solves(desk: Desk) -> None:
-    """Assert that the solver answers the next request."""
-    desk.paste(F63)
-    desk.do("solve")
-    desk.status("One solution")
-    assert desk.values() == ANSWER
-
-
 # --- red, check, solve -----------------------------------------------------------------------------------------------------------------
 
 
 def test_the_grid_says_what_matters(desk: Desk) -> None:
-    desk.ready()
     assert desk.id("board").getAttribute("role") == "grid"
-    desk.click_cell(2, 3)
-    desk.press("7", "ArrowRight", "6")
+    desk.enter(2, 3, "7", "ArrowRight", "6")
     desk.wait(lambda: desk.count("#wrong li"))
     desk.click_cell(2, 2)
     assert desk.named() == "row 2, column 2, clue 18 down, 14 across, across is broken, 7 + 6 is 13, not 14"
@@ -54,19 +44,15 @@ def test_the_grid_says_what_matters(desk: Desk) -> None:
 
 
 def test_at_rest_the_line_of_the_status_gives_way_to_the_sums(desk: Desk) -> None:
-    desk.ready()
     box = js.document.querySelector(".status-box")
     assert (desk.text("status"), box.dataset.quiet) == ("", "yes")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert box.dataset.quiet == ""
 
 
 def test_red_as_you_type(desk: Desk) -> None:
     """A full run with a wrong sum, a repeated digit, and a sum that can no longer be reached turn red. Down and across are separate."""
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("4")
+    desk.enter(2, 3, "4")
     desk.wait_red({"2,2 across", "2,3"})  # a clue of 14 with a 4 would need a 10
     desk.press("5")
     desk.wait_red(set())
@@ -81,21 +67,14 @@ def test_red_as_you_type(desk: Desk) -> None:
 
 
 def test_clear_entries_and_check(desk: Desk) -> None:
-    desk.ready()
-    desk.do("check")
-    desk.status("You have entered nothing yet")
-    desk.click_cell(2, 3)
-    desk.press("8")
-    desk.do("check")
-    desk.status("Right so far")
+    desk.ask("check", "You have entered nothing yet")
+    desk.enter(2, 3, "8")
+    desk.ask("check", "Right so far")
     desk.press("5")
-    desk.do("check")
-    desk.status("Something is wrong")
-    desk.click_cell(2, 4)
-    desk.press("5")
+    desk.ask("check", "Something is wrong")
+    desk.enter(2, 4, "5")
     desk.wait_red({"2,2 across", "2,3", "2,4", "1,4 down"})
-    desk.do("check")
-    desk.status("3 rules are broken")
+    desk.ask("check", "3 rules are broken")
     desk.do("clear")
     assert not any(desk.values())
     desk.wait_red(set())
@@ -105,13 +84,9 @@ def test_clear_entries_and_check(desk: Desk) -> None:
 
 def test_back_to_where_it_was_right(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press(str(answer[12]))
-    desk.click_cell(2, 4)
-    desk.press(str(answer[13] % 9 + 1))
-    desk.click_cell(2, 7)
-    desk.press(str(answer[16]))
+    desk.enter(2, 3, str(answer[12]))
+    desk.enter(2, 4, str(answer[13] % 9 + 1))
+    desk.enter(2, 7, str(answer[16]))
     wrong = desk.values()
     desk.do("check")
     desk.wait(lambda: desk.id("show-retreat").visible())
@@ -119,18 +94,14 @@ def test_back_to_where_it_was_right(desk: Desk) -> None:
     desk.status("Right so far")
     assert desk.text("detail") == "2 steps are undone. Redo brings back what was."
     assert (desk.cell(2, 3), desk.cell(2, 4), desk.cell(2, 7)) == (str(answer[12]), "", "") and not desk.id("show-retreat").visible()
-    desk.do("redo")
-    desk.do("redo")
+    desk.do("redo", "redo")
     assert desk.values() == wrong
     # a second error, made before the first was found, is undone as well
     desk.do("undo")
-    desk.click_cell(3, 2)
-    desk.press(str(answer[21] % 9 + 1))
-    desk.do("retreat")
-    desk.status("Right so far")
+    desk.enter(3, 2, str(answer[21] % 9 + 1))
+    desk.ask("retreat", "Right so far")
     assert sum(desk.values()) == answer[12]
-    desk.do("retreat")
-    desk.status("Nothing is wrong")
+    desk.ask("retreat", "Nothing is wrong")
 
 
 def test_what_undo_does_not_reach_is_erased(desk: Desk) -> None:
@@ -138,11 +109,9 @@ def test_what_undo_does_not_reach_is_erased(desk: Desk) -> None:
     sheet = formats.read(F63)
     sheet.entries[1] = answer[1] % 9 + 1
     sheet.entries[3] = answer[3]
-    desk.ready()
     desk.go(f"#{to_link(sheet, True)}")
     desk.wait(lambda: desk.cell(1, 4) == str(answer[3]))
-    desk.do("retreat")
-    desk.status("Right so far")
+    desk.ask("retreat", "Right so far")
     assert desk.text("detail") == "1 wrong entry is erased. Undo brings back what was."
     assert (desk.cell(1, 2), desk.cell(1, 4)) == ("", str(answer[3]))
     desk.do("undo")
@@ -150,10 +119,8 @@ def test_what_undo_does_not_reach_is_erased(desk: Desk) -> None:
 
 
 def test_where_several_answers_fit_it_goes_back_to_where_one_did(desk: Desk) -> None:
-    desk.ready()
     desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
-    desk.click_cell(1, 2)
-    desk.press("1", "ArrowRight", "1")
+    desk.enter(1, 2, "1", "ArrowRight", "1")
     desk.wait(lambda: desk.text("status").endswith("broken"))
     desk.do("check")
     desk.click("#show-retreat")
@@ -162,30 +129,23 @@ def test_where_several_answers_fit_it_goes_back_to_where_one_did(desk: Desk) -> 
 
 
 def test_clues_that_could_be_left_out_are_marked(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
-    desk.do("mode-set")
-    desk.do("spare")
+    desk.do("mode-set", "spare")
     desk.wait(lambda: "could be left out" in desk.text("status"))
     assert desk.text("status") == "5 clues could be left out, each by itself."
     assert desk.text("detail").startswith("1 in r1c3, 1 in r2c8, ")
     assert sum(1 for cell in desk.groups() if cell.querySelector(".looked")) == 5
-    desk.click_cell(1, 1)
-    desk.press("Delete")
+    desk.enter(1, 1, "Delete")
     assert not any(cell.querySelector(".looked") for cell in desk.groups())
 
 
 def test_help_in_degrees(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("6")
+    desk.enter(2, 3, "6")
     assert answer[12] != 6
-    desk.do("check")
-    desk.status("Something is wrong")
+    desk.ask("check", "Something is wrong")
     assert "r2c3" not in desk.text("detail")  # the answer is only yes or no
-    desk.do("where")
-    desk.status("1 entry is wrong")
+    desk.ask("where", "1 entry is wrong")
     assert not desk.id("show-retreat").hidden
     desk.wait(lambda: desk.count("#c12 .bad"))
     assert "r2c3" in desk.text("detail")
@@ -195,41 +155,32 @@ def test_help_in_degrees(desk: Desk) -> None:
     desk.wait(lambda: desk.count("#c12 .entry"))
     assert desk.cell(2, 3) == str(answer[12])
     desk.click_cell(1, 3)
-    desk.do("fill-cell")
-    desk.status("Nothing to fill in here")
+    desk.ask("fill-cell", "Nothing to fill in here")
 
 
 def test_clues_and_entries_are_two_questions(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press(str(FIRST))
-    desk.do("check")
-    desk.status("Right so far")
+    desk.enter(1, 2, str(FIRST))
+    desk.ask("check", "Right so far")
     assert desk.text("detail") == "The puzzle has one solution; your entries agree with it."
 
 
 def test_a_cell_that_is_not_certain_is_not_filled(desk: Desk) -> None:
-    desk.ready()
     desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
     desk.click_cell(1, 2)
-    desk.do("fill-cell")
-    desk.status("This cell is not certain")
+    desk.ask("fill-cell", "This cell is not certain")
     assert desk.text("detail") == "The puzzle has more than one solution; this cell can be 1 or 2."
 
 
 def test_several_answers_are_gone_through(desk: Desk) -> None:
-    desk.ready()
     desk.paste(text(TINY))
-    desk.do("solve")
-    desk.status("More than one solution")
+    desk.ask("solve", "More than one solution")
     assert desk.text("answer-at") == "Answer 1 of at least 2"
     seen = [desk.values()]
     desk.do("answer-after")
     desk.wait(lambda: desk.text("answer-at") == "Answer 2 of at least 2")
     seen.append(desk.values())
-    desk.do("answer-after")
-    desk.status("Just 4 solutions")
+    desk.ask("answer-after", "Just 4 solutions")
     for at in (3, 4):
         desk.wait(lambda at=at: desk.text("answer-at") == f"Answer {at} of 4")
         seen.append(desk.values())
@@ -240,16 +191,14 @@ def test_several_answers_are_gone_through(desk: Desk) -> None:
     desk.wait(lambda: desk.text("answer-at") == "Answer 4 of 4")
     assert desk.values() == seen[3]
     differ = [cell for cell in range(8) if desk.count(f"#c{cell} .differ")]
-    desk.click_cell(differ[0] // 4 + 1, differ[0] % 4 + 1)
-    desk.press("Backspace")
+    desk.enter(differ[0] // 4 + 1, differ[0] % 4 + 1, "Backspace")
     assert [cell for cell in range(8) if desk.count(f"#c{cell} .differ")] == differ[1:]
 
 
 def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     """A mistyped total is named, outlined and corrected by one click. So is a wrong given of a Sudoku."""
     desk.paste(K057.replace("\\16,0,0,21\\17", "\\16,0,0,21\\71"))
-    desk.do("solve")
-    desk.status("No solution")
+    desk.ask("solve", "No solution")
     assert not any(desk.values())
     desk.wait(lambda: any("Did you mean 17 instead of 71?" in words for words in desk.texts("#means li")))
     assert desk.texts("#why li") == ["across 71 at r4c4"]
@@ -260,12 +209,10 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     desk.click("#means button")
     assert not desk.id("why-box").visible()
     desk.wait_red(set())
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == solution("kakuro_k057.comma.txt")
     desk.paste(F63.replace("301200500", "301900500"))
-    desk.do("solve")
-    desk.status("No solution")
+    desk.ask("solve", "No solution")
     desk.wait(lambda: desk.count("#why li"))
     desk.wait(lambda: desk.count("#board .light") >= 1)
     # a smaller puzzle opens, though the unsat core has cells that it lacks
@@ -276,8 +223,7 @@ def test_why_there_is_no_solution_and_what_may_be_meant(desk: Desk) -> None:
     desk.do("solve")
     desk.wait(lambda: any("Did you mean 2 instead of 9?" in words for words in desk.texts("#means li")))
     desk.click("#means button")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == ANSWER
 
 
@@ -295,7 +241,6 @@ def mistyped() -> str:
 @pytest.mark.parametrize("button", ["check", "hint-step", "where", "fill-cell"])
 def test_whoever_asks_is_led_to_the_mistyped_clue(desk: Desk, button: str) -> None:
     desk.paste(mistyped())
-    desk.ready()
     desk.click_cell(2, 2)
     assert not desk.id("find-why").visible()
     desk.do(button)
@@ -315,8 +260,7 @@ def test_whoever_asks_is_led_to_the_mistyped_clue(desk: Desk, button: str) -> No
     desk.click("#means button")
     assert not desk.id("why-box").visible() and not desk.id("find-why").visible()
     assert not desk.count("#board path.looked")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == solution("kakuro_hard_10x10.pipe.txt")
 
 
@@ -359,10 +303,11 @@ def test_a_slip_that_stands_out_is_put_first_and_red(desk: Desk) -> None:
     assert len(desk.texts("#means-others li")) == 1
 
 
-def test_a_puzzle_without_an_answer_says_so_when_it_is_opened_and_has_no_difficulty(desk: Desk) -> None:
+def test_a_puzzle_without_an_answer_says_so_when_it_is_opened_and_has_no_difficulty(fresh: Desk) -> None:
     sheet = formats.read(K057)
     sheet.across[62] = 12  # 13: the steps of hints lead to a filled grid, which breaks a rule
-    desk.hold_solver()
+    fresh.hold_solver()
+    desk = fresh.open()
     desk.paste(formats.write(sheet, "comma"))
     desk.status("No solution")  # its sums alone tell, before the solver has come
     assert "The sums across make 284, those down 285." in desk.text("detail")
@@ -399,7 +344,6 @@ def test_what_is_right_is_not_red_where_a_given_is_wrong(desk: Desk) -> None:
 def test_a_kenken_that_is_mended_keeps_its_operators(desk: Desk) -> None:
     sheet = formats.read(text("kinds/kenken_4x4.txt"))
     assert sheet.rules[3] == "6x"
-    desk.ready()
     desk.paste(formats.write(sheet, formats.formats_of(sheet)[0]).replace("6x", "5x"))
     desk.do("solve")
     desk.wait(lambda: desk.texts("#means li"))
@@ -415,7 +359,6 @@ def test_a_kenken_that_is_mended_keeps_its_operators(desk: Desk) -> None:
 
 
 def test_a_clue_under_the_cursor_is_red_once_one_asks(desk: Desk) -> None:
-    desk.ready()
     desk.paste(HARD)
     desk.do("mode-set")
     desk.click_cell(4, 10, 0.2, 0.8)
@@ -424,8 +367,7 @@ def test_a_clue_under_the_cursor_is_red_once_one_asks(desk: Desk) -> None:
     desk.wait(lambda: desk.page.session.kept(BROKEN))
     # it may be unfinished, so nothing is red, and no words say so
     assert desk.red() == set() and not desk.texts("#wrong li") and "broken" not in desk.text("status")
-    desk.do("check")
-    desk.status("1 rule is broken")
+    desk.ask("check", "1 rule is broken")
     desk.wait_red({"4,10 down"})
     assert len(desk.texts("#wrong li")) == 1 and desk.text("detail") == ""
     desk.press("Backspace")
@@ -434,7 +376,6 @@ def test_a_clue_under_the_cursor_is_red_once_one_asks(desk: Desk) -> None:
 
 
 def test_the_headline_is_not_ready_or_proud_while_something_is_red(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.wait(lambda: desk.text("status") == "")
     desk.click_cell(1, 2)
@@ -443,14 +384,12 @@ def test_the_headline_is_not_ready_or_proud_while_something_is_red(desk: Desk) -
     assert len(desk.texts("#wrong li")) == int(desk.text("status").split()[0]) > 1
     desk.press("Delete")
     desk.wait(lambda: desk.text("status") == "")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     desk.press("3")
     desk.status("are broken")
 
 
 def test_what_is_impossible_is_said_once(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Killer\n....\n....\n....\n....\ncages\naa..\n....\n....\n....\na = 40\n")
     desk.wait(lambda: desk.texts("#wrong li"))
     assert desk.texts("#wrong li") == ["cage at r1c1 adds up to 40: 2 cells can't make 40, only 3 to 7"]
@@ -465,7 +404,6 @@ def test_a_pasted_answer_gets_a_verdict(desk: Desk) -> None:
         values = {cell: answer[cell] % 9 + 1 if number < wrong else answer[cell] for number, cell in enumerate(cells)}
         return "sat\n(" + " ".join(f"(V{cell} {values[cell]})" for cell in cells) + ")"
 
-    desk.ready()
     desk.paste(output(4))
     desk.status(f"4 of {len(cells)} cells are wrong")
     assert "r2c3 can't be 9, r2c4 can't be 7, " in desk.text("detail") and desk.text("detail").endswith("They are underlined in red.")
@@ -478,7 +416,6 @@ def test_a_pasted_answer_gets_a_verdict(desk: Desk) -> None:
 
 
 def test_a_page_is_saved_with_the_answer_upside_down(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.do("download")
     desk.check("#download-answer")
@@ -494,18 +431,14 @@ def test_a_page_is_saved_with_the_answer_upside_down(desk: Desk) -> None:
 
 
 def test_an_entry_that_is_not_the_answer_turns_red_if_the_settings_say_so(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     at = desk.values().index(0)
     wrong = next(value for value in range(1, 10) if value != ANSWER[at] and not breaks(desk, at, value))
     place = (at // 9 + 1, at % 9 + 1)
-    desk.click_cell(*place)
-    desk.press(str(wrong))
+    desk.enter(*place, str(wrong))
     desk.wait(lambda: desk.page.session.kept(COMPLETE) is False)
     assert not desk.page.session.kept(COUNTED) and desk.count("#board .entry.wrong") == 0  # off unless it is chosen
-    desk.do("settings")
-    desk.check("#set-strict")
-    desk.close()
+    desk.change_settings(strict=True)
     desk.status(f"The {wrong} in r{place[0]}c{place[1]} isn't the answer.")
     assert desk.marks(*place) == [] and desk.count("#board .entry.wrong") == 1
     assert "not the answer" in desk.named() and desk.id("status").getAttribute("role") == "status"
@@ -516,8 +449,7 @@ def test_an_entry_that_is_not_the_answer_turns_red_if_the_settings_say_so(desk: 
     assert desk.page.session.kept(COUNTED) is counted
     # where there is no single answer, that is said once
     desk.paste("#Sudoku\n12..\n....\n....\n....\n")
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 4, "1")
     desk.status("This puzzle has several answers, so no entry is compared with it.")
     desk.press("2")
     desk.wait(lambda: "several" not in desk.text("status"))
@@ -537,9 +469,7 @@ def breaks(desk: Desk, at: int, value: int) -> bool:
 
 
 def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None:
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("7", "ArrowRight", "6")
+    desk.enter(2, 3, "7", "ArrowRight", "6")
     desk.wait_red({"2,2 across", "2,3", "2,4"})
     desk.do("download")
     desk.check("#download-entries")
@@ -562,7 +492,6 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
 
 
 def test_smt_lib_is_offered_in_every_form_and_says_which_to_take(desk: Desk) -> None:
-    desk.ready()
     desk.do("download")
     model = model_of(desk.sheet)
     for form, (_, of_form) in smtlib.FORMS.items():
@@ -582,13 +511,11 @@ def test_smt_lib_is_offered_in_every_form_and_says_which_to_take(desk: Desk) -> 
 
 
 def test_a_download_holds_the_puzzle_alone_unless_more_is_asked_for(desk: Desk) -> None:
-    desk.ready()
     desk.do("download")
     assert not desk.id("download-entries").visible()  # nothing is filled in
     desk.close()
     alone = {form: formats.write(formats.read(EXAMPLE), form) for form in ("comma", "backslash", "pipe", "csv", "json")}
-    desk.click_cell(2, 3)
-    desk.press("7")
+    desk.enter(2, 3, "7")
     desk.do("download")
     assert desk.id("download-entries").visible() and not desk.id("download-entries").checked
     for form, wanted in alone.items():
@@ -611,7 +538,6 @@ def test_a_download_holds_the_puzzle_alone_unless_more_is_asked_for(desk: Desk) 
 
 
 def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
-    desk.ready()
     desk.paste(K057)
     desk.press("h")
     desk.wait(lambda: desk.count("#step-list li") == 1)
@@ -651,7 +577,6 @@ def chain_found(desk: Desk) -> Any:
 
 
 def test_a_chain_is_drawn_while_its_hint_is_shown(desk: Desk) -> None:
-    desk.ready()
     step = chain_found(desk)
     assert desk.count("#board path.chain.weak") == sum(not link["strong"] for link in step.links) > 0
     assert desk.count("#board path.chain") >= len(step.links)
@@ -660,11 +585,9 @@ def test_a_chain_is_drawn_while_its_hint_is_shown(desk: Desk) -> None:
 
 
 def test_why_not_a_digit_here(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     before = desk.values()
-    desk.click_cell(1, 2)
-    desk.press("n", "5")
+    desk.enter(1, 2, "n", "5")
     desk.wait(lambda: desk.seen("#step-box"))
     assert desk.text("step-name") == "Why not 5 in r1c2?"
     assert desk.text("step-list") == "Row 1 has its 5 in r1c7, so r1c2 is not 5."
@@ -679,7 +602,6 @@ def test_why_not_a_digit_here(desk: Desk) -> None:
 
 
 def test_the_right_digit_is_not_given_away(desk: Desk) -> None:
-    desk.ready()
     desk.paste(CHAINED)
     desk.click_cell(1, 4)
     said = {}
@@ -688,15 +610,13 @@ def test_the_right_digit_is_not_given_away(desk: Desk) -> None:
         desk.pad(value)
         desk.wait(lambda: desk.page.requests.job is None)
         said[value] = "" if desk.seen("#step-box") else f"{desk.text('status')} {desk.text('detail')}"
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert said[desk.cell(1, 4)] and all(
         words in ("", f"Nothing excludes it yet. Why not {value} in r1c4?") for value, words in said.items()
     )
 
 
 def test_the_chain_that_excludes_a_digit_is_drawn(desk: Desk) -> None:
-    desk.ready()
     desk.paste(CHAINED)
     desk.click_cell(1, 1)
     desk.do("why-not")
@@ -710,7 +630,6 @@ def test_the_chain_that_excludes_a_digit_is_drawn(desk: Desk) -> None:
 
 
 def test_whoever_asks_why_not_may_leave_it_or_go_elsewhere(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.click_cell(1, 2)
     for leave in (lambda: desk.press("Escape"), lambda: desk.press("n"), lambda: desk.do("check")):
@@ -735,10 +654,8 @@ FIENDS = (SMALL_FIEND, "kinds/skyscrapers_5x5.txt", "kinds/futoshiki_6x6.txt", "
 
 @pytest.mark.parametrize("name", sampled(FIENDS, [SMALL_FIEND]))
 def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name: str) -> None:
-    desk.ready()
     desk.paste(text(name))
-    desk.do("hint-step")
-    desk.wait(lambda: desk.seen("#step-box"))
+    desk.hint()
     for word in ("Where?", "Why?"):
         assert desk.text("hint-step") == word
         desk.do("hint-step")
@@ -757,30 +674,24 @@ def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name:
 
 
 def test_who_types_over_what_the_solver_wrote_has_solved_it(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
-    desk.do("solve")
-    desk.status("One solution")
-    desk.click_cell(4, 2)
-    desk.press("1")
+    desk.ask("solve", "One solution")
+    desk.enter(4, 2, "1")
     desk.status("rules are broken")
     desk.press("3")
     desk.status("Solved")
     desk.reload()
     desk.status("Solved")
     assert desk.count("#board .filled") == 1 and not desk.id("won").visible()
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 4, "1")
     desk.status("You solved it")
     assert desk.count("#board .filled") == 0
     assert not any(desk.linked().by)
 
 
 def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
-    desk.do("all-steps")
-    desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+    desk.all_steps()
     while not desk.id("step-box").hidden:
         desk.press("d")
     desk.status("Solved")
@@ -796,18 +707,15 @@ def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
     desk.close()
     cell = desk.sheet.givens.index(0)
     digit = str(desk.sheet.entries[cell])
-    desk.click_cell(cell // 9 + 1, cell % 9 + 1)
-    desk.press("Delete")
+    desk.enter(cell // 9 + 1, cell % 9 + 1, "Delete")
     desk.wait(lambda: desk.text("status") == "")
     desk.press(digit)
     desk.status("You solved it")
 
 
 def test_a_finger_drawn_over_a_step_leads_on_and_back(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
-    desk.do("all-steps")
-    desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+    desk.all_steps()
 
     def swipe(by: float, kind: str = "touch") -> str:
         for event, left in (("pointerdown", 100.0), ("pointerup", 100 + by)):
@@ -818,20 +726,16 @@ def test_a_finger_drawn_over_a_step_leads_on_and_back(desk: Desk) -> None:
 
 
 def test_a_hint_where_something_is_wrong_says_what(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     givens = desk.values()
     near = [*range(9), *range(1, 81, 9), *(row * 9 + col for row in range(3) for col in range(3))]
     wrong = next(value for value in range(1, 10) if value != FIRST and value not in [givens[cell] for cell in near])
-    desk.click_cell(1, 2)
-    desk.press(str(wrong))
-    desk.do("hint-step")
-    desk.status("Something is wrong")
+    desk.enter(1, 2, str(wrong))
+    desk.ask("hint-step", "Something is wrong")
     assert desk.text("detail") == f"The puzzle has one solution; your entries leave none: r1c2 can't be {wrong}."
 
 
 def test_all_steps_with_the_difficulty(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     # the grade appears without a request, beside the title
     desk.wait(lambda: desk.text("dateline").startswith("Hard · t2 118"))
@@ -853,12 +757,10 @@ def test_all_steps_with_the_difficulty(desk: Desk) -> None:
 
 
 def candidates(desk: Desk) -> None:
-    desk.do("candidates")
-    desk.do("candidates-now")
+    desk.do("candidates", "candidates-now")
 
 
 def test_true_candidates_follow_the_entries(desk: Desk) -> None:
-    desk.ready()
     desk.paste(text(TINY))
     candidates(desk)
     desk.status("Every value that leads to a solution")
@@ -866,8 +768,7 @@ def test_true_candidates_follow_the_entries(desk: Desk) -> None:
     assert desk.cells() == ["3", "12", "12", "1", "6", "23", "23", "1"]
     assert desk.count("#board .sure") == 1
     assert "1 empty cell" in desk.text("detail")
-    desk.click_cell(1, 2)
-    desk.press("2")
+    desk.enter(1, 2, "2")
     desk.wait(lambda: desk.count("#board .sure") == 2)
     assert desk.cells() == ["3", "2", "1", "1", "6", "23", "23", "1"]
     desk.do("candidates")
@@ -880,7 +781,6 @@ def test_true_candidates_follow_the_entries(desk: Desk) -> None:
 
 
 def test_certain_cells_stand_out(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     candidates(desk)
     desk.wait(lambda: desk.count("#board .sure") == 81 - desk.count("#board .given"))
@@ -890,14 +790,12 @@ def test_certain_cells_stand_out(desk: Desk) -> None:
 @pytest.mark.parametrize("key", ["", "8"], ids=["nobody has written", "a draft"])
 def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk, key: str) -> None:
     if key:
-        desk.click_cell(2, 3)
-        desk.press(key)
+        desk.enter(2, 3, key)
     desk.hold_solver()
     candidates(desk)
     assert json.loads(browser.storage["localStorage"][draft_storage.JOURNAL])["agreed"] == 1  # even if the page ends without notice
     desk.reload()
-    desk.do("candidates")
-    desk.status("Waiting for the solver")
+    desk.ask("candidates", "Waiting for the solver")
     assert "All possible values" in desk.text("detail")
     assert desk.count("dialog[open]") == 0
 
@@ -906,10 +804,8 @@ def test_a_reload_asks_for_all_possible_values_no_second_time(desk: Desk, key: s
 
 
 def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.count("#board .filled") == 2 and not desk.id("won").visible()
     desk.do("drafts")
     desk.wait(lambda: "filled in by the solver" in "".join(desk.texts("#drafts small")))
@@ -930,10 +826,8 @@ def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
     desk.do("clear")
     assert desk.count("#board .filled") == 0
     desk.status("Entries cleared")
-    desk.click_cell(4, 2)
-    desk.press("3")
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 2, "3")
+    desk.enter(4, 4, "1")
     desk.status("You solved it")
     assert desk.id("won-share").visible() and js.document.body.dataset.won == "yes"
     desk.do("drafts")
@@ -943,16 +837,13 @@ def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
 def finish(desk: Desk) -> None:
     """Solve a small puzzle by hand."""
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
-    desk.click_cell(4, 2)
-    desk.press("3")
+    desk.enter(4, 2, "3")
     desk.pass_time(3)
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 4, "1")
     desk.status("You solved it")
 
 
 def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -> None:
-    desk.ready()
     finish(desk)
     desk.wait(lambda: desk.texts("#facts dt") == ["Time", "Difficulty", "Hints", "Your best"])
     assert re.fullmatch(r"Easy, [1-9]\d* points", desk.texts("#facts dd")[1]) and desk.texts("#facts dd")[2] == "0"
@@ -964,8 +855,7 @@ def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -
     desk.press("Control+z")
     desk.wait(lambda: desk.id("won").visible())
     assert [square.getAttribute("class") for square in desk.all("#trail rect")] == ["o0", "o5"]
-    desk.click_cell(4, 4)
-    desk.press("Backspace")
+    desk.enter(4, 4, "Backspace")
     desk.wait(lambda: not desk.id("won").visible())
     desk.press("1")
     desk.wait(lambda: desk.id("won").visible())
@@ -980,15 +870,12 @@ def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -
 
 
 def test_statistics_are_in_the_backup_and_can_be_left_out_and_forgotten(desk: Desk) -> None:
-    desk.ready()
     finish(desk)
     desk.click("#won [data-do=start-again]")
     desk.wait(lambda: not desk.id("won").visible() and desk.values().count(0) == 2)
     assert desk.text("time") == "0:00"  # another try has its own time
-    desk.click_cell(4, 2)
-    desk.press("3")
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 2, "3")
+    desk.enter(4, 4, "1")
     desk.wait(lambda: desk.id("won").visible())  # played again, it counts again
     desk.do("drafts")
     desk.wait(lambda: desk.count("#drafts li") == 2)
@@ -1010,9 +897,7 @@ def test_statistics_are_in_the_backup_and_can_be_left_out_and_forgotten(desk: De
     desk.click("#drafts-dialog [data-do=stats]")
     assert desk.texts("#stats-facts dd")[0] == "2"
     desk.close()
-    desk.do("settings")
-    desk.check("#set-count", False)
-    desk.close()
+    desk.change_settings(count=False)
     finish(desk)
     desk.click("#won [data-do=stats]")
     assert desk.texts("#stats-facts dd")[0] == "2"
@@ -1022,17 +907,14 @@ def test_who_is_done_before_the_solver_came_has_solved_it_too(fresh: Desk) -> No
     fresh.hold_solver()
     desk = fresh.open()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
-    desk.click_cell(4, 2)
-    desk.press("3")
-    desk.click_cell(4, 4)
-    desk.press("1")
+    desk.enter(4, 2, "3")
+    desk.enter(4, 4, "1")
     assert not desk.id("won").visible()
     desk.let_solver_go()
     desk.wait(lambda: desk.id("won").visible())
 
 
 def test_hints_read_to_their_reason_count_and_outlast_a_reload_with_the_order(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
     for word in ("Where?", "Why?", "Do it"):
         desk.do("hint-step")
@@ -1042,8 +924,7 @@ def test_hints_read_to_their_reason_count_and_outlast_a_reload_with_the_order(de
     desk.wait(lambda: desk.page.session.draft.way.order() == [15])
     desk.reload()
     desk.ready()
-    desk.click_cell(4, 2)
-    desk.press("3")
+    desk.enter(4, 2, "3")
     desk.status("You solved it")
     facts = dict(zip(desk.texts("#facts dt"), desk.texts("#facts dd"), strict=True))
     assert facts["Hints"] == "1"
@@ -1058,8 +939,7 @@ def test_where_none_can_be_made_the_next_puzzle_is_of_the_gallery(desk: Desk) ->
     answer = read_answer(desk.sheet, text("constraints/disjoint.solution.txt"))
     empty = [cell for cell in range(81) if not desk.sheet.givens[cell]]
     for cell in empty:
-        desk.click_cell(cell // 9 + 1, cell % 9 + 1)
-        desk.press(str(answer[cell]))
+        desk.enter(cell // 9 + 1, cell % 9 + 1, str(answer[cell]))
     desk.wait(lambda: desk.id("won").visible())
     assert desk.text("next-line") == "From the gallery"
     desk.click("#won [data-do=next]")
@@ -1104,8 +984,7 @@ def test_with_save_data_nothing_is_fetched_before_the_solver_is_asked(fresh: Des
     assert re.match(r"To save data, the solver \([\d.]+ MB\) loads when you first ask for something", desk.text("detail"))
     desk.press("8")
     assert browser.workers == [] and kept == []
-    desk.do("check")
-    desk.status("Right so far")
+    desk.ask("check", "Right so far")
     assert len(browser.workers) == 1
     # now that it is here, it is kept, so that the next visit need not fetch it again
     assert kept == ["sw.js"]
@@ -1120,41 +999,32 @@ def paste(desk: Desk, words: str) -> None:
 def test_what_was_asked_of_a_puzzle_is_not_done_to_another(fresh: Desk) -> None:
     fresh.hold_solver()
     desk = fresh.open()
-    desk.do("solve")
-    desk.status("Waiting for the solver")
+    desk.ask("solve", "Waiting for the solver")
     desk.paste(F63)
     desk.status("Not done: Solve")
     desk.let_solver_go()
     desk.ready()
     assert desk.text("status") == "Not done: Solve"
-    desk.do("check")
-    desk.status("You have entered nothing yet")
+    desk.ask("check", "You have entered nothing yet")
     assert desk.values() == formats.read(F63).givens
 
 
 def test_while_a_puzzle_is_typed_in_check_speaks_of_its_answer_alone(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1...\n..1.\n.2..\n...3\n")
     desk.do("mode-set")
-    desk.do("check")
-    desk.status("One solution")
+    desk.ask("check", "One solution")
     assert desk.text("detail") == "Proved to be the only one." and desk.id("status").dataset.tone == "good"
     desk.do("mode-fill")
     desk.click_cell(1, 2)
     desk.press("3")  # no rule is broken, but it is wrong
-    desk.do("check")
-    desk.status("Something is wrong")
+    desk.ask("check", "Something is wrong")
     desk.do("mode-set")
-    desk.do("check")
-    desk.status("One solution")
-    desk.click_cell(4, 4)
-    desk.press("Delete")
-    desk.do("check")
-    desk.status("More than one solution")
+    desk.ask("check", "One solution")
+    desk.enter(4, 4, "Delete")
+    desk.ask("check", "More than one solution")
 
 
 def test_where_there_is_no_answer_one_may_ask_why_at_once(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1..2\n....\n.3..\n...4\n")
     desk.do("mode-set")
     desk.wait(lambda: desk.text("verdict-words") == "No answer.")
@@ -1164,19 +1034,16 @@ def test_where_there_is_no_answer_one_may_ask_why_at_once(desk: Desk) -> None:
     desk.wait(lambda: desk.count("#why li"))
     desk.paste("#Sudoku\n1..2\n....\n.3..\n...4\n")
     desk.do("mode-set")
-    desk.do("check")
-    desk.status("No solution")
+    desk.ask("check", "No solution")
     assert desk.text("detail") == "Proved: the clues contradict each other."
     desk.wait(lambda: desk.text("verdict-words") == "No answer.")
     assert desk.texts("[data-do=find-why]") == ["Find out why"]  # once, below what Check says
 
 
 def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
-    desk.ready()
     desk.click_cell(2, 3)
     desk.hold_solver()
-    desk.do("solve")
-    desk.status("Searching")
+    desk.ask("solve", "Searching")
     desk.press("9")
     desk.let_solver_go()
     desk.status("One solution")
@@ -1189,77 +1056,60 @@ def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
     desk.hold_solver()
     desk.do("solve")
     desk.do("mode-set")
-    desk.click_cell(2, 2)
-    desk.press("9")
+    desk.enter(2, 2, "9")
     desk.let_solver_go()
     desk.status("The puzzle has changed")
 
 
 def test_a_long_search_is_cancelled_and_typing_goes_on(desk: Desk) -> None:
-    desk.ready()
     desk.go("#" + to_link(hard()))
     desk.wait(lambda: len(desk.sheet.blocks) == 64)
     desk.do("solve")
     desk.wait(lambda: re.search(r"conflicts, \d+ restarts, \d+ MB", desk.text("detail")))
-    desk.click_cell(2, 2)
-    desk.press("7", "ArrowRight", "7")
+    desk.enter(2, 2, "7", "ArrowRight", "7")
     desk.wait(lambda: desk.count("#wrong li"))
     assert desk.id("cancel").visible()
-    desk.do("cancel")
-    desk.status("Cancelled")
+    desk.ask("cancel", "Cancelled")
     assert not desk.id("cancel").visible()
     assert [desk.cell(2, 2), desk.cell(2, 3)] == ["7", "7"]
-    solves(desk)
+    desk.solves()
 
 
-def test_a_worker_that_dies_is_replaced_and_what_was_typed_stays(desk: Desk) -> None:
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("8")
-    browser.workers[-1].terminate()
-    desk.do("solve")
-    desk.wait(lambda: "Cancel ends it" in desk.text("detail"))
-    desk.hold_solver()
-    desk.do("cancel")
-    desk.status("The solver is restarting")
-    desk.let_solver_go()
-    desk.status("The solver was restarted")
-    desk.do("solve")
-    desk.status("One solution")
-    assert len(browser.workers) == 2
-
-
-def test_a_hung_worker_is_ended_by_itself(desk: Desk) -> None:
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("8")
+@pytest.mark.parametrize("cancelled", [True, False])
+def test_a_worker_that_hangs_is_replaced_and_what_was_typed_stays(desk: Desk, cancelled: bool) -> None:
+    """Cancel ends it; else it is ended by itself, once it has been silent for long."""
+    desk.enter(2, 3, "8")
     browser.workers[-1].terminate()
     desk.do("solve")
     before = desk.loop.time()
+    if cancelled:
+        desk.wait(lambda: "Cancel ends it" in desk.text("detail"))
     desk.hold_solver()
+    if cancelled:
+        desk.do("cancel")
     desk.status("The solver is restarting")
-    assert 1000 * (desk.loop.time() - before) == pytest.approx(requests.SILENT_MS, abs=1000)
-    assert "did not respond" in desk.text("detail")
+    if not cancelled:
+        assert 1000 * (desk.loop.time() - before) == pytest.approx(requests.SILENT_MS, abs=1000)
+        assert "did not respond" in desk.text("detail")
     desk.let_solver_go()
     desk.status("The solver was restarted")
-    assert desk.cell(2, 3) == "8"
-    solves(desk)
+    assert desk.cell(2, 3) == "8" and len(browser.workers) == 2
+    desk.solves()
 
 
 def test_a_worker_that_fails_says_so_and_loads_on_request(desk: Desk) -> None:
-    desk.ready()
     desk.act(lambda: browser.workers[-1].onerror(Event("error")))
     desk.status("The solver is not running")
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     assert desk.cell(2, 3) == "8"
     desk.do("retry")
     desk.ready()
-    solves(desk)
+    desk.solves()
 
 
-def test_being_offline_is_shown(desk: Desk) -> None:
-    desk.hold_solver()
+def test_being_offline_is_shown(fresh: Desk) -> None:
+    fresh.hold_solver()
+    desk = fresh.open()
     desk.act(lambda: js.window.hear(Event("offline")))
     assert desk.notice().startswith("You are offline.")
     desk.act(lambda: js.window.hear(Event("online")))
@@ -1268,14 +1118,12 @@ def test_being_offline_is_shown(desk: Desk) -> None:
     desk.ready()
     desk.act(lambda: js.window.hear(Event("offline")))
     assert "still works" in desk.notice()
-    solves(desk)
+    desk.solves()
 
 
 def test_the_sheet_that_is_asked_about_is_the_one_on_the_page(desk: Desk) -> None:
     """The worker gets the open puzzle in its current state. Entries are left out if only the clues matter."""
-    desk.ready()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.hold_solver()
     desk.do("solve")
     (asked,) = [formats.json.loads(text) for text in browser.held or [] if '"solve"' in text]
@@ -1284,26 +1132,14 @@ def test_the_sheet_that_is_asked_about_is_the_one_on_the_page(desk: Desk) -> Non
     desk.status("One solution")
 
 
-def test_whoever_begins_to_type_the_puzzle_in_leaves_the_hint(desk: Desk) -> None:
-    desk.ready()
-    desk.paste(K057)
-    desk.do("hint-step")
-    desk.wait(lambda: desk.seen("#step-box"))
-    desk.do("mode-set")
-    assert not desk.seen("#step-box")
-
-
 def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
-    desk.do("hint-step")
-    desk.wait(lambda: not desk.id("step-box").hidden)
+    desk.hint()
     desk.focus("board")
     desk.press("Escape")
     assert desk.id("step-box").hidden
     for close in (lambda: desk.press("Escape"), lambda: desk.do("step-close"), lambda: desk.do("mode-fill")):
-        desk.do("all-steps")
-        desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+        desk.all_steps()
         desk.click("#steps [data-do=step-2]")
         close()
         assert desk.id("step-box").hidden and desk.id("steps-box").hidden
@@ -1311,12 +1147,9 @@ def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
 
 
 def test_check_counts_the_entries_in_what_is_red_already(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n")
-    desk.click_cell(1, 2)
-    desk.press("1")
-    desk.click_cell(1, 3)
-    desk.press("1")
+    desk.enter(1, 2, "1")
+    desk.enter(1, 3, "1")
     desk.wait(desk.red)
     assert desk.text("detail") == ""
     desk.do("check")
@@ -1324,13 +1157,11 @@ def test_check_counts_the_entries_in_what_is_red_already(desk: Desk) -> None:
 
 
 def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.click_cell(1, 2)
     wrong = next(digit for digit in (9, 8, 7) if digit != solution("sudoku_f63_fiendish.txt")[1])
     desk.press(str(wrong))
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.count("#board .changed") == 1 and desk.count("#c1 .changed") == 1
     assert "dotted frame" in desk.text("detail")
     desk.press("5")
@@ -1338,13 +1169,11 @@ def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:
 
 
 def test_a_hint_names_the_broken_rule_and_then_what_to_do(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     givens = list(desk.sheet.givens)
     free = [cell for cell in range(9) if not givens[cell]]
     value = next(given for given in givens[:9] if given)
-    desk.click_cell(1, free[0] + 1)
-    desk.press(str(value))
+    desk.enter(1, free[0] + 1, str(value))
     desk.wait(lambda: desk.id("wrong-box").visible())
     desk.do("hint-step")
     assert desk.text("status") == f"Row 1: {value} twice" and "Hint again" in desk.text("detail")

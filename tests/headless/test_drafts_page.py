@@ -40,7 +40,9 @@ def record(number: int = 0) -> Any:
     return json.loads(list(browser.drafts.values())[number])
 
 
-def saved(desk: Desk) -> None:
+def save(desk: Desk, *keys: str) -> None:
+    """Press keys, and wait until what is written is stored."""
+    desk.press(*keys)
     desk.wait(lambda: browser.drafts and not desk.page.saving.dirty and not desk.page.saving.waiting)
     desk.pass_time(0.1)
 
@@ -60,13 +62,10 @@ def test_nothing_is_kept_before_somebody_writes(desk: Desk) -> None:
 
 
 def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     desk.pass_time(1)
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6", "Shift+Digit7")
+    desk.enter(1, 2, "6", "Shift+Digit7")
     desk.do("drafts")
     assert listed(desk) == ["t2 118 Fiendish f63.txt", "Saturday 11 May 2019"]
     assert re.match(r"Sudoku, .*20.*, 1% filled in", desk.texts("#drafts small")[0])
@@ -97,9 +96,7 @@ def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> 
 
 
 def test_my_puzzles_opens_with_all_of_them_and_no_earlier_search(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     desk.do("drafts")
     for _ in range(7):
         act(desk, "copy")
@@ -114,8 +111,7 @@ def test_my_puzzles_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     for puzzle in (K057, F63, text("windoku_001.txt")):
         desk.paste(puzzle)
         desk.do("auto-marks")
-    desk.do("drafts")
-    desk.do("drafts-export")
+    desk.do("drafts", "drafts-export")
     (name, blob), *_ = js.files
     assert name == "newsgrid-puzzles.json" and len(json.loads(blob.text)["drafts"]) == 3
     assert said(desk) == "3 puzzles saved."
@@ -139,8 +135,7 @@ def test_my_puzzles_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     desk.act(desk.gallery()[0].click)
     assert not desk.id("nothing").visible()
     # a file of drafts that is opened like a puzzle shows the dialog
-    desk.do("open")
-    desk.choose_file("open-file", js.File("puzzles.json", blob.text.encode(), "application/json"))
+    desk.open_file("puzzles.json", blob.text.encode(), "application/json")
     desk.wait(lambda: said(desk) == "0 added, 3 here already.")
     assert desk.id("drafts-dialog").open and not desk.id("open-dialog").open
 
@@ -173,9 +168,7 @@ def test_chosen_puzzles_are_saved_or_deleted_together(desk: Desk) -> None:
 
 
 def test_of_a_file_of_drafts_what_is_damaged_or_has_no_room_is_said(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     other = {**record(), "id": "other", "sheet": to_data(formats.read(F63))}
     file = json.loads(draft_file.file_text([record(), other, {**record(), "id": "odd", "sheet": {"rows": "x"}}]))
     desk.do("drafts")
@@ -196,9 +189,7 @@ def test_of_a_file_of_drafts_what_is_damaged_or_has_no_room_is_said(desk: Desk) 
 
 
 def test_of_many_puzzles_only_those_that_are_seen_are_read_and_drawn(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     data = record()
     for number in range(300):
         one = {**data, "id": f"a{number}", "name": f"Number {number}", "changed": 1000 + number, "rev": 1}
@@ -261,8 +252,7 @@ def test_names_are_shown_as_text(desk: Desk) -> None:
 
 
 def test_a_puzzle_that_another_tab_deletes_while_it_is_renamed_stays_deleted(desk: Desk) -> None:
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     desk.pass_time(1)
     desk.paste(F63)
     desk.press("6")
@@ -279,8 +269,7 @@ def test_a_puzzle_that_another_tab_deletes_while_it_is_renamed_stays_deleted(des
 
 def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
     """Undo beside the list restores it, and so does Ctrl+Z on the page."""
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.do("drafts")
     act(desk, "delete")
     assert desk.id("nothing").visible()
@@ -311,8 +300,7 @@ def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
 
 
 def test_a_puzzle_that_found_no_room_when_it_was_to_come_back_can_still_be_brought_back(desk: Desk) -> None:
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     desk.do("drafts")
     act(desk, "delete")
     browser.full = True
@@ -361,8 +349,7 @@ def test_every_kind_of_edit_is_kept_within_a_second(desk: Desk) -> None:
 
 
 def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     assert browser.drafts == {}
     desk.leave()
     assert journal()["sheet"]["entries"][12] == 8
@@ -373,8 +360,7 @@ def test_a_tab_that_is_closed_at_once_keeps_the_last_key(desk: Desk) -> None:
 
 def test_a_reload_keeps_everything(desk: Desk) -> None:
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.do("mode-set")
     desk.click_cell(3, 4)
     values = desk.values()
@@ -388,13 +374,11 @@ def test_a_reload_keeps_everything(desk: Desk) -> None:
 
 
 def test_the_time_and_what_the_solver_wrote_come_back(desk: Desk) -> None:
-    desk.ready()
     desk.press("8")
     desk.wait(lambda: desk.text("time") == "1:05")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     filled = desk.count("#board .filled")
-    saved(desk)
+    save(desk)
     desk.reload()
     assert desk.text("time") == "1:05"
     assert desk.count("#board .filled") == filled > 50
@@ -404,15 +388,13 @@ def test_the_time_and_what_the_solver_wrote_come_back(desk: Desk) -> None:
 
 def test_storage_that_is_cleared_meanwhile_is_filled_again(desk: Desk) -> None:
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6")
-    saved(desk)
+    desk.enter(1, 2, "6")
+    save(desk)
     browser.drafts.clear()
     for place in browser.storage.values():
         place.clear()
-    desk.click_cell(1, 5)
-    desk.press("7")
-    saved(desk)
+    desk.enter(1, 5, "7")
+    save(desk)
     assert len(browser.drafts) == 1
     desk.reload()
     assert (desk.cell(1, 2), desk.cell(1, 5)) == ("6", "7")
@@ -483,8 +465,7 @@ def test_a_draft_of_a_newer_version_is_kept_listed_and_saved_and_says_so(fresh: 
 
 
 def test_a_step_back_to_a_draft_that_a_newer_version_has_changed_says_so(desk: Desk) -> None:
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     (name,) = browser.drafts
     desk.card("T2, No. 118")
     desk.reload()
@@ -498,8 +479,7 @@ def test_what_the_journal_has_of_a_draft_of_a_newer_version_is_kept(fresh: Desk)
     browser.storage["localStorage"][draft_storage.JOURNAL] = json.dumps({**NEWER, "base": {"kind": "fog"}})
     browser.drafts["n"] = json.dumps({**NEWER, "changed": 5})
     desk = fresh.open()
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     assert json.loads(browser.drafts["n"]) == NEWER and len(browser.drafts) == 2
     browser.storage["localStorage"][draft_storage.JOURNAL] = json.dumps({**NEWER, "changed": 6})
     browser.storage["sessionStorage"].clear()
@@ -508,13 +488,12 @@ def test_what_the_journal_has_of_a_draft_of_a_newer_version_is_kept(fresh: Desk)
 
 
 def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) -> None:
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     desk.press("ArrowRight", "9")
     desk.leave()  # before the draft is stored
     assert sum(record()["sheet"]["entries"]) == 8
     desk.open()
-    saved(desk)
+    save(desk)
     assert sum(record()["sheet"]["entries"]) == 17
 
 
@@ -522,8 +501,7 @@ def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) 
 
 
 def test_undo_survives_a_reload_and_a_tab_that_is_closed(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8", "ArrowRight", "9")
+    desk.enter(2, 3, "8", "ArrowRight", "9")
     desk.do("auto-marks")
     desk.do("clear")
     desk.do("mode-set")
@@ -539,29 +517,23 @@ def test_undo_survives_a_reload_and_a_tab_that_is_closed(desk: Desk) -> None:
     assert desk.sheet.rows == 8 and desk.id("redo").disabled
     desk.do("undo")
     assert desk.cells() == cells
-    desk.do("undo")
-    desk.do("undo")
+    desk.do("undo", "undo")
     assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "9")
     desk.reload()
-    desk.do("undo")
-    desk.do("undo")
+    desk.do("undo", "undo")
     assert (desk.cell(2, 3), desk.cell(2, 4)) == ("", "") and desk.id("undo").disabled
     # what is done now ends what could be redone
-    desk.press("7")
-    saved(desk)
+    save(desk, "7")
     desk.reload()
     assert desk.id("redo").disabled and not desk.id("undo").disabled
 
 
 def test_undo_comes_back_with_a_puzzle_of_my_puzzles(fresh: Desk) -> None:
     desk = fresh.open()
-    desk.click_cell(2, 3)
-    desk.press("8", "ArrowRight", "9")
-    saved(desk)
+    save(desk, "8", "ArrowRight", "9")
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6")
-    saved(desk)
+    desk.enter(1, 2, "6")
+    save(desk)
     desk.reload()
     desk.do("drafts")
     act(desk, "open", 1)
@@ -570,11 +542,10 @@ def test_undo_comes_back_with_a_puzzle_of_my_puzzles(fresh: Desk) -> None:
     assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "") and desk.sheet.kind == "kakuro"
     # and the digits that the solver wrote are the solver's after Undo and Redo, also across a reload
     desk.ready()
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     by = list(desk.sheet.by)
     desk.do("undo")
-    saved(desk)
+    save(desk)
     desk.reload()
     desk.do("redo")
     assert any(by) and desk.sheet.by == by
@@ -582,9 +553,7 @@ def test_undo_comes_back_with_a_puzzle_of_my_puzzles(fresh: Desk) -> None:
 
 @pytest.mark.parametrize("damage", ["entries 12 0 7", "entries 99999 0 8", "[", '["rules", 1]', "{}", "\n", "entries 12 0 8 0"])
 def test_a_history_that_does_not_fit_is_dropped_and_the_puzzle_stays(desk: Desk, damage: str) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     record_now = record()
     browser.drafts[record_now["id"]] = json.dumps({**record_now, "past": record_now["past"] + "\n" + damage, "rev": 5})
     for place in browser.storage.values():
@@ -599,25 +568,18 @@ def test_a_history_that_does_not_fit_is_dropped_and_the_puzzle_stays(desk: Desk,
 
 
 def test_a_file_of_drafts_holds_no_history(desk: Desk) -> None:
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     assert record()["past"] == "entries 12 0 8"
-    desk.do("drafts")
-    desk.do("drafts-export")
+    desk.do("drafts", "drafts-export")
     (kept,) = json.loads(js.files[-1][1].text)["drafts"]
     assert "past" not in kept and kept["sheet"] == record()["sheet"]
     assert draft_file.read_file(draft_file.file_text([record()]).replace('"form"', '"past": "x", "form"'))[0][0].get("past") is None
 
 
 def test_settings_come_back_from_a_backup_where_there_are_none(desk: Desk) -> None:
-    desk.press("8")
-    saved(desk)
-    desk.do("settings")
-    desk.check("#set-strict")
-    desk.check("#set-left")
-    desk.close()
-    desk.do("drafts")
-    desk.do("drafts-export")
+    save(desk, "8")
+    desk.change_settings(strict=True, left=True)
+    desk.do("drafts", "drafts-export")
     held = js.files[-1][1].text
     assert json.loads(held)["settings"]["strict"] is True
     for kept, strict in (('{"theme": "dark"}', False), ("", True)):
@@ -654,9 +616,7 @@ def entering(cell: int, value: int) -> Any:
 
 
 def test_what_another_tab_writes_comes_onto_the_page(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     (message,) = [json.loads(text) for text in js.BroadcastChannel.channel.sent]
     assert message["id"] == record()["id"] and message["rev"] == record()["rev"] == 1
     other_tab(desk, entering(13, 6))
@@ -671,29 +631,24 @@ def test_what_another_tab_writes_comes_onto_the_page(desk: Desk) -> None:
 
 
 def test_two_tabs_that_write_at_once_lose_nothing(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
-    desk.click_cell(3, 2)
-    desk.press("4")
+    save(desk, "8")
+    desk.enter(3, 2, "4")
     other_tab(desk, entering(22, 7), tell=False)
-    saved(desk)
+    save(desk)
     assert (desk.cell(3, 2), desk.cell(3, 3)) == ("4", "7")
     assert [record()["sheet"]["entries"][cell] for cell in (12, 21, 22)] == [8, 4, 7]
     assert record()["rev"] == 3
 
 
 def test_what_another_tab_has_written_is_there_when_one_comes_back_to_the_puzzle(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     desk.press("ArrowRight", "6")
     other_tab(desk, entering(22, 7), tell=False)
     desk.paste(F63)  # what was typed is stored, and merged, now that another puzzle is open
-    saved(desk)
+    save(desk)
     assert [record()["sheet"]["entries"][cell] for cell in (12, 13, 22)] == [8, 6, 7]
     desk.back()
-    saved(desk)
+    save(desk)
     assert (desk.cell(2, 3), desk.cell(2, 4), desk.cell(3, 3)) == ("8", "6", "7")
     assert record()["sheet"] == to_data(desk.sheet)
 
@@ -701,8 +656,7 @@ def test_what_another_tab_has_written_is_there_when_one_comes_back_to_the_puzzle
 def test_a_name_that_another_tab_gives_stays(desk: Desk) -> None:
     desk.click_cell(2, 3)
     for number in range(3):
-        desk.press("ArrowRight", str(number + 1))
-        saved(desk)
+        save(desk, "ArrowRight", str(number + 1))
         if number == 0:
             browser.drafts[record()["id"]] = json.dumps({**record(), "rev": record()["rev"] + 1, "name": "On the train"})
     assert record()["name"] == "On the train" and record()["sheet"] == to_data(desk.sheet)
@@ -710,21 +664,18 @@ def test_a_name_that_another_tab_gives_stays(desk: Desk) -> None:
     # and so does another one after it
     browser.drafts[record()["id"]] = json.dumps({**record(), "rev": record()["rev"] + 1, "name": "At home"})
     for digit in "45":
-        desk.press(digit)
-        saved(desk)
+        save(desk, digit)
     assert record()["name"] == "At home"
 
 
 def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     name = record()["id"]
     desk.unfold_text()
     desk.focus("as-text")
     desk.fill("as-text", F63)
     other_tab(desk, lambda sheet: formats.read(text("windoku_001.txt")), tell=False)
-    saved(desk)
+    save(desk)
     assert desk.notice().startswith("Another tab has changed this puzzle differently. Both are kept")
     assert desk.sheet.kind == "sudoku" and len(browser.drafts) == 2
     assert json.loads(browser.drafts[name])["sheet"]["kind"] == "windoku"
@@ -734,15 +685,13 @@ def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: 
 
 def test_what_can_not_be_read_on_one_sheet_is_kept_twice(fresh: Desk) -> None:
     desk = fresh.open("#" + link.to_link(formats.read("#Str8ts\n" + "......\n" * 6)))
-    desk.click_cell(3, 3)
-    desk.press("1")
-    saved(desk)
+    desk.enter(3, 3, "1")
+    save(desk)
     name = record()["id"]
     desk.do("mode-set")
-    desk.click_cell(1, 1)
-    desk.press("x")
+    desk.enter(1, 1, "x")
     assert desk.sheet.blocks[0]
-    saved(desk)
+    save(desk)
     rev = record()["rev"]
 
     def drawn(sheet: Any) -> Any:
@@ -755,20 +704,17 @@ def test_what_can_not_be_read_on_one_sheet_is_kept_twice(fresh: Desk) -> None:
     desk.press("x", "x")
     other_tab(desk, drawn, tell=False)
     browser.drafts[name] = json.dumps({**record(), "rev": rev + 1})
-    saved(desk)
+    save(desk)
     read = [draft_record.checked(json.loads(text))[1] for text in browser.drafts.values()]
     assert len(read) == 2 and [bool(sheet.constraints) for sheet in read] == [True, False]
     assert desk.notice().startswith("Another tab has changed this puzzle differently.")
 
 
 def test_what_another_version_wrote_is_not_written_over(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     name, later = record()["id"], json.dumps({**record(), "form": 99})
     browser.drafts[name] = later
-    desk.press("ArrowRight", "6")
-    saved(desk)
+    save(desk, "ArrowRight", "6")
     assert browser.drafts[name] == later and len(browser.drafts) == 2
 
 
@@ -777,8 +723,7 @@ def test_what_another_version_wrote_is_not_written_over(desk: Desk) -> None:
 
 def test_storage_that_is_full_is_reported_and_typing_goes_on(desk: Desk) -> None:
     browser.full = True
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.wait(desk.notice)
     assert desk.notice() == saving.ONE_ONLY
     desk.do("notice-close")
@@ -792,16 +737,14 @@ def test_storage_that_is_full_is_reported_and_typing_goes_on(desk: Desk) -> None
 def test_storage_denied_leaves_a_working_page(fresh: Desk) -> None:
     browser.denied = True
     desk = fresh.open()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.wait(desk.notice)
     assert "keeps nothing" in desk.notice()
     desk.do("drafts")
     assert "keeps no puzzles" in said(desk)
     desk.close()
     desk.ready()
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
 
 
 EVERY = ("entries", "get", "update", "set", "del")
@@ -810,8 +753,7 @@ EVERY = ("entries", "get", "update", "set", "del")
 def test_a_database_that_does_not_answer_is_reported_and_the_journal_goes_on(fresh: Desk) -> None:
     browser.silent = EVERY
     desk = fresh.open()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.pass_time(5)
     assert desk.notice() == saving.SILENT
     desk.press("ArrowRight", "6")
@@ -833,8 +775,7 @@ def test_a_database_that_does_not_answer_is_reported_and_the_journal_goes_on(fre
 
 def test_a_database_that_does_not_take_what_is_written_is_reported(desk: Desk) -> None:
     browser.silent = ("update", "set")
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.pass_time(5)
     assert desk.notice() == saving.SILENT
     desk.do("drafts")
@@ -862,8 +803,7 @@ class Slow:
 def test_a_database_that_answers_late_loses_nothing(desk: Desk) -> None:
     """Also what was typed while it was silent; and its answer is not taken for another tab's."""
     slow = Slow()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.pass_time(5)
     assert desk.notice() == saving.SILENT
     desk.press("Backspace", "ArrowRight", "6")
@@ -894,13 +834,11 @@ def test_a_puzzle_that_is_still_being_stored_goes_on_when_it_is_opened_again(des
 
 def test_puzzles_that_are_left_while_the_database_is_slow_are_all_stored(desk: Desk) -> None:
     slow = Slow()
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.wait(lambda: slow.waiting)
     desk.press("ArrowRight", "6")
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.wait(lambda: len(desk.page.saving.queue) > 0 and not desk.page.saving.waiting)
     slow.answer(desk)
     desk.wait(lambda: not desk.page.saving.storing)
@@ -912,24 +850,21 @@ def test_puzzles_that_are_left_while_the_database_is_slow_are_all_stored(desk: D
 def test_a_page_that_shows_just_the_puzzle_keeps_it_unless_it_is_in_a_frame(fresh: Desk) -> None:
     desk = fresh.open("#" + link.to_link(formats.read(F63)) + "&embed")
     assert js.document.body.dataset.embed == "yes"
-    desk.click_cell(1, 2)
-    desk.press("6")
-    saved(desk)
+    desk.enter(1, 2, "6")
+    save(desk)
     desk.reload()
     assert desk.cell(1, 2) == "6"
 
 
 def test_on_another_page_nothing_is_kept_and_nothing_taken_up(desk: Desk) -> None:
-    desk.press("8")
-    saved(desk)
+    save(desk, "8")
     before = dict(browser.drafts), json.dumps(browser.storage)
     browser.within = True
     desk.leave()
     noted = json.dumps(browser.storage)
     desk.open("#" + link.to_link(formats.read(F63)) + "&embed")
     assert js.document.body.dataset.embed == "yes"
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.pass_time(2)
     desk.press("Control+z", "Control+z")
     assert desk.values() == formats.read(F63).givens and desk.id("undo").disabled
@@ -938,7 +873,6 @@ def test_on_another_page_nothing_is_kept_and_nothing_taken_up(desk: Desk) -> Non
 
 
 def test_that_a_file_was_saved_is_not_said_beside_another_puzzle(desk: Desk) -> None:
-    desk.ready()
     dom.notice(dom.SAVED % "kakuro.png", dom.SAVED)
     assert desk.notice() == "Saved as kakuro.png."
     desk.paste(F63)

@@ -32,14 +32,12 @@ def test_each_kind_is_opened_solved_broken_and_repaired(desk: Desk, kind: str) -
     name = KINDS[kind]
     sheet = formats.read(text(name))
     desk.paste(text(name))
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     answer = solution(name)
     written = [entry or given for entry, given in zip(desk.sheet.entries, desk.sheet.givens, strict=True)]
     assert written == answer
     index = next(index for index, value in enumerate(sheet.givens) if not value and not sheet.blocks[index])
-    desk.click_cell(index // sheet.cols + 1, index % sheet.cols + 1)
-    desk.press("1" if answer[index] != 1 else "2")
+    desk.enter(index // sheet.cols + 1, index % sheet.cols + 1, "1" if answer[index] != 1 else "2")
     desk.wait(lambda: desk.count("#wrong li") and desk.red())
     desk.press("Delete")
     form = sheet.options.get("symbols", "numbers")
@@ -96,22 +94,17 @@ def test_a_killer_is_drawn_by_mouse(desk: Desk) -> None:
 def test_a_digit_twice_in_a_killers_cage_is_red(desk: Desk) -> None:
     """The cage spans three boxes, so only the cage forbids the repeated digit. D allows it, and the combinations listed change."""
     desk.new("killer")
-    desk.ready()
     desk.do("tool-cages")
-    desk.click_cell(3, 3)
-    desk.press("Shift+ArrowRight", "Shift+ArrowDown", "Enter", "1", "2")
+    desk.enter(3, 3, "Shift+ArrowRight", "Shift+ArrowDown", "Enter", "1", "2")
     assert desk.id("may-repeat").getAttribute("aria-pressed") == "false"
     assert "No digit comes twice" in desk.text("hint")
     desk.do("mode-fill")
     desk.click_cell(3, 4)
     assert "156" in desk.text("sums") and "255" not in desk.text("sums")
-    desk.click_cell(3, 3)
-    desk.press("5")
-    desk.click_cell(4, 4)
-    desk.press("5")
+    desk.enter(3, 3, "5")
+    desk.enter(4, 4, "5")
     desk.wait_red({"3,3", "4,4"})
-    desk.do("mode-set")
-    desk.do("tool-cages")
+    desk.do("mode-set", "tool-cages")
     desk.press("d")
     desk.wait_red(set())
     assert desk.id("may-repeat").getAttribute("aria-pressed") == "true"
@@ -122,10 +115,8 @@ def test_a_digit_twice_in_a_killers_cage_is_red(desk: Desk) -> None:
 
 
 def test_a_clue_that_may_be_mistyped_is_changed_and_its_cage_still_repeats_nothing(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Killer\n1..4\n3..2\n2143\n4321\ncages\n.aa.\n..a.\n....\n....\na = 7\n")
-    desk.do("solve")
-    desk.status("No solution")
+    desk.ask("solve", "No solution")
     desk.click("#means button")
     assert desk.texts("#board .cage-label") == ["6"]  # not "6 rep"
 
@@ -173,16 +164,14 @@ def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -
         for cell in order[stretch(order) :]:
             desk.click_cell(cell // 9 + 1, cell % 9 + 1, shiftKey=True)
     same(desk, sheet)
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == solution("squares_9x9.txt")
 
 
 def test_a_click_with_shift_adds_a_cell_to_the_cage(desk: Desk) -> None:
     desk.new("squares")
     desk.do("tool-cages")
-    desk.click_cell(1, 1)
-    desk.press("Shift+ArrowRight", "Enter")
+    desk.enter(1, 1, "Shift+ArrowRight", "Enter")
     desk.click_cell(2, 2, shiftKey=True)
     assert [cell for cell, cage in enumerate(desk.sheet.cages) if cage] == [0, 1, 10] and len(set(desk.sheet.cages)) == 2
 
@@ -257,10 +246,8 @@ def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
     assert desk.count("#board .frame") == 5
     desk.press("Control+z")
     desk.do("tool-digits")
-    desk.click_cell(7, 7)
-    desk.press("5")
-    desk.do("solve")
-    desk.status("More than one solution")
+    desk.enter(7, 7, "5")
+    desk.ask("solve", "More than one solution")
 
 
 # --- constraints -------------------------------------------------------------------------------------------------------------------------------
@@ -269,8 +256,7 @@ def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
 def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
     desk.paste("#Killer\n" + "000000000\n" * 9)
     desk.unfold_text()
-    desk.do("mode-set")
-    desk.do("tool-cages")
+    desk.do("mode-set", "tool-cages")
     desk.drag((9, 1), (9, 2))
     desk.press("1", "7")
     desk.do("tool-rules")
@@ -287,10 +273,8 @@ def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
     for words in ("thermo r5c5 r5c6 r5c7 r6c8", "arrow r1c1 r1c2 r2c3", "white r8c8 r8c9", "knight", "sandwich r0c4 = 21", "* = 17"):
         assert words in desk.id("as-text").value
     # an impossible digit turns the arrow red, and the page names the arrow
-    desk.ready()
     desk.do("mode-fill")
-    desk.click_cell(1, 1)
-    desk.press("1")
+    desk.enter(1, 1, "1")
     desk.wait(lambda: desk.count(".constraint.wrong") == 1)
     assert "arrow from r1c1" in desk.text("wrong")
     desk.press("Backspace")
@@ -342,15 +326,13 @@ def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     key = ("sandwich", (-1, 0, 4))
     assert sheet.constraints[key] == "2"
     sheet.constraints[key] = "3"
-    desk.ready()
     desk.paste(formats.write(sheet, "grid"))
     desk.do("solve")
     wanted = "Did you mean 2 instead of 3? (sandwich 3 for column 1 from the top)"
     desk.wait(lambda: any(wanted in words for words in desk.texts("#means li")))
     desk.act(next(item for item in desk.all("#means li") if wanted in item.textContent).querySelector("button").click)
     assert desk.sheet.constraints[key] == "2"
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
 
 
 @pytest.mark.parametrize(

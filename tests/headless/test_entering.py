@@ -44,8 +44,7 @@ def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
     desk.click_cell(1, 3)
     desk.pad("Backspace", "1")
     desk.wait_red({"1,1 across", "1,2", "1,3"})
-    desk.do("solve")
-    desk.status("More than one solution. These two differ")
+    desk.ask("solve", "More than one solution. These two differ")
     differ = [index for index, cell in enumerate(desk.groups()) if cell.querySelector(".differ")]
     assert [index for index, cell in enumerate(desk.groups()) if cell.querySelector(".divides")] == differ  # both digits are there
     before = desk.values()
@@ -67,7 +66,6 @@ def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
     desk.focus("board")
     desk.press("m")
     assert js.document.body.dataset.mode == "fill"
-    desk.ready()
     desk.press("s")
     desk.status("One solution")
     assert desk.values() == solution("kakuro_k057.comma.txt")
@@ -78,16 +76,14 @@ def test_a_sudoku_is_set_by_keyboard_and_its_repeats_turn_red(desk: Desk) -> Non
     desk.type("".join(F63.splitlines()[1:]).replace("0", " "))
     assert desk.values() == formats.read(F63).givens
     desk.do("mode-fill")
-    desk.click_cell(1, 2)
-    desk.press("3")
+    desk.enter(1, 2, "3")
     desk.wait_red({"1,1", "1,2", "5,2"})
     assert desk.count("#board .unit") == 3
     assert desk.texts("#wrong li") == ["row 1: 3 twice", "column 2: 3 twice", "box 1: 3 twice"]
     desk.press("Delete")
     desk.wait_red(set())
     assert desk.count("#board .unit") == 0
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     assert desk.values() == solution("sudoku_f63_fiendish.txt")
 
 
@@ -112,8 +108,7 @@ def test_a_key_that_changes_nothing_red_marks_nothing(desk: Desk, monkeypatch: p
 def test_blocks_are_set_symmetrically(desk: Desk) -> None:
     desk.new("kakuro")
     desk.do("symmetry-turned")
-    desk.click_cell(2, 3)
-    desk.press("x")
+    desk.enter(2, 3, "x")
     assert [desk.count(f"#c{index} .block") for index in (12, 98)] == [1, 1]
     desk.do("symmetry-")
     desk.press("x")
@@ -179,8 +174,7 @@ def test_digits_that_are_all_placed_are_dim(desk: Desk) -> None:
 
 
 def test_grid_and_text_follow_each_other(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.unfold_text()
     field = desk.id("as-text")
     assert formats.read(field.value) == formats.read(EXAMPLE)
@@ -243,8 +237,7 @@ def test_sheets_that_change_within_one_tick_leave_no_names_to_be_given(desk: Des
 
 def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
     desk.paste(F63)
-    desk.click_cell(1, 2)
-    desk.press("Shift+Digit6", "Shift+Digit7", "Alt+Digit6")
+    desk.enter(1, 2, "Shift+Digit6", "Shift+Digit7", "Alt+Digit6")
     assert desk.marks(1, 2) == ["6", "67"]
     desk.do("pen-centre")
     desk.pad("7")
@@ -260,8 +253,7 @@ def test_marks_by_pens_keys_and_request(desk: Desk) -> None:
     answer = solution("sudoku_f63_fiendish.txt")
     column = next(column for column in range(3, 10) if str(answer[1]) in "".join(desk.marks(1, column)))
     before = desk.marks(1, column)[0]
-    desk.click_cell(1, 2)
-    desk.press(str(answer[1]))
+    desk.enter(1, 2, str(answer[1]))
     assert desk.marks(1, column)[0] == before.replace(str(answer[1]), "")
     desk.press("Control+z")
     assert desk.marks(1, column)[0] == before
@@ -295,8 +287,7 @@ def test_several_cells_are_selected(desk: Desk) -> None:
     assert desk.selected() == {40, 41, 42, 49, 50, 51, 0, 9, 18}
     desk.drag((2, 1), (3, 1), ctrlKey=True)  # takes out what it passes, since it starts on a selected cell
     assert desk.selected() == {40, 41, 42, 49, 50, 51, 0}
-    desk.click_cell(1, 5)
-    desk.press("Shift+ArrowRight", "Shift+ArrowRight")
+    desk.enter(1, 5, "Shift+ArrowRight", "Shift+ArrowRight")
     assert desk.selected() == {4, 5, 6}
     desk.press("Shift+Digit4")
     assert (desk.marks(1, 5), desk.marks(1, 6)) == (["4"], ["4"])
@@ -317,10 +308,7 @@ def test_the_cursor_lights_its_runs_and_its_digit(desk: Desk) -> None:
     given = next(index for index, value in enumerate(desk.values()) if value)
     desk.click_cell(given // 9 + 1, given % 9 + 1)
     assert desk.all("#cursor .same-bar")[0].getAttribute("d").count("M") == desk.values().count(desk.values()[given])
-    desk.do("settings")
-    desk.check("#set-lines", False)
-    desk.check("#set-same", False)
-    desk.close()
+    desk.change_settings(lines=False, same=False)
     assert desk.count("#cursor .peer") + desk.count("#cursor .same") == 0
     desk.reload()
     assert desk.count("#cursor .focus") == 1 and desk.count("#cursor .peer") == 0
@@ -328,11 +316,7 @@ def test_the_cursor_lights_its_runs_and_its_digit(desk: Desk) -> None:
 
 def test_a_digit_is_chosen_before_its_cells_if_the_settings_say_so(desk: Desk) -> None:
     desk.paste(F63)
-    desk.do("settings")
-    desk.check("#set-first")
-    desk.check("#set-large")
-    desk.check("#set-left")
-    desk.close()
+    desk.change_settings(first=True, large=True, left=True)
     root = js.document.documentElement
     assert [root.getAttribute(f"data-{name}") for name in ("large", "safe", "left")] == ["yes", "", "yes"]
     empty = [index for index, value in enumerate(desk.values()) if not value][:3]
@@ -356,9 +340,7 @@ def test_a_digit_is_chosen_before_its_cells_if_the_settings_say_so(desk: Desk) -
     desk.reload()
     desk.click('#pad [data-key="5"]')
     assert desk.all("#pad [aria-pressed=true]")
-    desk.do("settings")
-    desk.check("#set-first", False)
-    desk.close()
+    desk.change_settings(first=False)
     assert not desk.page.session.held
 
 
@@ -380,17 +362,14 @@ def test_the_timer_pauses_and_hides(desk: Desk) -> None:
     desk.click("#paused button")
     assert not desk.id("paused").visible()
     desk.wait(lambda: desk.text("time") != stopped)
-    desk.do("settings")
-    desk.check("#set-clock", False)
-    desk.close()
+    desk.change_settings(clock=False)
     assert not desk.id("clock").visible()
 
 
 def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
     desk.click_cell(2, 3)
     assert desk.texts("#sums h2") == ["32 down, 5 cells 3 of 3 left", "14 across, 2 cells 2 of 2 left"]
-    desk.click_cell(2, 4)
-    desk.press("5")
+    desk.enter(2, 4, "5")
     desk.click_cell(2, 3)
     assert desk.texts("#sums h2")[1] == "14 across, 2 cells 1 of 2 left"
     (struck,) = desk.texts("#sums s")
@@ -429,7 +408,6 @@ def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
 
 
 def test_a_run_that_can_not_be_made_gets_a_sentence(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Kakuro odd\nx,46\\,3\\\n\\3,0,0\nx,0,0\n")
     desk.wait(lambda: "There is no total for the run across from r3c2" in desk.text("odd"))
     assert "1,2 down" in desk.red()
@@ -453,8 +431,7 @@ def test_every_key_is_in_the_sheet_of_keys(desk: Desk) -> None:
 
 
 def test_undo_and_redo(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("5", "ArrowRight", "9")
+    desk.enter(2, 3, "5", "ArrowRight", "9")
     before = desk.cells()
     desk.press("Control+z")
     assert desk.cell(2, 4) == ""
@@ -468,25 +445,16 @@ def test_undo_and_redo(desk: Desk) -> None:
     assert desk.cell(2, 2).split() == ["21", "14"]
     desk.do("undo")
     assert desk.cell(2, 2).split() == ["18", "14"]
-    desk.paste(F63)
-    assert js.document.body.dataset.kind == "sudoku"
-    desk.do("undo")
-    assert js.document.body.dataset.kind == "kakuro"
-    assert desk.cells() == before
-    desk.do("redo")
-    assert js.document.body.dataset.kind == "sudoku"
 
 
 def test_undo_goes_back_over_everything(desk: Desk) -> None:
     before = desk.cells()
-    desk.click_cell(2, 3)
-    desk.press("8", "ArrowRight", "Shift+Digit4")
+    desk.enter(2, 3, "8", "ArrowRight", "Shift+Digit4")
     assert desk.marks(2, 4) == ["4"]
     desk.do("auto-marks")
     desk.do("clear")
     desk.do("mode-set")
-    desk.click_cell(5, 5)
-    desk.press("x")
+    desk.enter(5, 5, "x")
     desk.do("change")
     desk.fill("new-rows", "8")
     desk.click("#new-ok")
@@ -504,18 +472,15 @@ def test_undo_goes_back_over_everything(desk: Desk) -> None:
 
 
 def test_undo_takes_back_that_a_puzzle_was_opened_only_before_anything_is_done_on_it(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.paste(F63)
     desk.do("undo")
     assert desk.sheet.kind == "kakuro" and desk.text("status") == "This puzzle was open before"
     desk.do("undo")
     assert desk.cell(2, 3) == "" and desk.id("undo").disabled
-    desk.do("redo")
-    desk.do("redo")
+    desk.do("redo", "redo")
     assert desk.sheet.kind == "sudoku" and desk.id("redo").disabled
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.do("undo")
     assert desk.id("undo").disabled  # one Undo too many does not leave the puzzle
     desk.press("Control+z", "Control+z")
@@ -527,10 +492,8 @@ def test_undo_takes_back_that_a_puzzle_was_opened_only_before_anything_is_done_o
 
 
 def test_undo_does_not_leave_a_puzzle_that_was_made(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
-    desk.do("new")
-    desk.act(desk.all('input[name="start"][data-kind="sudoku"]')[0].click)
+    desk.enter(2, 3, "8")
+    desk.choose("sudoku")
     desk.do("make")
     desk.wait(lambda: desk.sheet.kind == "sudoku")
     assert desk.id("undo").disabled
@@ -565,7 +528,6 @@ def test_escape_closes_the_text_and_loses_nothing_of_it(desk: Desk) -> None:
 
 
 def test_what_is_missing_is_said_without_red_and_answers_are_counted_by_themselves(desk: Desk) -> None:
-    desk.ready()
     desk.paste(K057.replace("32\\", "x", 1))
     desk.do("mode-set")
     assert desk.text("verdict-words") == "1 run has no sum yet." and desk.count("#board .sign-wrong") == 0
@@ -586,15 +548,13 @@ def test_what_is_missing_is_said_without_red_and_answers_are_counted_by_themselv
 
 def test_the_rules_of_a_puzzle_stand_in_the_slip(desk: Desk) -> None:
     desk.paste(text("constraints/thermo.txt"))
-    desk.do("mode-set")
-    desk.do("tool-rules")
+    desk.do("mode-set", "tool-rules")
     many = sum(name == "thermo" for name, _ in desk.sheet.constraints)
     assert [button.textContent.strip() for button in desk.all("#rules-here button")] == [str(many)]
     assert desk.count("#rules-here svg") == 1
     desk.do("next-thermo")
     first = desk.page.session.hand.target
-    desk.do("change-rule")
-    desk.do("rule-renban")
+    desk.do("change-rule", "rule-renban")
     assert desk.page.session.hand.target == ("renban", tuple(sorted(first[1])) if first else ())
     assert [button.textContent.strip() for button in desk.all("#rules-here button")] == [str(many - 1), "1"]
     desk.do("rule-thermo")  # what is chosen next is to be drawn
@@ -604,13 +564,11 @@ def test_the_rules_of_a_puzzle_stand_in_the_slip(desk: Desk) -> None:
 def test_undo_leaves_what_is_printed_while_one_plays(desk: Desk) -> None:
     desk.paste("#Sudoku\n12..\n34..\n....\n....\n")
     desk.do("mode-set")
-    desk.click_cell(1, 3)
-    desk.press("3")
+    desk.enter(1, 3, "3")
     assert not desk.id("undo").disabled
     desk.do("mode-fill")
     assert desk.id("undo").disabled
-    desk.click_cell(1, 4)
-    desk.press("4")
+    desk.enter(1, 4, "4")
     assert not desk.id("undo").disabled
     desk.press("Control+z", "Control+z")
     assert (desk.cell(1, 3), desk.cell(1, 4)) == ("3", "")
@@ -642,8 +600,7 @@ def test_a_giant_takes_another_form_with_one_tap_and_keeps_what_fits(desk: Desk)
 
 def test_grips_are_dragged_with_mouse_and_finger(desk: Desk) -> None:
     desk.new("sudoku")
-    desk.do("tool-rules")
-    desk.do("rule-thermo")
+    desk.do("tool-rules", "rule-thermo")
     desk.drag((1, 1), (1, 2), (2, 2))
     assert desk.count("#cursor .grip") == 2
     assert "Drag an end" in desk.text("hint")
@@ -653,8 +610,7 @@ def test_grips_are_dragged_with_mouse_and_finger(desk: Desk) -> None:
     assert list(desk.sheet.constraints) == [("thermo", (1, 10, 19, 20))]
     desk.drag((2, 2), (2, 3))  # not an end: another line
     assert len(desk.sheet.constraints) == 2
-    desk.do("undo")
-    desk.do("undo")
+    desk.do("undo", "undo")
     assert list(desk.sheet.constraints) == [("thermo", (0, 1, 10, 19, 20))]
     desk.new("killer")
     desk.drag((1, 1), (1, 2))
@@ -675,8 +631,7 @@ def test_a_black_cell_with_a_digit_is_typed_in_passing(desk: Desk) -> None:
     desk.pass_time(1)
     assert desk.sheet.dark[4] and desk.sheet.givens[4] == 3
     desk.do("mode-fill")
-    desk.click_cell(1, 6)
-    desk.press("Shift+Digit4")
+    desk.enter(1, 6, "Shift+Digit4")
     assert desk.sheet.corner[5]  # while one plays, it is a mark in the corner
 
 
@@ -689,22 +644,19 @@ def test_it_is_said_which_way_a_sign_points(desk: Desk) -> None:
 
 
 def test_from_the_gallery_one_comes_back_to_the_puzzle(desk: Desk) -> None:
-    desk.do("gallery")
-    desk.do("to-board")
+    desk.do("gallery", "to-board")
     assert js.document.activeElement is desk.id("board")
 
 
 def test_keys_for_a_rule_say_what_they_do_with_it(desk: Desk) -> None:
     desk.paste(text("constraints/thermo.txt"))
-    desk.do("mode-set")
-    desk.do("tool-rules")
+    desk.do("mode-set", "tool-rules")
     assert desk.id("pad").querySelector("[data-key=Delete]").getAttribute("title") == "Remove this thermometer"
     assert desk.id("pad").querySelector("[data-do=change-rule]").getAttribute("title") == "Make this thermometer another rule"
 
 
 def test_a_number_turns_red_once_it_is_typed(desk: Desk) -> None:
     """2 is on its way to 20: of a cage, of a clue beside the grid."""
-    desk.ready()
     desk.new("sudoku")
     desk.do("tool-cages")
     desk.drag((1, 1), (1, 2), (1, 3))
@@ -715,8 +667,7 @@ def test_a_number_turns_red_once_it_is_typed(desk: Desk) -> None:
     desk.press("Enter")
     assert [rule.why for rule in checked(RED)] == ["3 cells can't make 2, only 6 to 24"]
     desk.new("littlekiller")
-    desk.click_cell(0, 1)
-    desk.press("1")
+    desk.enter(0, 1, "1")
     desk.wait(lambda: checked(BROKEN, []))
     assert not checked(RED, [])
     desk.do("check")
@@ -748,8 +699,7 @@ def test_in_the_middle_of_a_cell_a_digit_is_a_given_and_no_circle(desk: Desk) ->
     desk.new("suko")
     desk.click_cell(1, 1, 0.95, 0.95)
     desk.press("1", "4")
-    desk.click_cell(1, 1)
-    desk.press("2")
+    desk.enter(1, 1, "2")
     assert desk.sheet.givens[0] == 2 and list(desk.sheet.constraints.values()) == ["14"]
     desk.click_cell(1, 1, 0.8, 0.9)  # nearer to the corner than to the middle
     desk.press("1", "5")
@@ -766,7 +716,6 @@ def test_a_range_begins_with_the_total_that_stands_there(desk: Desk) -> None:
 
 
 def test_edit_puzzle_ends_a_pause_and_what_was_said_of_the_entries(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.do("check")
     desk.wait(lambda: desk.text("status") == "You have entered nothing yet")
@@ -777,19 +726,8 @@ def test_edit_puzzle_ends_a_pause_and_what_was_said_of_the_entries(desk: Desk) -
 
 
 def test_check_takes_the_place_of_a_hint(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
-    desk.do("hint-step")
-    desk.wait(lambda: desk.id("step-box").visible())
+    desk.hint()
     desk.do("check")
     desk.wait(lambda: desk.text("status") == "You have entered nothing yet")
     assert not desk.id("step-box").visible()
-
-
-def test_a_press_on_the_title_asks_for_the_name(desk: Desk) -> None:
-    """In Edit puzzle; the title is no button, and has not all that one has."""
-    desk.click("#kind-title")
-    assert not desk.all("dialog[open]")
-    desk.do("mode-set")
-    desk.click("#kind-title")
-    assert desk.id("new-dialog").open

@@ -1,6 +1,8 @@
 """Errors that nobody expected: each becomes a sentence, and the page goes on."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import quote
 
@@ -26,72 +28,63 @@ def fail(*given: object) -> Any:
     raise IndexError("nobody expected this")
 
 
-def take_report(desk: Desk) -> None:
-    """Check that one error is on the console, and remove it."""
+@contextmanager
+def broken(owner: Any, name: str, how: Any = fail) -> Iterator[None]:
+    """Meanwhile a part of the page raises an error."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(owner, name, how)
+        yield
+
+
+def take_report(desk: Desk, traced: bool = True) -> None:
+    """Wait until one error is on the console, and remove it."""
+    for _ in range(500):
+        if js.faults:
+            break
+        desk.pass_time(0.01)
     assert len(js.faults) == 1 and "nobody expected this" in js.faults[0], js.faults
-    assert "Traceback" in js.faults[0]
+    assert ("Traceback" in js.faults[0]) is traced
     js.faults.clear()
 
 
-def solves(desk: Desk) -> bool:
-    paste(desk, F63)
-    desk.do("solve")
-    desk.status("One solution")
-    return 0 not in desk.values()
-
-
 @pytest.mark.parametrize("part", ["press", "solve", "show", "task", "timer", "message"])
-def test_an_error_ends_only_what_raised_it(desk: Desk, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.ready()
-    with monkeypatch.context() as patched:
-        if part == "press":
-            patched.setattr(desk.page.session, "do", fail)
+def test_an_error_ends_only_what_raised_it(desk: Desk, part: str) -> None:
+    page = desk.page
+    if part == "press":
+        with broken(page.session, "do"):
             desk.press("5")
-        elif part == "solve":
-            patched.setitem(desk.page.solving.__dict__, "solved", fail)
+    elif part == "solve":
+        with broken(page.solving, "solved"):
             desk.do("solve")
-        elif part == "show":
-            watchers = list(desk.page.session.watchers)
-            patched.setattr(desk.page.session, "watchers", [({"place"}, fail), *watchers])
+    elif part == "show":
+        with broken(page.session, "watchers", [({"place"}, fail), *page.session.watchers]):
             desk.press("ArrowRight")
-            assert desk.named().startswith("row 2, column 4")  # the other views have shown it
-        elif part == "task":
-            desk.act(lambda: event_loop.begin(failing()))
-        elif part == "timer":
-            desk.act(lambda: event_loop.later(10, fail))
-        else:
-            patched.setattr(desk.page.requests, "heard", fail)
-            browser.workers[-1].load(7)
-        desk.act(lambda: None)
-        for _ in range(500):
-            if js.faults:
-                break
-            desk.pass_time(0.01)
+        assert desk.named().startswith("row 2, column 4")  # the other views have shown it
+    elif part == "task":
+        desk.act(lambda: event_loop.begin(failing()))
+    elif part == "timer":
+        desk.act(lambda: event_loop.later(10, fail))
+    else:
+        with broken(page.requests, "heard"):
+            desk.act(lambda: browser.workers[-1].load(7))
     take_report(desk)
     assert desk.notice() == MISTAKE
-    assert solves(desk)
+    desk.solves()
 
 
 async def failing() -> None:
     fail()
 
 
-def test_the_puzzle_of_a_link_that_can_not_be_shown_leaves_the_solver_alive(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.ready()
-    with monkeypatch.context() as patched:
-        patched.setattr(desk.page.puzzles, "open", fail)
+def test_the_puzzle_of_a_link_that_can_not_be_shown_leaves_the_solver_alive(desk: Desk) -> None:
+    with broken(desk.page.puzzles, "open"):
         paste(desk, write_link(read(F63), "f-puzzles"))
-        for _ in range(500):
-            if js.faults:
-                break
-            desk.pass_time(0.01)
-    take_report(desk)
-    assert solves(desk)
+        take_report(desk)
+    desk.solves()
 
 
-def test_an_error_is_said_in_the_dialog_that_is_open(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patched:
-        patched.setattr(desk.page.opening, "take", fail)
+def test_an_error_is_said_in_the_dialog_that_is_open(desk: Desk) -> None:
+    with broken(desk.page.opening, "take"):
         desk.paste(F63)
     assert desk.text("open-fault") == MISTAKE
     take_report(desk)
@@ -99,52 +92,34 @@ def test_an_error_is_said_in_the_dialog_that_is_open(desk: Desk, monkeypatch: py
     assert not desk.id("open-dialog").open and desk.text("kind-title") == "Sudoku"
 
 
-def test_too_little_memory_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_little_memory_is_said(desk: Desk) -> None:
     def full(text: str) -> None:
         raise MemoryError("memory allocation failed: nobody expected this")
 
-    with monkeypatch.context() as patched:
-        patched.setattr(desk.page.opening, "take", full)
+    with broken(desk.page.opening, "take", full):
         paste(desk, F63)
     assert desk.notice() == refusal.NO_MEMORY + unexpected.KEPT
     take_report(desk)
 
 
-def wait_for_report(desk: Desk) -> None:
-    for _ in range(500):
-        if js.faults:
-            break
-        desk.pass_time(0.01)
-    take_report(desk)
-
-
-def test_an_error_while_a_puzzle_is_saved_does_not_keep_it_from_being_saved_later(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.click_cell(2, 3)
-    with monkeypatch.context() as patched:
-        patched.setattr(draft_storage, "update", fail)
-        desk.press("8")
-        wait_for_report(desk)
+def test_an_error_while_a_puzzle_is_saved_does_not_keep_it_from_being_saved_later(desk: Desk) -> None:
+    with broken(draft_storage, "update"):
+        desk.enter(2, 3, "8")
+        take_report(desk)
     assert browser.drafts == {}
     desk.press("ArrowRight", "6")
     desk.wait(lambda: browser.drafts)
     assert stored()["sheet"]["entries"][12:14] == [8, 6]
 
 
-def test_an_error_while_two_tabs_are_merged_leaves_what_the_other_has_stored(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+def test_an_error_while_two_tabs_are_merged_leaves_what_the_other_has_stored(desk: Desk) -> None:
+    desk.enter(2, 3, "8")
     desk.wait(lambda: browser.drafts)
     theirs = {**stored(), "rev": stored()["rev"] + 1, "name": "On the train"}
     browser.drafts[theirs["id"]] = json.dumps(theirs)
-    with monkeypatch.context() as patched:
-        patched.setattr(draft_merge, "merged", fail)
+    with broken(draft_merge, "merged"):
         desk.press("ArrowRight", "6")
-        for _ in range(500):
-            if js.faults:
-                break
-            desk.pass_time(0.01)
-    assert len(js.faults) == 1 and "nobody expected this" in js.faults[0]
-    js.faults.clear()
+        take_report(desk, traced=False)
     assert stored() == theirs
 
 
@@ -158,27 +133,14 @@ def test_a_text_in_the_address_that_is_no_puzzle_does_not_end_the_start(fresh: D
     desk = fresh.open("#import=" + quote(text), until="solver")
     faulted(desk, "expected the rows of cells first")
     desk.close()
-    assert solves(desk)
+    desk.solves()
 
 
-def test_an_error_while_a_draft_is_taken_up_does_not_end_the_start(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("part", "name"), [(draft_storage, "read_journal"), (Opening, "take"), (Bars, "show_manner"), (TextPane, "show")])
+def test_an_error_at_the_start_does_not_end_it(fresh: Desk, part: Any, name: str) -> None:
     said: list[str] = []
-    with monkeypatch.context() as patched:
-        patched.setattr(draft_storage, "read_journal", fail)
-        patched.setattr(js.console, "error", said.append)
-        desk = fresh.open()
-    assert len(said) == 1 and "nobody expected this" in said[0]
-    assert desk.notice() == MISTAKE
-    assert solves(desk)
-
-
-@pytest.mark.parametrize(("part", "name"), [(Opening, "take"), (Bars, "show_manner"), (TextPane, "show")])
-def test_an_error_after_the_first_key_does_not_end_the_start(fresh: Desk, part: type, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    with monkeypatch.context() as patched:
-        patched.setattr(part, name, fail)
-        patched.setattr(js.console, "error", said.append)
+    with broken(part, name), broken(js.console, "error", said.append):
         desk = fresh.open("#import=whatever" if part is Opening else "", until="solver")
-    assert "nobody expected this" in said[0]
+    assert said and all("nobody expected this" in words for words in said)
     assert desk.notice() == MISTAKE
-    assert solves(desk)
+    desk.solves()

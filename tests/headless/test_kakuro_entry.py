@@ -33,7 +33,6 @@ def place(sheet: Sheet, index: int) -> list[int]:
 
 def begin(desk: Desk, wanted: Sheet) -> Sheet:
     """An empty Kakuro of a puzzle's size is open."""
-    desk.ready("solver")
     desk.do("new")
     desk.fill("new-rows", str(wanted.rows))
     desk.fill("new-cols", str(wanted.cols))

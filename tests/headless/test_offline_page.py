@@ -67,8 +67,7 @@ def said(desk: Desk, words: str) -> None:
 
 
 def works(desk: Desk) -> None:
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
 
 
 async def never() -> Any:

@@ -76,8 +76,7 @@ def shelf(desk: Desk) -> list[str]:
 
 
 def test_of_a_file_with_several_puzzles_the_first_is_opened_and_the_others_are_kept(desk: Desk) -> None:
-    desk.do("open")
-    desk.choose_file("open-file", js.File("three.sdm", SDM.encode()))
+    desk.open_file("three.sdm", SDM.encode())
     desk.wait(lambda: desk.notice() == "This text holds 3 puzzles. The first is open; the others are in My puzzles.")
     assert desk.sheet.title == "number 1" and desk.sheet.givens == read(F63).givens
     assert shelf(desk) == ["number 2", "number 3"]
@@ -114,7 +113,6 @@ def test_a_text_that_fits_two_kinds_asks_which(desk: Desk) -> None:
 
 
 def test_a_link_that_does_not_say_its_kind_asks_which(desk: Desk) -> None:
-    desk.ready()
     link = penpa_link({"symbol": {"38": [1, "circle_L", 1], "40": [2, "circle_L", 1]}})
     desk.do("open")
     desk.fill("open-text", link)
@@ -200,8 +198,7 @@ def test_a_piece_of_boxed_text_is_refused_where_it_can_be_mended(desk: Desk) -> 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_a_file_in_any_encoding_opens(desk: Desk, encoding: str) -> None:
     words = K057.replace("#Kakuro ", "#Kakuro Übung café ").replace(",", ",\u00a0")
-    desk.do("open")
-    desk.choose_file("open-file", js.File("puzzle.txt", words.encode(encoding)))
+    desk.open_file("puzzle.txt", words.encode(encoding))
     desk.wait(lambda: "Übung café k_057.txt" in desk.text("dateline"))
     assert not desk.id("open-dialog").open
     assert without_entries(desk.sheet) == formats.read(words)
@@ -297,8 +294,7 @@ def test_a_spreadsheet_comes_back(desk: Desk) -> None:
     _, saved = desk.saved("csv")
     desk.close()
     desk.paste(F63)
-    desk.do("open")
-    desk.choose_file("open-file", js.File("k.csv", saved.encode()))
+    desk.open_file("k.csv", saved.encode())
     desk.wait(lambda: desk.sheet.kind == "kakuro")
     assert desk.cells() == before
 
@@ -309,15 +305,13 @@ def test_a_spreadsheet_comes_back(desk: Desk) -> None:
 def test_solver_output_is_checked_on_the_open_puzzle(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
     lines = [f"(define-fun V{index} () Int {value})" for index, value in enumerate(answer) if value]
-    desk.ready()
     desk.paste("sat\n(\n" + "\n".join(lines) + "\n)\n")
     desk.wait(lambda: desk.values() == answer)
     desk.status("Solved")
     # a wrong value turns the clues of its two runs red
     desk.paste("sat\n(" + "\n".join(lines).replace(f"V12 () Int {answer[12]}", f"V12 () Int {answer[12] % 9 + 1}") + ")")
     desk.wait_red({"1,3 down", "2,2 across", "2,3", "2,4", "3,3", "4,3", "5,3", "6,3"})  # both sums are wrong, and the 9 is repeated
-    desk.do("open")
-    desk.choose_file("open-file", js.File("out.txt", b"unsat\n"))
+    desk.open_file("out.txt", b"unsat\n")
     faulted(desk, "unsat")
     for output, words in (
         ("sat\n((V999999 4))", "no cell"),
@@ -354,7 +348,6 @@ def test_solver_output_of_the_command_line(desk: Desk) -> None:
         [sys.executable, "-m", "newsgrid", "solve", str(PUZZLES / "sudoku_f63_fiendish.txt"), "--format", "json"],
         capture_output=True, text=True, cwd=ROOT, env={"PYTHONPATH": "py"},
     )  # fmt: skip
-    desk.ready()
     desk.paste(F63)
     desk.paste(done.stdout)
     desk.status("Solved")
@@ -380,7 +373,6 @@ def f_puzzles(data: Any) -> str:
 
 def test_what_a_link_holds_besides_is_named(desk: Desk) -> None:
     grid = [[{} for _ in range(4)] for _ in range(4)]
-    desk.ready()
     desk.paste(f_puzzles({"size": 4, "grid": grid, "clone": [{"cells": ["R1C1"], "cloneCells": ["R3C3"]}], "title": "<b>T</b>"}))
     desk.wait(desk.notice)
     assert desk.notice() == 'From f-puzzles. "clone" (1) is left out: there is no such rule here.'
@@ -394,13 +386,11 @@ def test_what_a_link_holds_besides_is_named(desk: Desk) -> None:
 
 def test_constraints_of_other_tools_are_opened_and_solved(desk: Desk) -> None:
     for name, tool in (("thermo", "f-puzzles"), ("sandwich", "SudokuPad")):
-        desk.ready()
         desk.paste(write_link(read((PUZZLES / "constraints" / f"{name}.txt").read_text()), tool))
         desk.wait(lambda: desk.count(".constraint") > 5)
         desk.do("hint-step")
         desk.wait(lambda: desk.text("hint-step") == "Where?")
-        desk.do("solve")
-        desk.status("One solution")
+        desk.ask("solve", "One solution")
 
 
 @pytest.mark.parametrize(
@@ -420,7 +410,6 @@ def test_import_by_the_address(fresh: Desk, address: str, dateline: str) -> None
 
 def test_links_for_other_tools(desk: Desk) -> None:
     field = desk.id("share-link")
-    desk.ready()
     desk.do("share")
     desk.click('[data-to="puzz.link"]')
     desk.wait(lambda: "puzz.link" in field.value)
@@ -443,7 +432,6 @@ def test_links_for_other_tools(desk: Desk) -> None:
 
 
 def test_a_link_for_another_tool_names_what_that_only_draws(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63 + "less r1c1 r1c2\nless r2c1 r2c2\nframe r0c3 = 12\nthermo r5c5 r5c6\n")
     desk.do("share")
     for tool in ("SudokuPad", "f-puzzles"):
@@ -493,8 +481,7 @@ def linked(puzzle: str, with_entries: bool = False) -> str:
 def test_a_link_survives_a_reload_with_the_entries_since(fresh: Desk) -> None:
     desk = fresh.open(linked(K057))
     assert js.location.hash == ""
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.reload()
     assert desk.cell(2, 3) == "8"
 
@@ -503,8 +490,7 @@ def test_undo_after_a_link_goes_back_to_ones_own_puzzle_and_never_to_the_demonst
     desk = fresh.open(linked(F63))
     assert desk.sheet.kind == "sudoku" and desk.id("undo").disabled
     desk.paste(K057)
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.leave()
     desk.open(linked(text("windoku_001.txt")))
     assert desk.sheet.kind == "windoku"
@@ -543,8 +529,7 @@ DAMAGED = {
 
 @pytest.mark.parametrize("how", DAMAGED)
 def test_a_damaged_link_says_so_and_harms_nothing(desk: Desk, how: str) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.leave()
     desk.open(DAMAGED[how](linked(K057)))
     desk.status("This link can't be opened")
@@ -567,9 +552,7 @@ def test_a_link_of_version_2_opens(fresh: Desk) -> None:
     desk = fresh.open("#" + link.to_link(read((PUZZLES / "constraints/little.txt").read_text())))
     assert desk.count("#board .constraint") == 12
     # undo restores the drawing
-    desk.do("mode-set")
-    desk.do("tool-rules")
-    desk.do("rule-even")
+    desk.do("mode-set", "tool-rules", "rule-even")
     desk.click_cell(5, 5)
     assert desk.count("#board .constraint") == 13
     desk.press("Control+z")
@@ -579,8 +562,7 @@ def test_a_link_of_version_2_opens(fresh: Desk) -> None:
 def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
     """If its puzzle is open, the answer is entered there. If another is open, the answered puzzle is opened."""
     desk.paste(K057)
-    desk.click_cell(2, 3)
-    desk.press("9")
+    desk.enter(2, 3, "9")
     draft = desk.page.session.draft.id
     solved = formats.read(K057)
     solved.entries = [0 if solved.blocks[at] else value for at, value in enumerate(solution("kakuro_k057.comma.txt"))]
@@ -597,8 +579,7 @@ def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
 
 def test_an_answer_with_empty_cells_leaves_ones_own_entries(desk: Desk) -> None:
     desk.paste(K057)
-    desk.click_cell(2, 3)
-    desk.press("9")
+    desk.enter(2, 3, "9")
     answer = formats.read(K057)
     answer.entries[answer.cols + 3] = 7
     desk.go("#" + link.to_link(answer, True) + "&answer")
@@ -610,11 +591,7 @@ def test_an_answer_with_empty_cells_leaves_ones_own_entries(desk: Desk) -> None:
 
 def test_cards_that_do_not_come_are_said_and_come_later(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = js.Window.fetch
-
-    def nothing(window: js.Window, path: str) -> None:
-        raise ConnectionError
-
-    for broken in (nothing, lambda window, path: SimpleNamespace(ok=False, json=lambda: js.JSON.parse("<!doctype html>"))):
+    for broken in (refused, lambda window, path: SimpleNamespace(ok=False, json=lambda: js.JSON.parse("<!doctype html>"))):
         monkeypatch.setattr(js.Window, "fetch", broken)
         fresh.open(until="solver")
         fresh.do("gallery")
@@ -656,8 +633,7 @@ def test_new_puzzle_opens_by_name_and_its_pictures_come_later(fresh: Desk, monke
         desk.pass_time(1)
         assert desk.notice() == ""
         desk.close()
-    desk.do("new")
-    desk.do("open-paste")
+    desk.do("new", "open-paste")
     desk.close()
     if fetched is not late:
         monkeypatch.setattr(js.Window, "fetch", whole)  # there is a connection again
@@ -698,11 +674,9 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
     def shown(title: str) -> bool:
         return title in desk.text("dateline")
 
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.card("T2, No. 118")
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.card("DM, No. 1402")
     desk.card("DM, No. 1402")  # already open: nothing changes, and the history gets no entry
     desk.paste(text("windoku_001.txt"))
@@ -730,8 +704,7 @@ def test_the_first_puzzle_is_gone_back_to_by_no_link(desk: Desk) -> None:
 
 
 def test_back_to_a_puzzle_that_was_deleted_says_so_and_brings_it_back(desk: Desk) -> None:
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     desk.card("T2, No. 118")
     delete(desk)
     desk.close()
@@ -766,8 +739,7 @@ def delete(desk: Desk) -> None:
 
 def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> None:
     desk.card("T2, No. 118")
-    desk.click_cell(1, 2)
-    desk.press("6")
+    desk.enter(1, 2, "6")
     desk.card("DM, No. 1402")
     assert desk.notice() == ""
     desk.card("T2, No. 118")
@@ -845,7 +817,7 @@ def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) ->
     desk.do("new")
     assert desk.texts("#new-used button") == ["Suguru 5×5"] and desk.all("#new-starts input:checked")[0].dataset.kind == "suguru"
     desk.fill("new-search", "nothing of that name")
-    assert desk.text("new-found").startswith("Newsgrid knows no kind called “nothing of that name”.")
+    assert desk.text("new-found") == new.UNKNOWN_KIND % "nothing of that name"
     assert shown_cards(desk) == [] and desk.id("new-ok").disabled and desk.id("new-make-go").disabled
     desk.fill("new-search", "")
     assert not desk.id("new-ok").disabled and not desk.id("new-make-go").disabled
@@ -885,14 +857,11 @@ def test_no_two_cards_say_the_same(desk: Desk) -> None:
 
 def test_a_made_puzzle_is_called_what_it_is_once(desk: Desk) -> None:
     """Its title says kind, grade and number; the line above the grid does not repeat them."""
-    desk.ready("solver")
     for number in (1, 2):
-        desk.do("new")
-        desk.act(desk.all('input[name="start"][data-kind="sudoku"]')[0].click)
+        desk.choose("sudoku")
         desk.fill("new-boxes", "2 2")
         desk.fill("new-level", "1")
-        desk.do("make")
-        desk.status("Here is a new puzzle")
+        desk.ask("make", "Here is a new puzzle")
         assert desk.sheet.title == f"Easy Sudoku No. {number}"
         desk.wait(lambda: desk.page.session.kept(GRADE))
         assert desk.text("dateline") == f"Easy Sudoku No. {number}"
@@ -901,8 +870,7 @@ def test_a_made_puzzle_is_called_what_it_is_once(desk: Desk) -> None:
 
 
 def test_a_size_is_offered_the_difficulties_that_it_has(desk: Desk) -> None:
-    desk.do("new")
-    desk.act(desk.all('input[name="start"][data-kind="norinori"]')[0].click)
+    desk.choose("norinori")
     offered = {}
     for at in ("0", "1", "2"):
         desk.fill("new-size", at)
@@ -998,18 +966,10 @@ def test_newspapers_names_find_their_kind(desk: Desk) -> None:
         assert desk.text("new-found") == ""
 
 
-def test_a_puzzle_of_a_kind_that_is_not_known_is_said_to_be_none(desk: Desk) -> None:
-    desk.do("new")
-    for words in ("Herugolf", "nagenawa"):
-        desk.fill("new-search", words)
-        assert desk.text("new-found") == f"Newsgrid knows no kind called “{words}”. Try another of its names, or fewer letters."
-
-
 def test_the_kind_and_the_size_change_and_what_fits_stays(desk: Desk) -> None:
     givens = formats.read(F63).givens
     desk.paste(F63)
-    desk.do("mode-set")
-    desk.do("change")
+    desk.do("mode-set", "change")
     assert desk.id("new-name").value == "t2 118 Fiendish f63.txt"
     desk.check("#new-diagonals")
     desk.click("#new-ok")
@@ -1021,8 +981,7 @@ def test_the_kind_and_the_size_change_and_what_fits_stays(desk: Desk) -> None:
     desk.click("#new-ok")
     assert len(desk.cells()) == 36
     assert desk.values()[:6] == [3, 0, 1, 2, 0, 0]
-    desk.do("undo")
-    desk.do("undo")
+    desk.do("undo", "undo")
     assert desk.values() == givens
     desk.do("change")
     desk.fill("new-lines", "17..13")
@@ -1031,8 +990,7 @@ def test_the_kind_and_the_size_change_and_what_fits_stays(desk: Desk) -> None:
     assert desk.id("new-dialog").open
     desk.fill("new-lines", "6..24")
     desk.click("#new-ok")
-    desk.do("solve")
-    desk.status("One solution")
+    desk.ask("solve", "One solution")
     # all of that is kept as one draft
     desk.do("drafts")
     assert desk.count("#drafts b") == 1
@@ -1054,8 +1012,7 @@ def test_the_browsers_own_command_prints_what_is_open(desk: Desk) -> None:
         desk.act(lambda: js.window.hear(Event("beforeprint")))
         return [title.textContent for title in desk.all("#paper h2")]
 
-    desk.click_cell(2, 3)
-    desk.press("8")
+    desk.enter(2, 3, "8")
     assert command() == ["Saturday 11 May 2019"] and [entry.textContent for entry in desk.all("#paper .entry")] == ["8"]
     desk.do("print")
     desk.check("#print-list input")
@@ -1069,14 +1026,12 @@ def test_the_browsers_own_command_prints_what_is_open(desk: Desk) -> None:
 
 
 def test_the_first_page_shows_the_difficulty_as_soon_as_it_is_known(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4...\n")
     desk.do("print")
     desk.wait(lambda: "easy" in desk.all("#print-leaf .leaf")[0].textContent.lower())
 
 
 def test_an_answer_is_printed_upside_down_below_its_puzzle(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4...\n")
     desk.do("print")
     assert desk.count("#print-leaf .leaf") == 1 and desk.count("#print-leaf footer figure") == 0
@@ -1106,8 +1061,7 @@ def test_a_latin_square_of_any_size_is_begun_changed_and_opened(desk: Desk) -> N
     assert len(desk.cells()) == 49
     desk.paste("#Kropki\n" + ". . . . .\n" * 5 + "no boxes\nno allwhite\nno allblack\n")
     assert len(desk.cells()) == 25 and not desk.count("#board .boxline")
-    desk.do("mode-set")
-    desk.do("change")
+    desk.do("mode-set", "change")
     desk.id("new-name").value = "Five"
     desk.click("#new-ok")
     assert len(desk.cells()) == 25 and not desk.count("#board .boxline")
@@ -1119,8 +1073,7 @@ def test_what_goes_for_the_whole_sheet_is_named_and_printed(desk: Desk) -> None:
     desk.card("Anti-knight")
     (words,) = desk.texts("#rules-line")
     assert words.endswith("move apart hold the same value.")
-    desk.do("print")
-    desk.do("print-now")
+    desk.do("print", "print-now")
     assert desk.texts("#paper .rules-line") == [words]
     desk.card("Thermometer")
     assert "thermometer" in desk.text("rules-line") and desk.text("rules-line") != words
@@ -1145,7 +1098,6 @@ def facts(desk: Desk) -> dict[str, str]:
 
 
 def test_what_is_pasted_is_shown_before_it_is_opened(desk: Desk) -> None:
-    desk.ready("solver")
     before = desk.cells()
     desk.do("open-paste")
     assert desk.text("open-title") == "Paste" and desk.id("open-ways").hidden and desk.id("open-found").hidden
@@ -1226,8 +1178,7 @@ def test_what_was_used_last_has_a_line_that_is_always_there(desk: Desk) -> None:
     ("kakuro", "new-cols", "7", "Kakuro 7×10"),
 ])  # fmt: skip
 def test_used_last_has_the_size_that_was_used_last(desk: Desk, kind: str, field: str, chosen: str, shown: str) -> None:
-    desk.do("new")
-    desk.act(desk.all(f'#new-starts input[data-kind="{kind}"]')[0].click)
+    desk.choose(kind)
     desk.fill(field, chosen)
     desk.click("#new-ok")
     made = (desk.sheet.rows, desk.sheet.cols)
@@ -1306,7 +1257,6 @@ SAID = {  # {how what is said of a puzzle begins: how it comes to be said}
 @pytest.mark.parametrize("words", SAID)
 @pytest.mark.parametrize("leave", [lambda desk: desk.paste(HASHI), lambda desk: desk.act(desk.page.puzzles.close)], ids=("another", "none"))
 def test_what_is_said_of_a_puzzle_goes_with_it(desk: Desk, words: str, leave: Any) -> None:
-    desk.ready()
     SAID[words](desk)
     desk.wait(lambda: desk.notice().startswith(words))
     leave(desk)
@@ -1314,14 +1264,12 @@ def test_what_is_said_of_a_puzzle_goes_with_it(desk: Desk, words: str, leave: An
 
 
 def test_what_is_said_of_the_others_of_a_text_is_not_said_beside_another_puzzle(desk: Desk) -> None:
-    desk.ready()
     desk.act(lambda: (desk.page.opening.take(SDM), desk.page.opening.take(HASHI)))  # before the others are kept
     desk.wait(lambda: len(desk.page.my_puzzles.found) == 2 or shelf(desk) == ["number 2", "number 3"])
     assert desk.notice() == ""
 
 
 def test_what_is_said_of_the_page_stays_with_another_puzzle_and_comes_back_after_what_is_said_of_one(desk: Desk) -> None:
-    desk.ready()
     desk.act(lambda: js.window.hear(Event("offline")))
     paste(desk, DAILY)
     assert desk.notice().startswith("Left out of the text")
@@ -1333,7 +1281,6 @@ def test_what_is_said_of_the_page_stays_with_another_puzzle_and_comes_back_after
 
 
 def test_two_things_that_are_said_of_one_text_are_both_said(desk: Desk) -> None:
-    desk.ready()
     small = "#Sudoku\n1234\n3412\n....\n....\n"
     paste(desk, f"News of the day\nPuzzles of the back page\n{small}{small.replace('1234', '2134')}")
     left, many = (
@@ -1352,7 +1299,6 @@ def test_of_a_pasted_answer_with_one_wrong_digit_that_cell_is_named_and_it_alone
     output = "sat\n(" + " ".join(f"(r{at // sheet.cols}c{at % sheet.cols} {value})" for at, value in enumerate(answer) if value) + ")"
     place = f"r{at // sheet.cols + 1}c{at % sheet.cols + 1}"
     named = f"{place} can't be {answer[at]}."
-    desk.ready()
     desk.paste(text(name))
     desk.paste(output)
     desk.wait(lambda: "is wrong" in desk.text("status"))

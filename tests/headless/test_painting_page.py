@@ -40,7 +40,6 @@ def test_a_drag_repeats_what_its_first_cell_became(desk: Desk) -> None:
 
 
 def test_there_is_no_pencil_where_a_tap_writes_signs(desk: Desk) -> None:
-    desk.ready()
     desk.paste(F63)
     desk.do("pencil")
     assert js.document.body.dataset.pen == "centre"
@@ -91,9 +90,7 @@ def test_a_hint_on_a_sheet_with_nothing_printed_says_so(desk: Desk) -> None:
     for name in ("heyawake", "hashi", "nurikabe"):
         desk.new(name)
         desk.do("mode-fill")
-        desk.ready()
-        desk.do("hint-step")
-        desk.status("Nothing is printed yet")
+        desk.ask("hint-step", "Nothing is printed yet")
 
 
 def test_a_wrong_one_is_red_and_said_by_counting(desk: Desk) -> None:
@@ -118,8 +115,7 @@ def test_a_drag_over_cells_draws_the_borders_of_a_rectangle(desk: Desk) -> None:
     assert [cell for cell, value in enumerate(desk.sheet.entries) if value] == [15, 33, 37, 39, 41]
     desk.drag((4, 4), (2, 2), (6, 2))  # a border within the next one goes
     assert 37 not in [cell for cell, value in enumerate(desk.sheet.entries) if value]
-    desk.do("undo")
-    desk.do("undo")
+    desk.do("undo", "undo")
     assert not any(desk.sheet.entries)
     desk.drag((2, 3))  # a side by itself
     assert desk.sheet.entries[11] == STAR
@@ -130,17 +126,13 @@ def test_a_drag_over_cells_draws_the_borders_of_a_rectangle(desk: Desk) -> None:
 def test_the_set_of_a_pips_shows_which_dominoes_lie_on_the_board(desk: Desk) -> None:
     sheet = formats.read("#Pips\n..\n..\nregions\naa\n..\na = 3\ndomino = 1-2 3-4\n")
     desk.open("#" + link.to_link(sheet), "solver")
-    desk.click_cell(1, 1)
-    desk.press("4")
+    desk.enter(1, 1, "4")
     desk.wait(lambda: "4 is 4, not 3" in " ".join(desk.texts(".slip")) or desk.count(".constraint.wrong"))
     desk.press("1")
     assert desk.count(".tile.used") == 0
-    desk.click_cell(1, 2)
-    desk.press("2")
-    desk.click_cell(2, 1)
-    desk.press("3")
-    desk.click_cell(2, 2)
-    desk.press("4")
+    desk.enter(1, 2, "2")
+    desk.enter(2, 1, "3")
+    desk.enter(2, 2, "4")
     assert desk.count(".domino") == 2 and desk.count("rect.tile.used") == 2
     desk.status("You solved it")
 
@@ -172,20 +164,17 @@ def test_the_end_shows_after_the_last_step_of_a_hint(desk: Desk) -> None:
 
 
 def test_letters_of_signs_are_typed_in_and_press_no_button(desk: Desk) -> None:
-    desk.ready()
     for name, letter, sign in (("tents", "t", "tree"), ("battleships", "m", "shipmiddle")):
         desk.open("#" + link.to_link(kinds.BY_NAME[name].starts[0][1]()), "solver")
         desk.do("mode-set")
-        desk.click_cell(2, 2)
-        desk.press(letter)
+        desk.enter(2, 2, letter)
         assert [key[0] for key in desk.sheet.constraints if key[1] == (desk.sheet.cols + 1,)] == [sign]
         assert desk.id("paused").attributes.get("hidden") is not None and js.document.body.dataset.mode == "set"
 
 
 def test_the_letters_outside_of_an_easy_as_abc_have_keys(desk: Desk) -> None:
     desk.open("#" + link.to_link(kinds.BY_NAME["easyasabc"].starts[0][1]()), "solver")
-    desk.do("mode-set")
-    desk.do("tool-rules")
+    desk.do("mode-set", "tool-rules")
     desk.press("ArrowUp")
     assert {"A", "D", "next"} <= {one.dataset.key for one in js.document.querySelectorAll("#pad [data-key]")}
     desk.press("d")  # no turn, where it is a letter

@@ -65,6 +65,7 @@ class Reader:
         self.faults: list[Exception] = []
         self.read = self.ended = 0
         self.refusal = ""  # what it says where there is no puzzle
+        self.tell: Any = None
 
     def begin(self) -> None:
         pass
@@ -93,7 +94,7 @@ class Reader:
 
 @pytest.fixture
 def photo(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, Any]], Reader]:
-    """Opens a photo of a puzzle, and returns the reader."""
+    """Opens a photo of a puzzle, waits until it is on the board unless there are faults, and returns the reader."""
 
     async def bitmap_of(file: Any) -> Any:
         return SimpleNamespace(width=400, height=360)
@@ -101,15 +102,22 @@ def photo(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, An
     def open_photo(puzzle: dict[str, Any], *faults: Exception) -> Reader:
         monkeypatch.setattr(picture, "bitmap_of", bitmap_of)
         photos = desk.page.photos
-        desk.ready("solver")
         photos.flow = desk.act(lambda: flows.Flow(photos))
-        reader = photos.flow.reader = Reader(puzzle)
+        reader = photos.flow.reader = photos.flow.camera.reader = Reader(puzzle)
+        reader.tell = photos.flow.tell
         reader.faults += faults
         desk.do("open")
-        desk.choose_file("open-photo", js.File("a.png", b"", "image/png"))
+        choose(desk)
+        if not faults:
+            review(desk)
         return reader
 
     return open_photo
+
+
+def choose(desk: Desk) -> None:
+    """Choose a picture."""
+    desk.choose_file("open-photo", js.File("a.png", b"", "image/png"))
 
 
 def stage(desk: Desk, name: str) -> None:
@@ -162,7 +170,6 @@ def test_what_was_read_is_on_the_board_with_a_question_for_each_doubt(desk: Desk
     """The cursor, the keys and Undo are the board's; answers, digits, Enter and Tab settle the questions."""
     draft, settled, chosen, other, first, second = read_two_ways()
     photo(seen(draft, settled))
-    review(desk)
     assert desk.page.session.hand.mode == "set" and js.document.activeElement.id == "board"
     assert asked(desk) == (is_this(chosen[first]), "1 of 2")
     assert desk.text("photo-where").startswith(speech.place_aloud(desk.sheet, first).capitalize())
@@ -198,9 +205,7 @@ def test_what_was_read_is_on_the_board_with_a_question_for_each_doubt(desk: Desk
 
 
 def test_enter_confirms_and_what_is_confirmed_decides_the_others(desk: Desk, photo: Any) -> None:
-    draft, settled, *_ = read_two_ways()
-    photo(seen(draft, settled))
-    review(desk)
+    photo(seen(*read_two_ways()[:2]))
     desk.press("Enter")
     desk.wait(lambda: not desk.count("#photo-marks path.doubted"))
     assert not desk.id("photo-missing").visible()
@@ -212,7 +217,6 @@ def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
     right = formats.read(SMALL)
     draft, settled = read_small_with_a_block()
     photo(seen(draft, settled))
-    review(desk)
     wrong = desk.sheet
     assert wrong.blocks[8] and (wrong.down[2], wrong.across[6]) != (17, 16)
     go(desk, 8)
@@ -249,7 +253,6 @@ def test_a_cage_is_drawn_by_hand(desk: Desk, photo: Any) -> None:
     """Two cages were taken for one. Once the second is drawn, with the page's tool, the totals of both are read again."""
     draft, settled, right, cells = read_killer_with_cages_in_one()
     photo(seen(draft, settled))
-    review(desk)
     assert settled.status != UNIQUE and desk.sheet.cages != right.cages
     desk.do("tool-cages")
     desk.drag(*[(cell // 4 + 1, cell % 4 + 1) for cell in cells])
@@ -261,7 +264,6 @@ def test_of_a_contradiction_the_page_names_the_likeliest_misreading_and_one_butt
     right = formats.read(SMALL)
     draft, settled = read_small_with_a_block()
     photo(seen(draft, settled))
-    review(desk)
     go(desk, 8)
     desk.press(" ")
     desk.wait(lambda: desk.sheet.down == right.down)
@@ -285,7 +287,6 @@ def test_what_was_written_by_hand_is_left_out_and_taken_in_again(desk: Desk, pho
     puzzle["sheet"]["entries"] = [7 if cell == empty else 0 for cell in range(81)]
     puzzle["doubts"] = []
     photo(puzzle)
-    review(desk)
     assert desk.text("photo-counts").endswith("1 written by hand.") and asked(desk) == ("Does it look right?", "")
     go(desk, empty)
     desk.press("8")  # put right, it is still written by hand
@@ -309,7 +310,6 @@ def test_what_was_solved_on_paper_is_not_solved_once_more(desk: Desk, photo: Any
     puzzle["sheet"]["entries"] = [0 if given else value for given, value in zip(givens, settled.answer, strict=True)]
     puzzle["doubts"] = []
     photo(puzzle)
-    review(desk)
     desk.wait(lambda: desk.page.session.kept(COMPLETE))
     for leave in (True, False):
         desk.check("#photo-leave", leave)
@@ -331,7 +331,6 @@ def test_wrong_entries_of_a_page_begun_by_hand_are_counted_by_themselves(desk: D
         puzzle["sheet"]["entries"][cell] = value
     puzzle["doubts"] = []
     photo(puzzle)
-    review(desk)
     desk.wait(lambda: desk.text("verdict-words") == "2 of your entries are wrong.")
     assert "What is printed has one answer, proved." in desk.text("verdict-more")
     desk.click("#verdict-go")
@@ -351,7 +350,6 @@ def test_an_entry_that_is_asked_about_is_not_called_wrong_yet(desk: Desk, photo:
     said = [[str(one), [["entries", cell, one]]] for one in (value, settled.answer[cell])]
     puzzle["doubts"] = [{"cell": cell, "part": "given", "ask": f"Is this a {value}?", "more": "Row 1.", "answers": said}]
     photo(puzzle)
-    review(desk)
     desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")
     assert asked(desk)[0] == f"Is this a {value}?"
     desk.press("Enter")
@@ -359,9 +357,7 @@ def test_an_entry_that_is_asked_about_is_not_called_wrong_yet(desk: Desk, photo:
 
 
 def test_a_reload_amid_the_review_loses_neither_sheet_nor_photo(desk: Desk, photo: Any) -> None:
-    draft, settled, *_ = read_two_ways()
-    photo(seen(draft, settled))
-    review(desk)
+    photo(seen(*read_two_ways()[:2]))
     desk.wait(lambda: desk.page.session.draft.photo == 1 and not desk.page.saving.dirty)
     assert not desk.id("photo-box").visible()  # the review shows it
     givens = list(desk.sheet.givens)
@@ -372,25 +368,16 @@ def test_a_reload_amid_the_review_loses_neither_sheet_nor_photo(desk: Desk, phot
     assert desk.id("photo-box").visible()
 
 
-def test_what_was_read_and_left_at_once_is_not_kept(desk: Desk, photo: Any) -> None:
-    before = list(desk.sheet.givens)
-    draft, settled, *_ = read_two_ways()
-    photo(seen(draft, settled))
-    review(desk)
+@pytest.mark.parametrize(
+    "leave", [lambda desk: desk.click("[data-photo=leave]"), lambda desk: desk.new("tents")], ids=["given up", "another"]
+)
+def test_what_was_read_and_left_at_once_is_not_kept(desk: Desk, photo: Any, leave: Callable[[Desk], None]) -> None:
+    photo(seen(*read_two_ways()[:2]))
     desk.wait(lambda: desk.page.session.draft.photo == 1 and not desk.page.saving.dirty)
     assert browser.drafts
-    desk.click("[data-photo=leave]")
+    leave(desk)
     desk.wait(lambda: browser.drafts == {})
-    assert desk.sheet.givens == before and not desk.id("photo-box").visible()
-
-
-def test_what_was_read_and_left_for_another_puzzle_is_not_kept(desk: Desk, photo: Any) -> None:
-    draft, settled, *_ = read_two_ways()
-    photo(seen(draft, settled))
-    review(desk)
-    desk.wait(lambda: desk.page.session.draft.photo == 1 and not desk.page.saving.dirty)
-    desk.new("tents")
-    desk.wait(lambda: browser.drafts == {})
+    assert not desk.id("photo-box").visible()
 
 
 def test_of_a_puzzle_that_was_copied_by_hand_one_tap_says_whose_the_digits_are(desk: Desk, photo: Any) -> None:
@@ -398,7 +385,6 @@ def test_of_a_puzzle_that_was_copied_by_hand_one_tap_says_whose_the_digits_are(d
     puzzle = seen(draft, settled)
     puzzle["copied"], puzzle["doubts"] = True, []
     photo(puzzle)
-    review(desk)
     givens = list(desk.sheet.givens)
     assert "all written by hand. They are the puzzle’s own." in desk.text("photo-counts")
     assert not desk.id("photo-hand").visible()
@@ -424,7 +410,6 @@ def signed() -> dict[str, Any]:
 
 def test_a_sign_that_is_doubtful_is_marked_at_its_place_and_asked_about(desk: Desk, photo: Any) -> None:
     photo(signed())
-    review(desk)
     (key,) = desk.sheet.constraints
     assert key[1] == (6, 7)
     assert asked(desk) == ("Is this a “<”?", "1 of 2") and answers(desk) == ["<", "Nothing"]
@@ -448,7 +433,6 @@ def test_a_number_between_dots_is_asked_about_in_its_cell_of_the_paper(desk: Des
     draft = Draft(sheet, marked=True)
     draft.add(Where(10, "clue"), [(math.log(0.6), 3), (math.log(0.4), 0)])
     reader = photo(seen(draft, Settled((0,), "multiple")))
-    review(desk)
     assert asked(desk)[0] == "Is this a 2?" and answers(desk) == ["2", "Nothing"]
     assert desk.text("photo-where") == "Row 1, column 2."
     (image,) = desk.id("photo-image").querySelectorAll("image")
@@ -465,7 +449,6 @@ def test_a_number_between_dots_is_asked_about_in_its_cell_of_the_paper(desk: Des
 def test_what_was_settled_outlasts_another_kind_but_not_another_picture(desk: Desk, photo: Any) -> None:
     draft, settled, chosen, other, first, _ = read_two_ways()
     reader = photo(seen(draft, settled))
-    review(desk)
     desk.press(str(other[first]))
     one_answer(desk)
     reader.puzzle["kind"] = reader.puzzle["sheet"]["kind"] = "windoku"
@@ -479,7 +462,7 @@ def test_what_was_settled_outlasts_another_kind_but_not_another_picture(desk: De
     desk.wait(lambda: desk.sheet.kind == "sudoku")
     assert desk.sheet.givens[first] == other[first] and js.document.body.getAttribute("data-review") == "yes"
     reader.puzzle["kind"] = reader.puzzle["sheet"]["kind"] = "sudoku"
-    desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
+    choose(desk)
     desk.wait(lambda: asked(desk) == (is_this(chosen[first]), "1 of 2"))
     assert desk.sheet.givens[first] == chosen[first]
 
@@ -487,12 +470,11 @@ def test_what_was_settled_outlasts_another_kind_but_not_another_picture(desk: De
 def test_a_review_is_given_up_or_left_for_another_puzzle(desk: Desk, photo: Any) -> None:
     was = desk.sheet.title
     reader = photo(seen(*read_two_ways()[:2]))
-    review(desk)
     assert desk.sheet.title != was
     desk.click("[data-photo=leave]")
     assert desk.sheet.title == was and not desk.id("photo-review").visible() and reader.ended == 1
     desk.do("open")
-    desk.choose_file("open-photo", js.File("a.png", b"", "image/png"))
+    choose(desk)
     review(desk)
     desk.card("Kakuro")
     assert not js.document.body.getAttribute("data-review") and desk.page.session.draft.photo == 0
@@ -518,9 +500,7 @@ def test_files_and_paper_hold_the_photo_if_that_is_asked_for(desk: Desk, photo: 
     desk.do("download")
     assert not desk.id("download-photo-label").visible()  # this puzzle has none
     desk.close()
-    draft, settled, *_ = read_two_ways()
-    photo(seen(draft, settled))
-    review(desk)
+    photo(seen(*read_two_ways()[:2]))
     use(desk)
     desk.wait(lambda: desk.page.session.draft.photo == 1)
     desk.do("download")
@@ -557,7 +537,6 @@ def test_files_and_paper_hold_the_photo_if_that_is_asked_for(desk: Desk, photo: 
 def test_one_can_go_back_from_the_corners_to_what_was_settled(desk: Desk, photo: Any) -> None:
     draft, settled, _, other, first, _ = read_two_ways()
     reader = photo(seen(draft, settled))
-    review(desk)
     desk.press(str(other[first]))
     one_answer(desk)
     desk.click("[data-photo=corners]")
@@ -590,12 +569,12 @@ def test_the_camera_does_not_wait_for_ever_for_the_reader(
     desk: Desk, photo: Any, monkeypatch: pytest.MonkeyPatch, ready: bool, words: str
 ) -> None:
     reader = photo(seen(*read_small_with_a_block()))
-    review(desk)
     flow = desk.page.photos.flow
     stopped: list[bool] = []
     ended = asyncio.Event()
 
-    async def begin() -> None:
+    async def begin(going: Any) -> None:
+        flow.camera.going = going
         flow.camera.stream = SimpleNamespace(getTracks=lambda: [SimpleNamespace(stop=lambda: stopped.append(True))])
 
     async def frame(most: int) -> Any:
@@ -620,12 +599,12 @@ def filmed(desk: Desk, photo: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The photo reader with a camera that shows the same all the time: its first screen's button leads there at once."""
     monkeypatch.setattr(event_loop, "ticks", lambda: int(desk.loop.time() * 1000))
     reader = photo(seen(*read_two_ways()[:2]))
-    review(desk)
     desk.click("[data-photo=leave]")
     flow = desk.page.photos.flow
     sizes_of: list[int] = []
 
-    async def begin() -> None:
+    async def begin(going: Any) -> None:
+        flow.camera.going = going
         flow.camera.stream = SimpleNamespace(getTracks=lambda: [SimpleNamespace(stop=lambda: None)])
 
     async def frame(most: int) -> Any:
@@ -687,9 +666,8 @@ def test_without_a_camera_one_chooses_a_picture(desk: Desk, filmed: Any) -> None
 def test_the_next_picture_may_be_dropped_on_the_one_before(desk: Desk, photo: Any) -> None:
     draft, settled, *_ = read_two_ways()
     reader = photo(seen(draft, settled))
-    review(desk)
     reader.puzzle = seen(*read_small_with_a_block())
-    desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
+    choose(desk)
     desk.wait(lambda: desk.sheet.kind == "kakuro")
     review(desk)
     assert (reader.read, reader.ended) == (2, 0)
@@ -698,14 +676,13 @@ def test_the_next_picture_may_be_dropped_on_the_one_before(desk: Desk, photo: An
 def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
     draft, settled, *_ = read_two_ways()
     reader = photo(seen(draft, settled, True))
-    review(desk)
     assert "reaches the edge of the picture" in desk.text("photo-missing")
     assert desk.id("photo-missing").visible()
     # with several grids one chooses, and may choose again
     reader.grids = [requests.laid([(x * share, y) for x, y in CORNERS], 9, 9) for share in (0.4, 1.0)]
     desk.act(lambda: desk.all("#photo-other [data-photo=again]")[0].click())
     assert js.document.body.getAttribute("data-review") == "yes"  # what was read stays until another picture is chosen
-    desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
+    choose(desk)
     stage(desk, "choose")
     assert not desk.id("photo-back").visible()  # nothing of this picture was read
     desk.press("Enter")
@@ -719,7 +696,6 @@ def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
 
 def test_what_is_refused_again_is_not_told_in_the_same_words(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
     reader = photo(seen(*read_small_with_a_block()))
-    review(desk)
     reader.puzzle, reader.refusal = None, "This is no puzzle."  # type: ignore[assignment]
     desk.fill("photo-kind-read", "giant")
     stage(desk, "corners")
@@ -734,7 +710,6 @@ def test_what_is_refused_again_is_not_told_in_the_same_words(photo: Callable[[di
 
 def test_what_is_no_puzzle_can_be_typed_in_with_its_kind_and_size_chosen(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
     reader = photo(seen(*read_small_with_a_block()))
-    review(desk)
     reader.puzzle, reader.refusal = None, "This looks like a calendar."  # type: ignore[assignment]
     desk.fill("photo-kind-read", "suguru")
     stage(desk, "corners")
@@ -768,7 +743,6 @@ def test_a_size_that_a_kind_does_not_have_is_refused_in_a_sentence(kind: str, ro
 
 def test_other_kinds_that_what_is_printed_fits_are_offered(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
     reader = photo({**seen(*read_small_with_a_block()), "also": ["cojun"]})
-    review(desk)
     says(desk, "What is printed fits another kind as well:", "photo-also")
     before = reader.read
     desk.click("[data-photo=as-cojun]")

@@ -30,7 +30,6 @@ def hinted(desk: Desk) -> str:
 
 
 def test_an_example_of_a_technique_opens_with_a_hint_of_it(desk: Desk) -> None:
-    desk.ready()
     ask(desk, "x-wing", "example")
     assert not desk.id("technique-dialog").open and desk.text("dateline") == "X-wing: an example"
     assert (desk.text("status"), desk.text("detail")) == ("Find the X-wing", "Do what follows from it, or ask for a hint.")
@@ -39,7 +38,6 @@ def test_an_example_of_a_technique_opens_with_a_hint_of_it(desk: Desk) -> None:
 
 
 def test_positions_of_a_technique_come_without_end(desk: Desk) -> None:
-    desk.ready()
     ask(desk, "three alike", "practise")
     desk.status("Find the three alike")
     seen = [list(desk.sheet.givens)]
@@ -53,7 +51,6 @@ def test_positions_of_a_technique_come_without_end(desk: Desk) -> None:
 
 
 def test_a_technique_of_the_hint_is_practised_on_the_puzzle_that_is_open(desk: Desk) -> None:
-    desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
     name = hinted(desk)
     desk.do("technique")
@@ -70,22 +67,19 @@ def test_a_position_that_does_not_come_in_time_is_said(desk: Desk, monkeypatch: 
 
     monkeypatch.setattr("page.dialogs.practice.SECONDS", 0.2)
     monkeypatch.setattr(practice, "first", never)
-    desk.ready()
     ask(desk, "three alike", "practise")
     desk.wait(lambda: "No position with three alike was found in time" in desk.text("detail") + desk.text("status"))
     assert desk.sheet.kind == "kakuro"
 
 
 def test_the_hardest_step_of_a_solved_puzzle_is_offered(desk: Desk) -> None:
-    desk.ready()
     desk.paste(text("kinds/futoshiki_6x6.txt"))
     answer = read_answer(formats.read(text("kinds/futoshiki_6x6.txt")), text("kinds/futoshiki_6x6.solution.txt"))
     desk.wait(lambda: desk.page.session.kept("hardest"))
     hardest = desk.page.session.kept("hardest")
     for cell, given in enumerate(desk.sheet.givens):
         if not given:
-            desk.click_cell(cell // 6 + 1, cell % 6 + 1)
-            desk.press(str(answer[cell]))
+            desk.enter(cell // 6 + 1, cell % 6 + 1, str(answer[cell]))
     desk.wait(lambda: desk.id("won").visible())
     assert desk.text("practise-hardest") == f"Practise {hardest}, its hardest step"
     desk.click("#practise-hardest")

@@ -80,8 +80,7 @@ def test_one_that_is_solved_makes_the_day(fresh: Desk, monkeypatch: pytest.Monke
     desk.wait(lambda: "7 December 2026" in desk.text("dateline"))
     desk.act(lambda: desk.page.clock.begin(65))
     for at, value in enumerate(solve(model_of(desk.sheet)).answers[0]):
-        desk.click_cell(at // 4 + 1, at % 4 + 1)
-        desk.press(str(value))
+        desk.enter(at // 4 + 1, at % 4 + 1, str(value))
     desk.wait(lambda: browser.storage["localStorage"].get(solves.DAYS))
     asked(desk)
     assert desk.texts("#day-cards small")[3].startswith("Medium, solved in 1:0")

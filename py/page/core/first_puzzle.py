@@ -8,7 +8,7 @@ from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import copy
 from page.core.session import Session
-from page.core.types import Any
+from page.core.types import Sheet
 from page.core.typing import moves, pad, sum_combinations
 
 FIRST = "first"  # of a draft, instead of a link: the page's first puzzle
@@ -18,13 +18,11 @@ known: "First" = None  # type: ignore[assignment]  # set by `learn`, when the bu
 
 class First:
     """session: a Session with the sheet on it; cells: as draw.cells has them; near: (what each cell sees, the sums); filled: {an
-    element's id: its markup}; kinds: {name: title}."""
+    element's id: its markup}."""
 
     def __init__(self, text: str) -> None:
-        """text: JSON of {"sheet": as sheet.to_data has it, "kinds"}."""
-        data = json.loads(text)
-        self.kinds = data["kinds"]
-        self.session = session = Session(from_data(data["sheet"]))
+        """text: a sheet's data (newsgrid.puzzle.data.to_data) as JSON."""
+        self.session = session = Session(from_data(json.loads(text)))
         session.hand.cursor = moves.first_cell(session.sheet)
         self.cells = svg.cells(session.sheet, svg.Marks())
         self.near = session.near()
@@ -35,7 +33,7 @@ class First:
         }
 
     @property
-    def sheet(self) -> Any:
+    def sheet(self) -> Sheet:
         """A sheet that may be changed."""
         return copy(self.session.sheet)
 

@@ -61,7 +61,7 @@ POINTED = "pointed"  # the number of its suggestion that the person points at
 SAID = "said"  # (tone, words, more) of the status line
 COMING = "coming"  # what is being opened, while nothing else is shown in its place
 CHANGED = "changed"  # the cells where the solver has written over a person's entry
-FOUND = "found"  # page.core.asking.solving.Found
+FOUND = "found"  # what Solve has found out, as newsgrid.puzzle.messages.SOLVE answers
 WON = "won"  # the seconds it took, once the person has solved the puzzle
 DOUBTED = "doubted"  # the cells that a photo's review still asks about
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
@@ -103,7 +103,7 @@ class Session:
         self.shown: Data = {}  # {topic: its value at the last notification}
 
     @property
-    def sheet(self) -> Any:
+    def sheet(self) -> Sheet:
         return self.history.sheet
 
     @property

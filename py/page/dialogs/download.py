@@ -7,6 +7,7 @@ import js
 from newsgrid.puzzle import formats, messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.markup import fill
 from newsgrid.puzzle.sheet import is_written_on, without_entries
 from page.browser import dom
 from page.browser.port import answer_to
@@ -50,10 +51,7 @@ class Download:
         for name in formats.formats_of(self.session.sheet):
             item = dom.make("li")
             item.className = "text-format"
-            button = dom.make("button", "Text")
-            button.type = "button"
-            button.setAttribute("data-save", name)
-            item.append(button, dom.make("span", formats.FORMATS[name][0]))
+            dom.put(item, fill('<button type="button" data-save="%s">Text</button><span>%s</span>', name, formats.FORMATS[name][0]))
             dom.by_id("formats").append(item)
         dom.by_id("download-alone").checked = True
         dom.show("download-entries-label", is_written_on(self.session.sheet))

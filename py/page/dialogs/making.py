@@ -9,18 +9,16 @@ from page.core.asking import wanted
 from page.core.asking.requests import Requests
 from page.core.hand import FILL
 from page.core.session import ENTRIES, Session
-from page.core.types import Any, Callable, Sheet
+from page.core.types import Any, Sheet
+from page.dialogs.new import next_number
 from page.drafts.puzzles import Puzzles
 
 
 class Making:
-    """number: returns the number of the next puzzle that is made."""
-
-    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, number: Callable[[], int]) -> None:
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles) -> None:
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
-        self.number = number
 
     def make(self, empty: Sheet, level: int, symmetric: bool, words: str) -> None:
         """Request a puzzle on an empty sheet, and open it. level: its difficulty, 1 to 5; words: the command's name."""
@@ -28,7 +26,7 @@ class Making:
 
         def made(puzzle: Any) -> None:
             sheet = from_data(puzzle.sheet)
-            sheet.title = empty.title or title(sheet, puzzle.words, self.number())
+            sheet.title = empty.title or title(sheet, puzzle.words, next_number())
             sheet.source = empty.source
             self.puzzles.open(sheet, FILL, True, Steps())  # Back leaves it, and no Undo
             self.puzzles.keep()  # nobody else has it
@@ -37,7 +35,7 @@ class Making:
                 ENTRIES, "good", "Here is a new puzzle, proved to have one solution", puzzle.note or "Difficulty: %s." % puzzle.words
             )
 
-        wanted.ask(self.session, self.requests, messages.MAKE, lambda: asked, made, "make", "", words, "Making a puzzle")
+        wanted.ask(self.session, self.requests, messages.MAKE, lambda: asked, made, "make", words, "Making a puzzle", "")
 
 
 def title(sheet: Sheet, grade: str, number: int) -> str:

@@ -6,7 +6,7 @@ import js
 
 import browser
 from newsgrid.puzzle import cage_rule, characters, constraints, edit, grid_layout, kinds, shapes
-from newsgrid.puzzle.draw.markup import NOTHING
+from newsgrid.puzzle.draw.markup import NOTHING, fill
 from newsgrid.puzzle.kinds.kind import USUAL
 from page.browser import dom
 from page.core.hand import RULES, SET, set_tool
@@ -30,10 +30,9 @@ UNKNOWN_KIND = "Newsgrid knows no kind called “%s”. Try another of its names
 class NewDialog:
     """keep: whether the dialog changes the puzzle that is open."""
 
-    def __init__(self, session: Session, puzzles: Puzzles, cards: Cards, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, cards: Cards) -> None:
         self.session = session
         self.puzzles = puzzles
-        self.kinds = kinds
         self.cards = cards
         self.keep = False
         self.boxes = ""  # what the list of sizes began with
@@ -123,16 +122,13 @@ class NewDialog:
 
     def show_used(self) -> None:
         """Name the starts that were used last in a line that always has its place, and choose the very last."""
-        place = dom.by_id("new-used")
-        place.replaceChildren()
         used = [(at, title, size) for at, (title, size) in enumerate(used_last()) if radio_of(title)]
+        buttons = []
         for at, title, size in used:
             shown = start_options.size_used(sheet_of(radio_of(title)), size)
-            button = dom.make("button", without_size(title) + " " + shown if shown else title)
-            button.type = "button"
-            button.className = "by"
-            button.setAttribute("data-do", "used-%d" % at)
-            place.append(button)
+            words = without_size(title) + " " + shown if shown else title
+            buttons.append(fill('<button type="button" class="by" data-do="used-%d">%s</button>', at, words))
+        dom.put(dom.by_id("new-used"), fill("%s", buttons))
         if used and not self.keep:
             self.take_used(used[0][0])
 
@@ -253,20 +249,10 @@ class NewDialog:
 
     def create(self, event: Event) -> None:
         """Open an empty sheet for setting, or change the one that is open."""
-        try:
-            sheet = self.asked_for()
-        except ValueError as error:
+        sheet = self.taken()
+        if sheet is None:
             event.preventDefault()
-            dom.fault("new-fault", str(error))
             return
-        if self.keep:
-            without = ("boxes", ()) in sheet.constraints
-            sheet = edit.carried_over(self.session.sheet, sheet)
-            if not without and dom.by_id("new-boxes").value != self.boxes:
-                sheet.constraints.pop(("boxes", ()), None)
-        sheet.source = " ".join(dom.by_id("new-source").value.split())
-        sheet.title = " ".join(dom.by_id("new-name").value.split())
-        use(chosen_card().dataset.name, self.size())
         rule = chosen_card().getAttribute("data-rule")
         if rule and constraints.BY_NAME[rule].shape == shapes.WHOLE:
             constraints.put(sheet, rule, ())
@@ -278,16 +264,27 @@ class NewDialog:
             self.session.do(set_tool, RULES)
             self.session.do(constraint_tool.choose, rule)
 
-    def make(self, making: Any, words: str) -> None:
-        """Request a puzzle of what is chosen. making: see page.dialogs.making; words: the command's name."""
+    def taken(self) -> Sheet | None:
+        """The sheet that the dialog describes, with its name, and what is kept of the open one; None if a fault is shown instead."""
         try:
-            sheet = self.asked_for()
+            sheet: Sheet = self.asked_for()
         except ValueError as error:
             dom.fault("new-fault", str(error))
-            return
-        sheet.source = " ".join(dom.by_id("new-source").value.split())
-        sheet.title = " ".join(dom.by_id("new-name").value.split())
+            return None
+        if self.keep:
+            without = ("boxes", ()) in sheet.constraints
+            sheet = edit.carried_over(self.session.sheet, sheet)
+            if not without and dom.by_id("new-boxes").value != self.boxes:
+                sheet.constraints.pop(("boxes", ()), None)
+        sheet.source, sheet.title = [" ".join(dom.by_id(name).value.split()) for name in ("new-source", "new-name")]
         use(chosen_card().dataset.name, self.size())
+        return sheet
+
+    def make(self, making: Any, words: str) -> None:
+        """Request a puzzle of what is chosen. making: see page.dialogs.making; words: the command's name."""
+        sheet = self.taken()
+        if sheet is None:
+            return
         dom.close_dialog()
         making.make(sheet, int(dom.by_id("new-level").value), dom.by_id("new-symmetric").checked, words)
 

@@ -56,7 +56,7 @@ class Practice:
             self.open(sheet, technique, empty)
 
         title = "Looking for a position with %s" % technique
-        wanted.ask(self.session, self.requests, messages.PRACTISE, lambda: asked, found, "practise", "", words, title)
+        wanted.ask(self.session, self.requests, messages.PRACTISE, lambda: asked, found, "practise", words, title, "")
 
     def open(self, sheet: Sheet, technique: str, empty: Sheet | None) -> None:
         """Open a position. empty: the empty sheet that others are made on, None for an example."""

@@ -5,7 +5,7 @@ from newsgrid.exchange.codes import pasted, puzzlink
 from newsgrid.exchange.codes.pasted import Pasted
 from newsgrid.puzzle import formats, messages
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.draw.markup import NOTHING, Markup
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
@@ -137,10 +137,7 @@ class Preview:
         dom.show("open-edit", sheet is not None)
         dom.by_id("open-picture").replaceChildren()
         dom.text("open-what", "")
-        listed = dom.by_id("open-facts")
-        listed.replaceChildren()
-        for what, words in facts:
-            listed.append(dom.make("dt", what), dom.make("dd", words))
+        dom.put(dom.by_id("open-facts"), fill("%s", [fill("<dt>%s</dt><dd>%s</dd>", *fact) for fact in facts]))
         if sheet is not None:
             dom.put(dom.by_id("open-picture"), Markup(thumbnail(sheet, 0, LEGIBLE)))
             dom.text("open-what", pasted.title(sheet))

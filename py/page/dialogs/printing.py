@@ -3,7 +3,7 @@
 import js
 
 from newsgrid.puzzle import link
-from newsgrid.puzzle.draw.markup import NOTHING
+from newsgrid.puzzle.draw.markup import NOTHING, fill
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
 from page.core.asking.requests import READY, Requests
@@ -33,24 +33,12 @@ class Printing:
 
     async def ask(self) -> None:
         """Open the dialog. It lists what can be printed besides the puzzle that is open: drafts, and the gallery."""
-        listed = dom.by_id("print-list")
-        listed.replaceChildren()
-        self.others = []
-        for name, make in await self.my_puzzles.other_sheets():
-            self.others.append((name, make))
+        self.others = list(await self.my_puzzles.other_sheets())
         await self.cards.bring("gallery")
         for link_of in js.document.querySelectorAll("#gallery a"):
             self.others.append((link_of.querySelector("span").firstChild.textContent, from_address(link_of.getAttribute("href"))))
-        for number in range(len(self.others)):
-            item = dom.make("li")
-            label = dom.make("label")
-            label.className = "check"
-            box = dom.make("input")
-            box.type = "checkbox"
-            box.value = str(number)
-            label.append(box, " " + self.others[number][0])
-            item.append(label)
-            listed.append(item)
+        form = '<li><label class="check"><input type="checkbox" value="%d"> %s</label></li>'
+        dom.put(dom.by_id("print-list"), fill("%s", [fill(form, at, other[0]) for at, other in enumerate(self.others)]))
         dom.show("print-photo-label", bool(self.session.draft.photo))
         dom.by_id("print-photo").checked = False
         self.show_waiting("")
@@ -76,7 +64,7 @@ class Printing:
 
     def title(self) -> str:
         """The title of the puzzle that is open."""
-        return draft_record.title({"name": self.session.draft.name}, self.session.sheet, self.my_puzzles.kinds)
+        return draft_record.title({"name": self.session.draft.name}, self.session.sheet)
 
     def grade(self) -> str:
         """How difficult the puzzle that is open is, "" if that is not known."""

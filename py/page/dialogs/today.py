@@ -1,6 +1,6 @@
 """The dialog Today: the puzzles of a day, which are the same for everybody, and the days of a week. Any one that is solved makes the day."""
 
-from newsgrid.puzzle import grades, link
+from newsgrid.puzzle import grades, kinds, link
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from newsgrid.puzzle.wording import capital
@@ -26,12 +26,10 @@ UNCLEAR = "The address names no day such as #day=2026-12-24. These are today’s
 class Today:
     """today, day: the numbers of this day, and of the one that is shown; lists: {path: lines} that have come; sheets: {kind: sheet} that are shown."""
 
-    def __init__(self, session: Session, links: Links, settings: Settings, kinds: dict[str, str]) -> None:
-        """kinds: {name: title}."""
+    def __init__(self, session: Session, links: Links, settings: Settings) -> None:
         self.session = session
         self.settings = settings
         self.links = links
-        self.kinds = kinds
         self.today = self.day = 0
         self.lists: dict[str, list[str]] = {}
         self.sheets: dict[str, Sheet] = {}
@@ -109,7 +107,7 @@ class Today:
             '<li><button type="button" class="card" data-kind="%s"><span class="pic">%s</span><b>%s</b><small>%s</small></button></li>',
             kind,
             Markup(thumbnail(self.sheets[kind], 0, ON_CARDS)),
-            self.kinds.get(kind, kind),
+            kinds.title_of(kind),
             words,
         )
 

@@ -1,5 +1,6 @@
 """The list of My puzzles: how each draft is shown, the search, and the order."""
 
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from newsgrid.puzzle.sheet import NewerError, SheetError, size_words
@@ -15,10 +16,9 @@ SEARCHED = 6  # the search appears with more puzzles than this
 class Item:
     """A draft in the list. text: a function that returns its text; glance: what is shown of it, once that is asked for."""
 
-    def __init__(self, key: str, text: Callable[[], str], kinds: dict[str, str]) -> None:
+    def __init__(self, key: str, text: Callable[[], str]) -> None:
         self.id = key
         self.text = text
-        self.kinds = kinds
         self.seen: draft_record.Glance | None = None
 
     @property
@@ -34,8 +34,8 @@ class Item:
 
     @property
     def kind(self) -> str:
-        """The kind's name for people, "" if that is not known."""
-        return self.kinds.get(self.glance.kind, self.glance.kind)
+        """The kind's name for people, "" if there is none."""
+        return kinds.title_of(self.glance.kind)
 
     @property
     def name(self) -> str:

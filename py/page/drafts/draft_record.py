@@ -2,6 +2,7 @@
 
 import json
 
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle import steps as histories
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import HINT, LAYERS, PERSONAL, SOLVER, NewerError, SheetError, size_words
@@ -13,10 +14,8 @@ from page.core.types import Any, Data, Sheet, Steps
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
 FLAGS = ("photo", "agreed", "counted")  # flags of a draft, written only if they are set
-UNDONE = (
-    ("past", True),
-    ("future", False),
-)  # the texts of what Undo, and Redo, go through (see newsgrid.puzzle.steps), as far as there are any
+# the texts of what Undo, and Redo, go through (see newsgrid.puzzle.steps), as far as there are any
+UNDONE = (("past", True), ("future", False))
 MOST_NAME = 100
 MOST_WORD = 2000  # characters of a name or a title as JSON
 MOST_DRAFTS = 2000
@@ -125,9 +124,9 @@ def is_entry(pair: Any, sheet: Sheet) -> bool:
     return pair[1] == sheet.entries[pair[0]]
 
 
-def title(data: Data, sheet: Sheet, kinds: dict[str, str]) -> str:
+def title(data: Data, sheet: Sheet) -> str:
     """A draft's name for people."""
-    return data["name"] or sheet.title or "%s %s" % (kinds.get(sheet.kind, sheet.kind), size_words(sheet.kind, sheet.rows, sheet.cols))
+    return data["name"] or sheet.title or "%s %s" % (kinds.title_of(sheet.kind), size_words(sheet.kind, sheet.rows, sheet.cols))
 
 
 class Glance:

@@ -63,18 +63,6 @@ def text_in(pair: Any) -> Any:
     return lambda: str(pair[1])
 
 
-async def likely(sheet: Data) -> list[Data]:
-    """The records of the drafts that may be of the same puzzle as a sheet (as data)."""
-    signs = draft_record.signs_of(sheet)
-    found = []
-    for _, text in await every() or []:
-        record = record_of(text()) if draft_record.is_likely(text(), signs) else None
-        if record is not None:
-            found.append(record)
-        await event_loop.breathe()
-    return found
-
-
 async def get(name: str) -> str | None:
     try:
         text = await query("get", name)
@@ -83,18 +71,15 @@ async def get(name: str) -> str | None:
         return None
 
 
-async def records() -> list[Data] | None:
-    """The records of all drafts that can be read, the newest first; None if the database can't be read."""
-    pairs = await every()
-    if pairs is None:
-        return None
+async def records(signs: Any = ()) -> list[Data]:
+    """The records of all drafts that can be read, the newest first; with signs (see draft_record.signs_of), of those that may have these."""
     read = []
-    for _, text in pairs:
-        record = record_of(text())
+    for _, text in await every() or []:
+        record = record_of(text()) if draft_record.is_likely(text(), signs) else None
         if record is not None:
             read.append(record)
         await event_loop.breathe()
-    return sorted(read, key=lambda record: record["changed"], reverse=True)
+    return read
 
 
 def record_of(text: str | None, newer: bool = False) -> Data | None:

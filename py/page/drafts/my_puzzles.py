@@ -12,9 +12,8 @@ from page.core.draft import Draft
 from page.core.hand import FILL
 from page.core.session import Session
 from page.core.types import Any, Sheet
-from page.drafts import draft_file, draft_list, draft_merge, draft_record, draft_storage, solves
+from page.drafts import draft_file, draft_list, draft_merge, draft_record, draft_storage, photo_storage, solves
 from page.drafts.draft_storage import new_id, now, record_of, records
-from page.drafts.photo_storage import PhotoStorage
 from page.drafts.puzzles import Puzzles
 from page.drafts.reopening import Reopening
 from page.drafts.saving import Saving
@@ -45,16 +44,12 @@ class MyPuzzles:
         puzzles: Puzzles,
         saving: Saving,
         reopening: Reopening,
-        photos: PhotoStorage,
-        kinds: dict[str, str],
     ) -> None:
         self.session = session
         self.settings = settings
         self.puzzles = puzzles
         self.saving = saving
         self.reopening = reopening
-        self.photos = photos
-        self.kinds = kinds
         self.items: list[draft_list.Item] = []
         self.found: list[draft_list.Item] = []
         self.drawn = 0
@@ -81,7 +76,7 @@ class MyPuzzles:
             dom.by_id("drafts").replaceChildren()
             dom.text("drafts-said", SILENT if draft_storage.silent else NONE_KEPT)
             return
-        items = self.items = [draft_list.Item(name, text, self.kinds) for name, text in every]
+        items = self.items = [draft_list.Item(name, text) for name, text in every]
         event_loop.begin(self.glance_at(items))
         dom.show("drafts-filter", len(items) > draft_list.SEARCHED)
         dom.show("drafts-select", bool(items))
@@ -182,11 +177,11 @@ class MyPuzzles:
             sheet = from_data(data["sheet"])
             copy = dict(data)
             copy["id"], copy["rev"] = new_id(), 1
-            copy["name"] = (draft_record.title(data, sheet, self.kinds) + ", copy")[: draft_record.MOST_NAME]
+            copy["name"] = (draft_record.title(data, sheet) + ", copy")[: draft_record.MOST_NAME]
             copy["created"] = copy["changed"] = now()
-            photo = await self.photos.get(name) if data.get("photo") else None
+            photo = await photo_storage.get(name) if data.get("photo") else None
             if photo:
-                await self.photos.keep(copy["id"], photo)
+                await photo_storage.keep(copy["id"], photo)
             if await draft_storage.put(copy["id"], json.dumps(copy)):
                 dom.text("drafts-said", "Duplicated.")
             await self.show()
@@ -203,10 +198,10 @@ class MyPuzzles:
             data = record_of(text)
             if text is None:
                 continue
-            photo = await self.photos.get(name) if data is None or data.get("photo") else None
+            photo = await photo_storage.get(name) if data is None or data.get("photo") else None
             is_open = name == self.session.draft.id
             self.reopening.deleted.append((name, text, is_open, photo))
-            titles.append(draft_list.Item(name, text.strip, self.kinds).name)
+            titles.append(draft_list.Item(name, text.strip).name)
             if is_open:
                 self.saving.dirty = False
                 self.puzzles.close()
@@ -214,7 +209,7 @@ class MyPuzzles:
             self.saving.opened.pop(name, None)
             await draft_storage.remove(name)
             if photo:
-                await self.photos.remove(name)
+                await photo_storage.remove(name)
         dom.text("drafts-said", "Deleted: %s." % (titles[0] if len(titles) == 1 else "%d puzzles" % len(titles)))
         dom.show("draft-restore", bool(self.reopening.deleted))
         await self.show()
@@ -250,7 +245,7 @@ class MyPuzzles:
 
     async def other_sheets(self) -> list[tuple[str, object]]:
         """[(name, a function that returns the sheet)] of all drafts except the one that is open."""
-        items = [draft_list.Item(name, text, self.kinds) for name, text in await draft_storage.every() or []]
+        items = [draft_list.Item(name, text) for name, text in await draft_storage.every() or []]
         return [
             (item.name, sheet_maker(item))
             for item in draft_list.select(items, "", "changed")
@@ -278,7 +273,7 @@ class MyPuzzles:
 
     async def keep(self, sheets: list[Sheet]) -> int:
         """Add new drafts of puzzles, in their order, except those that are here already. Returns how many of them are here then."""
-        here = [record["sheet"] for record in await records() or []]
+        here = [record["sheet"] for record in await records()]
         time = now()
         for count in range(len(sheets)):
             data = to_data(sheets[count])

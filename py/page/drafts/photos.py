@@ -9,10 +9,9 @@ import browser
 import page
 from page.browser import dom, event_loop, offline, pictures
 from page.core.asking.requests import Requests
-from page.core.hand import SET
 from page.core.session import CAME, DRAFT, MODE, Session
-from page.core.types import Any, Callable, Sheet, Task
-from page.drafts.photo_storage import PhotoStorage
+from page.core.types import Any, Callable, Task
+from page.drafts import photo_storage
 from page.drafts.puzzles import Puzzles
 from page.drafts.saving import Saving
 
@@ -29,14 +28,19 @@ class Photos:
     """flow: from picture to puzzle, once its code is loaded; wanted: what was asked for while it loads; address: of the photo that is shown beside the sheet, "" for none."""
 
     def __init__(
-        self, session: Session, requests: Requests, puzzles: Puzzles, saving: Saving, kept: PhotoStorage, kinds: dict[str, str]
+        self,
+        session: Session,
+        requests: Requests,
+        puzzles: Puzzles,
+        saving: Saving,
+        make_flow: Any,
     ) -> None:
+        """make_flow(these photos): what reads pictures, see page.photo.flow, once its code is there."""
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
         self.saving = saving
-        self.kept = kept
-        self.kinds = kinds
+        self.make_flow = make_flow
         self.flow: Any = None
         self.wanted: list[Callable[[Any], Task]] = []
         self.address = ""
@@ -53,9 +57,7 @@ class Photos:
                     await event_loop.answer_of(dom.attempt(browser, "fetch_image", "photo/page.romfs", IMAGE), PATIENCE_MS)
                     mount()
                 await add_style()
-                from page.photo.flow import Flow
-
-                self.flow = Flow(self)
+                self.flow = self.make_flow(self)
             except Exception as error:
                 js.console.error(str(error))
                 return None
@@ -107,11 +109,6 @@ class Photos:
             dom.close_dialog()
         await what(flow)
 
-    def begin_typing(self, sheet: Sheet) -> None:
-        """Open an empty sheet, to type in what is printed."""
-        self.puzzles.open(sheet, SET)
-        self.puzzles.board.focus()
-
     # --- photos that are kept -------------------------------------------------------------------------------------------
 
     def show(self) -> None:
@@ -125,7 +122,7 @@ class Photos:
                 event_loop.begin(self.show_of(name))
 
     async def show_of(self, name: str) -> None:
-        photo = await self.kept.get(name)
+        photo = await photo_storage.get(name)
         if not photo or self.shown != name:
             return
         if self.address:
@@ -145,7 +142,7 @@ class Photos:
     async def of_open(self) -> Any:
         """The photo of the draft that is open, None if it has none."""
         draft = self.session.draft
-        return await self.kept.get(draft.id) if draft.photo else None
+        return await photo_storage.get(draft.id) if draft.photo else None
 
     async def take_from(self, text: str) -> None:
         """Keep the photo in a sheet's JSON, which has just been opened, with its draft."""
@@ -159,7 +156,7 @@ class Photos:
         draft = self.session.draft
         if not draft.id:
             self.saving.begin_draft()
-        kept = await self.kept.keep(draft.id, photo)
+        kept = await photo_storage.keep(draft.id, photo)
         if draft is self.session.draft:
             draft.photo = 1 if kept else 0
             self.saving.keep_soon()
@@ -177,7 +174,7 @@ class Photos:
         draft = self.session.draft
         draft.photo = 0
         self.saving.keep_soon()
-        await self.kept.remove(draft.id)
+        await photo_storage.remove(draft.id)
 
     # --- the reader, as Settings shows it ------------------------------------------------------------------------------
 

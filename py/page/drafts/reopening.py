@@ -6,10 +6,9 @@ from page.browser import dom, event_loop
 from page.core.hand import FILL
 from page.core.session import CAME, MODE, News, Session
 from page.core.types import Any, Data, Sheet
-from page.drafts import draft_list, draft_merge, draft_record, draft_storage
+from page.drafts import draft_list, draft_merge, draft_record, draft_storage, photo_storage
 from page.drafts.back_button import Visits
 from page.drafts.draft_storage import record_of
-from page.drafts.photo_storage import PhotoStorage
 from page.drafts.puzzles import Puzzles
 from page.drafts.saving import Saving, steps_of
 
@@ -23,18 +22,13 @@ class Reopening:
 
     deleted     (id, text, whether it was open, its photo) of each draft that was deleted last
     twin        the id of the draft that already holds the open puzzle, once the person has been informed
-    kinds       {name: title}
     """
 
-    def __init__(
-        self, session: Session, puzzles: Puzzles, saving: Saving, visits: Visits, photos: PhotoStorage, kinds: dict[str, str]
-    ) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, visits: Visits) -> None:
         self.session = session
         self.puzzles = puzzles
         self.saving = saving
         self.visits = visits
-        self.photos = photos
-        self.kinds = kinds
         self.deleted: list[tuple[str, str, bool, Any]] = []
         self.twin = ""
         session.watch((CAME, MODE), self.look_for_twin)
@@ -74,11 +68,10 @@ class Reopening:
         """The newest record of a draft that continues a shared sheet; None if there is none."""
         await self.saving.save()
         shared = to_data(sheet)
-        latest = None
-        for data in await draft_storage.likely(shared):
-            if draft_merge.goes_on(data["sheet"], shared) and (latest is None or data["changed"] > latest["changed"]):
-                latest = data
-        return latest
+        for data in await draft_storage.records(draft_record.signs_of(shared)):
+            if draft_merge.goes_on(data["sheet"], shared):
+                return data
+        return None
 
     def look_for_twin(self, news: News) -> None:
         """Another puzzle is open that nobody has written on, or the open one is no longer being set."""
@@ -89,9 +82,11 @@ class Reopening:
     async def find_twin(self) -> None:
         """Say so if the open puzzle is in My puzzles already, perhaps by another name."""
         draft, sheet = self.session.draft, to_data(self.session.sheet)
-        for record in [] if self.saving.quiet or draft.again else await draft_storage.likely(sheet):
+        if self.saving.quiet or draft.again:
+            return
+        for record in await draft_storage.records(draft_record.signs_of(sheet)):
             if record["id"] != draft.id and draft_merge.same_puzzle(record["sheet"], sheet) and draft is self.session.draft:
-                twin = TWIN % draft_record.title(record, from_data(record["sheet"]), self.kinds)
+                twin = TWIN % draft_record.title(record, from_data(record["sheet"]))
                 dom.notice((dom.notice_on(dom.PUZZLE) + " " + twin).strip(), button="open-twin")
                 self.twin, draft.again = record["id"], True
                 return
@@ -106,7 +101,7 @@ class Reopening:
         back = []
         for name, text, was_open, photo in self.deleted:
             if photo:
-                await self.photos.keep(name, photo)
+                await photo_storage.keep(name, photo)
             if await draft_storage.put(name, text):
                 back.append(name)
                 if was_open and self.session.nothing:  # then the last that was done is that it was closed

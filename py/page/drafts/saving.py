@@ -16,10 +16,9 @@ from page.core.hand import SET
 from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
 from page.core.types import Any, Data, Event, Sheet, Snapshot
 from page.core.typing.text_changes import changes
-from page.drafts import draft_merge, draft_record, draft_storage
+from page.drafts import draft_merge, draft_record, draft_storage, photo_storage
 from page.drafts.back_button import Visits
 from page.drafts.draft_storage import new_id, now, record_of
-from page.drafts.photo_storage import PhotoStorage
 from page.views.clock import Clock
 
 CHANNEL = "newsgrid"
@@ -48,11 +47,10 @@ class Saving:
     quiet       whether the page is embedded on another one, where nothing is saved and nothing taken up
     """
 
-    def __init__(self, session: Session, clock: Clock, visits: Visits, photos: PhotoStorage) -> None:
+    def __init__(self, session: Session, clock: Clock, visits: Visits) -> None:
         self.session = session
         self.clock = clock
         self.visits = visits
-        self.photos = photos
         self.quiet = visits.quiet
         self.dirty = False
         self.waiting = False
@@ -163,7 +161,7 @@ class Saving:
         """Remove a draft with its photo, once it is stored."""
         await self.save()
         await draft_storage.remove(name)
-        await self.photos.remove(name)
+        await photo_storage.remove(name)
 
     def note(self) -> bool:
         """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end. Returns whether

@@ -2,13 +2,13 @@
 
 import js
 
-from newsgrid.puzzle import messages
+from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.draw.markup import NOTHING, fill
 from page.browser import dom, event_loop, pictures
-from page.core.types import Any, Callable, Data
+from page.core.types import Any, Callable, Data, Task
 from page.photo import corners
+from page.photo.reader import Reader
 from page.photo.sizes import LIVE_LONG, MOST_LONG, Refused, scaled
-from page.photo.types import Flow
 
 WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
 DENIED = "The browser does not allow the camera here. Allow it in the settings for this page, or choose a picture."
@@ -20,28 +20,30 @@ CLOSE = "Move back a little: the whole grid must be in the picture."
 
 
 class Camera:
-    """stream: of the camera while it is on."""
+    """stream: of the camera while it is on; going(): whether it is still wanted; take(bitmap): reads the picture that is taken."""
 
-    def __init__(self, flow: Flow) -> None:
-        self.flow = flow
+    def __init__(self, reader: Reader, take: Callable[[Any], Task]) -> None:
+        self.reader = reader
+        self.take = take
         self.stream: Any = None
+        self.going: Callable[[], bool] = bool
 
     @property
     def video(self) -> Any:
         return dom.by_id("photo-video")
 
-    async def begin(self) -> None:
+    async def begin(self, going: Callable[[], bool]) -> None:
         """Switch the camera on. Raises Refused."""
+        self.going = going
         devices = getattr(js.navigator, "mediaDevices", None)
         if not devices:
             raise Refused(MISSING)
-        asked = self.flow.asked
         try:
             stream = await dom.attempt(devices, "getUserMedia", js.JSON.parse(WANTED))
         except Exception as error:
             raise Refused(MISSING if "NotFound" in str(error) or "not found" in str(error) else DENIED)
         self.stream = stream
-        if asked != self.flow.asked:  # closed meanwhile
+        if not going():  # closed meanwhile
             self.stop()
             return
         self.video.srcObject = stream
@@ -68,20 +70,20 @@ class Camera:
         video = self.video
         return await pictures.bitmap(video, *scaled(video.videoWidth, video.videoHeight, most))
 
-    async def watch(self, going: Callable[[], bool]) -> None:
+    async def watch(self) -> None:
         """Look for a grid until one stays still, then take the picture. It is looked for in a small picture, by the workers, so that the page
         and its button respond meanwhile. Raises Refused, ReaderError."""
-        flow, still = self.flow, corners.Still()
-        if not flow.reader.ready:
+        reader, still = self.reader, corners.Still()
+        if not reader.ready:
             dom.text("photo-step", LOADING)
         name, named = "", (0, 0)  # of the grid, with the size for which it was asked
-        while going() and self.stream is not None:
-            flow.tell("find")
+        while self.is_on():
+            reader.tell("find", 0)
             bitmap = await self.frame(LIVE_LONG)
             width, height = bitmap.width, bitmap.height
-            await flow.reader.look(bitmap)
-            grids = (await flow.reader.ask(messages.PHOTO_FIND)).grids
-            if not going() or self.stream is None:
+            await reader.look(bitmap)
+            grids = (await reader.ask(messages.PHOTO_FIND)).grids
+            if not self.is_on():
                 return
             grid = grids[0] if grids else None
             whole = grid is not None and corners.is_whole(grid, width, height)
@@ -95,11 +97,14 @@ class Camera:
                 return
             if done > 0 and named != still.size:
                 named = still.size
-                kind = (await flow.reader.ask(messages.PHOTO_NAME, grid=grid)).kind
-                if not going() or self.stream is None:
+                kind = (await reader.ask(messages.PHOTO_NAME, grid=grid)).kind
+                if not self.is_on():
                     return
-                name = "%s %d×%d" % (flow.kinds.get(kind, "Grid"), named[0], named[1])
+                name = "%s %d×%d" % (kinds.title_of(kind) or "Grid", named[0], named[1])
                 self.show(grid, name, width, height)
+
+    def is_on(self) -> bool:
+        return self.going() and self.stream is not None
 
     def show(self, grid: Data | None, name: str, width: int, height: int) -> None:
         """Show the outline of a grid over the live picture, with its name once that is known."""
@@ -125,8 +130,7 @@ class Camera:
         if self.stream is None or not self.video.videoWidth:
             return
         stream, self.stream = self.stream, None  # what looks for a grid ends
-        asked = self.flow.asked
         bitmap = await self.frame(MOST_LONG)
         self.release(stream)
-        if asked == self.flow.asked:
-            await self.flow.take_bitmap(bitmap)
+        if self.going():
+            await self.take(bitmap)

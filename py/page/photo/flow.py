@@ -8,14 +8,16 @@ from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom, event_loop
 from page.core.asking.requests import LOADING
+from page.core.hand import SET
 from page.core.types import Any, Callable, Data, Element, Event, Task
 from page.core.typing import moves
+from page.drafts.photos import Photos
 from page.photo import corners, picture, pieces, sizes
 from page.photo.camera import Camera
 from page.photo.reader import LOST, Reader, ReaderError
 from page.photo.review import Review, is_around
 from page.photo.sizes import Refused
-from page.photo.types import Corners, Photos
+from page.photo.types import Corners
 
 # the kinds that newsgrid.photo.decide.kinds reads, with runs last
 READABLE = [kind.name for kind in kinds.ALL if kind.told.photo and kind is not kinds.RUNS] + [kinds.RUNS.name]
@@ -45,15 +47,10 @@ class Flow:
     that is being dragged, -1 for none."""
 
     def __init__(self, photos: Photos) -> None:
-        requests = photos.requests
         self.photos = photos
-        self.session = photos.session
-        self.puzzles = photos.puzzles
-        self.requests = requests
-        self.kinds = photos.kinds
-        self.reader = Reader(requests, self.tell)
-        self.camera = Camera(self)
-        self.review = Review(self)
+        self.reader = Reader(photos.requests, self.tell)
+        self.camera = Camera(self.reader, self.take_bitmap)
+        self.review = Review(photos, self.do, self.read_as, self.ended)
         self.all_grids: list[Data] = []  # all that were found, also those not worth a choice
         self.grids: list[Data] = []  # those that a person may mean
         self.grid: Data | None = None
@@ -75,7 +72,7 @@ class Flow:
         dialog = self.dialog = dom.make("dialog")
         dialog.id, dialog.className = "photo-dialog", "photo wide"
         dialog.setAttribute("aria-labelledby", "photo-title")
-        readable = [(name, self.kinds[name]) for name in READABLE if name in self.kinds]
+        readable = [(name, kinds.title_of(name)) for name in READABLE]
         dom.put(dialog, pieces.dialog(readable))
         js.document.body.append(dialog)
         event_loop.on(dialog, "click", self.click)
@@ -143,7 +140,7 @@ class Flow:
         stage = self.stage
         while stage == self.stage:
             await event_loop.sleep(500)
-            if self.requests.worker == LOADING:  # which has limits of its own
+            if self.photos.requests.worker == LOADING:  # which has limits of its own
                 self.heard = event_loop.ticks()
             waits = stage == "wait" or self.camera.stream is not None  # else the browser asks the person whether the camera may be used
             if stage == self.stage and waits and event_loop.gone(event_loop.ticks(), self.heard) > SILENT_MS:
@@ -177,13 +174,12 @@ class Flow:
         dom.by_id("photo-bar").value = 2
         self.show("wait", "Opening the picture…")
         self.reader.begin()
-        try:
-            bitmap = await picture.bitmap_of(file)
-            if asked == self.asked:
-                await self.read_bitmap(bitmap, asked)
-        except (Refused, ReaderError) as fault:
-            if asked == self.asked:
-                self.fail(str(fault), isinstance(fault, ReaderError))
+        await self.guarded(self.read_file(file, asked), asked)
+
+    async def read_file(self, file: Any, asked: int) -> None:
+        bitmap = await picture.bitmap_of(file)
+        if asked == self.asked:
+            await self.read_bitmap(bitmap, asked)
 
     async def use_camera(self) -> None:
         asked = self.begins()
@@ -193,9 +189,9 @@ class Flow:
         self.show("camera", "Waiting for the camera…")
         self.reader.begin()
         try:
-            await self.camera.begin()
+            await self.camera.begin(lambda: asked == self.asked)
             if asked == self.asked:
-                await self.camera.watch(lambda: asked == self.asked)
+                await self.camera.watch()
         except (Refused, ReaderError) as fault:
             if asked == self.asked:
                 self.camera.stop()
@@ -205,11 +201,7 @@ class Flow:
         """Read the camera's picture."""
         asked = self.begins()
         self.show("wait", STEPS["find"][1])
-        try:
-            await self.read_bitmap(bitmap, asked)
-        except ReaderError as fault:
-            if asked == self.asked:
-                self.fail(str(fault))
+        await self.guarded(self.read_bitmap(bitmap, asked), asked)
 
     async def read_bitmap(self, bitmap: Any, asked: int) -> None:
         self.draw_picture(bitmap)
@@ -272,9 +264,12 @@ class Flow:
         return True
 
     async def guarded(self, work: Task, asked: int) -> None:
-        """Await work, and show its errors."""
+        """Await work, and show its errors: a picture that is refused would be refused again."""
         try:
             await work
+        except Refused as fault:
+            if asked == self.asked:
+                self.fail(str(fault), False)
         except ReaderError as fault:
             if asked == self.asked and not fault.ended:
                 self.fail(str(fault))
@@ -481,7 +476,8 @@ class Flow:
             dom.text("photo-step", str(fault))
             return
         self.dialog.close()
-        self.photos.begin_typing(sheet)
+        self.photos.puzzles.open(sheet, SET)
+        self.photos.puzzles.board.focus()
 
     def size(self) -> tuple[int, int]:
         """The rows and columns that a person has set."""

@@ -17,12 +17,13 @@ from page.core import hand
 from page.core.asking.requests import ANSWERED
 from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand
 from page.core.session import ALWAYS, CAME, CELLS, COMPLETE, COUNTED, DOUBTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
-from page.core.types import Any, Data, Element, Event, Sheet
+from page.core.types import Any, Callable, Data, Element, Event, Sheet
 from page.core.typing import constraint_tool, moves
 from page.core.typing.typing_in import MULTIPLE
+from page.drafts.photos import Photos
 from page.photo import pieces, proof
 from page.photo.proof import GIVEN, Kept, Proof
-from page.photo.types import Flow, Points
+from page.photo.types import Points
 
 SVG = "http://www.w3.org/2000/svg"
 AROUND = 9  # the margin around the enlarged place, in units of the drawing
@@ -39,11 +40,18 @@ VIEWS = ("photo-pane", "photo-review", "photo-more")
 
 class Review:
     """proof: what is under review, None while nothing is; kept: what was settled in earlier readings of the picture; address: of the photo that
-    is shown; written: the entries that were left out, [] for none; drawn: the number of the last work on a decision."""
+    is shown; written: the entries that were left out, [] for none; decision: the number of the last work on a decision.
 
-    def __init__(self, flow: Flow) -> None:
-        self.flow = flow
-        self.session = flow.session
+    do(what): carries out a button of the photo's dialog; read_again(kind): reads the same grid as another kind; ended(): nothing more is read.
+    """
+
+    def __init__(self, photos: Photos, do: Callable[[str], None], read_again: Callable[[str], None], ended: Callable[[], None]) -> None:
+        self.photos = photos
+        self.session = photos.session
+        self.puzzles = photos.puzzles
+        self.do = do
+        self.read_again = read_again
+        self.ended = ended
         self.proof: Proof = None  # type: ignore[assignment]  # None while there is no review
         self.kept = Kept()
         self.points: Points = []  # the crossings of the grid that was read
@@ -94,9 +102,9 @@ class Review:
             set_crossed(sheet, self.kept.crossed)
         self.points, self.opens = points, not again
         if again:
-            self.flow.puzzles.lay_out_anew(sheet)
+            self.puzzles.lay_out_anew(sheet)
         else:
-            self.flow.puzzles.open(sheet, SET)
+            self.puzzles.open(sheet, SET)
         self.session.hand.reads = True
         history = self.session.history
         if self.proof is None:
@@ -117,8 +125,8 @@ class Review:
         self.session.touch(SHEET)
         if to_data(first) != to_data(sheet):
             self.decide_soon()
-        event_loop.begin(self.flow.photos.keep_with_draft(photo))  # now, so that a reload loses neither
-        self.flow.puzzles.board.focus()
+        event_loop.begin(self.photos.keep_with_draft(photo))  # now, so that a reload loses neither
+        self.puzzles.board.focus()
 
     def leave(self, news: News) -> None:
         """The review ends as soon as the puzzle is played, or another one is open."""
@@ -127,7 +135,7 @@ class Review:
             return
         if CAME in news.topics or self.session.hand.mode != SET:
             self.end()
-            self.flow.ended()
+            self.ended()
 
     def end(self) -> None:
         """End the review, and forget what was settled in it. The sheet stays open."""
@@ -221,7 +229,7 @@ class Review:
         beside = constraint_tool.outside(self.session.hand)
         cursor = Markup(svg.cursor(sheet, self.session.hand.cursor, "")) if beside is None else Markup(svg.cursor_beside(sheet, beside))
         dom.fill("photo-marks-too", marks + cursor)
-        title = self.flow.kinds.get(sheet.kind, sheet.kind)
+        title = kinds.title_of(sheet.kind)
         dom.text("photo-kind-title", title + (":" if self.counts() else ""))
         dom.text("photo-counts", self.counts())
         self.show_question()
@@ -236,7 +244,6 @@ class Review:
         dom.by_id("photo-kind-read").value = sheet.kind
         dom.show("photo-cross-label", may_be_crossed(sheet))
         dom.by_id("photo-cross").checked = bool(sheet.options.get("diagonals"))
-        dom.show("photo-grids", len(self.flow.grids) > 1)
 
     def show_question(self) -> None:
         """Show the question at the cursor, with its place enlarged; else what stands there, or that nothing is open."""
@@ -287,8 +294,8 @@ class Review:
         asks = bool(also) or (
             counted is not None and counted[0] == MULTIPLE and others and sheet.values == 9 and not sheet.options.get("diagonals")
         )
-        titles = [(name, self.flow.kinds[name]) for name in others if name in self.flow.kinds] if asks else []
-        asked = ASK_ALSO % self.flow.kinds.get(sheet.kind, sheet.kind) if also else ASK
+        titles = [(name, kinds.title_of(name)) for name in others] if asks else []
+        asked = ASK_ALSO % kinds.title_of(sheet.kind) if also else ASK
         dom.fill("photo-also", pieces.also(asked, titles))
         dom.show("photo-also", bool(titles))
 
@@ -348,11 +355,11 @@ class Review:
         self.session.do(constraint_tool.turn_to, left, top)
         if cell < 0 and hand.tool_of(sheet, self.session.hand) == RULES and self.session.do(constraint_tool.click, left, top) is not None:
             event.preventDefault()
-            self.flow.puzzles.board.focus()
+            self.puzzles.board.focus()
         if cell >= 0:
             event.preventDefault()
             self.session.do(moves.put, cell, "across" if left % svg.SIDE > top % svg.SIDE else "down")
-            self.flow.puzzles.board.focus()
+            self.puzzles.board.focus()
 
     def click(self, event: Event) -> None:
         button = event.target.closest("[data-answer],[data-photo]")
@@ -371,18 +378,18 @@ class Review:
             self.read_as(what[3:])
         else:
             self.other.togglePopover(False)
-            self.flow.do(what)
+            self.do(what)
             return
-        self.flow.puzzles.board.focus()
+        self.puzzles.board.focus()
 
     def give_up(self) -> None:
         """Back to the puzzle that was open before. What nobody has written on is not kept."""
         if not self.session.history.past:
-            self.flow.photos.forget_draft()
+            self.photos.forget_draft()
         if self.session.history.steps.before is not None:
-            self.flow.puzzles.change_back(True)
+            self.puzzles.change_back(True)
         else:
-            self.flow.puzzles.close()
+            self.puzzles.close()
 
     def leave_out(self) -> None:
         """Leave out what is written by hand, or take it in again."""
@@ -408,14 +415,14 @@ class Review:
         sheet = copy(self.session.sheet)
         set_crossed(sheet, crossed)
         places = self.proof.settled()
-        self.flow.puzzles.lay_out_anew(sheet)
+        self.puzzles.lay_out_anew(sheet)
         self.session.hand.reads = True
         self.proof.add(reading.read, reading.photo, reading.doubts, places)
         self.decide_soon()
 
     def read_as(self, kind: str) -> None:
         self.other.togglePopover(False)
-        self.flow.read_as(kind)
+        self.read_again(kind)
 
     # --- what follows ---------------------------------------------------------------------------------------------------------
 
@@ -432,7 +439,7 @@ class Review:
         version = session.history.version
         places = [list(place) for place in proof.settled()]
         asked = {"readings": proof.reading.read["readings"], "sheet": to_data(session.sheet), "places": places}
-        outcome = await answer_to(self.flow.requests, messages.PHOTO_SETTLE, asked)
+        outcome = await answer_to(self.photos.requests, messages.PHOTO_SETTLE, asked)
         sheet = outcome.status == ANSWERED and outcome.answer.sheet
         if sheet and number == self.decision and self.proof is proof and version == session.history.version:
             proof.decide(from_data(sheet), outcome.answer.doubts)

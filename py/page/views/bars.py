@@ -29,11 +29,10 @@ from page.core.typing import cages, clues, constraint_tool, grids, pad, possible
 
 
 class Bars:
-    """Keeps these views up to date. kinds: {name: title}."""
+    """Keeps these views up to date."""
 
-    def __init__(self, session: Session, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
-        self.kinds = kinds
         self.strip: list[Any] = []  # the buttons of pictures in the slip, as show_strip has them
         self.held = ""  # the key of the pad that is shown as chosen
         self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
@@ -89,7 +88,7 @@ class Bars:
             title,
             sheet.source,
         ]  # said once, as in Easy Sudoku No. 3
-        dom.text("kind-title", "" if session.nothing else self.kinds.get(sheet.kind, sheet.kind))
+        dom.text("kind-title", "" if session.nothing else kinds.title_of(sheet.kind))
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
         rules = "" if session.nothing else " ".join(rule_words.rules(sheet))
         for name in ("rules-line", "rules-words"):

@@ -132,9 +132,9 @@ def marks_of(session: Session) -> Marks:
         suspect = reason.suspect(session.kept(POINTED))
         marks.contradict(reason.answer.core, suspect.rule if suspect else None)
     if hint is not None:
-        marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
+        marks.left, marks.struck, marks.ghost = [dict(hint.told(name)) for name in ("left", "removed", "placed")]
         marks.halves.update(hint.halves())
-        marks.links = hint.links()
+        marks.links = hint.told("links")
         rows, columns = hint.numbered(session.sheet)
         marks.rows.update(rows)
         marks.columns.update(columns)

@@ -3,9 +3,9 @@
 import js
 
 from newsgrid.puzzle import constraints, messages
-from newsgrid.puzzle.draw.markup import NOTHING
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.wording import capital
-from page.browser.dom import by_id, close_dialog, make, put, show, show_dialog, text
+from page.browser.dom import by_id, close_dialog, put, show, show_dialog, text
 from page.core.asking import hint_words, status
 from page.core.asking.requests import GONE, Requests
 from page.core.asking.solving import WHERE
@@ -52,6 +52,7 @@ ASKING = (
 )
 
 MOST_TOLD = 200  # steps that are listed
+MOST_BROKEN, MOST_IN_PROOF, MOST_ODD = 40, 30, 12  # broken rules, rules that contradict each other, problems
 MOST_NAMED = 6  # rules of a proof that are named
 MOST_SUGGESTED = 20  # clues that may be mistyped
 MOST_AT_ONCE = 3  # rules that contradict each other, and are listed without being asked for
@@ -140,14 +141,12 @@ def note(words: str) -> None:
     text("hint", words)
 
 
-def fill(name: str, lines: list[str], most: int, more: str) -> None:
+def show_list(name: str, lines: list[str] | list[Markup], most: int, more: str = "and %d more") -> None:
     """Set a list's items, at most `most` of them. `more` says how many others there are."""
-    listed = by_id(name)
-    listed.replaceChildren()
-    for line in lines[:most]:
-        listed.append(make("li", line))
+    items = [fill("<li>%s</li>", line) for line in lines[:most]]
     if len(lines) > most:
-        listed.append(make("li", more % (len(lines) - most)))
+        items.append(fill("<li>%s</li>", more % (len(lines) - most)))
+    put(by_id(name), fill("%s", items))
 
 
 def hint(session: Session) -> None:
@@ -167,7 +166,7 @@ def hint(session: Session) -> None:
     lines = [taken.words for taken in shown.steps[: shown.at + 1]]
     if degree < 3:
         lines[-1] = step.tip + (" It is marked in the grid." if degree == 2 else "")
-    fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
+    show_list("step-list", lines[-MOST_TOLD:], MOST_TOLD)
     sums = NOTHING
     if degree > 2:
         words = step.words + (" Done; Undo takes it back." if degree == 4 and not shown.question else "")
@@ -177,7 +176,7 @@ def hint(session: Session) -> None:
     put(by_id("step-sums"), sums)
     names = [rule.rule for rule in step.rules or []]
     show("step-rules", degree > 2 and step.technique == "proof" and 0 < len(names) <= MOST_NAMED)
-    fill("step-names", names, MOST_NAMED, "and %d more")
+    show_list("step-names", names, MOST_NAMED)
     show("step-back", shown.at > 0)
     mark_step(shown.at if shown.whole else -1)
 
@@ -217,14 +216,8 @@ def steps(path: Any) -> None:
         return
     by_id("steps-box").open = True
     text("steps-words", path.words + ".")
-    listed = by_id("steps")
-    listed.replaceChildren()
-    for number in range(len(path.steps)):
-        item, button = make("li"), make("button", path.steps[number].words)
-        button.type = "button"
-        button.setAttribute("data-do", "%s%d" % (STEP, number))
-        item.append(button)
-        listed.append(item)
+    form = '<li><button type="button" data-do="%s%d">%s</button></li>'
+    put(by_id("steps"), fill("%s", [fill(form, STEP, number, step.words) for number, step in enumerate(path.steps)]))
     js.requestAnimationFrame(to_steps)  # once the step that is shown has its place above them
 
 
@@ -244,16 +237,9 @@ def answers(shown: Any) -> None:
 
 def broken(rules: list[Any], problems: list[str]) -> None:
     """Show the lists of broken rules and of the puzzle's problems."""
-    wrong = by_id("wrong")
-    wrong.replaceChildren()
-    for rule in rules[:40]:
-        item = make("li")
-        item.append(make("b", rule.rule), ": " + rule.why)
-        wrong.append(item)
-    if len(rules) > 40:
-        wrong.append(make("li", "and %d more" % (len(rules) - 40)))
+    show_list("wrong", [fill("<b>%s</b>: %s", rule.rule, rule.why) for rule in rules], MOST_BROKEN)
     show("wrong-box", len(rules) > 0)
-    fill("odd", problems, 12, "and %d more like these")
+    show_list("odd", problems, MOST_ODD, "and %d more like these")
     show("odd-box", len(problems) > 0)
 
 
@@ -283,25 +269,11 @@ def why(reason: Any) -> None:
     show("why-rules", len(core) > 0)
     by_id("why-rules").open = len(core) <= MOST_AT_ONCE or not suggestions
     text("why-count", capital(answer.words))
-    rules = by_id("why")
-    rules.replaceChildren()
-    for rule in core[:30]:
-        rules.append(make("li", rule.rule))
-    if len(core) > 30:
-        rules.append(make("li", "and %d more" % (len(core) - 30)))
+    show_list("why", [rule.rule for rule in core], MOST_IN_PROOF)
 
 
 def suggested(name: str, suggestions: list[Any], first: int, end: int) -> None:
     """List some of the suggestions, each with the button that follows it."""
-    listed = by_id(name)
-    listed.replaceChildren()
-    for number in range(first, min(end, len(suggestions))):
-        means = suggestions[number]
-        item = make("li", means.words + " ")
-        item.setAttribute(MEANS, "%d" % number)
-        button = make("button", "Change it to %s" % means.meant)
-        button.type = "button"
-        button.className = "do"
-        button.setAttribute("data-do", "mean-%d" % number)
-        item.append(button)
-        listed.append(item)
+    form = '<li %s="%d">%s <button type="button" class="do" data-do="mean-%d">Change it to %s</button></li>'
+    some = list(enumerate(suggestions))[first:end]
+    put(by_id(name), fill("%s", [fill(form, MEANS, number, means.words, number, means.meant) for number, means in some]))

@@ -30,20 +30,11 @@ NOT_LOADED = "Python could not be loaded. Is there a connection?"
 BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save has the whole."
 STOPS = "Stop ends it at any time."
 SLOW_MS = 10000
-# what is quicker than a run that takes long: {(what runs, what z3 is solving over): a sentence}
+# what is quicker than a run that takes long, by what runs, and what z3 is solving over
 QUICKER = {
-    (
-        "program",
-        "integers",
-    ): 'z3 is solving over integers. SolverFor("QF_FD") in place of Solver() is often far quicker, and so are Booleans. newsgrid.solve(model) uses both.',
-    (
-        "smtlib",
-        "integers",
-    ): "z3 is solving over integers. The same puzzle over Booleans is far quicker: choose them below, which writes the text anew.",
-    (
-        "smtlib",
-        "finite",
-    ): "z3 is solving over integers. The same puzzle over Booleans is quicker still: choose them below, which writes the text anew.",
+    "program over integers": 'z3 is solving over integers. SolverFor("QF_FD") in place of Solver() is often far quicker, and so are Booleans. newsgrid.solve(model) uses both.',
+    "smtlib over integers": "z3 is solving over integers. The same puzzle over Booleans is far quicker: choose them below, which writes the text anew.",
+    "smtlib over finite": "z3 is solving over integers. The same puzzle over Booleans is quicker still: choose them below, which writes the text anew.",
 }
 
 
@@ -53,7 +44,7 @@ class Workshop:
 
     def __init__(self) -> None:
         with open(FIRST_SHEET) as file:
-            self.sheet = from_data(json.loads(file.read())["sheet"])
+            self.sheet = from_data(json.loads(file.read()))
         self.shown = self.sheet
         self.id = ""
         self.stranger = False
@@ -427,7 +418,7 @@ class Workshop:
 
     def say_quicker(self) -> None:
         """Say what is quicker than a run that takes long, by what z3 is solving over in it."""
-        words = QUICKER.get((self.asked, self.over), "")
+        words = QUICKER.get("%s over %s" % (self.asked, self.over), "")
         if words:
             dom.text("detail", "%s %s" % (words, STOPS))
 

@@ -147,6 +147,11 @@ def named(name: str) -> Kind:
     return BY_NAME.get(name, PLAIN)
 
 
+def title_of(name: str) -> str:
+    """What people call a kind, the name itself if there is no such kind."""
+    return BY_NAME[name].title if name in BY_NAME else name
+
+
 def most_values(name: str, rows: int = 0, cols: int = 0) -> int:
     """The most values that a sheet of a kind can have, of this size if that is given."""
     kind = named(name)

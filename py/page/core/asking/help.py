@@ -31,7 +31,7 @@ from page.core.session import (
     WRONG,
     Session,
 )
-from page.core.types import Any, Callable, Data, Message, Near, Sheet
+from page.core.types import Any, Data, Near, Sheet
 
 HINT_SECONDS = 20
 PATH_SECONDS = 60
@@ -77,21 +77,9 @@ class Hint:
         rules = (self.step.rules or []) if self.named() else []
         return [(rule.at, rule.where) for rule in rules if rule.where in ("across", "down")]
 
-    def left(self) -> dict[int, list[int]]:
-        """{cell: values} of the candidates of its cells before the step."""
-        return {cell: values for cell, values in self.step.left or []} if self.degree == IN_FULL else {}
-
-    def struck(self) -> dict[int, list[int]]:
-        """{cell: values} of the candidates that it strikes."""
-        return {cell: values for cell, values in self.step.removed or []} if self.degree == IN_FULL else {}
-
-    def placed(self) -> dict[int, int]:
-        """{cell: value} of the values that it places."""
-        return {cell: value for cell, value in self.step.placed or []} if self.degree == IN_FULL else {}
-
-    def links(self) -> list[Any]:
-        """The links of its chain."""
-        return (self.step.links or []) if self.degree == IN_FULL else []
+    def told(self, name: str) -> list[Any]:
+        """What the step has under this name, once it is told in full: left (the candidates of its cells before it), removed, placed, links."""
+        return (getattr(self.step, name) or []) if self.degree == IN_FULL else []
 
     def numbered(self, sheet: Sheet) -> tuple[list[int], list[int]]:
         """The rows and columns whose numbers are marked, from 0."""
@@ -148,6 +136,7 @@ class Help:
     def __init__(self, session: Session, requests: Requests, later: Any) -> None:
         self.session = session
         self.requests = requests
+        self.request = partial(wanted.ask, session, requests)
         self.later = later
         self.grading = False
         self.updating = False
@@ -155,12 +144,6 @@ class Help:
         session.watch((COMPLETE, MANNER), lambda news: self.grade_soon())
         session.watch((COMPLETE,), lambda news: self.update_candidates())
         session.watch((MODE,), lambda news: self.leave())
-
-    def request(
-        self, message: Message, fields: Callable[[], Data], then: Callable[[Any], None], owner: str, words: str, title: str
-    ) -> None:
-        """Ask for something about the entries; see wanted.ask."""
-        wanted.ask(self.session, self.requests, message, fields, then, owner, ENTRIES, words, title)
 
     def cell_to_fill(self, title: str) -> int | None:
         """The cursor's cell. None if it is not to be filled, which is said with a title."""

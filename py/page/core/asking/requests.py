@@ -89,10 +89,6 @@ class Request:
         unexpected.guarded(self.ended, Outcome(self, status, answer, words))
 
 
-def nothing() -> Data:
-    return {}
-
-
 def ignore(*arguments: object) -> None:
     pass
 
@@ -348,9 +344,7 @@ class Requests:
             elif outcome.status == FAILED:
                 self.lose(outcome.words)
 
-        self.running_at_once(Request(message, nothing, ended))
-
-    def running_at_once(self, request: Request) -> None:
+        request = Request(message, dict, ended)
         request.tries = MOST_TRIES
         request.number = self.post(request.message, request.fields())
         self.running[request.number] = request

@@ -26,7 +26,7 @@ class Retreat:
 
     def ask(self, words: str) -> None:
         asked, then = partial(wanted.written, self.session), lambda answer: self.looked(answer, words)
-        wanted.ask(self.session, self.requests, messages.LOOK_AHEAD, asked, then, "where", ENTRIES, words, TITLE)
+        wanted.ask(self.session, self.requests, messages.LOOK_AHEAD, asked, then, "where", words, TITLE)
 
     def looked(self, answer: Any, words: str) -> None:
         session = self.session

@@ -28,15 +28,6 @@ class Answers:
         self.asked = asked
 
 
-class Found:
-    """What Solve has found out about the puzzle. status, words: the worker's; answers: those that it gave."""
-
-    def __init__(self, answer: Any) -> None:
-        self.status = answer.status
-        self.words = answer.words
-        self.answers = answer.answers
-
-
 class Reason:
     """Why there is no solution. answer: the worker's; last: whether no better one will come."""
 
@@ -61,7 +52,7 @@ class Solving:
     def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
-
+        self.ahead = partial(wanted.ask, session, requests, messages.LOOK_AHEAD)
         self.printed = partial(wanted.printed, session)
         self.written = partial(wanted.written, session)
 
@@ -91,7 +82,7 @@ class Solving:
     def found(self, answer: Any) -> None:
         """Keep what was found, for the status line."""
         self.session.forget(SAID)
-        self.session.keep(FOUND, PUZZLE, Found(answer))
+        self.session.keep(FOUND, PUZZLE, answer)
 
     def fill(self, answer: list[int], differ: list[int]) -> None:
         """Write an answer as entries. It can be undone."""
@@ -124,7 +115,7 @@ class Solving:
             self.found(answer)
 
         asked = partial(self.written, answers=MOST_ANSWERS)
-        wanted.ask(self.session, self.requests, messages.SOLVE, asked, found_more, "turn", PUZZLE, words, "Looking for more answers")
+        wanted.ask(self.session, self.requests, messages.SOLVE, asked, found_more, "turn", words, "Looking for more answers", PUZZLE)
 
     def turn_to(self, shown: Answers, differ: Any = None) -> None:
         if shown.answers:
@@ -198,10 +189,6 @@ class Solving:
             self.ahead(self.printed, self.looked_at_clues, "check", words, "Checking")
         else:
             self.ahead(self.written, self.looked_ahead, "check", words, "Checking")
-
-    def ahead(self, fields: Any, then: Any, owner: str, words: str, title: str) -> None:
-        """Ask whether what is written can be completed; see wanted.ask."""
-        wanted.ask(self.session, self.requests, messages.LOOK_AHEAD, fields, then, owner, ENTRIES, words, title)
 
     def looked_ahead(self, answer: Any) -> None:
         tone, words = verdict(answer, any(self.session.sheet.entries))

@@ -25,4 +25,4 @@ def ask(session: Session, requests: Requests, words: str) -> None:
         session.look(cells[:1])
 
     asked = partial(wanted.written, session, seconds=SECONDS)
-    wanted.ask(session, requests, messages.SPARE, asked, found, "spare", PUZZLE, words, "Trying without each clue")
+    wanted.ask(session, requests, messages.SPARE, asked, found, "spare", words, "Trying without each clue", PUZZLE)

@@ -11,25 +11,23 @@ WHY = {MULTIPLE: "This puzzle has several answers", UNSAT: "This puzzle has no a
 UNKNOWN = "The answer was not found soon enough"
 
 
-class Strictness:
-    def __init__(self, session: Session, counting: Counting) -> None:
-        self.session = session
-        self.counting = counting
-        session.watch((CAME, EDITED, MODE, COUNTED, REQUESTS), lambda news: self.hold())
+def watch(session: Session, counting: Counting) -> None:
+    """Hold entries against the answer from now on."""
+    session.watch((CAME, EDITED, MODE, COUNTED, REQUESTS), lambda news: hold(session, counting))
 
-    def hold(self) -> None:
-        """Keep which entries differ from the only answer; where there is none, say so once."""
-        session = self.session
-        held = session.strict and session.hand.mode != SET and not session.nothing
-        counted = session.kept(COUNTED) if held else None
-        if held and counted is None:
-            self.counting.soon()
-        if counted is not None and counted[3] is None and not session.kept(NOTED):
-            session.keep(NOTED, PUZZLE, True)
-            session.say(ENTRIES, "idle", WHY.get(counted[0], UNKNOWN) + ", so no entry is compared with it.", "")
-        found = unlike(session.sheet, counted[3]) if counted is not None and counted[3] is not None else []
-        if found != session.kept(UNLIKE, []):
-            session.keep(UNLIKE, ENTRIES, found)
+
+def hold(session: Session, counting: Counting) -> None:
+    """Keep which entries differ from the only answer; where there is none, say so once."""
+    held = session.strict and session.hand.mode != SET and not session.nothing
+    counted = session.kept(COUNTED) if held else None
+    if held and counted is None:
+        counting.soon()
+    if counted is not None and counted[3] is None and not session.kept(NOTED):
+        session.keep(NOTED, PUZZLE, True)
+        session.say(ENTRIES, "idle", WHY.get(counted[0], UNKNOWN) + ", so no entry is compared with it.", "")
+    found = unlike(session.sheet, counted[3]) if counted is not None and counted[3] is not None else []
+    if found != session.kept(UNLIKE, []):
+        session.keep(UNLIKE, ENTRIES, found)
 
 
 def unlike(sheet: Sheet, answer: list[int]) -> list[int]:

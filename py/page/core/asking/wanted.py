@@ -29,9 +29,9 @@ def ask(
     fields: Callable[[], Data],
     then: Callable[[Any], Any],
     owner: str,
-    about: str,
     words: str,
     title: str,
+    about: str = ENTRIES,
 ) -> None:
     """Request a job. then(answer): called once it is answered; if it never is, that is said. The rest: see Request."""
 
