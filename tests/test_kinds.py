@@ -1,16 +1,21 @@
 """What kinds let a board hold, the problems found in puzzles, and what a kind is where its file leaves something out."""
 
+from collections.abc import Callable
+
 import pytest
 
 from newsgrid import model_of, problems_of, read, solve
 from newsgrid.engine.rules import Distinct
 from newsgrid.exchange.answer import filled
-from newsgrid.puzzle import constraints, counting, edit, formats, glyphs, grid_layout, kinds, link
+from newsgrid.puzzle import cage_rule, constraints, counting, edit, formats, glyphs, grid_layout, kinds, link
 from newsgrid.puzzle.constraint_type import Clue, no_rules, whole_sheet
+from newsgrid.puzzle.constraints import reckon
+from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.groups import units
 from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Look, Maker, Offer, Text, sizes, tile
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.lattice import AROUND, Lattice
+from newsgrid.puzzle.parts import Parts
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, solution, text
 
@@ -180,7 +185,7 @@ def test_on_a_lattice_edges_are_to_fill_but_those_of_a_frame() -> None:
 def test_what_a_kind_says_nothing_of_follows_from_what_it_is() -> None:
     offer = Offer(sizes("Plain", 4), OTHERS)
     plain, latin = Kind("plain", "Plain", "", offer, Text()), Kind("latin", "Latin", "", offer, Text(), has=("rows", "columns"))
-    shaded = Kind("shaded", "Shaded", "", offer, Text(), Look((glyphs.NOT_BLACK, glyphs.BLACK)), has=())
+    shaded = Kind("shaded", "Shaded", "", offer, Text(), look=Look((glyphs.NOT_BLACK, glyphs.BLACK)), has=())
     assert [(kind.boxes, kind.least, kind.rest) for kind in (plain, latin, shaded)] == [("usual", 1, 0), ("", 1, 0), ("", 0, 1)]
     assert plain.maker.givens and not Maker(fill=lambda sheet, chance: []).givens and Maker(made="totals").givens
 
@@ -236,3 +241,22 @@ def test_on_a_larger_sheet_what_was_written_is_there_still(name: str) -> None:
 )
 def test_the_least_and_the_most_of_a_clue_count(puzzle_text: str, status: str) -> None:
     assert solve(model_of(read(puzzle_text))).status == status
+
+
+@pytest.mark.parametrize(
+    ("good", "most"),
+    [
+        (lambda number: cage_rule.good_form(f"{number}x"), cage_rule.MOST_RESULT),
+        (lambda number: reckon.Reckoning().good(f"x{number}"), reckon.MOST_RESULT),
+    ],
+)
+def test_a_result_has_a_bound(good: Callable[[int], str], most: int) -> None:
+    assert str(most) in good(most)
+    with pytest.raises(ValueError, match="is not"):
+        good(most + 1)
+
+
+def test_what_comes_first_in_a_class_of_parts_is_what_it_takes_by_place() -> None:
+    assert {Glyph, Kind, Look, Maker, Text} <= set(Parts.__subclasses__())
+    for made in Parts.__subclasses__():
+        assert made.order == tuple(made.__annotations__)[: len(made.order)], made

@@ -10,7 +10,7 @@ from newsgrid.engine.solve import OutOfTime, run
 from newsgrid.engine.words import entries_words
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import board_text, html
-from newsgrid.puzzle import characters, grid_layout, kinds, notation
+from newsgrid.puzzle import characters, grid_layout, notation, rule_words
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -21,7 +21,7 @@ LARGE = 20_000_000  # characters of a text for a solver
 
 def heading(sheet: Sheet) -> str:
     """The first line of what a command prints of a puzzle."""
-    return f"# {KINDS[sheet.kind].title} {kinds.title_beside(sheet)}".rstrip()
+    return f"# {KINDS[sheet.kind].title} {rule_words.title_beside(sheet)}".rstrip()
 
 
 def say(words: object) -> None:
