@@ -3,9 +3,9 @@
 import json
 import sys
 
-from newsgrid.engine.check import check, is_complete
+from newsgrid.engine.check import cells_of, check, is_complete
 from newsgrid.engine.compile import KINDS, model_of, title_of
-from newsgrid.engine.questions import Service, cells_of
+from newsgrid.engine.questions import Service
 from newsgrid.engine.solve import OutOfTime, run
 from newsgrid.engine.words import entries_words
 from newsgrid.exchange.answer import filled, rows_of
