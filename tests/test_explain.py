@@ -7,7 +7,7 @@ from examples import examples
 from newsgrid import model_of, read, solve
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
-from newsgrid.engine.relations import of
+from newsgrid.engine.relations import clue_of
 from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
 from newsgrid.engine.solve import Stop, core_of, explain, run, true_candidates
 from newsgrid.engine.solve.core import with_rules
@@ -199,10 +199,10 @@ def test_the_clue_that_was_mistyped_mostly_stands_first() -> None:
     first = 0
     for name, clue, typed in SLIPS[:: amount(2, 1)]:
         model = model_of(read(text(name)))
-        [rule] = [rule for rule in model.rules if rule.name == clue and of(rule).clue(rule) is not None]
+        [rule] = [rule for rule in model.rules if rule.name == clue and clue_of(rule) is not None]
         suggestions = run(explain(mended(model, rule, typed))).suggestions
         found = [(suggestion.rule.place, suggestion.value) for suggestion in suggestions]
-        right = (rule.place, of(rule).clue(rule))
+        right = (rule.place, clue_of(rule))
         assert right in found and len(found) > 1, (name, clue)
         first += found[0] == right
     assert first >= amount(9, 19)

@@ -1,13 +1,16 @@
 """What kinds let a board hold, the problems found in puzzles, and what a kind is where its file leaves something out."""
 
+from collections.abc import Callable
+
 import pytest
 
 from newsgrid import model_of, problems_of, read, solve
 from newsgrid.engine.rules import Distinct
 from newsgrid.exchange.answer import filled
-from newsgrid.puzzle import constraints, edit, formats, grid_layout, kinds, link
+from newsgrid.puzzle import constraints, counting, edit, formats, grid_layout, kinds, link
+from newsgrid.puzzle.constraint_type import Clue, no_rules, whole_sheet
 from newsgrid.puzzle.groups import units
-from newsgrid.puzzle.kinds.kind import sizes, tile
+from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Offer, Text, sizes, tile
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, solution, text
@@ -147,6 +150,25 @@ def test_sizes_name_columns_before_rows_and_make_sheets_of_the_kind_that_has_the
     assert make(star).boxes == [1, 1, 2, 2, 3] * 2 + [4, 4, 5, 5, 6] * 2 and make(star).values == 2
 
 
+def test_a_kind_takes_its_names_and_its_least_clue_from_its_own_types() -> None:
+    offer = Offer(sizes("Own", 4), OTHERS)
+    clue = counting.number("boats", "Number", "", no_rules, Clue("how many boats", 0, 4))
+    rule = whole_sheet("boatsapart", "Boats apart", "", no_rules)
+    wall = whole_sheet("wall", "Wall", "", no_rules)
+    own = Kind("own", "Own", "", offer, Text("boats ships", example="#OwnKind No. 1\n."), has=(rule, "rows"), clues=(clue, "less"))
+    assert (own.has, own.clues, own.clue, own.types, own.spots) == (
+        ("boatsapart", "rows"),
+        ("boats", "less"),
+        "boats",
+        (clue, rule),
+        (clue,),
+    )
+    assert (own.text.word, own.text.words, own.text.example) == ("OwnKind", ("ownkind", "boats", "ships"), "#OwnKind No. 1\n.\n")
+    assert own.text.least_clue == 0
+    named = Kind("named", "Named", "", offer, Text(), has=(rule,), clues=("less",), types=(wall, rule), many=lambda sheet: 7)
+    assert (named.types, named.text.word, named.text.least_clue, named.starts[0][1]().values) == ((wall, rule), "", 1, 7)
+
+
 @pytest.mark.parametrize("name", ["hashi_7x7", "slitherlink_7x7", "masyu_8x8", "yajilin_7x7"])
 def test_on_a_larger_sheet_what_was_written_is_there_still(name: str) -> None:
     """Where values stand is decided by what is printed, which has to be there first."""
@@ -179,3 +201,22 @@ def test_on_a_larger_sheet_what_was_written_is_there_still(name: str) -> None:
 )
 def test_the_least_and_the_most_of_a_clue_count(puzzle_text: str, status: str) -> None:
     assert solve(model_of(read(puzzle_text))).status == status
+
+
+@pytest.mark.parametrize(
+    ("good", "most"),
+    [
+        (lambda number: cage_rule.good_form(f"{number}x"), cage_rule.MOST_RESULT),
+        (lambda number: reckon.Reckoning().good(f"x{number}"), reckon.MOST_RESULT),
+    ],
+)
+def test_a_result_has_a_bound(good: Callable[[int], str], most: int) -> None:
+    assert str(most) in good(most)
+    with pytest.raises(ValueError, match="is not"):
+        good(most + 1)
+
+
+def test_what_comes_first_in_a_class_of_parts_is_what_it_takes_by_place() -> None:
+    assert {Glyph, Kind, Look, Maker, Text} <= set(Parts.__subclasses__())
+    for made in Parts.__subclasses__():
+        assert made.order == tuple(made.__annotations__)[: len(made.order)], made

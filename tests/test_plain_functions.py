@@ -11,11 +11,10 @@ from radon.visitors import Function
 from places import ROOT
 
 # how many exceptions there may be from each of the limits
-MOST_LONG, MOST_TANGLED, MOST_HOPELESS = 2, 31, 0
+MOST_LONG, MOST_TANGLED, MOST_HOPELESS = 1, 31, 0
 # {file: its functions of more than 50 lines}
 LONG: dict[str, list[str]] = {
     "py/newsgrid/engine/hints/sentences/cages.py": ["innies_and_outies"],
-    "py/newsgrid/puzzle/constraint_type.py": ["__init__"],
 }
 # {file: its functions with more than 20 ways through them}
 TANGLED: dict[str, list[str]] = {

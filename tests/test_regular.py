@@ -15,7 +15,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, narrow
-from newsgrid.engine.relations import BROKEN, KEPT, OPEN, RELATIONS, cases, regular
+from newsgrid.engine.relations import BROKEN, KEPT, OPEN, RELATIONS, cases, clue_of, regular
 from newsgrid.engine.relations.automata import AUTOMATA, automaton
 from newsgrid.engine.rules import Context, Distinct, In, Place, Regular, Sum
 from newsgrid.engine.smtlib import write
@@ -334,7 +334,7 @@ def test_the_number_that_would_be_right_is_right(drawn: tuple[Model, list[int]])
     model, masks = drawn
     rule = rule_of(model)
     module = RELATIONS[Regular]
-    if module.clue(rule) is None:
+    if clue_of(rule) is None:
         assert automaton(rule.automaton, rule.parameters).clue_of is None
         return
     for way in fillings(masks)[:20]:

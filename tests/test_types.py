@@ -14,7 +14,7 @@ from newsgrid.engine.compile import KINDS
 from newsgrid.engine.hints import sentences, techniques
 from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.model import Model
-from newsgrid.engine.relations import of
+from newsgrid.engine.relations import clue_of
 from newsgrid.engine.rules import Regular
 from newsgrid.engine.smtlib import write
 from newsgrid.engine.solve import core_of, explain, run
@@ -287,7 +287,7 @@ def test_an_even_cell_prints_no_number() -> None:
     constraints.put(sheet, "even", (0,))
     sheet.givens[0] = 1
     model = model_of(sheet)
-    clues = [rule for rule in model.rules if of(rule).clue(rule) is not None]
+    clues = [rule for rule in model.rules if clue_of(rule) is not None]
     assert [rule.name for rule in clues] == ["given 1 at r1c1"]
 
 

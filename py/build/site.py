@@ -224,7 +224,7 @@ def page(sizes: dict[str, str]) -> str:
         "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "kind": html.escape(KINDS[sheet.kind].title),
-        "dateline": html.escape(f"{kinds.title_beside(sheet)} · {sheet.source}"),
+        "dateline": html.escape(f"{rule_words.title_beside(sheet)} · {sheet.source}"),
         "pad": filled["pad"],
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
         "rules": html.escape(" ".join(rule_words.rules(sheet))),

@@ -7,7 +7,7 @@ from typing import Any
 
 from newsgrid.engine import hints, questions, smtlib, words
 from newsgrid.engine import spare as spares
-from newsgrid.engine.check import check, is_complete, rule_data
+from newsgrid.engine.check import cells_of, check, gathered, is_complete, rule_data
 from newsgrid.engine.compile import known_model_of, model_of, problems_of, title_of
 from newsgrid.engine.hints import Path, Step, tips
 from newsgrid.engine.questions import Hint, Possible, Reason, Service, Way
@@ -135,7 +135,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
         puzzle=ahead.puzzle.status,
         entries=ahead.entries,
         words=words.entries_words(model_of(sheet), ahead, words.whose(sheet)),
-        wrong=questions.cells_of(ahead.wrong),
+        wrong=cells_of(ahead.wrong),
     )
 
 
@@ -154,7 +154,7 @@ async def explain(asked: Asked, turn: Turn) -> Answer:
         for means in reason.suggestions
     ]
     return messages.EXPLAIN.answer.make(
-        core=[RULE.read(rule_data(rule)) for rule in reason.rules],
+        core=[RULE.read(rule_data(rule)) for rule in gathered(reason.core.rules)],
         words=words.core_words(reason.core, sheet) if reason.core.rules else "",
         complete=reason.complete,
         all=reason.all,
@@ -313,7 +313,7 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     wrong = []
     if asked.wrong:
         ahead: Ahead = await worked(asking.look_ahead(sheet, values), turn)
-        wrong = questions.cells_of(ahead.wrong)
+        wrong = cells_of(ahead.wrong)
         said[1:1] = [words.entries_words(model, ahead, words.whose(sheet))] if wrong else []
     below = html.answered(sheet, await worked(questions.solve(sheet, 2), turn)) if asked.answer else None
     page = html.page(

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import formats, kinds, link
 from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.draw import lattice, speech, svg, thumbnail
-from newsgrid.puzzle.lattice import edges_at
+from newsgrid.puzzle.neighbours import near
 from newsgrid.puzzle.sheet import place_name, row_and_column, shape
 from page.core import hand
 from page.core.session import Session
@@ -150,5 +150,5 @@ def test_lines_bridges_crosses_and_what_is_printed_are_drawn():
 
 
 def test_edges_around_a_place():
-    assert edges_at(5, 5, 6) == (1, 7, 11, 5)
-    assert edges_at(5, 5, 0) == (1, 5)
+    sheet = formats.read(SLITHERLINK)
+    assert (sheet.rows, sheet.cols, near(sheet, 6), near(sheet, 0)) == (5, 5, [1, 7, 11, 5], [1, 5])

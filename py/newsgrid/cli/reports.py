@@ -3,14 +3,14 @@
 import json
 import sys
 
-from newsgrid.engine.check import check, is_complete
+from newsgrid.engine.check import cells_of, check, is_complete
 from newsgrid.engine.compile import KINDS, model_of, title_of
-from newsgrid.engine.questions import Service, cells_of
+from newsgrid.engine.questions import Service
 from newsgrid.engine.solve import OutOfTime, run
 from newsgrid.engine.words import entries_words
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import board_text, html
-from newsgrid.puzzle import characters, grid_layout, kinds, notation
+from newsgrid.puzzle import characters, grid_layout, notation, rule_words
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -22,7 +22,7 @@ LARGE = 20_000_000  # characters of a text for a solver
 
 def heading(sheet: Sheet) -> str:
     """The first line of what a command prints of a puzzle."""
-    return f"# {KINDS[sheet.kind].title} {kinds.title_beside(sheet)}".rstrip()
+    return f"# {KINDS[sheet.kind].title} {rule_words.title_beside(sheet)}".rstrip()
 
 
 def say(words: object) -> None:

@@ -6,12 +6,12 @@ import sys
 
 from newsgrid.cli import encoding
 from newsgrid.cli.reports import say
-from newsgrid.engine.compile import problems_of
+from newsgrid.engine.compile import KINDS, problems_of
 from newsgrid.exchange import codes, links
 from newsgrid.exchange.answer import AnswerError, take_answer
 from newsgrid.exchange.codes import pasted
 from newsgrid.exchange.solver_output import OutputError
-from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.lines import misnamed
@@ -113,7 +113,7 @@ def likely(text: str, kind: str) -> Sheet:
         if not error.likely:
             raise
         sheet = read(text, error.likely)
-        titles = [with_article(kinds.BY_NAME[name].title) for name in error.kinds]
+        titles = [with_article(KINDS[name].title) for name in error.kinds]
         others = " or ".join(f"--kind {name}" for name in error.kinds if name != error.likely)
         fitting = listed(titles)
         print(f"Note: This fits {fitting}, and is read as {titles[0]}. Say {others} if it is not.", file=sys.stderr)

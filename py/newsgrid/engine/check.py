@@ -5,22 +5,10 @@ from dataclasses import dataclass, replace
 
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import BROKEN, RELATIONS, Verdict
-from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
+from newsgrid.engine.rules import Rule
 from newsgrid.puzzle import constraints, shapes
 
-RELATION_NAMES: dict[type[Rule], str] = {
-    Distinct: "distinct",
-    Sum: "sum",
-    In: "given",
-    Regular: "regular",
-    Unlike: "unlike",
-    Connected: "connected",
-    Islands: "islands",
-    Sized: "sized",
-    Chain: "chain",
-    Pieces: "pieces",
-    Holds: "term",
-}
+RELATION_NAMES = {"in": "given", "holds": "term"}  # in data, where that is not the name of the rule's class
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +27,10 @@ class Broken:
         """As a JSON object: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike", "connected", "islands", "sized",
         "chain", "pieces" or "term"), why, where and at (see Place), cells, wrong, digits; and constraint ([type, place]) if the rule comes from one."""
         place, origin = self.rule.place, self.rule.origin
+        relation = type(self.rule).__name__.lower()
         return {
             "rule": self.rule.name,
-            "relation": RELATION_NAMES[type(self.rule)],
+            "relation": RELATION_NAMES.get(relation, relation),
             "why": self.why,
             "where": place.where,
             "at": place.at,
@@ -83,6 +72,11 @@ def gathered(rules: Sequence[Rule]) -> list[Rule]:
             name = f"{type_.title.lower()}: {type_.rule[:1].lower()}{type_.rule[1:].rstrip('.')}"
             listed.append(replace(first, cells=(), name=name))
     return listed
+
+
+def cells_of(rules: Sequence[Rule]) -> list[int]:
+    """The first cell of each rule."""
+    return [rule.cells[0] for rule in rules]
 
 
 def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdict]]:

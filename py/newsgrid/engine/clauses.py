@@ -3,7 +3,6 @@
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import RELATIONS
-from newsgrid.engine.rules import Distinct
 from newsgrid.engine.slices import Pace, Slices, finished
 
 
@@ -26,10 +25,7 @@ def formula_in_slices(model: Model, masks: list[int]) -> Slices[Formula]:
             yield
     if not formula.variables:
         return formula  # every cell is known, and propagation has checked every rule
-    for rule in model.rules:
-        if isinstance(rule, Distinct):
-            for cell in rule.cells:
-                formula.peers.setdefault(cell, set()).update(rule.cells)
+    formula.note_peers(model.rules)
     for rule, context in zip(model.rules, model.contexts, strict=True):
         relation = RELATIONS[type(rule)]
         if hasattr(relation, "encode_in_slices"):

@@ -7,12 +7,10 @@ from itertools import combinations as pairs
 from math import isqrt
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.rules import Context, Holds, Linked, unanchored
+from newsgrid.engine.rules import Context, Distinct, Holds, Linked, Rule, unanchored
 
 # an empty 36x36 Sudoku has 3 million clauses; a browser tab has less memory
 MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
-
-
 MOST_PAIRED = 40  # candidates of a cell that exclude each other pair by pair
 
 
@@ -72,6 +70,13 @@ class Formula:
         self.guards = tuple(guards)
         self.different = set()
 
+    def note_peers(self, rules: Iterable[Rule]) -> None:
+        """Note which cells always differ by these rules."""
+        for rule in rules:
+            if isinstance(rule, Distinct):
+                for cell in rule.cells:
+                    self.peers.setdefault(cell, set()).update(rule.cells)
+
     def cuts_later(self, rule: Linked, context: Context) -> bool:
         """Note that what a rule's clauses leave out is cut later; False if they must say all."""
         if not self.whole:
@@ -115,12 +120,6 @@ class Formula:
         """If `choice` is true, all `variables` are false; if `choice` is 0, they are always false."""
         start, end = f"-{choice} -" if choice else "-", self.guard + " 0"
         self.lines += [f"{start}{variable}{end}" for variable in variables]
-
-    def exactly_one(self, variables: list[int]) -> None:
-        """Exactly one of the variables is true. Adds nothing if there are no variables."""
-        if variables:
-            self.add(variables)
-            self.at_most_one(variables)
 
     def at_most_one(self, variables: list[int], paired: int = sys.maxsize) -> None:
         """At most one of the variables is true: a clause for each pair; of many, laid out in a rectangle, one row and one column at most has one.

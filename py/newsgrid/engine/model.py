@@ -9,65 +9,26 @@ numbers, which count from `Model.least`, 1 or 0.
 """
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from newsgrid.engine.model_text import lines
 from newsgrid.engine.neighbours import SIDES, near
 from newsgrid.engine.own_rules import rule_of
-from newsgrid.engine.rules import Context, Distinct, Place, Regular, Rule, Sum, cell_name
+from newsgrid.engine.rules import Context, Distinct, Place, Regular, Rule, Sum
+from newsgrid.engine.statement import Statement, cell_name
 from newsgrid.puzzle.neighbours import ROUND
-from newsgrid.puzzle.sheet import place_at, voice
-from newsgrid.puzzle.types import Voice
-
-if TYPE_CHECKING:
-    pass
-
 
 PLACE = re.compile(r"r(\d+)c(\d+)", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class Model:
-    """A puzzle's cells and rules.
-
-    - `rows`, `cols`: the size of the sheet
-    - `values`: the number of values that a cell can hold
-    - `least`: the first printed number, 1 or 0
-    - `cells`: the indices (row*cols+col) of the cells to fill, ascending
-    - `rules`: in an order that depends on the puzzle alone
-    - `sign`: takes a value of a filling, which counts from 1 whatever `least` is, and returns it as printed
-    - `said`: the same after "is" in a sentence, "a star"; `sign` if it is left out
-    - `domains`: a mask for each cell that can't hold every value
-    - `own`: the number of rules that a program has added
-    - `rest`: the value, counting from 1, that an empty cell counts as once all else is right; 0 for none
-    - `cell_name`: how hints name a cell by its row and column, which count from 0.
-    """
-
-    kind: str
-    rows: int
-    cols: int
-    values: int
-    cells: tuple[int, ...]
-    rules: tuple[Rule, ...]
-    sign: Callable[[int], str] = field(default=str, compare=False)
-    least: int = 1
-    domains: Mapping[int, int] = field(default_factory=dict)
-    own: int = field(default=0, compare=False)
-    rest: int = field(default=0, compare=False)
-    said: Callable[[int], str] | None = field(default=None, compare=False)
-    cell_name: Callable[[int, int], str] = field(default=place_at, compare=False)
+class Model(Statement):
+    """A puzzle's cells and rules, and what follows from them."""
 
     def __str__(self) -> str:
         """One line for the cells, then one for each rule, in words."""
         return "\n".join(lines(self))
-
-    @cached_property
-    def place(self) -> Voice:
-        """What names a cell: "r2c3"; on a lattice as people do there."""
-        return voice(self.kind, self.rows, self.cols, self.cell_name)
 
     # --- for programs: custom rules ------------------------------------------------------------------------------
 
@@ -155,11 +116,6 @@ class Model:
             self.__dict__.pop(name, None)
         return self
 
-    @cached_property
-    def fillable(self) -> frozenset[int]:
-        """The cells as a set."""
-        return frozenset(self.cells)
-
     # --- what follows from the cells and rules ------------------------------------------------------------------------
 
     @property
@@ -200,7 +156,7 @@ class Model:
         return because
 
     @cached_property
-    def contexts(self) -> tuple["Context", ...]:
+    def contexts(self) -> tuple[Context, ...]:
         """The Context of each rule, in the order of `rules`."""
         # only a Distinct can be full, and only others can be distinct: three combinations
         plain, different, full = (

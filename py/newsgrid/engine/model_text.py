@@ -4,27 +4,13 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from newsgrid.engine.rules import (
-    Chain,
-    Connected,
-    Distinct,
-    Holds,
-    In,
-    Islands,
-    ModelLike,
-    Pieces,
-    Regular,
-    Rule,
-    Sized,
-    Sum,
-    Unlike,
-    subject_of,
-)
+from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, subject_of
+from newsgrid.engine.statement import Statement
 
 FEW = 3  # up to this number, cells are named one by one, even if they are consecutive
 
 
-def lines(model: ModelLike) -> list[str]:
+def lines(model: Statement) -> list[str]:
     """One line for the cells, then one for each rule, in the model's order.
 
     A sum whose cells must also differ is one line: "across 14 at r2c2: r2c3 + r2c4 = 14, all different".
@@ -47,28 +33,28 @@ def lines(model: ModelLike) -> list[str]:
     return listed
 
 
-def regular_words(model: ModelLike, rule: Regular) -> str:
+def regular_words(model: Statement, rule: Regular) -> str:
     name = rule.automaton if isinstance(rule.automaton, str) else rule.automaton.__name__
     values = f" of {', '.join(map(str, rule.parameters))}" if rule.parameters else ""
     return f"{', '.join(map(model.place, rule.cells))} are accepted by {name}{values}"
 
 
-def those_that_hold(model: ModelLike, rule: Connected | Islands | Pieces) -> str:
+def those_that_hold(model: Statement, rule: Connected | Islands | Pieces) -> str:
     return f"those of {len(rule.cells)} cells that hold {values_words(model, rule)}"
 
 
-def pieces_words(model: ModelLike, rule: Pieces) -> str:
+def pieces_words(model: Statement, rule: Pieces) -> str:
     stocks = "".join([f", {many} of {called}" for called, many, _ in rule.stocks])
     return f"{those_that_hold(model, rule)} are parted into pieces{stocks}"
 
 
-def values_words(model: ModelLike, rule: In | Connected | Islands | Pieces) -> str:
+def values_words(model: Statement, rule: In | Connected | Islands | Pieces) -> str:
     """ "1 or 2"."""
     return " or ".join(model.sign(value + 1 - model.least) for value in sorted(rule.values))
 
 
 # what rules of these relations say, after their name and a colon
-WORDS: dict[type[Rule], Callable[[ModelLike, Any], str]] = {
+WORDS: dict[type[Rule], Callable[[Statement, Any], str]] = {
     In: lambda model, rule: f"{model.place(rule.cells[0])} = {values_words(model, rule) or 'nothing'}",
     Regular: regular_words,
     Unlike: lambda model, rule: f"{len(rule.cells) // rule.length} lines of {rule.length} cells",
@@ -80,7 +66,7 @@ WORDS: dict[type[Rule], Callable[[ModelLike, Any], str]] = {
 }
 
 
-def cells_words(model: ModelLike, cells: Sequence[int]) -> str:
+def cells_words(model: Statement, cells: Sequence[int]) -> str:
     """ "r1c1 to r1c9" for a line of cells, else each by its name."""
     steps = {after - before for before, after in pairwise(cells)}
     if len(cells) > FEW and ((steps == {1} and cells[0] // model.cols == cells[-1] // model.cols) or steps == {model.cols}):

@@ -1,10 +1,9 @@
 """Which cells touch each other."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
-from newsgrid.engine.rules import Linked, Links
+from newsgrid.puzzle.types import Links
 
 SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))  # by rows and columns, in the order of the cells
 
@@ -22,8 +21,3 @@ def links_between(cells: tuple[int, ...], cols: int, steps: tuple[tuple[int, int
     """For each cell, the places in `cells` of those that are one of these steps away from it."""
     place = {cell: at for at, cell in enumerate(cells)}
     return tuple([tuple([place[other] for other in near(cell, place, cols, steps)]) for cell in cells])
-
-
-def linked(rule: Linked, cols: int) -> Linked:
-    """The rule with its links spelled out: where it has none, cells that share a side touch."""
-    return rule if rule.links else replace(rule, links=links_between(rule.cells, cols))

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
-from newsgrid.engine.neighbours import linked
 from newsgrid.engine.relations.automata import AUTOMATA, OLD
 from newsgrid.engine.rules import (
     Chain,
@@ -14,7 +13,6 @@ from newsgrid.engine.rules import (
     In,
     Islands,
     Linked,
-    ModelLike,
     Origin,
     Pieces,
     Place,
@@ -23,13 +21,15 @@ from newsgrid.engine.rules import (
     Sized,
     Sum,
     Unlike,
+    linked,
 )
+from newsgrid.engine.statement import Statement
 from newsgrid.puzzle.about import own
 
 KINDS = "A rule is Distinct, Sum, In, Regular, Unlike, Connected, Islands, Sized, Chain, Pieces, or a Boolean term of z3py"
 
 
-def rule_of(model: ModelLike, rule: Any, number: int) -> Rule:
+def rule_of(model: Statement, rule: Any, number: int) -> Rule:
     """The rule for a model from what a program has passed to Model.add; `number` is its name if it has none. Raises ValueError."""
     if isinstance(rule, Rule):
         whole = with_cells(model, rule)
@@ -44,7 +44,7 @@ def rule_of(model: ModelLike, rule: Any, number: int) -> Rule:
     return replace(whole, name=name, place=Place("unit", whole.cells[0]), origin=whole.origin or Origin(own(name)))
 
 
-def with_cells(model: ModelLike, rule: Rule) -> Rule:
+def with_cells(model: Statement, rule: Rule) -> Rule:
     """The rule with its cells as a tuple and its numbers as a set or tuple. Raises ValueError if they don't fit the model."""
     what = type(rule).__name__
     cells = tuple(numbers(rule.cells, f"{what} needs cells"))
@@ -78,7 +78,7 @@ def with_cells(model: ModelLike, rule: Rule) -> Rule:
     return replace(rule, cells=cells)
 
 
-def with_pieces(model: ModelLike, rule: Pieces) -> Rule:
+def with_pieces(model: Statement, rule: Pieces) -> Rule:
     """The rule with its pieces and stocks as sets and tuples. Raises ValueError."""
     pieces = []
     for piece in rule.pieces:
@@ -97,7 +97,7 @@ def with_pieces(model: ModelLike, rule: Pieces) -> Rule:
     return replace(rule, values=frozenset(numbers(rule.values, "Pieces needs its values")), pieces=tuple(pieces), stocks=tuple(stocks))
 
 
-def with_links(model: ModelLike, rule: Linked) -> Rule:
+def with_links(model: Statement, rule: Linked) -> Rule:
     """The rule with its values, marks and links as sets and tuples; links that are not given are spelled out. Raises ValueError."""
     what, cells = type(rule).__name__, rule.cells
     if len(set(cells)) < len(cells):

@@ -10,7 +10,8 @@ from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations import RELATIONS
-from newsgrid.engine.rules import Holds, Rule, cell_name, one_line
+from newsgrid.engine.rules import Holds, Rule
+from newsgrid.engine.statement import cell_name, one_line
 
 # Of more Booleans, a clause for each pair makes a text so long that solvers spend their time reading it. Newsgrid's own formulas are shorter.
 MOST_PAIRED = 16

@@ -37,8 +37,8 @@ def narrow_in_slices(model: Model, masks: list[int], tell: Callback | None = Non
     contexts = model.contexts
     narrowers = [RELATIONS[type(rule)].narrow for rule in rules]
     preparers = [getattr(RELATIONS[type(rule)], "prepare", None) for rule in rules]
-    dear = [RELATIONS[type(rule)].COST for rule in rules]
-    settled = [RELATIONS[type(rule)].SETTLES for rule in rules]
+    dear = [getattr(RELATIONS[type(rule)], "COST", 1) for rule in rules]
+    settled = [getattr(RELATIONS[type(rule)], "SETTLES", False) for rule in rules]
     rules_of = model.rules_of
     first = range(len(rules)) if not changed else sorted({index for cell in changed for index in rules_of[cell]})
     # costly rules wait until the cheap ones have reached a fixpoint

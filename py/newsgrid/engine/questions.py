@@ -4,11 +4,13 @@ All functions do their work in slices (solver.Steps). The command line runs it w
 On Stop, `partial` is what is known so far.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any
 
 from newsgrid.engine import hints, words
-from newsgrid.engine.check import gathered, is_complete
+from newsgrid.engine.check import cells_of, is_complete
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.entries import entries_of, with_entries
@@ -16,7 +18,7 @@ from newsgrid.engine.hints import Contradiction, Path, Step
 from newsgrid.engine.hints.sentences import answers as say_answers
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.hints.why_not import why_not
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.model import Model
 from newsgrid.engine.solve import (
     Ahead,
     Core,
@@ -39,6 +41,7 @@ from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 IMPOSSIBLE = "No value is possible: there is no solution with these %s."
 UNDECIDED = "There was not enough time to find what each cell can be."
 NO_STEP = "No step was found in time."
+NO_PATH = Path([], False, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,10 @@ class Way:
 
     path: Path
     left: list[dict[int, list[int]]]
+
+
+NO_SOLUTION = Hint(None, "Clues and entries leave no solution.", status=UNSAT)
+NO_WAY = Way(NO_PATH, [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +100,6 @@ class Reason:
     complete: bool
     all: bool = True
 
-    @property
-    def rules(self) -> list[Rule]:
-        """The rules of the core as they are listed (check.gathered)."""
-        return gathered(self.core.rules)
-
 
 def solve(sheet: Sheet, answers: int) -> Steps[Result]:
     """Up to `answers` answers to the sheet's puzzle, without its entries. Raises ValueError if answers < 1."""
@@ -109,7 +111,7 @@ def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
     try:
         result: Path = yield from hints.path(model_of(sheet), values)
     except Contradiction:
-        return Path([], False, "")
+        return NO_PATH
     return result
 
 
@@ -117,16 +119,24 @@ def candidates(sheet: Sheet) -> Steps[Possible]:
     """The true candidates of each cell, given clues and entries."""
     model = with_entries(model_of(sheet), values_on(sheet))
     try:
-        masks = yield from true_candidates(model)
-    except Stop as stop:
-        stop.partial = Possible(None, UNDECIDED, UNKNOWN)
-        raise
+        with on_stop(lambda found: Possible(None, UNDECIDED, UNKNOWN)):
+            masks = yield from true_candidates(model)
     except MemoryError:
         return Possible(None, "Finding what each cell can be would take more memory than there is.", UNKNOWN)
     if masks is None:
         given = "clues and entries" if any(sheet.entries) else "clues"
         return Possible(None, IMPOSSIBLE % given, UNSAT)
     return Possible([list(values_of(mask)) for mask in masks])
+
+
+@contextmanager
+def on_stop(known: Callable[[Any], Any]) -> Iterator[None]:
+    """On Stop, `partial` becomes what is known then. known: takes what it is so far, and returns that."""
+    try:
+        yield
+    except Stop as stop:
+        stop.partial = known(stop.partial)
+        raise
 
 
 class Service:
@@ -166,24 +176,15 @@ class Service:
         """Why the puzzle has no solution. If it has one, why it has none with these values; then nothing is suggested."""
         model = model_of(sheet)
         if values:
-            try:
+            with on_stop(lambda found: Reason("", Core([], False), [], False, False)):
                 ahead = yield from self.look_ahead(sheet, values)
-            except Stop as stop:
-                stop.partial = Reason("", Core([], False), [], False, False)
-                raise
             if ahead.puzzle.status != UNSAT:
                 sentence = words.entries_words(model, ahead)
-                try:
+                with on_stop(lambda found: Reason(sentence, found, [], False)):
                     core = yield from core_of(with_entries(model, values))
-                except Stop as stop:
-                    stop.partial = Reason(sentence, stop.partial, [], False)
-                    raise
                 return Reason(sentence, core, [], core.minimal)
-        try:
+        with on_stop(lambda found: found and reason_of(found)):
             return reason_of((yield from explain(model)))
-        except Stop as stop:
-            stop.partial = stop.partial and reason_of(stop.partial)
-            raise
 
     def hint(self, sheet: Sheet, values: Sequence[int], skip: int = 0) -> Steps[Hint]:
         """The simplest next step from these values and the centre marks on, after skipping the first `skip` ones."""
@@ -191,19 +192,17 @@ class Service:
         if is_complete(model, values):
             return Hint(None, "Every cell is filled in.")
         try:
-            ahead = yield from self.look_ahead(sheet, values)
-            if UNSAT in (ahead.puzzle.status, ahead.entries):
-                return Hint(None, words.entries_words(model, ahead, words.whose(sheet) or words.YOURS), cells_of(ahead.wrong), UNSAT)
-            marks, wrong = self.marks(sheet, values, ahead)
-            if wrong:
-                return Hint(None, f"Your marks in {model.place(wrong[0])} leave out the right value.", wrong)
-            walk = self.walk(sheet, values, marks)
-            step = yield from walk.step(skip)
-        except Stop as stop:
-            stop.partial = hint_of(stop.partial) if isinstance(stop.partial, Step) else Hint(None, NO_STEP, status=UNKNOWN)
-            raise
+            with on_stop(lambda found: hint_of(found) if isinstance(found, Step) else Hint(None, NO_STEP, status=UNKNOWN)):
+                ahead = yield from self.look_ahead(sheet, values)
+                if is_unsat(ahead):
+                    return contradicted(model, sheet, ahead)
+                marks, wrong = self.marks(sheet, values, ahead)
+                if wrong:
+                    return Hint(None, f"Your marks in {model.place(wrong[0])} leave out the right value.", wrong)
+                walk = self.walk(sheet, values, marks)
+                step = yield from walk.step(skip)
         except Contradiction:
-            return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
+            return NO_SOLUTION
         return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step, walk.left[skip])
 
     def why_not(self, sheet: Sheet, values: Sequence[int], cell: int, value: int) -> Steps[Hint]:
@@ -215,21 +214,19 @@ class Service:
         if cell not in model.fillable or not 1 <= value <= model.values:
             raise SheetError("There is no such cell, or no such value.")
         try:
-            ahead = yield from self.look_ahead(sheet, values)
-            if UNSAT in (ahead.puzzle.status, ahead.entries):
-                return Hint(None, words.entries_words(model, ahead, words.whose(sheet) or words.YOURS), cells_of(ahead.wrong), UNSAT)
-            marks, wrong = self.marks(sheet, values, ahead)
-            # a mark that leaves out the right value is no reason against it, and saying so would give it away
-            marks = {at: mask for at, mask in marks.items() if at not in wrong}
-            state = Walk(model, values, marks).state
-            if state.values[cell]:
-                return Hint(None, say_answers.known_already(state, cell).sentences)
-            step = yield from why_not(state, cell, value)
-        except Stop as stop:
-            stop.partial = Hint(None, NO_STEP, status=UNKNOWN)
-            raise
+            with on_stop(lambda found: Hint(None, NO_STEP, status=UNKNOWN)):
+                ahead = yield from self.look_ahead(sheet, values)
+                if is_unsat(ahead):
+                    return contradicted(model, sheet, ahead)
+                marks, wrong = self.marks(sheet, values, ahead)
+                # a mark that leaves out the right value is no reason against it, and saying so would give it away
+                marks = {at: mask for at, mask in marks.items() if at not in wrong}
+                state = Walk(model, values, marks).state
+                if state.values[cell]:
+                    return Hint(None, say_answers.known_already(state, cell).sentences)
+                step = yield from why_not(state, cell, value)
         except Contradiction:
-            return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
+            return NO_SOLUTION
         if step is None:
             return Hint(None, say_answers.NOTHING)
         return hint_of(step, {at: state.masks[at] | step.removed.get(at, 0) for at in step.shown if not state.values[at]})
@@ -253,35 +250,27 @@ class Service:
     def graded(self, sheet: Sheet) -> Steps[Path]:
         """All steps from the clues on, none where there is no solution; then `status` tells so."""
         empty = without_entries(sheet)
-        try:
+        with on_stop(lambda found: NO_PATH):
             ahead = yield from self.look_ahead(empty, values_on(empty))
-        except Stop as stop:
-            stop.partial = Path([], False, "")
-            raise
         if ahead.puzzle.status == UNSAT:
-            return Path([], False, "")
+            return NO_PATH
         return (yield from path(empty))
 
     def way(self, sheet: Sheet, values: Sequence[int]) -> Steps[Way]:
         """All steps from the entries and marks on if these are right, else from the clues."""
-        try:
+        with on_stop(lambda found: NO_WAY):
             ahead = yield from self.look_ahead(sheet, values)
-        except Stop as stop:
-            stop.partial = Way(Path([], False, ""), [])
-            raise
         if ahead.puzzle.status == UNSAT:
-            return Way(Path([], False, ""), [])
+            return NO_WAY
         marks, wrong = self.marks(sheet, values, ahead)
         if wrong or ahead.entries == UNSAT:
             values, marks = without_entries(sheet).givens, {}
         try:
             walk = Walk(model_of(sheet), values, marks)
-            yield from walk.to_the_end()
-        except Stop as stop:
-            stop.partial = way_of(walk)
-            raise
+            with on_stop(lambda found: way_of(walk)):
+                yield from walk.to_the_end()
         except Contradiction:
-            return Way(Path([], False, ""), [])
+            return NO_WAY
         return way_of(walk)
 
     def one_cell(self, sheet: Sheet, cell: int) -> Steps[tuple[int, str]]:
@@ -292,21 +281,15 @@ class Service:
         """
         if not (isinstance(cell, int) and 0 <= cell < len(sheet.blocks)):
             raise SheetError("There is no such cell.")
-        try:
+        with on_stop(lambda found: (0, UNDECIDED)):
             ahead = yield from self.look_ahead(sheet, values_on(sheet))
-        except Stop as stop:
-            stop.partial = (0, UNDECIDED)
-            raise
         if ahead.puzzle.status == UNSAT:
             return 0, words.entries_words(model_of(sheet), ahead)
         if ahead.puzzle.status == UNIQUE:
             return ahead.puzzle.answers[0][cell], ""
         sheet.entries[cell] = 0
-        try:
+        with on_stop(lambda found: (0, found.words)):
             possible = yield from candidates(sheet)
-        except Stop as stop:
-            stop.partial = (0, stop.partial.words)
-            raise
         if possible.values is None:
             return 0, possible.words
         values = possible.values[cell]
@@ -320,9 +303,15 @@ def key_of(sheet: Sheet) -> str:
     return repr(to_data(without_entries(sheet)))
 
 
-def cells_of(rules: Sequence[Rule]) -> list[int]:
-    """The first cell of each rule."""
-    return [rule.cells[0] for rule in rules]
+def is_unsat(ahead: Ahead) -> bool:
+    """Whether clues and entries leave no solution."""
+    return UNSAT in (ahead.puzzle.status, ahead.entries)
+
+
+def contradicted(model: Model, sheet: Sheet, ahead: Ahead) -> Hint:
+    """What is said then, with the entries that are wrong."""
+    said = words.entries_words(model, ahead, words.whose(sheet) or words.YOURS)
+    return Hint(None, said, cells_of(ahead.wrong), UNSAT)
 
 
 def hint_of(step: Step, left: Mapping[int, int] | None = None) -> Hint:

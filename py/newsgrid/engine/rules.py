@@ -2,19 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any
 
+from newsgrid.engine.neighbours import links_between
 from newsgrid.puzzle.about import PLAIN, Law, Subject, own
-
-
-def cell_name(cell: int) -> str:
-    """The cell's constant, V(row*cols+col) with row and column from 0: V12 is row 1, column 2 of a sheet 10 cells wide."""
-    return f"V{cell}"
-
-
-def one_line(text: str) -> str:
-    """Text without line breaks, so that it can't leave the comment that it is put in."""
-    return " ".join(text.split())
+from newsgrid.puzzle.types import Links
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +102,6 @@ class Unlike:
     name: str = ""
     place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
-
-
-Links = tuple[tuple[int, ...], ...]  # for each of a rule's cells, the places in its `cells` of those that it touches
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +209,11 @@ Linked = Connected | Islands | Sized | Chain
 Rule = Distinct | Sum | In | Regular | Unlike | Linked | Pieces | Holds
 
 
+def linked(rule: Linked, cols: int) -> Linked:
+    """The rule with its links spelled out: where it has none, cells that share a side touch."""
+    return rule if rule.links else replace(rule, links=links_between(rule.cells, cols))
+
+
 def unanchored(rule: Any) -> Any:
     """The rule for a model that may lack others of its own: without what these say."""
     return replace(rule, anchors=(), far=0) if isinstance(rule, Connected) and (rule.anchors or rule.far) else rule
@@ -253,27 +247,3 @@ class Context:
     full: bool = False
     least: int = 1
     sign: Callable[[int], str] = str
-
-
-class ModelLike(Protocol):
-    """A model (newsgrid.engine.model), as far as the modules below it use one."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def rows(self) -> int: ...
-    @property
-    def cols(self) -> int: ...
-    @property
-    def values(self) -> int: ...
-    @property
-    def least(self) -> int: ...
-    @property
-    def cells(self) -> tuple[int, ...]: ...
-    @property
-    def rules(self) -> tuple[Rule, ...]: ...
-    @property
-    def sign(self) -> Callable[[int], str]: ...
-    @property
-    def fillable(self) -> frozenset[int]: ...
-    def place(self, cell: int) -> str: ...

@@ -11,7 +11,8 @@ from newsgrid.engine.plain import plain_formula
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rule_of_45 import narrowed as narrowed_masks
-from newsgrid.engine.rules import Holds, Rule, Sum, cell_name, one_line
+from newsgrid.engine.rules import Holds, Rule, Sum
+from newsgrid.engine.statement import cell_name, one_line
 
 LOGICS = ("QF_LIA", "QF_FD")  # the first for any solver; the second is z3's own logic of finite domains
 INTEGERS, BOOLEANS = "integers", "booleans"

@@ -6,7 +6,8 @@ from typing import Any
 
 import z3
 
-from newsgrid.engine.rules import Holds, ModelLike, cell_name, one_line
+from newsgrid.engine.rules import Holds
+from newsgrid.engine.statement import Statement, cell_name, one_line
 
 NAME = re.compile(r"V(\d+)")
 LONGEST = 60  # characters in a rule's name
@@ -36,7 +37,7 @@ def cell_of(constant: z3.ExprRef) -> int | None:
     return int(match[1]) if match and z3.is_int(constant) else None
 
 
-def cells_of(term: Any, model: ModelLike) -> tuple[int, ...]:
+def cells_of(term: Any, model: Statement) -> tuple[int, ...]:
     """The cells in a term, ascending. Raises ValueError if it is not a Boolean term over cells to fill of the model."""
     if not z3.is_bool(term):
         raise ValueError(f"A rule must be true or false, and {one_line(str(term))[:LONGEST]} is neither: compare it with something.")
@@ -49,7 +50,7 @@ def cells_of(term: Any, model: ModelLike) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def words(term: z3.BoolRef, model: ModelLike) -> str:
+def words(term: z3.BoolRef, model: Statement) -> str:
     """A term on one line for people, with its cells as r1c2."""
     text = NAME.sub(lambda match: model.place(int(match[1])), one_line(str(term)))
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."

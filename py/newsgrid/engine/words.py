@@ -80,12 +80,6 @@ def whose(sheet: Sheet) -> str:
     return " and ".join([words for words, is_there in ((YOURS, False in solvers), ("the solver's digits", True in solvers)) if is_there])
 
 
-def said(model: Model, value: int) -> str:
-    """A value of a cell, after "is" in a sentence: "7", "a lamp"."""
-    kind = kinds.BY_NAME.get(model.kind)
-    return kind.look.glyphs[value - 1].said if kind is not None and kind.look.glyphs else model.sign(value)
-
-
 def entries_words(model: Model, ahead: Ahead, entries_are: str = YOURS) -> str:
     """The results for the puzzle alone, and with the entries, in one sentence. entries_are: what these are called, "" if there are none."""
     puzzle, entries, wrong = ahead.puzzle.status, ahead.entries, ahead.wrong
@@ -99,7 +93,9 @@ def entries_words(model: Model, ahead: Ahead, entries_are: str = YOURS) -> str:
     if entries == UNSAT:
         if not wrong:
             return f"{first}; {entries_are} leave none."
-        cells = [f"{model.place(rule.cells[0])} can't be {said(model, (rule.value or 0) + 1 - model.least)}" for rule in wrong[:3]]
+        cells = [
+            f"{model.place(rule.cells[0])} can't be {(model.said or model.sign)((rule.value or 0) + 1 - model.least)}" for rule in wrong[:3]
+        ]
         more = f" (and {len(wrong) - 3} more)" if len(wrong) > 3 else ""
         return f"{first}; {entries_are} leave none: {', '.join(cells)}{more}."
     if entries == UNKNOWN:

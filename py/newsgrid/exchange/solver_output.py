@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from newsgrid.engine.model import Model
 from newsgrid.engine.plain import variables_of
-from newsgrid.engine.rules import In, cell_name
+from newsgrid.engine.rules import In
+from newsgrid.engine.statement import cell_name
 from newsgrid.exchange import sat_output
 from newsgrid.puzzle.sheet import place_at
 from newsgrid.puzzle.wording import listed

@@ -41,15 +41,11 @@ PLURAL = (COMPARTMENT, CELLS, THINGS, ROUND, TOUCHING, PAIR, SPAN)  # these are 
 class Data:
     """What is the same if all that is in it is the same."""
 
-    def key(self) -> tuple[Any, ...]:
-        """All that is in it."""
-        raise NotImplementedError
-
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, type(self)) and other.key() == self.key()
+        return isinstance(other, type(self)) and other.__dict__ == self.__dict__
 
     def __hash__(self) -> int:
-        return hash(self.key())
+        return hash(tuple([self.__dict__[name] for name in sorted(self.__dict__)]))
 
 
 class Subject(Data):
@@ -80,9 +76,6 @@ class Subject(Data):
         self.line = line
         self.side = side
         self.aside = aside
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.what, self.words, self.cells, self.thing, self.number, self.line, self.side, self.aside)
 
     def told(self, voice: Voice, brief: bool = False, bare: bool = False) -> str:
         """Its name in words. brief: without what may be left out; bare: without its article."""
@@ -196,9 +189,6 @@ class Law(Data):
         self.words = words
         self.lead = lead
         self.thing = thing
-
-    def key(self) -> tuple[Any, ...]:
-        return (self.what, self.words, self.lead, self.thing)
 
     def __bool__(self) -> bool:
         """Whether it says anything."""

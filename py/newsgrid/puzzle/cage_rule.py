@@ -1,12 +1,12 @@
 """The rule of a cage as text: its totals, its operator, and whether a value may come twice."""
 
-from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.characters import is_digits, number_of
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_CAGE_TOTAL = 9999
 OPERATORS = "+-x/?"  # the last: whichever of the others
 ALIKE = {"*": "x", "·": "x", "×": "x", "÷": "/", ":": "/", "−": "-", "–": "-"}
-MOST_RESULT = 999_999_999
+MOST_RESULT = 999_999_999  # of a cage with an operator
 
 
 def sign_of(rule: str) -> tuple[str, int]:
@@ -21,10 +21,8 @@ def signed(word: str) -> str:
         word = word.replace(sign, ALIKE[sign])
     if word[:1] in OPERATORS and word[1:]:
         word = word[1:] + word[0]
-    number = word[:-1]
-    if word[-1:] in OPERATORS and is_digits(number) and len(number) < 10:
-        return str(int(number)) + word[-1]
-    return ""
+    number = number_of(word[:-1], MOST_RESULT)
+    return "%d%s" % (number, word[-1]) if word[-1:] in OPERATORS and number >= 0 else ""
 
 
 def good_form(text: str) -> str:
@@ -62,9 +60,10 @@ def parse_rule(text: str) -> tuple[list[int] | str, bool]:
 
 
 def total_of(word: str) -> int:
-    if not (is_digits(word) and len(word) < 5 and int(word) <= MOST_CAGE_TOTAL):
+    total = number_of(word, MOST_CAGE_TOTAL)
+    if total < 0:
         raise ValueError('"%s" is not a total; a cage adds up to a number, to 13..17, to one of 4 9 16, or to a square.' % word[:20])
-    return int(word)
+    return total
 
 
 def rule_text(totals: list[int] | str, different: bool) -> str:

@@ -3,6 +3,7 @@
 from newsgrid.puzzle import about, shapes
 from newsgrid.puzzle.about import NO_VALUE_TWICE, PLAIN, Law, Subject
 from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.parts import Parts
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Links, Rules
 from newsgrid.puzzle.types import Place as Place  # whoever writes a type takes these two from here
@@ -238,30 +239,33 @@ class Values(Field):
         return (text + " " + key).strip() if is_digits(key) else text if key == " " else None
 
 
-class Strokes:
-    """How a type's drawing looks. style: the CSS of strokes that only this type has; colours: {custom property: (in the light, in the dark)}; band:
-    the class of a stroke or surface that digits show through."""
-
-    def __init__(self, style: str = "", colours: dict[str, tuple[str, str]] | None = None, band: str = "") -> None:
-        self.style = style
-        self.colours = colours or {}
-        self.band = band
+NO_COLOURS: dict[str, tuple[str, str]] = {}
+NO_SIGNS: dict[str, str] = {}
 
 
-class Tools:
-    """What a type is in other tools.
+class Strokes(Parts):
+    """How a type's drawing looks."""
 
-    fpuzzles: its name in f-puzzles' data, "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even be drawn there
-    beside: the colour and the width or size of the line or number that f-puzzles adds, because SudokuPad does not draw this type
-    penpa: the layer of a Penpa+ link that holds such constraints and nothing else; called: a pattern for what titles and rules in words call it,
-    which tells what a drawing means
-    """
+    order = ("style",)
 
-    def __init__(self, fpuzzles: str = "", beside: tuple[str, float] | None = None, penpa: str = "", called: str = "") -> None:
-        self.fpuzzles = fpuzzles
-        self.beside = beside
-        self.penpa = penpa
-        self.called = called
+    style: str = ""  # the CSS of strokes that only this type has
+    colours: dict[str, tuple[str, str]] = NO_COLOURS  # {custom property: (in the light, in the dark)}
+    band: str = ""  # the class of a stroke or surface that digits show through
+
+
+class Tools(Parts):
+    """What a type is in other tools."""
+
+    order = ("fpuzzles",)
+
+    fpuzzles: str = (
+        ""  # its name in f-puzzles' data; "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even draw it
+    )
+    beside: tuple[str, float] | None = (
+        None  # the colour, and the width or size, of what f-puzzles adds because SudokuPad does not draw this type
+    )
+    penpa: str = ""  # the layer of a Penpa+ link that holds such constraints and nothing else
+    called: str = ""  # a pattern for what titles and rules in words call it, which tells what a drawing means
 
 
 # {(shape, whether it has a text): an example}; %s is the type's name
@@ -284,96 +288,53 @@ COMMON = Strokes()  # nothing but the strokes that all types have
 NOWHERE = Tools()
 
 
-class Type:
+class Type(Parts):
     """A type of constraint.
-
-    name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people, many: the same in the plural, where it is not
-    "title" + s, or "titles of" what there are several of; words: other words that people search for; rule: what it means, in a sentence
-    examples: lines of text that name cells of a 9x9, the first as it is written; by default as in EXAMPLES
-    rules(place, text, sheet): its rules as data
-    draw(place, text, sheet): its drawing over the cells, as SVG, within the cell if its shape is SPOT; None if nothing is drawn
-    look, tools: how that looks, and what it is in other tools
-    figure: its plain form in a photo, "circle" or "square" in a cell, a "white" or "black" dot on a border; rings: the cells of a path that have circles
-
-    field: what its text may be, a Field, None if it has no text; least, most: how many cells it may have;
-    ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal;
-    through: whether it looks over blocks to what lies behind them; counts: whether it counts something in its line, of which there is nothing where the line has
-    no cell to fill; signs: {a sign on a border: its text, or the way from the first cell to the second if they are ordered}
-
-    of_zero: what a 0 means for it, in a sentence, on a sheet whose cells can be 0
-    tells(text): what it means on a sheet where it has this text, in a sentence, if that is not `rule`
-    lists: whether all its rules are pieces, which take long to list: whoever looks for sums or different values leaves them out
-    numbers(least value, greatest value): the least and the greatest number that it can have beside a whole line, where its rules are no sum
-
-    Of the shape SPOT: letter: what the rows of a text have for one that has no number; walled: whether its cell is a block; stands: the number
-    of the value that such a block stands for, 0 for none; inked: where its drawing is dark, five rows of five places 0.15 cells apart, # for ink, . for
-    paper, ? for either, () if it is no solid drawing
 
     A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
 
-    def __init__(
-        self,
-        name: str,
-        shape: str,
-        title: str,
-        rule: str,
-        rules: Callable[[Place, str, Sheet], list[RuleData]],
-        draw: Callable[[Place, str, Sheet], str] | None = None,
-        field: Any = None,
-        least: int = 2,
-        most: int = shapes.MOST_CELLS,
-        ordered: bool = False,
-        slanted: bool = False,
-        through: bool = False,
-        counts: bool = False,
-        many: str = "",
-        words: tuple[str, ...] = (),
-        examples: tuple[str, ...] = (),
-        look: Strokes = COMMON,
-        tools: Tools = NOWHERE,
-        figure: str = "",
-        signs: dict[str, str] | None = None,
-        rings: tuple[int, ...] = (),
-        numbers: Callable[[int, int], tuple[int, int]] | None = None,
-        tells: Callable[[str], str] | None = None,
-        letter: str = "",
-        walled: bool = False,
-        stands: int = 0,
-        inked: tuple[str, ...] = (),
-        of_zero: str = "",
-        lists: bool = False,
-    ) -> None:
-        self.name = name
-        self.shape = shape
-        self.title = title
-        self.rule = rule
-        self.rules = rules
-        self.draw = draw
-        self.field = field
-        self.least = least
-        self.most = most
-        self.ordered = ordered
-        self.slanted = slanted
-        self.through = through
-        self.counts = counts
-        self.many = many or several(title[:1].lower() + title[1:], shape)
-        self.words = words
-        usual = (shape, field is not None)
-        self.examples = examples or ((EXAMPLES[usual] % name,) if usual in EXAMPLES else ())
-        self.figure = figure
-        self.look = look
-        self.tools = tools
-        self.signs = signs or {}
-        self.rings = rings
-        self.numbers = numbers
-        self.tells = tells
-        self.letter = letter
-        self.walled = walled
-        self.stands = stands
-        self.inked = inked
-        self.of_zero = of_zero
-        self.lists = lists
+    order = ("name", "shape", "title", "rule", "rules", "draw", "field", "least", "most")
+
+    name: str  # the word for it in texts and links
+    shape: str  # one of shapes.SHAPES
+    title: str  # its name for people
+    rule: str  # what it means, in a sentence
+    rules: Rules  # its rules as data
+    draw: Callable[[Place, str, Sheet], str] | None = None  # its drawing over the cells, as SVG; within the cell if its shape is SPOT
+    field: Any = None  # what its text may be, a Field; None if it has no text
+    least: int = 2  # how many cells it may have
+    most: int = shapes.MOST_CELLS
+    ordered: bool = False  # whether the order of a pair's or a path's cells matters
+    slanted: bool = False  # whether a clue outside looks along a diagonal,
+    through: bool = False  # over blocks to what lies behind them,
+    counts: bool = False  # or counts something in its line, which may then have no cell to fill
+    many: str = ""  # several of them, where that is not "titles", or "titles of" what there are several of
+    words: tuple[str, ...] = ()  # other words that people search for
+    examples: tuple[str, ...] = ()  # lines of text that name cells of a 9x9, the first as it is written; by default as in EXAMPLES
+    look: Strokes = COMMON
+    tools: Tools = NOWHERE
+    figure: str = ""  # its plain form in a photo: a "circle" or "square" in a cell, a "white" or "black" dot on a border
+    signs: dict[str, str] = NO_SIGNS  # {a sign on a border: its text, or the way from the first cell to the second if they are ordered}
+    rings: tuple[int, ...] = ()  # the places on a path that have circles
+    # from the least and the greatest value to the least and the greatest number that it can have beside a whole line, where its rules are no sum
+    numbers: Callable[[int, int], tuple[int, int]] | None = None
+    tells: Callable[[str], str] | None = None  # what it means on a sheet where it has this text, in a sentence, if that is not `rule`
+    letter: str = ""  # of the shape SPOT: what the rows of a text have for one that has no number;
+    walled: bool = False  # whether its cell is a block;
+    stands: int = 0  # the number of the value that such a block stands for, 0 for none;
+    inked: tuple[
+        str, ...
+    ] = ()  # where its drawing is solid: five rows of five places 0.15 cells apart, # for ink, . for paper, ? for either
+    of_zero: str = ""  # what a 0 means for it, in a sentence, on a sheet whose cells can be 0
+    lists: bool = (
+        False  # whether all its rules are pieces, which take long to list: whoever looks for sums or different values leaves them out
+    )
+
+    def complete(self) -> None:
+        self.many = self.many or several(self.title[:1].lower() + self.title[1:], self.shape)
+        usual = EXAMPLES.get((self.shape, self.field is not None))
+        self.examples = self.examples or ((usual % self.name,) if usual else ())
 
     corner = False  # whether it stands at the corner that four cells share
     reckons = False  # whether it is a line of arithmetic, with signs between its cells

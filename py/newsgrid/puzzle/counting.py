@@ -5,7 +5,7 @@ A cell holds something, 1, or nothing, 0. Where cells hold larger numbers, these
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import Law, Subject, span
-from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, total
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, regular, total
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Rules
 
@@ -41,9 +41,19 @@ def number(name: str, title: str, rule: str, rules: Rules, field: Any, many: str
     return Type(name, shapes.SPOT, title, rule, rules, ink.inside, field, many=many, walled=walled)
 
 
+def beside(name: str, title: str, rule: str, rules: Rules, field: Any, **more: Any) -> Type:
+    """The type of a number, or of a sign, beside a line; all as in Type."""
+    return Type(name, shapes.OUTSIDE, title, rule, rules, ink.outside, field, **more)
+
+
+def along(automaton: str) -> Rules:
+    """A function that returns the rule of a number beside a line, which is the parameter of the automaton that reads the line. There is none for ?."""
+    return lambda place, text, sheet: [regular(shapes.line_of(place, sheet), automaton, (int(text),))] if text != "?" else []
+
+
 def line_count(name: str, title: str, rule: str, rules: Rules, hint: str) -> Type:
     """The type of a number beside a line that says how many of something it has, blocks or not. hint: what the number is."""
-    return Type(name, shapes.OUTSIDE, title, rule, rules, ink.outside, Clue(hint, 0, 99), through=True, counts=True)
+    return beside(name, title, rule, rules, Clue(hint, 0, 99), through=True, counts=True)
 
 
 def spots(sheet: Sheet, *names: str) -> list[int]:

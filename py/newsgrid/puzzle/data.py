@@ -125,16 +125,15 @@ def put_grids(sheet: Sheet, value: object) -> None:
 def fit_blocks(sheet: Sheet) -> None:
     """Have just those places be blocks that the kind makes blocks of, by what is printed, if it does; nothing stands there. Raises SheetError."""
     kind = kinds.of(sheet)
-    if kind.look.lattice is not None and [kind.look.lattice.places(kind.look.lattice.cells(side)) for side in (sheet.rows, sheet.cols)] != [
-        sheet.rows,
-        sheet.cols,
-    ]:
+    net = kind.look.lattice
+    if net is None:
+        return
+    if [net.places(net.cells(side)) for side in (sheet.rows, sheet.cols)] != [sheet.rows, sheet.cols]:
         raise SheetError("Between the cells of a %s there are lines: it can't have %d by %d places." % (kind.title, sheet.rows, sheet.cols))
-    if kind.look.lattice is not None:
-        kind.fit(sheet)
-        for index in range(len(sheet.blocks)):
-            if sheet.blocks[index]:
-                sheet.givens[index] = sheet.entries[index] = sheet.by[index] = 0
+    kind.fit(sheet)
+    for index in range(len(sheet.blocks)):
+        if sheet.blocks[index]:
+            sheet.givens[index] = sheet.entries[index] = sheet.by[index] = 0
 
 
 def put_constraints(sheet: Sheet, value: object) -> None:

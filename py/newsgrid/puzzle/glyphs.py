@@ -4,6 +4,7 @@ A value stays a number in a sheet; a glyph only says how it is drawn, written in
 """
 
 from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.parts import Parts
 from newsgrid.puzzle.types import Callable
 from newsgrid.puzzle.wording import with_article
 
@@ -23,51 +24,26 @@ def thing(word: str) -> str:
     return word + " cell" if describes(word) else word
 
 
-class Glyph:
-    """The look of a value.
+class Glyph(Parts):
+    """The look of a value."""
 
-    word: what people and screen readers call it, "black"; sign: what a text has for it, one character that is neither a digit nor a sign
-    for an empty cell; others: more signs, each of which a text may have instead; keys: the keys that write it
-    fill, stroke: its drawing as path data in a cell of 40 by 40; shade: whether it covers its cell, so that a number on it is light;
-    shape: a function from what is beside it to path data that is filled, where it looks different beside others of its kind: for above, right, below
-    and left, whether the same is there (1), or can't be (-1), else 0
-    said: what its cell is, in a sentence, if that is more than the word with its article; way: what stands behind that and tells it from its like, as
-    where a half of a domino goes on: "above"
-    inked, figure: what a photo shows of it in a cell, as of a newsgrid.puzzle.constraint_type.Type
-    faint: whether it only notes that nothing else is here, as a cross does
-    """
+    order = ("word", "sign", "keys", "fill", "stroke", "shade", "faint")
 
-    def __init__(
-        self,
-        word: str,
-        sign: str,
-        keys: str = "",
-        fill: str = "",
-        stroke: str = "",
-        shade: bool = False,
-        faint: bool = False,
-        text: str = "",
-        shape: Callable[[tuple[int, ...]], str] | None = None,
-        said: str = "",
-        way: str = "",
-        others: str = "",
-        inked: tuple[str, ...] = (),
-        figure: str = "",
-    ) -> None:
-        self.word = word
-        self.sign = sign
-        self.keys = keys
-        self.fill = fill
-        self.stroke = stroke
-        self.shade = shade
-        self.faint = faint
-        self.text = text
-        self.shape = shape
-        self.is_said = said + " " + way if way else said
-        self.way = way
-        self.others = others
-        self.inked = inked
-        self.figure = figure
+    word: str  # what people and screen readers call it: "black"
+    sign: str  # what a text has for it: one character that is neither a digit nor a sign for an empty cell
+    keys: str = ""  # the keys that write it
+    fill: str = ""  # what of its drawing is filled, as path data in a cell of 40 by 40
+    stroke: str = ""  # what of it is a stroke, likewise
+    shade: bool = False  # whether it covers its cell, so that a number on it is light
+    faint: bool = False  # whether it only notes that nothing else is here, as a cross does
+    text: str = ""  # its drawing, if that is a letter or a number
+    # what is filled, where that depends on what lies above, to the right, below and to the left: 1 for the same value, -1 if it can't be the same, else 0
+    shape: Callable[[tuple[int, ...]], str] | None = None
+    is_said: str = ""  # what its cell is, in a sentence, if that is more than the word with its article
+    way: str = ""  # the end of that, by which it differs from others like it, such as where a half of a domino goes on: "above"
+    others: str = ""  # more signs, each of which a text may have instead
+    inked: tuple[str, ...] = ()  # what a photo shows of it in a cell, as inked and figure of a newsgrid.puzzle.constraint_type.Type
+    figure: str = ""
 
     @property
     def said(self) -> str:

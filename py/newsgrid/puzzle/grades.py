@@ -12,11 +12,6 @@ def levels(kind: Kind, size: tuple[int, int] = (0, 0)) -> tuple[int, ...]:
     return tuple([level for level in kind.offer.levels if (level >= OF_SUMS or not kind.of_sums) and level not in seldom])
 
 
-def easiest(kind: Kind) -> int:
-    """The least level of a new puzzle of a kind."""
-    return levels(kind)[0]
-
-
 def level_in(kind: Kind, level: int, size: tuple[int, int] = (0, 0)) -> int:
     """The level of a kind's new puzzles of a size that is nearest to a level, the lower one of two."""
     return min([(abs(at - level), at) for at in levels(kind, size)])[1]

@@ -8,10 +8,9 @@ the value of the edge where it lies. People count the rows and columns of cells 
     far     it runs as far as to the next cell in which something is printed (Hashi), and its place is the first one on the way
 """
 
-from newsgrid.puzzle.types import Any, Callable, Place
+from newsgrid.puzzle.types import Any, Callable
 
 AROUND, THROUGH, FAR = "around", "through", "far"
-WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # up, right, down, left
 
 
 class Lattice:
@@ -70,29 +69,22 @@ class Lattice:
         sides = (["bottom" if below else "top"] if down % 2 else []) + (["right" if after else "left"] if right % 2 else [])
         return row // 2 - below, col // 2 - after, " ".join(sides) + (" corner" if len(sides) > 1 else "")
 
-    def name(self, row: int, col: int, rows: int, cols: int, called: Callable[[int, int], str]) -> str:
-        """A place as sentences have it: "r2c3", "r2c3's top", "r2c3-r2c4". called: the name of the cell at a row and a column of cells."""
-        down, right, side = self.cell_at(row, col, rows, cols)
-        cell = called(down, right)
-        if not side:
-            return cell
-        if self.lines == AROUND:
-            return "%s's %s" % (cell, side)
-        if self.lines == FAR:
-            return "%s %s" % ("right of" if side == "right" else "below", cell)
-        return "%s-%s" % (cell, called(down + (side == "bottom"), right + (side == "right")))
+    def name(self, row: int, col: int, rows: int, cols: int, called: Callable[[int, int], str], aloud: bool = False) -> str:
+        """A place in a sentence: "r2c3", "r2c3's top", "r2c3-r2c4"; aloud, as people say it: "top of row 2, column 3".
 
-    def aloud(self, row: int, col: int, rows: int, cols: int, called: Callable[[int, int], str]) -> str:
-        """A place as people say it: "top of row 2, column 3". called: as for name."""
+        called: the name of the cell at a row and a column of cells.
+        """
         down, right, side = self.cell_at(row, col, rows, cols)
         cell = called(down, right)
         if not side:
             return cell
         if self.lines == AROUND:
-            return "%s of %s" % (side, cell)
+            return "%s of %s" % (side, cell) if aloud else "%s's %s" % (cell, side)
         if self.lines == FAR:
             return "%s %s" % ("right of" if side == "right" else "below", cell)
-        return "%s to %s" % (cell, "column %d" % (right + 2) if side == "right" else "row %d" % (down + 2))
+        if aloud:
+            return "%s to %s" % (cell, "column %d" % (right + 2) if side == "right" else "row %d" % (down + 2))
+        return "%s-%s" % (cell, called(down + (side == "bottom"), right + (side == "right")))
 
 
 OF: dict[str, Lattice] = {}  # {name of a kind: its lattice}; newsgrid.puzzle.kinds.kind enters them
@@ -101,13 +93,6 @@ OF: dict[str, Lattice] = {}  # {name of a kind: its lattice}; newsgrid.puzzle.ki
 def of(sheet: Any) -> Lattice | None:
     """The lattice that a sheet is on, None for a sheet whose places are all cells."""
     return OF.get(sheet.kind)
-
-
-def edges_at(rows: int, cols: int, index: int) -> Place:
-    """The edges that meet at a corner or a cell's middle, or that are around a cell: its neighbours up, right, down and left, if they are there."""
-    row, col = index // cols, index % cols
-    there = [(row + down, col + right) for down, right in WAYS]
-    return tuple([at * cols + to for at, to in there if 0 <= at < rows and 0 <= to < cols])
 
 
 def home(net: Lattice, rows: int, cols: int, index: int) -> int:

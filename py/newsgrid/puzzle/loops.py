@@ -2,10 +2,10 @@
 
 from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import PASSED, Law, asks, single, whole
-from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.lattice import edges_at
+from newsgrid.puzzle.neighbours import near, places_near
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Links, Place, RuleData
 
@@ -16,6 +16,7 @@ SHARE = 0.55  # of the cells that a random loop goes around, at most
 THICK = 0.25  # how often a cell is taken although it makes the area thicker
 
 
+@registered("some")
 def some() -> Automaton:
     """At least one of the values is not 0."""
 
@@ -25,12 +26,9 @@ def some() -> Automaton:
     return Automaton(0, step, lambda state: bool(state), lambda held: "nothing is drawn")
 
 
-AUTOMATA["some"] = some
-
-
 def free(sheet: Sheet, index: int) -> Place:
     """The edges at a corner or a cell that can hold a line."""
-    return tuple([edge for edge in edges_at(sheet.rows, sheet.cols, index) if not sheet.blocks[edge]])
+    return tuple(near(sheet, index))
 
 
 def joined(sheet: Sheet, edges: Place, places: list[int]) -> Links:
@@ -72,7 +70,7 @@ def outline(sheet: Sheet, chance: Any, share: float = SHARE, thick: float = THIC
     for row in range(rows):
         for col in range(cols):
             if inside[row * cols + col]:
-                for edge in edges_at(sheet.rows, sheet.cols, (2 * row + 1) * sheet.cols + 2 * col + 1):
+                for edge in places_near(sheet, (2 * row + 1) * sheet.cols + 2 * col + 1):
                     values[edge] = 1 - values[edge]
     return values
 
@@ -87,9 +85,9 @@ def area(rows: int, cols: int, chance: Any, share: float, thick: float) -> list[
 
     for _ in range(40 * rows * cols):
         row, col = chance.randrange(rows), chance.randrange(cols)
-        near = [at(row + down, col + right) for down, right in RING]
-        turns = [number for number in range(8) if near[number] != near[number - 1]]
-        beside = near[1] + near[3] + near[5] + near[7]
+        around = [at(row + down, col + right) for down, right in RING]
+        turns = [number for number in range(8) if around[number] != around[number - 1]]
+        beside = around[1] + around[3] + around[5] + around[7]
         if not at(row, col) and len(turns) == 2 and beside and (beside == 1 or chance.random() < thick):
             inside[row * cols + col] = 1
             if sum(inside) >= share * rows * cols:

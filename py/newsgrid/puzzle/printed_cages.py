@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.cage_rule import parse_rule, rule_text, sign_of
+from newsgrid.puzzle.kinds.kind import CAGES
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -22,6 +23,11 @@ def without_repeats(sheet: Sheet) -> bool:
 def are_tinted(sheet: Sheet) -> bool:
     """Whether cages are coloured areas on a sheet of this kind."""
     return kinds.of(sheet).look.tinted
+
+
+def come_first(sheet: Sheet) -> bool:
+    """Whether a text of this kind begins with its cages, which are all that its puzzles print."""
+    return kinds.of(sheet).text.form == CAGES
 
 
 def usual_rule(sheet: Sheet) -> str:

@@ -20,6 +20,16 @@ def kind_words(sheet: Sheet) -> str:
     return "%s%s, %d×%d" % ((title, boxed) + shape(sheet))
 
 
+def title_beside(sheet: Sheet) -> str:
+    """The sheet's title as it stands beside that of its kind: without the words that this ends with ("Sudoku, 24 cages" of a Squares Sudoku)."""
+    words = sheet.title.split()
+    own = kinds.of(sheet).title.lower().split()
+    for many in range(len(own), 0, -1):
+        if [word.lower().strip(",;:.") for word in words[:many]] == own[len(own) - many :]:
+            return " ".join(words[many:])
+    return sheet.title
+
+
 def rules(sheet: Sheet) -> list[str]:
     """The rules of the puzzle, one sentence each."""
     kind, has = kinds.of(sheet), had_by(sheet)

@@ -8,6 +8,7 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     from collections.abc import Iterator as Iterator
     from collections.abc import Sequence as Sequence
     from typing import Any as Any
+    from typing import dataclass_transform as dataclass_transform
 
     Place = tuple[int, ...]  # of a constraint, see newsgrid.puzzle.shapes
     Constraint = tuple[str, Place, str]  # (type's name, place, text)
@@ -20,3 +21,6 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     Voice = Callable[[int], str]  # takes the index of a place and returns what it is called
 else:
     Any = Callable = Iterator = Sequence = Change = Place = Constraint = Links = RuleData = Rows = Rules = Section = Voice = None
+
+    def dataclass_transform() -> Any:
+        return lambda of_parts: of_parts

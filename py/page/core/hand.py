@@ -5,7 +5,7 @@ means nothing. The sheet is left as it is; the hand is a copy, which the functio
 takes over both.
 """
 
-from newsgrid.puzzle import areas, constraints, kinds, lattice, shapes
+from newsgrid.puzzle import areas, constraints, kinds, lattice, neighbours, shapes
 from newsgrid.puzzle.kinds.kind import DARK, DRAWN, NONE, TOTALS
 from page.core.types import Any, Sheet
 
@@ -212,7 +212,7 @@ def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     net = kinds.of(sheet).look.lattice
     if net:
         cell = lattice.home(net, sheet.rows, sheet.cols, hand.cursor)
-        beside = [edge for edge in lattice.edges_at(sheet.rows, sheet.cols, cell) if not sheet.blocks[edge]] + [hand.cursor]
+        beside = neighbours.near(sheet, cell) + [hand.cursor]
         hand.cursor = cell if mode == SET else beside[0]
     hand.selection = [hand.cursor]
     hand.half = first_half(sheet, hand, hand.cursor)

@@ -81,7 +81,7 @@ class Bars:
     def show_dateline(self) -> None:
         """Show the kind, grade, title and source of the puzzle, and its rules."""
         session, sheet = self.session, self.session.sheet
-        title = session.draft.name or kinds.title_beside(sheet) or size_words(sheet.kind, sheet.rows, sheet.cols)
+        title = session.draft.name or rule_words.title_beside(sheet) or size_words(sheet.kind, sheet.rows, sheet.cols)
         grade = session.kept(GRADE, "")
         words = [
             capital(grade) if grade.lower() not in title.lower().replace(kinds.of(sheet).title.lower(), "") else "",

@@ -1,6 +1,7 @@
 """The view of the sheet: updates the board when the session changes."""
 
-from newsgrid.puzzle import groups, kinds
+from newsgrid.puzzle import groups, notation
+from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.sheet import same_value, values_on
 from page.core import hand
@@ -50,7 +51,7 @@ class Drawing:
         if SHEET in topics:
             self.show_all()
         else:
-            if LINES in topics or (CELLS in topics and kinds.of(self.session.sheet).look.below is not None):  # the set follows the cells
+            if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # the set follows the cells
                 board.draw_lines()  # first: the cells' names say what is printed in them
             board.draw_cells(sorted(news.cells))
             if CELLS in topics or topics & set(MARKED):
@@ -99,7 +100,7 @@ class Drawing:
         lines = groups.seen_from(session.near()[0], session.hand.cursor) if self.settings.lines else []
         same = (
             same_value(values_on(session.sheet), session.hand.cursor)
-            if self.settings.same and not kinds.of(session.sheet).look.glyphs
+            if self.settings.same and not notation.glyphs_of(session.sheet)
             else []
         )
         return lines, same if len(same) > 1 else []

@@ -7,7 +7,7 @@ from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, s
 from newsgrid.cli.sources import entries_in, puzzle_of
 from newsgrid.cli.watch import Watch
 from newsgrid.engine import words
-from newsgrid.engine.check import rule_data
+from newsgrid.engine.check import gathered, rule_data
 from newsgrid.engine.compile import title_of
 from newsgrid.engine.questions import Service
 from newsgrid.engine.solve import Core, run
@@ -27,7 +27,8 @@ def main(options: argparse.Namespace) -> int:
     values = entries_in(sheet, options.answer) if options.answer else []
     with Watch() as watch:
         reason = run(Service().explain(sheet, values), options.time_limit, watch.tell)
-    core = reason.rules
+    core = gathered(reason.core.rules)
+    rules = [rule_data(rule) for rule in core]
     if not (core or reason.core.minimal):
         say(f"No reason was found within {options.time_limit:g} s.")
         return NOT_DECIDED
@@ -35,13 +36,11 @@ def main(options: argparse.Namespace) -> int:
     if options.format == "json":
         suggestions = [{"rule": means.rule.name, "at": means.rule.place.at, "value": means.value} for means in reason.suggestions]
         whose = {"status": "unsat" if core else "sat", "about": "entries" if reason.words else "puzzle", "words": verdict}
-        rules = [rule_data(rule) for rule in core]
         print_json({"kind": sheet.kind, **whose, "core": rules, "minimal": reason.core.minimal, "suggestions": suggestions})
     elif options.format == "html":
         lines = [verdict, *(rule.name for rule in core), *words.suggestion_words(reason.suggestions)]
-        conflict = [rule_data(rule) for rule in core]
         suspect = rule_data(reason.suggestions[0].rule) if leads(reason.suggestions) else None
-        print(html.page([(sheet, "", [])], title_of(sheet), lines, conflict=conflict, suspect=suspect), end="")
+        print(html.page([(sheet, "", [])], title_of(sheet), lines, conflict=rules, suspect=suspect), end="")
     else:
         print(heading(sheet))
         print(verdict)

@@ -2,13 +2,12 @@
 
 from newsgrid.engine.compile import printed, runs
 from newsgrid.engine.model import Model, Problem
-from newsgrid.engine.rules import Place
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 
-KINDS: dict[str, Kind] = {kind.name: kind for kind in kinds.ALL}
+KINDS: dict[str, Kind] = kinds.BY_NAME
 
 
 class UnknownKind(ValueError):
@@ -52,4 +51,4 @@ def problems_of(sheet: Sheet) -> list[Problem]:
     message = unknown.sentence(sheet)
     kind_of(sheet)
     problems = runs.problems(sheet) if kinds.has_runs(sheet) else printed.problems(sheet)
-    return [Problem(message, Place("cell", 0)), *problems] if message else problems
+    return [printed.of_sheet(message), *problems] if message else problems

@@ -2,11 +2,10 @@
 
 from functools import partial
 
-from newsgrid.engine.compile.givens import given_rules
 from newsgrid.engine.model import Model, Problem
-from newsgrid.engine.neighbours import linked
-from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Origin, Pieces, Place, Regular, Rule, Sized, Sum, Unlike
+from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Origin, Pieces, Place, Regular, Rule, Sized, Sum, Unlike, linked
 from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds, notation, printed_cages, shapes
+from newsgrid.puzzle.about import GIVEN, Subject
 from newsgrid.puzzle.areas import areas, connected, grids_of
 from newsgrid.puzzle.sheet import Sheet, place_name, voice_of
 from newsgrid.puzzle.sum_sets import span
@@ -38,6 +37,16 @@ def model(sheet: Sheet) -> Model:
         rest=kinds.of(sheet).rest,
         said=partial(notation.said, sheet),
     )
+
+
+def given_rules(sheet: Sheet) -> list[In]:
+    """A rule for each given, in the order of the cells."""
+    voice, rules = voice_of(sheet), []
+    for index, value in enumerate(sheet.givens):
+        if value:
+            subject = Subject(GIVEN, "given {number} at {0}", (index,), number=notation.word(sheet, value))
+            rules.append(In((index,), frozenset((value - 1 + sheet.least,)), subject.told(voice), Place("cell", index), Origin(subject)))
+    return rules
 
 
 def domains_of(listed: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[int, int]:
@@ -90,14 +99,17 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     return Regular(cells, automaton, parameters, called, place, origin)
 
 
+def of_sheet(message: str) -> Problem:
+    """A problem of a whole sheet."""
+    return Problem(message, Place("cell", 0))
+
+
 def problems(sheet: Sheet) -> list[Problem]:
     """Boxes and regions of the wrong size, cages that fall apart or can't have their total, grids that are nowhere."""
-    faults: list[Problem] = []
-    if not grids_of(sheet):
-        faults.append(Problem("The sheet has no grid, so its rows and columns have no rule.", Place("cell", 0)))
+    faults = [] if grids_of(sheet) else [of_sheet("The sheet has no grid, so its rows and columns have no rule.")]
     fault = grid_layout.misfit(grids_of(sheet), *grid_layout.shape_of(sheet))
     if fault:
-        faults.append(Problem(fault, Place("cell", 0)))
+        faults.append(of_sheet(fault))
     for what, layer in (("Box", sheet.boxes), ("Region", sheet.shades)):
         if what == "Box" and "boxes" not in kinds.of(sheet).has:
             continue

@@ -112,14 +112,14 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     """The work of `new`."""
     best: Made | None = None
     level = grades.level_in(kinds.of(empty), level, shape(empty))
-    effort = Effort()
+    effort, maker = Effort(), clues.maker_of(empty)
     enough = boards_for(empty)
     tried = made = 0
     try:
         while tried < enough or (effort.slices < EFFORT and (made < enough or best is None or best.level >= level - 1)):
             tried += 1
-            turn = (tried > AT_FIRST and tried % 2) or (level <= LIGHT and clues.dresses(empty) and not clues.spares(empty))
-            climbs = turn and level < HARDEST and climb.can_climb(empty)
+            turn = (tried > AT_FIRST and tried % 2) or (level <= LIGHT and maker.dress is not None and not maker.spare)
+            climbs = turn and level < HARDEST and maker.vary is not None
             most = HARDEST if best is None else level + abs(best.level - level) - 1  # what is above is no nearer
             work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric, most)
             try:
@@ -166,15 +166,15 @@ class Effort:
 
 def boards_for(empty: Sheet) -> int:
     """How many boards to try at most."""
-    if kinds.of(empty).maker.made == "runs":
+    if clues.maker_of(empty).made == "runs":
         return OF_RUNS_TRIED
     return max(CAGED, MANY_CELLS // len(empty.givens)) if kinds.of(empty).of_sums else BOARDS
 
 
 def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool, most: int = HARDEST) -> Steps[Made | None]:
     """A puzzle on one board, made for a level; None if its level is above `most`. Raises NoBoard."""
-    sheet = copy(without_entries(empty))
-    if kinds.of(sheet).maker.made == "runs":
+    sheet, maker = copy(without_entries(empty)), clues.maker_of(empty)
+    if maker.made == "runs":
         values = yield from runs.filled(sheet, level, chance)
     else:
         values = yield from full(sheet, chance)
@@ -185,7 +185,7 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool, most: in
             sheet.givens = givens(sheet, values)
             if not any(sheet.givens):
                 yield from single(sheet, values, chance)
-            if clues.spares(sheet) and level < HARDEST and not any(sheet.givens):
+            if maker.spare and level < HARDEST and not any(sheet.givens):
                 if (yield from within(sheet, level)):
                     yield from coarsen(sheet, values, lambda twin: still(twin, level), chance)
                     yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
@@ -210,7 +210,8 @@ def climbing(empty: Sheet, level: int, chance: Random) -> Steps[Made | None]:
     sheet = copy(without_entries(empty))
     values = yield from full(sheet, chance)
     clues.dress(sheet, values, chance)
-    if not clues.spares(sheet) and (level > LIGHT or not clues.dresses(sheet)):
+    maker = clues.maker_of(sheet)
+    if not maker.spare and (level > LIGHT or maker.dress is None):
         yield from single(sheet, values, chance)
     sheet, values = yield from climb.climbed(sheet, values, level, chance)
     yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
@@ -287,7 +288,7 @@ def proved(sheet: Sheet, values: list[int], most: int = HARDEST) -> Steps[Made |
 
 def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
     """Lay out a sheet, and fill it. Raises NoBoard."""
-    maker = kinds.of(sheet).maker
+    maker = clues.maker_of(sheet)
     for _ in range(LAYOUTS):
         try:
             clues.lay_out(sheet, chance)
@@ -297,7 +298,7 @@ def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
             continue
         model = model_of(clues.unmarked(sheet))
         found = yield from soon(model, 1)
-        if found.status == UNSAT and not clues.has_layouts(sheet):
+        if found.status == UNSAT and maker.made not in clues.LAYOUTS and maker.lay is None:
             raise NoFilling
         if not found.answers:
             continue  # these areas can't be filled
@@ -308,7 +309,7 @@ def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
 def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
     """Have a sheet without givens be one with one solution, if its kind can mend it. values: its answer, which becomes another one if that is
     how the kind mends it. Raises NoBoard."""
-    maker = kinds.of(sheet).maker
+    maker = clues.maker_of(sheet)
     for _ in range(MENDED):
         result = yield from soon(model_of(sheet))
         if result.status == UNIQUE:
@@ -328,7 +329,7 @@ def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
 
 def givens(sheet: Sheet, values: list[int]) -> list[int]:
     """The values of a complete board that may be printed: all of them, or none."""
-    if not kinds.of(sheet).maker.givens:
+    if not clues.maker_of(sheet).givens:
         return [0] * len(values)
     return [0 if sheet.blocks[cell] else value for cell, value in enumerate(values)]
 

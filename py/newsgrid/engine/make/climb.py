@@ -9,18 +9,13 @@ from random import Random
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.hints import techniques
 from newsgrid.engine.make.boards import NoBoard
+from newsgrid.engine.make.clues import maker_of
 from newsgrid.engine.solve.search import Steps
-from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 
 CHANGES = 100  # tried on a board since it last came nearer, before it is given up
 AT_TIMES, BACK = 0.2, 4  # how often a change may leave more open, and how many candidates
 IN_VAIN = 50  # changes that come to nothing, before it is left at that
-
-
-def can_climb(sheet: Sheet) -> bool:
-    """Whether a sheet's kind can change its boards."""
-    return kinds.of(sheet).maker.vary is not None
 
 
 def climbed(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[tuple[Sheet, list[int]]]:
@@ -51,7 +46,7 @@ def left_open(sheet: Sheet, level: int) -> Steps[tuple[bool, dict[int, int]]]:
 
 def changed(sheet: Sheet, values: list[int], cells: list[int], chance: Random) -> tuple[Sheet, list[int]]:
     """A board that is like this one but near one of some cells, and its answer. Raises NoBoard."""
-    maker = kinds.of(sheet).maker
+    maker = maker_of(sheet)
     assert maker.vary is not None
     printed = [value - 1 + sheet.least if value else 0 for value in values]
     for _ in range(IN_VAIN):

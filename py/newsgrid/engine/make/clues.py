@@ -1,45 +1,41 @@
 """The printed parts of a new puzzle of each kind: the areas of its board, and the board's clues."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import isqrt
 from random import Random
 
 from newsgrid.engine import relations
 from newsgrid.engine.compile.printed import rule_of
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Context
 from newsgrid.puzzle import areas, constraints, kinds, shapes
 from newsgrid.puzzle.constraints import reckon, standard
+from newsgrid.puzzle.kinds.kind import Maker
 from newsgrid.puzzle.neighbours import borders, places_near
 from newsgrid.puzzle.sheet import Sheet, copy
 from newsgrid.puzzle.types import Place
 
 Held = Sequence[int]
 AREAS = 3  # of a Suko
-IN_ORDER = (
-    (-1, 0),
-    (1, 0),
-    (0, -1),
-    (0, 1),
-)  # in which neighbours are listed where one is taken at random: a seed gives the same puzzle as ever
+# how neighbours are listed where one is taken at random, so that a seed gives the same puzzle as ever
+IN_ORDER = ((-1, 0), (1, 0), (0, -1), (0, 1))
 SUJIKOS = 0.25  # the share of them that has no areas
 ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
+
+
+def maker_of(sheet: Sheet) -> Maker:
+    """How new puzzles of a sheet's kind are made."""
+    return kinds.of(sheet).maker
 
 
 def lay_out(sheet: Sheet, chance: Random) -> None:
     """Lay out areas and blocks, for kinds that have them."""
     sheet.constraints = {key: text for key, text in sheet.constraints.items() if text == constraints.OFF or (key[0], ()) == key}
-    maker = kinds.of(sheet).maker
+    maker = maker_of(sheet)
     if maker.made in LAYOUTS:
         LAYOUTS[maker.made](sheet, chance)
     elif maker.lay is not None:
         maker.lay(sheet, chance)
-
-
-def has_layouts(sheet: Sheet) -> bool:
-    """Whether `lay_out` lays out anything, so that the sheet may differ the next time."""
-    maker = kinds.of(sheet).maker
-    return maker.made in LAYOUTS or maker.lay is not None
 
 
 def unmarked(sheet: Sheet) -> Sheet:
@@ -53,7 +49,7 @@ def unmarked(sheet: Sheet) -> Sheet:
 
 def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
     """Put all clues of a complete board onto the sheet."""
-    maker = kinds.of(sheet).maker
+    maker = maker_of(sheet)
     held = [value - 1 + sheet.least for value in values]
     if maker.made in CLUES:
         CLUES[maker.made](sheet, held, chance)
@@ -68,16 +64,6 @@ def removable(sheet: Sheet) -> tuple[str, ...]:
         spare = kind.maker.spare
         return spare if isinstance(spare, tuple) else kind.clues if spare else ()
     return kind.clues if kind.maker.made not in ALL_PRINTED else ()
-
-
-def spares(sheet: Sheet) -> bool:
-    """Whether a kind's own maker prints more clues than are needed."""
-    return bool(kinds.of(sheet).maker.spare)
-
-
-def dresses(sheet: Sheet) -> bool:
-    """Whether a kind's own maker prints clues that follow from the answer."""
-    return kinds.of(sheet).maker.dress is not None
 
 
 def fit_blocks(sheet: Sheet) -> None:
@@ -138,10 +124,6 @@ def cage_rule(sheet: Sheet, held: Held, chance: Random, wide: bool = False) -> s
     return f"{sum(held)} different"
 
 
-def operations(sheet: Sheet, values: list[int], chance: Random) -> None:
-    cage_all(sheet, values, chance, wide=True)
-
-
 def square_cages(sheet: Sheet, values: Held, chance: Random) -> None:
     """Cages of two to five cells whose values add up to squares, as many as are found; the other cells are in none."""
     layer = [0] * len(values)
@@ -199,7 +181,7 @@ def put_right(sheet: Sheet, place: Place, values: Held) -> None:
     [data] = constraints.BY_NAME[name].rules(place, "0", sheet)
     rule = rule_of((name, place, "0"), data, sheet)
     filling = [value + 1 - sheet.least for value in values]
-    number = relations.of(rule).clue_in(rule, filling, Context(sheet.values, least=sheet.least))
+    number = relations.right_clue(rule, filling, sheet.values, sheet.least)
     constraints.put(sheet, name, place, str(number))
 
 
@@ -352,7 +334,7 @@ LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {
 }
 CLUES: dict[str, Callable[[Sheet, list[int], Random], None]] = {
     "totals": cage_all,
-    "operations": operations,
+    "operations": partial(cage_all, wide=True),
     "squares": square_cages,
     "both ends": both_ends,
     "one end": one_end,

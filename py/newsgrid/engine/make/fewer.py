@@ -5,7 +5,6 @@ from random import Random
 
 from newsgrid.engine.make import clues
 from newsgrid.engine.solve.search import Steps
-from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place
 
@@ -15,7 +14,7 @@ Part = int | tuple[str, Place]  # a given, by its cell, or a clue, by its key
 
 def coarsen(sheet: Sheet, values: list[int], good: Test, chance: Random) -> Steps[None]:
     """Have a board with all its clues say less, as its kind's maker says how, as long as the sheet is good."""
-    maker = kinds.of(sheet).maker
+    maker = clues.maker_of(sheet)
     if maker.coarsen is None:
         return
     for constraints in maker.coarsen(sheet, [value - 1 + sheet.least if value else 0 for value in values], chance):

@@ -18,7 +18,7 @@ def within(sheet: Sheet, level: int) -> Steps[bool]:
 
 def level_of(sheet: Sheet, most: int, least: int = 0) -> Steps[int]:
     """The level of a sheet, at least `least`; 0 if that is above `most`, or there is not exactly one solution."""
-    least = max(least, grades.easiest(kinds.of(sheet)))
+    least = max(least, grades.levels(kinds.of(sheet))[0])
     if most == HARDEST and not (yield from unique(sheet)):
         return 0
     level = yield from techniques.hardest(model_of(sheet), min(most, HARDEST - 1), least)

@@ -6,19 +6,18 @@ There is one module for each relation. All have the same functions:
     narrow(rule, masks, context) -> [cell] or None  remove candidates in place; returns the reduced cells, None for a contradiction
     encode(rule, formula, context)                  add clauses over the candidates that are left
     smtlib(rule, name, context) -> [line]           assertions over integers; name(cell) is the cell's constant
-    clue(rule) -> number or None                    the number that the puzzle prints for it, None if it prints none
 
 and, if the puzzle can print a number for it:
 
+    clue(rule) -> number or None                    the number that it prints, None if it prints none or several
     with_clue(rule, number) -> rule                 the same rule with another number
     clue_in(rule, values, context) -> number        the number that would be right for a complete filling, None if there is none
-    ways(rule, context) -> number                   how many sets of values keep the rule; 1 if they are not counted
+    ways(rule, context) -> number                   how many sets of values keep the rule; left out if they are not counted
 
 and, if `encode` says a part of the rule only, unless `formula.cuts_later` is False:
 
     cut(rule, values, context) -> [Cut]             clauses that every solution keeps, of which a complete filling breaks all; none if it keeps the rule
     encode_rest(rule, formula, context)             that part, as a generator that yields often, for a rule that is cut without end; not every such relation has it
-    PATIENCE                                        the share of answers after which it is said sooner than of other relations; 1 if it is not there
 
 and, if one call of `narrow` may take long:
 
@@ -28,12 +27,15 @@ and, if one call of `encode` may take long:
 
     encode_in_slices(rule, formula, context)        `encode` as a generator that yields often
 
-COST: 0 if propagation by this relation is cheap, 1 if it is costly and waits until the cheap ones have reached a fixpoint.
-SETTLES: whether `narrow` called a second time changes nothing more, so that it needn't be.
-USES_DISTINCT: whether `encode` adds other clauses where another rule makes the cells differ.
-PATIENCE: if there is an `encode_rest`, after what share of the answers that other rules wait for it is said; 1 if it is left out.
+And these, where they are not as usual:
+
+COST: 0 if propagation by this relation is cheap; usually 1: it is costly, and waits until the cheap ones have reached a fixpoint.
+SETTLES: whether a second call of `narrow` changes nothing more, so that it needn't be made; usually not.
+USES_DISTINCT: whether `encode` adds other clauses where another rule makes the cells differ; usually not.
+PATIENCE: if there is an `encode_rest`, after what share of the answers that other rules wait for it is said; usually 1.
 """
 
+from collections.abc import Sequence
 from types import ModuleType
 
 from newsgrid.engine.relations import chain, connected, distinct, holds, islands, pieces, regular, sized, sums, unlike, within
@@ -60,4 +62,17 @@ def of(rule: Rule) -> ModuleType:
     return RELATIONS[type(rule)]
 
 
-__all__ = ["BROKEN", "KEPT", "OPEN", "RELATIONS", "Context", "Verdict", "of"]
+def clue_of(rule: Rule) -> int | None:
+    """The number that the puzzle prints for a rule, None if it prints none or several."""
+    relation = of(rule)
+    number: int | None = relation.clue(rule) if hasattr(relation, "clue") else None
+    return number
+
+
+def right_clue(rule: Rule, values: Sequence[int], many: int, least: int) -> int | None:
+    """The number that would be right for a rule and a complete filling, None if there is none. many, least: as Context.values and Context.least."""
+    number: int | None = of(rule).clue_in(rule, values, Context(many, least=least))
+    return number
+
+
+__all__ = ["BROKEN", "KEPT", "OPEN", "RELATIONS", "Context", "Verdict", "clue_of", "of", "right_clue"]

@@ -6,12 +6,10 @@ long for half of the Little Killers with the fewest clues, and twice as long for
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
+from newsgrid.engine.formula import Formula
 
 
 class Part(NamedTuple):
@@ -31,7 +29,7 @@ class Part(NamedTuple):
         return [*[f"{self.at_least[number]} " for number in self.sums[1:]], ""]
 
 
-def encode(cells: Sequence[int], least: int, most: int, formula: "Formula") -> None:
+def encode(cells: Sequence[int], least: int, most: int, formula: Formula) -> None:
     """Clauses by which the values of two or more cells with variables add up to `least` at least and `most` at most. Raises TooLarge."""
     parts = []
     for group in groups_of(cells, formula):
@@ -47,7 +45,7 @@ def encode(cells: Sequence[int], least: int, most: int, formula: "Formula") -> N
         parts[:2] = [join(parts[0], parts[1], False, formula, (least, most) if len(parts) == 2 else None)]
 
 
-def groups_of(cells: Sequence[int], formula: "Formula") -> list[list[int]]:
+def groups_of(cells: Sequence[int], formula: Formula) -> list[list[int]]:
     """The cells in groups that all differ."""
     groups: list[list[int]] = []
     for cell in cells:
@@ -60,7 +58,7 @@ def groups_of(cells: Sequence[int], formula: "Formula") -> list[list[int]]:
     return groups
 
 
-def part_of(cell: int, formula: "Formula") -> Part:
+def part_of(cell: int, formula: Formula) -> Part:
     """A cell as a part. Its variables are made once for all sums."""
     values = list(values_of(formula.masks[cell]))
     if cell not in formula.bounds:
@@ -79,7 +77,7 @@ def part_of(cell: int, formula: "Formula") -> Part:
     return Part(values, formula.bounds[cell], True)
 
 
-def join(first: Part, second: Part, differ: bool, formula: "Formula", wanted: tuple[int, int] | None = None) -> Part:
+def join(first: Part, second: Part, differ: bool, formula: Formula, wanted: tuple[int, int] | None = None) -> Part:
     """Two parts as one. differ: whether two cells differ; wanted: the least and the most that both add up to, if they are all."""
     differ = differ and first.cell and second.cell
     least = first.sums[0] + second.sums[0] + (differ and first.sums[0] == second.sums[0])

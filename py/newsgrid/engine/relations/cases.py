@@ -7,12 +7,9 @@ more than the rule's automaton does, which reads one value after the other and d
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from newsgrid.engine.combinations import combinations, values_of
-
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
+from newsgrid.engine.formula import Formula
 
 Group = tuple[tuple[int, ...], int]  # (positions in the rule's cells, the mask of the values that they hold in any order)
 Case = tuple[Group, ...]  # its groups share no cell; the last has the cells that are left, and may hold any value that is left
@@ -103,7 +100,7 @@ def narrowed(all_cases: Sequence[Case], masks: tuple[int, ...]) -> tuple[int, ..
             return masks
 
 
-def encode(cells: Sequence[int], all_cases: Sequence[Case], formula: "Formula") -> None:
+def encode(cells: Sequence[int], all_cases: Sequence[Case], formula: Formula) -> None:
     """Clauses with one variable for each case that is possible, of which at least one is true, and which implies its groups.
 
     What the last group of a case holds follows, since the cells differ.
@@ -129,7 +126,7 @@ def encode(cells: Sequence[int], all_cases: Sequence[Case], formula: "Formula") 
 class Groups:
     """What groups of cells hold, as literals of a formula. Cases share its variables."""
 
-    def __init__(self, cells: Sequence[int], formula: "Formula") -> None:
+    def __init__(self, cells: Sequence[int], formula: Formula) -> None:
         self.cells = [formula.variables.get(cell, {}) for cell in cells]
         self.known = [0 if cell in formula.variables else formula.masks[cell] for cell in cells]
         self.formula = formula

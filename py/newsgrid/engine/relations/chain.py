@@ -1,21 +1,16 @@
 """Chain: the cells hold the numbers from the least one on, each once, and each number touches the next."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations.literals import holds, no, say
 from newsgrid.engine.relations.trees import either
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Chain, Context
 from newsgrid.engine.slices import Pace, Slices, finished
 
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
-
-COST = 1
 SETTLES = True
-USES_DISTINCT = False
 MOST_PAIRED = 16  # cells of which each two take a clause so that one of them at most holds a value
 
 
@@ -87,12 +82,12 @@ def narrow(rule: Chain, masks: list[int], context: Context) -> list[int] | None:
     return changed
 
 
-def encode(rule: Chain, formula: "Formula", context: Context) -> None:
+def encode(rule: Chain, formula: Formula, context: Context) -> None:
     """Each value has exactly one place, and the next one is in a cell that this touches."""
     finished(encode_in_slices(rule, formula, context))
 
 
-def encode_in_slices(rule: Chain, formula: "Formula", context: Context) -> Slices[None]:
+def encode_in_slices(rule: Chain, formula: Formula, context: Context) -> Slices[None]:
     """`encode` as a generator."""
     pace = Pace()
     last, links, cells = len(rule.cells), rule.links, rule.cells
@@ -129,7 +124,3 @@ def smtlib(rule: Chain, name: Callable[[int], str], context: Context) -> list[st
         for end, sign in ((last, "+"), (first, "-")):
             lines.append(f"(assert {either([f'(= {here} {end})', *[f'(= {names[other]} ({sign} {here} 1))' for other in others]])})")
     return lines
-
-
-def clue(rule: Chain) -> None:
-    """The puzzle prints no number for it."""

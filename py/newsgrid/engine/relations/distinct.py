@@ -1,18 +1,13 @@
 """Distinct: all values differ."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Distinct
 
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
-
 COST = 0
-SETTLES = False
-USES_DISTINCT = False
 
 
 def judge(rule: Distinct, values: Sequence[int], context: Context) -> Verdict:
@@ -77,7 +72,7 @@ def narrow(rule: Distinct, masks: list[int], context: Context) -> list[int] | No
     return changed
 
 
-def encode(rule: Distinct, formula: "Formula", context: Context) -> None:
+def encode(rule: Distinct, formula: Formula, context: Context) -> None:
     """Each pair of cells differs, or each value is in one of many cells at most; and each value is in some cell, if every value must occur."""
     unknown = [cell for cell in rule.cells if cell in formula.variables]
     if len(unknown) <= formula.paired:
@@ -98,7 +93,7 @@ def encode(rule: Distinct, formula: "Formula", context: Context) -> None:
             formula.add(here)
 
 
-def known_values(rule: Distinct, formula: "Formula") -> int:
+def known_values(rule: Distinct, formula: Formula) -> int:
     """The values of known cells as a mask; without a guard, propagation has removed them from the others already."""
     known = 0
     for cell in rule.cells:
@@ -113,7 +108,3 @@ def smtlib(rule: Distinct, name: Callable[[int], str], context: Context) -> list
     if len(rule.cells) < 2:
         return []
     return [f"(assert (distinct {' '.join(map(name, rule.cells))}))"]
-
-
-def clue(rule: Distinct) -> None:
-    """The puzzle prints no number for it."""

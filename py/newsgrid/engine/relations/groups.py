@@ -6,7 +6,7 @@ A cell is its place in the rule's cells here, and cells are sets of places. link
 from collections.abc import Collection, Container, Iterable
 from typing import NamedTuple
 
-from newsgrid.engine.rules import Links
+from newsgrid.puzzle.types import Links
 
 
 def spread(starts: Iterable[int], links: Links, inside: Container[int], most: int = -1) -> list[int]:

@@ -1,17 +1,10 @@
 """Holds: a term of z3py is true. Only programs add such rules, so z3 is already imported: it made the term."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Holds
-
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
-
-COST = 1
-SETTLES = False
-USES_DISTINCT = False
 
 
 def judge(rule: Holds, values: Sequence[int], context: Context) -> Verdict:
@@ -31,7 +24,7 @@ def narrow(rule: Holds, masks: list[int], context: Context) -> list[int] | None:
     return None if judge(rule, [mask.bit_length() for mask in masks], context).state == BROKEN else []
 
 
-def encode(rule: Holds, formula: "Formula", context: Context) -> None:
+def encode(rule: Holds, formula: Formula, context: Context) -> None:
     formula.terms.append((rule, formula.guards, context.least))
 
 
@@ -39,7 +32,3 @@ def smtlib(rule: Holds, name: Callable[[int], str], context: Context) -> list[st
     from newsgrid.engine import terms
 
     return terms.assertion(rule)
-
-
-def clue(rule: Holds) -> None:
-    """The puzzle prints no number for it."""

@@ -1,10 +1,8 @@
 """Clauses over what may be known already: a literal is a variable, its negation as a negative number, True or False."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
+from newsgrid.engine.formula import Formula
 
 Literal = int  # or bool, which Python counts as one
 
@@ -14,13 +12,13 @@ def no(literal: Literal) -> Literal:
     return (not literal) if isinstance(literal, bool) else -literal
 
 
-def say(formula: "Formula", *literals: Literal) -> None:
+def say(formula: Formula, *literals: Literal) -> None:
     """Add a clause: one of these is true."""
     if not any(literal is True for literal in literals):
         formula.add([literal for literal in literals if literal is not False])
 
 
-def holds(formula: "Formula", cell: int, mask: int) -> Literal:
+def holds(formula: Formula, cell: int, mask: int) -> Literal:
     """ "The cell holds a value of this mask". Where no one variable says that, it gets a new one."""
     here = formula.masks[cell] & mask
     if not here:
@@ -41,7 +39,7 @@ def holds(formula: "Formula", cell: int, mask: int) -> Literal:
     return some
 
 
-def counts(formula: "Formula", literals: Sequence[Literal], most: int) -> list[Literal]:
+def counts(formula: Formula, literals: Sequence[Literal], most: int) -> list[Literal]:
     """How many of these are true: the literals "at least 1" to "at least `most`".
 
     (O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", CP 2003: halves are counted, and then added.)

@@ -5,21 +5,18 @@ The clauses have a variable for each piece that may lie somewhere; what follows 
 
 from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations.literals import Literal, counts, holds, no, say
+from newsgrid.engine.relations.terms import added
 from newsgrid.engine.relations.trees import both, either, implies
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Piece, Pieces
 
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
-
-COST = 1
 SETTLES = True
-USES_DISTINCT = False
 FEW = 8  # pieces of which each pair takes a clause to say that one of them lies there at most
 
 
@@ -265,7 +262,7 @@ def narrow(rule: Pieces, masks: list[int], context: Context) -> list[int] | None
     return list(board.changed)
 
 
-def encode(rule: Pieces, formula: "Formula", context: Context) -> None:
+def encode(rule: Pieces, formula: Formula, context: Context) -> None:
     """A variable for each piece that may lie somewhere."""
     try:
         board = Board(rule, list(formula.masks), context)
@@ -293,7 +290,7 @@ def encode(rule: Pieces, formula: "Formula", context: Context) -> None:
         encode_stock(formula, [here[at] for at in members if board.alive[at] and not board.chosen[at]], board.wanted[number])
 
 
-def encode_stock(formula: "Formula", literals: list[Literal], wanted: int) -> None:
+def encode_stock(formula: Formula, literals: list[Literal], wanted: int) -> None:
     """Just as many of these pieces lie on the board as are wanted."""
     if wanted == 1:
         formula.add(literals)
@@ -316,17 +313,12 @@ def smtlib(rule: Pieces, name: Callable[[int], str], context: Context) -> list[s
             covers.setdefault(part, []).append(word)
     for cell in rule.cells:
         lying = [word for value in sorted(rule.values) for word in covers.get((cell, value), ())]
-        lines.append(f"(assert (>= 1 {added(lying)}))")
+        lines.append(f"(assert (>= 1 {many_of(lying)}))")
         lines += [implies(f"(= {name(cell)} {value})", either(covers.get((cell, value), []))) for value in sorted(rule.values)]
-    lines += [f"(assert (= {many} {added([here[at] for at in members])}))" for _, many, members in rule.stocks]
+    lines += [f"(assert (= {many} {many_of([here[at] for at in members])}))" for _, many, members in rule.stocks]
     return lines
 
 
-def added(words: list[str]) -> str:
+def many_of(words: list[str]) -> str:
     """How many of these are true, as a term."""
-    terms = [f"(ite {word} 1 0)" for word in words]
-    return f"(+ {' '.join(terms)})" if len(terms) > 1 else terms[0] if terms else "0"
-
-
-def clue(rule: Pieces) -> None:
-    """The puzzle prints no number for it."""
+    return added([f"(ite {word} 1 0)" for word in words]) if words else "0"

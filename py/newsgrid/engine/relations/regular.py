@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from newsgrid.engine.combinations import values_of
-from newsgrid.engine.formula import TooLarge
+from newsgrid.engine.combinations import listed_values
+from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.relations import cases
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.relations.terms import TERMS, either
+from newsgrid.engine.relations.terms import TERMS
+from newsgrid.engine.relations.trees import either
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Regular
 from newsgrid.engine.slices import Slices, finished
@@ -25,20 +26,13 @@ from newsgrid.puzzle.automaton import Automaton, State
 from newsgrid.puzzle.glyphs import NOT_HERE
 from newsgrid.puzzle.wording import listed
 
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
-
-COST = 1
 SETTLES = True
-USES_DISTINCT = False
 MOST_STATES = 6000  # in one layer, before dead ends are pruned; a 16x16 X-sum has 1,100
 MOST_REACHED = 40_000  # before those are left out that can't be, because values differ or lead to no end
 MOST_BACK = 3000  # states that are listed from the end
 
 Machine = str | Callable[..., Automaton]  # Regular.automaton
 Layer = dict[State, dict[int, State]]  # {state: {value, counting from 1: next state}}
-
-listed_values = lru_cache(maxsize=4096)(lambda mask: tuple(values_of(mask)))
 
 
 @lru_cache(maxsize=50_000)
@@ -323,7 +317,7 @@ def prepare(rule: Regular, masks: list[int], context: Context) -> Slices[None]:
             gc.enable()
 
 
-def encode(rule: Regular, formula: "Formula", context: Context) -> None:
+def encode(rule: Regular, formula: Formula, context: Context) -> None:
     cells = rule.cells
     ways_to_differ = cases.of(rule.automaton, rule.parameters, len(cells), context.values, context.least) if context.distinct else None
     if ways_to_differ is not None:
@@ -333,7 +327,7 @@ def encode(rule: Regular, formula: "Formula", context: Context) -> None:
 
 
 def encode_automaton(
-    cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int = 1, different: bool = False
+    cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: Formula, least: int = 1, different: bool = False
 ) -> None:
     """Clauses with one variable for each state of the diagram, true if it is reached; a few cells need no variables. Raises TooLarge.
 
@@ -354,7 +348,7 @@ def encode_automaton(
     encode_layers(cells, layers, formula)
 
 
-def encode_layers(cells: Sequence[int], layers: tuple[Layer, ...], formula: "Formula") -> None:
+def encode_layers(cells: Sequence[int], layers: tuple[Layer, ...], formula: Formula) -> None:
     """The clauses of `encode_automaton` for a diagram."""
     before: dict[State, str] = dict.fromkeys(layers[0], "")  # each state's negated variable as text; "" for one that is always reached
     for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
@@ -371,7 +365,7 @@ def encode_layers(cells: Sequence[int], layers: tuple[Layer, ...], formula: "For
         before = {state: f"-{node} " if node else "" for state, node in nodes.items()}
 
 
-def denials_of(cell: int, formula: "Formula") -> dict[int, str]:
+def denials_of(cell: int, formula: Formula) -> dict[int, str]:
     """The denial of each value of a cell, "" for a known one."""
     return formula.denials.get(cell) or {formula.masks[cell].bit_length(): ""}
 
@@ -399,7 +393,7 @@ def clauses_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...
     return [clause for clause in forth if len(clause[1]) < many[1]] + [clause for clause in back if len(clause[1]) < many[0]]
 
 
-def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int) -> None:
+def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: Formula, least: int) -> None:
     """Clauses for a few cells that decide by themselves, without further variables."""
     denials = [denials_of(cell, formula) for cell in cells]
     for denied, implied in clauses_of(name, parameters, tuple([formula.masks[cell] for cell in cells]), least):
@@ -449,16 +443,9 @@ def clue(rule: Regular) -> int | None:
 
 
 def with_clue(rule: Regular, number: int) -> Regular:
-    """The same rule with another number."""
     return replace(rule, parameters=(number, *rule.parameters[1:]))
 
 
 def clue_in(rule: Regular, values: Sequence[int], context: Context) -> int | None:
-    """The number that would be right for a complete filling, None if there is none."""
     clue_of = automaton(rule.automaton, rule.parameters).clue_of
     return clue_of([values[cell] - 1 + context.least for cell in rule.cells]) if clue_of else None
-
-
-def ways(rule: Regular, context: Context) -> int:
-    """How many sets of values keep the rule; 1 if they are not counted."""
-    return 1

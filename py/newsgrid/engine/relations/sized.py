@@ -1,22 +1,15 @@
 """Sized: each group of cells that touch and hold the same number has as many cells as that says."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations.connected import MOST_FROM
 from newsgrid.engine.relations.groups import border, groups, reach, spread
 from newsgrid.engine.relations.literals import Literal, counts, holds, no, say
 from newsgrid.engine.relations.trees import both, either, implies, rooted, tag
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Cut, Verdict
 from newsgrid.engine.rules import Context, Sized
-
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
-
-COST = 1
-SETTLES = False
-USES_DISTINCT = False
 
 
 def judge(rule: Sized, values: Sequence[int], context: Context) -> Verdict:
@@ -94,7 +87,7 @@ def room_for(rule: Sized, possible: set[int], sure: set[int], known: list[list[i
     return {at for group in groups(links, possible - large) if len(group) >= size for at in group}
 
 
-def encode(rule: Sized, formula: "Formula", context: Context) -> None:
+def encode(rule: Sized, formula: Formula, context: Context) -> None:
     """A cell with 2 or more has an equal neighbour, and just one with 2; one with 1 has none. The rest is cut later, or else said with the group's first cell."""
     links, cells = rule.links, rule.cells
     held = [{value: holds(formula, cell, 1 << (value - 1)) for value in values_of(formula.masks[cell])} for cell in cells]
@@ -113,7 +106,7 @@ def encode(rule: Sized, formula: "Formula", context: Context) -> None:
         encode_groups(rule, formula, held, context)
 
 
-def encode_groups(rule: Sized, formula: "Formula", held: list[dict[int, Literal]], context: Context) -> None:
+def encode_groups(rule: Sized, formula: Formula, held: list[dict[int, Literal]], context: Context) -> None:
     """Each cell has an owner, the first cell of its group, and touches an equal cell of a lower rank unless it is that itself."""
     links, many = rule.links, len(rule.cells)
     same: dict[tuple[int, int], Literal] = {}  # "these two are equal", for places that touch
@@ -139,7 +132,8 @@ def encode_groups(rule: Sized, formula: "Formula", held: list[dict[int, Literal]
                 say(formula, no(own[first][first]), no(here), number[size - 1])
                 say(formula, no(own[first][first]), no(here), no(number[size]))
     for at in range(many):
-        formula.exactly_one(list(own[at].values()))
+        formula.add(list(own[at].values()))
+        formula.at_most_one(list(own[at].values()))
         for other in links[at]:
             for first, mine in own[at].items():
                 say(formula, no(mine), no(same[at, other]), own[other].get(first, False))
@@ -183,7 +177,3 @@ def smtlib(rule: Sized, name: Callable[[int], str], context: Context) -> list[st
         lines.append(f"(assert (and (> {many[at]} 0) (> {own[at]} -1)))")
         lines += [implies(f"(= {here} {name(rule.cells[other])})", f"(= {own[at]} {own[other]})") for other in links[at] if other > at]
     return lines
-
-
-def clue(rule: Sized) -> None:
-    """The puzzle prints no number for it."""

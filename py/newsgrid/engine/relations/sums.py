@@ -5,19 +5,18 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations as subsets
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from newsgrid.engine.combinations import combinations, sum_bounds, values_of
+from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations import bounds, regular
+from newsgrid.engine.relations.terms import added
+from newsgrid.engine.relations.trees import either
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Sum
 from newsgrid.puzzle.sum_sets import span
 
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
-
 COST = 0
-SETTLES = False
 USES_DISTINCT = True
 MOST_SETS = 10_000
 MOST_CHOICES = 12
@@ -37,7 +36,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
             return Verdict(KEPT)
         if counts(context):
             return Verdict(BROKEN, counted(rule, so_far, 0, 0), wrong, False)
-        return Verdict(BROKEN, f"{added(written)} is {so_far}, not {any_of(rule.allowed)}", wrong, False)
+        return Verdict(BROKEN, f"{addition(written)} is {so_far}, not {any_of(rule.allowed)}", wrong, False)
     used = 0
     for cell, _ in written:
         used |= 1 << (values[cell] - 1)
@@ -48,7 +47,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
     cells = f"cell{'s' if empty > 1 else ''}"
     if not written:
         return Verdict(BROKEN, f"{empty} {cells} can't make {any_of(rule.allowed)}, only {reach(empty, context)}", rule.cells, False)
-    return Verdict(BROKEN, f"{added(written)} and {empty} more {cells} can't make {any_of(rule.allowed)}", wrong, False)
+    return Verdict(BROKEN, f"{addition(written)} and {empty} more {cells} can't make {any_of(rule.allowed)}", wrong, False)
 
 
 def counts(context: Context) -> bool:
@@ -91,7 +90,7 @@ def listable(count: int, context: Context) -> bool:
     return count <= context.values and comb(context.values, count) <= MOST_SETS
 
 
-def added(written: list[tuple[int, int]]) -> str:
+def addition(written: list[tuple[int, int]]) -> str:
     return " + ".join(str(value) for _, value in written)
 
 
@@ -237,10 +236,6 @@ def certain(rule: Sum, masks: list[int], context: Context) -> int:
     return fit.common if fit else 0
 
 
-def context_mask(context: Context) -> int:
-    return (1 << context.values) - 1
-
-
 def fitting(unknown: list[int], totals: list[int], union: int, masks: list[int], context: Context) -> Iterator[int]:
     """The combinations (masks) with these totals that use only values in `union` and have a candidate for each cell."""
     for total in totals:
@@ -301,7 +296,7 @@ def narrow_sums(unknown: list[int], totals: list[int], masks: list[int]) -> list
     return changed
 
 
-def encode(rule: Sum, formula: "Formula", context: Context) -> None:
+def encode(rule: Sum, formula: Formula, context: Context) -> None:
     unknown = [cell for cell in rule.cells if cell in formula.variables]
     known = [formula.masks[cell] for cell in rule.cells if cell not in formula.variables]
     fixed = sum(mask.bit_length() for mask in known)
@@ -334,7 +329,7 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
         encode_combinations(unknown, combos, union, formula, context)
 
 
-def encode_count(unknown: list[int], totals: list[int], formula: "Formula") -> bool:
+def encode_count(unknown: list[int], totals: list[int], formula: Formula) -> bool:
     """Clauses without further variables where each cell holds one of two neighbouring values, and few clauses say how many hold the greater one, which are
     consecutive numbers. Returns whether that is what is asked for."""
     lows, highs, sum_of_lows = [], [], 0
@@ -361,7 +356,7 @@ def encode_count(unknown: list[int], totals: list[int], formula: "Formula") -> b
     return True
 
 
-def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> None:
+def encode_last(unknown: list[int], totals: list[int], formula: Formula) -> None:
     """Clauses for cells that differ: each choice of values for all but the last implies the values that the last may hold."""
     *others, last = unknown
     ways = [("", 0, 0)]  # (the negated literals as text, the sum, the set of values: bit v for the value v)
@@ -384,12 +379,12 @@ def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> No
             formula.add_text(no + end)
 
 
-def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: "Formula", context: Context) -> None:
+def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: Formula, context: Context) -> None:
     """Clauses with one variable for each combination, of which at least one is true; each implies which digits occur and which don't."""
     if not masks:
         formula.add([])
         return
-    common = context_mask(context)
+    common = (1 << context.values) - 1
     for mask in masks:
         common &= mask
     choices = [formula.new() for _ in masks] if len(masks) > 1 else []
@@ -413,7 +408,7 @@ def encode_combinations(unknown: list[int], masks: list[int], union: int, formul
                 formula.exclude(choice, here)
 
 
-def encode_held(value: int, here: list[int], unknown: list[int], choices: list[tuple[int, int]], formula: "Formula") -> None:
+def encode_held(value: int, here: list[int], unknown: list[int], choices: list[tuple[int, int]], formula: Formula) -> None:
     """A variable for whether the cells hold a value, which each combination decides at once. No cell that differs from all of them holds it then:
     that two cages of one row can't both have a 9 is thus seen without going through their cells.
 
@@ -429,16 +424,11 @@ def encode_held(value: int, here: list[int], unknown: list[int], choices: list[t
 
 
 def smtlib(rule: Sum, name: Callable[[int], str], context: Context) -> list[str]:
-    cells = " ".join(map(name, rule.cells))
-    total = f"(+ {cells})" if len(rule.cells) > 1 else cells
+    total = added(list(map(name, rule.cells)))
     totals = sorted(rule.allowed)
-    if not totals:
-        return ["(assert false)"]
-    if len(totals) == 1:
-        return [f"(assert (= {totals[0]} {total}))"]
-    if totals == list(range(totals[0], totals[-1] + 1)):
+    if len(totals) > 1 and totals == list(range(totals[0], totals[-1] + 1)):
         return [f"(assert (and (< {totals[0] - 1} {total}) (> {totals[-1] + 1} {total})))"]
-    return [f"(assert (or {' '.join(f'(= {number} {total})' for number in totals)}))"]
+    return [f"(assert {either([f'(= {number} {total})' for number in totals])})"]
 
 
 # --- as a clue that may be mistyped ----------------------------------------------------------------------------------
@@ -450,12 +440,10 @@ def clue(rule: Sum) -> int | None:
 
 
 def with_clue(rule: Sum, number: int) -> Sum:
-    """The same rule with another number."""
     return replace(rule, allowed=frozenset({number}))
 
 
 def clue_in(rule: Sum, values: Sequence[int], context: Context) -> int | None:
-    """The number that would be right for a complete filling."""
     return sum(values[cell] - 1 + context.least for cell in rule.cells)
 
 

@@ -4,11 +4,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import lcm
 
+from newsgrid.engine.relations.trees import either
 from newsgrid.puzzle.constraints.reckon import SIGNS
-
-
-def either(ways: Sequence[str]) -> str:
-    return ways[0] if len(ways) == 1 else f"(or {' '.join(ways)})" if ways else "false"
 
 
 def added(names: Sequence[str]) -> str:

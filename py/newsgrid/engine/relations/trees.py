@@ -7,22 +7,19 @@ after the other. No search is needed for that, as there is with ranks.
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 from zlib import crc32
 
-from newsgrid.engine.formula import TooLarge
+from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.relations.literals import Literal, no, say
-from newsgrid.engine.rules import Linked, Links
+from newsgrid.engine.rules import Linked
 from newsgrid.engine.slices import Slices
-
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
+from newsgrid.puzzle.types import Links
 
 MOST_STEPS = 200_000 if sys.platform == "emscripten" else 400_000  # places times steps: each takes two clauses
 
 
 def rooted(
-    formula: "Formula",
+    formula: Formula,
     held: Sequence[Literal],
     roots: Sequence[Literal],
     links: Links,
@@ -47,7 +44,7 @@ def rooted(
 
 
 def spanned(
-    formula: "Formula", held: Sequence[Literal], roots: Sequence[Literal], links: Links, ends: Sequence[Sequence[tuple[Literal, int]]]
+    formula: Formula, held: Sequence[Literal], roots: Sequence[Literal], links: Links, ends: Sequence[Sequence[tuple[Literal, int]]]
 ) -> Slices[None]:
     """Clauses: from some places one gets to a root through places that are held, within a number of steps. Other clauses must say that a root is held.
 
@@ -74,7 +71,7 @@ def spanned(
         yield
 
 
-def less(formula: "Formula", low: Sequence[int], high: Sequence[int]) -> int:
+def less(formula: Formula, low: Sequence[int], high: Sequence[int]) -> int:
     """A variable from which it follows that the number `low` is less than `high`; both in bits, the lowest first."""
     so_far: Literal = False
     for one, other in zip(low, high, strict=True):

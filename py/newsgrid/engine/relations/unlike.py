@@ -2,18 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations as pairs
-from typing import TYPE_CHECKING
 
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Unlike
-
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
-
-COST = 1
-SETTLES = False
-USES_DISTINCT = False
 
 
 def lines_of(rule: Unlike) -> list[tuple[int, ...]]:
@@ -66,7 +59,7 @@ def narrow(rule: Unlike, masks: list[int], context: Context) -> list[int] | None
     return changed
 
 
-def encode(rule: Unlike, formula: "Formula", context: Context) -> None:
+def encode(rule: Unlike, formula: Formula, context: Context) -> None:
     """For each two lines, a variable for each place that implies that they differ there; at least one of these is true."""
     for left, _ in open_pairs(rule, formula.masks):
         places = []
@@ -85,7 +78,3 @@ def smtlib(rule: Unlike, name: Callable[[int], str], context: Context) -> list[s
         same = " ".join(f"(= {name(first)} {name(second)})" for first, second in zip(line, other, strict=True))
         assertions.append(f"(assert (not (and {same})))" if rule.length > 1 else f"(assert (not {same}))")
     return assertions
-
-
-def clue(rule: Unlike) -> None:
-    """The puzzle prints no number for it."""

@@ -2,17 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from newsgrid.engine.formula import Formula
+from newsgrid.engine.relations.trees import either
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Connected, Context, In, Islands
 
-if TYPE_CHECKING:
-    from newsgrid.engine.formula import Formula
-
 COST = 0
-SETTLES = False
-USES_DISTINCT = False
 
 
 def mask_of(rule: In | Connected | Islands, context: Context) -> int:
@@ -43,7 +39,7 @@ def narrow(rule: In, masks: list[int], context: Context) -> list[int] | None:
     return [cell]
 
 
-def encode(rule: In, formula: "Formula", context: Context) -> None:
+def encode(rule: In, formula: Formula, context: Context) -> None:
     """The only value that is allowed, or else the exclusion of all others. After propagation there is nothing to add."""
     cell = rule.cells[0]
     kept = formula.masks[cell] & mask_of(rule, context)
@@ -59,7 +55,7 @@ def encode(rule: In, formula: "Formula", context: Context) -> None:
 
 def smtlib(rule: In, name: Callable[[int], str], context: Context) -> list[str]:
     ways = [f"(= {name(rule.cells[0])} {value})" for value in sorted(rule.values)]
-    return [f"(assert {ways[0]})" if len(ways) == 1 else f"(assert (or {' '.join(ways)}))" if ways else "(assert false)"]
+    return [f"(assert {either(ways)})"]
 
 
 # --- as a clue that may be mistyped ----------------------------------------------------------------------------------
@@ -71,15 +67,8 @@ def clue(rule: In) -> int | None:
 
 
 def with_clue(rule: In, number: int) -> In:
-    """The same rule with another number."""
     return replace(rule, values=frozenset({number}))
 
 
 def clue_in(rule: In, values: Sequence[int], context: Context) -> int | None:
-    """The number that would be right for a complete filling."""
     return values[rule.cells[0]] - 1 + context.least
-
-
-def ways(rule: In, context: Context) -> int:
-    """How many sets of values keep the rule; 1 if they are not counted."""
-    return 1

@@ -83,7 +83,7 @@ def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> Sl
         formula.guarded_by([guard])
         encode = RELATIONS[type(rule)].encode
         encode(rule, formula, replace(context, distinct=False))
-        if context.distinct and RELATIONS[type(rule)].USES_DISTINCT:
+        if context.distinct and getattr(RELATIONS[type(rule)], "USES_DISTINCT", False):
             # the stronger clauses for cells that differ apply only if the rule that makes them differ does, too
             formula.guarded_by([guard, guards[some.because[index]]])
             encode(rule, formula, context)

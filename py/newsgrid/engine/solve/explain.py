@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from newsgrid.engine.clauses import formula_in_slices
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, narrow, narrow_in_slices
-from newsgrid.engine.relations import of
+from newsgrid.engine.relations import clue_of, of
 from newsgrid.engine.rule_of_45 import strengthened
 from newsgrid.engine.rules import Context, Rule
 from newsgrid.engine.solve.core import Core, core_of, with_rules
@@ -53,7 +53,7 @@ def suggestions_for(model: Model, core: list[Rule], suggestions: list[Suggestion
 
     A single change that gives the puzzle a solution changes a rule of every core, so the clues of this one suffice.
     """
-    clues = [rule for rule in core if of(rule).clue(rule) is not None]
+    clues = [rule for rule in core if clue_of(rule) is not None]
     for clue in clues[:MOST_TRIED]:
         for value in (yield from mending(model, clue)):
             suggestions.append(Suggestion(clue, value, sign_of(clue, model), is_plain(mended(model, clue, value))))
@@ -215,7 +215,7 @@ def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
     context = {id(rule): context for rule, context in zip(model.rules, model.contexts, strict=True)}
 
     def unlikely(suggestion: Suggestion) -> tuple[int, bool, float]:
-        rule, ways = suggestion.rule, of(suggestion.rule).ways
+        rule, ways = suggestion.rule, getattr(of(suggestion.rule), "ways", lambda rule, context: 1)
         here = context[id(rule)]
         fewer = ways(of(rule).with_clue(rule, suggestion.value), here) / max(ways(rule, here), 1)
         return slip(suggestion.typed, suggestion.meant), not suggestion.plain, fewer

@@ -149,7 +149,7 @@ def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[
 
 def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
     """A spot for each place around the grid where something like a number stands; its readings are numbers and 1, and 0 for none."""
-    any_place = range(kind.text.least_clue, kind.text.most_clue(max(draft.sheet.rows, draft.sheet.cols)) + 1)
+    any_place = range(kind.text.least_clue, kind.text.most(max(draft.sheet.rows, draft.sheet.cols)) + 1)
     for (cell, side), texts in marks.outside.items():
         if side not in sides_of(kind):
             continue

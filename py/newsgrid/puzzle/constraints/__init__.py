@@ -101,14 +101,22 @@ def printed(sheet: Sheet) -> list[Constraint]:
     if sheet.options.get("lines"):
         listed.append(("lines", (), sheet.options["lines"]))
     listed.extend([("cage", cells, sheet.rules[cells[0]]) for _, cells in areas.areas(sheet.cages)])
-    listed.sort(key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
-    return listed + drawn(sheet)
+    return in_types_order(listed) + drawn(sheet)
+
+
+def in_types_order(listed: list[Constraint]) -> list[Constraint]:
+    """Constraints in the order of TYPES and of their places."""
+    return sorted(listed, key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
+
+
+def in_order(sheet: Sheet) -> list[Constraint]:
+    """All that newsgrid.puzzle.constraints holds, in order."""
+    return in_types_order([(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints])
 
 
 def drawn(sheet: Sheet) -> list[Constraint]:
-    """The constraints that are drawn on a sheet one by one, in the order of TYPES and of their places."""
-    listed = [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints if sheet.constraints[key] != OFF]
-    return sorted(listed, key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
+    """The constraints that are drawn on a sheet one by one, in order."""
+    return [constraint for constraint in in_order(sheet) if constraint[2] != OFF]
 
 
 def has_boxes(sheet: Sheet) -> bool:
@@ -136,16 +144,7 @@ def also(sheet: Sheet) -> str:
         if BY_NAME[name].shape == shapes.WHOLE and name not in usual and name != "lines"
     ]
     off = ["no " + name for name in usual if sheet.constraints.get((name, ())) == OFF]
-    words = off + names
-    return "Also: " + ", ".join(words) if words else ""
-
-
-def in_order(sheet: Sheet) -> list[Constraint]:
-    """All that newsgrid.puzzle.constraints holds, in order."""
-    return sorted(
-        [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints],
-        key=lambda constraint: (ORDER[constraint[0]], constraint[1]),
-    )
+    return "Also: " + ", ".join(off + names) if off + names else ""
 
 
 def rules_of(sheet: Sheet, names: tuple[str, ...] = ()) -> list[RuleData]:
@@ -190,22 +189,15 @@ def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
 
 def at(sheet: Sheet, cell: int) -> list[Constraint]:
     """The drawn constraints that a cell is part of; a clue outside counts for the first cell that it looks at."""
-    listed = []
-    for name, place in sheet.constraints:
-        shape, text = BY_NAME[name].shape, sheet.constraints[name, place]
-        cells = shapes.cells_of(shape, place, sheet, BY_NAME[name].through)
-        if text != OFF and cell in (cells[:1] if shape == shapes.OUTSIDE else cells):
-            listed.append((name, place, text))
-    return sorted(listed, key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
+    return by_cell(sheet).get(cell, [])
 
 
 def by_cell(sheet: Sheet) -> dict[int, list[Constraint]]:
     """{cell: what `at` returns for it}, without the cells that it returns nothing for."""
     found: dict[int, list[Constraint]] = {}
     for constraint in drawn(sheet):
-        type_ = BY_NAME[constraint[0]]
-        cells = shapes.cells_of(type_.shape, constraint[1], sheet, type_.through)
-        for cell in set(cells[:1] if type_.shape == shapes.OUTSIDE else cells):
+        cells = cells_named(sheet, constraint[:2])
+        for cell in set(cells[:1] if BY_NAME[constraint[0]].shape == shapes.OUTSIDE else cells):
             found.setdefault(cell, []).append(constraint)
     return found
 
@@ -219,7 +211,7 @@ def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int],
             try:
                 put(new, name, there, text)
             except ValueError:
-                continue  # it has no place there any more
+                continue  # it no longer has a place there
     kinds.of(new).fit(new)
 
 

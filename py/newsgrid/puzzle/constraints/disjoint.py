@@ -18,6 +18,5 @@ TYPE = whole_sheet(
     "Disjoint groups",
     "Cells in the same place of each box hold different values.",
     rules,
-    examples=("disjoint",),
     tools=Tools("disjointgroups", called="disjoint"),
 )

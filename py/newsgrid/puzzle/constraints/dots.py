@@ -6,17 +6,15 @@ from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular, whole_sheet
 from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Rules
 
 DIFFERENCE = Number("its difference", 0, 35, usual=1)
 RATIO = Number("its ratio", 1, 36, usual=2)
 
 
-def white_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(place, "steps", (DIFFERENCE.number(text),))]
-
-
-def black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(place, "ratio", (RATIO.number(text),))]
+def by_number(automaton: str, field: Number) -> Rules:
+    """A function that returns the rule of a dot, by the number that is in it."""
+    return lambda place, text, sheet: [regular(place, automaton, (field.number(text),))]
 
 
 # --- where all dots are given ----------------------------------------------------------------------------------------
@@ -53,17 +51,14 @@ def no_ratio(*times: int) -> Automaton:
     return moves.apart(clash, "%s and %s would have a dot between them")
 
 
-def dot(place: Place, text: str, sheet: Sheet, look: str) -> str:
-    x, y = ink.border(place, sheet)
-    return ink.circle(look, x, y, 5.6) + (ink.text(look + "-text", x, y + 3, text) if text else "")
+def drawing(look: str) -> Callable[[Place, str, Sheet], str]:
+    """A function that draws a dot."""
 
+    def draw(place: Place, text: str, sheet: Sheet) -> str:
+        x, y = ink.border(place, sheet)
+        return ink.circle(look, x, y, 5.6) + (ink.text(look + "-text", x, y + 3, text) if text else "")
 
-def draw_white(place: Place, text: str, sheet: Sheet) -> str:
-    return dot(place, text, sheet, "white-dot")
-
-
-def draw_black(place: Place, text: str, sheet: Sheet) -> str:
-    return dot(place, text, sheet, "black-dot")
+    return draw
 
 
 WHITE = Type(
@@ -71,8 +66,8 @@ WHITE = Type(
     shapes.PAIR,
     "White dot",
     "Two values with a white dot between them differ by 1.",
-    white_rules,
-    draw_white,
+    by_number("steps", DIFFERENCE),
+    drawing("white-dot"),
     DIFFERENCE,
     words=("kropki", "consecutive pair"),
     examples=("white r6c6 r6c7 = 2", "white r6c6 r6c7"),
@@ -84,8 +79,8 @@ BLACK = Type(
     shapes.PAIR,
     "Black dot",
     "Of two values with a black dot between them, one is twice the other.",
-    black_rules,
-    draw_black,
+    by_number("ratio", RATIO),
+    drawing("black-dot"),
     RATIO,
     words=("kropki", "double"),
     examples=("black r7c7 r8c7", "black r7c7 r8c7 = 3"),
@@ -98,7 +93,6 @@ ALL_WHITE = whole_sheet(
     "Two neighbours without a dot between them do not differ by 1.",
     all_white_rules,
     words=("kropki", "negative constraint"),
-    examples=("allwhite",),
     tools=Tools("negative difference", called=moves.ALL % "(?:kropki |white )?dots"),
 )
 ALL_BLACK = whole_sheet(
@@ -107,6 +101,5 @@ ALL_BLACK = whole_sheet(
     "Of two neighbours without a dot between them, neither is twice the other.",
     all_black_rules,
     words=("kropki", "negative constraint"),
-    examples=("allblack",),
     tools=Tools("negative ratio", called=moves.ALL % "(?:kropki |black )?dots"),
 )

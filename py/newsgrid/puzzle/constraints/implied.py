@@ -5,23 +5,16 @@ from newsgrid.puzzle.about import PLAIN, Subject
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Place, RuleData, among, distinct, no_rules, regular, total, whole_sheet
 from newsgrid.puzzle.constraints.moves import apart, differing
-from newsgrid.puzzle.neighbours import AFTER, borders, runs_between, to_fill, whole_lines
+from newsgrid.puzzle.neighbours import AFTER, borders, runs_between, to_fill, touching, whole_lines
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
 
 def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """The cells around each corner, every two of which touch; on a sheet of one row or column every two neighbours."""
-    high, wide = min(sheet.rows, 2), min(sheet.cols, 2)
-    rules = []
-    for row in range(sheet.rows - high + 1):
-        for col in range(sheet.cols - wide + 1):
-            square = [(row + step // wide) * sheet.cols + col + step % wide for step in range(high * wide)]
-            cells = tuple([cell for cell in square if not sheet.blocks[cell]])
-            if len(cells) > 1:
-                ends = (square[0], square[-1])
-                rules.append(distinct(cells, PLAIN, Subject(about.TOUCHING, "touching cells {0} to {1}", ends)))
-    return rules
+    return [
+        distinct(cells, PLAIN, Subject(about.TOUCHING, "touching cells {0} to {1}", (cells[0], cells[-1]))) for cells in touching(sheet)
+    ]
 
 
 def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

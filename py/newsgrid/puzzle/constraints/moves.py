@@ -56,7 +56,6 @@ KNIGHTS = whole_sheet(
     "No two cells a knight's move apart hold the same value.",
     differing(KNIGHT, lambda two: between("knight's move", two)),
     words=("anti knight", "no knight", "knight's move", "chess"),
-    examples=("knight",),
     tools=Tools("antiknight", called="(?:anti|no)[- ]?knight|knight'?s? move"),
 )
 KINGS = whole_sheet(
@@ -65,7 +64,6 @@ KINGS = whole_sheet(
     "No two cells that touch at a corner hold the same value.",
     differing(KING, lambda two: between("king's move", two)),
     words=("anti king", "no king", "king's move", "no touch", "chess"),
-    examples=("king",),
     tools=Tools("antiking", called=r"(?:anti|no)[- ]?king\b|king'?s? move"),
 )
 APART = whole_sheet(
@@ -74,6 +72,5 @@ APART = whole_sheet(
     "No two cells that share a side hold consecutive values.",
     apart_rules,
     words=("non consecutive",),
-    examples=("nonconsecutive",),
     tools=Tools("nonconsecutive", called="non[- ]?consecutive"),
 )

@@ -1,23 +1,16 @@
 """Clues outside the grid: skyscrapers, sandwiches, X-sums, frame sums and little killers."""
 
-from newsgrid.puzzle import grid_layout, ink, shapes
-from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, Type, regular, total
+from newsgrid.puzzle import grid_layout, shapes
+from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Tools, regular, total
+from newsgrid.puzzle.counting import along, beside
 from newsgrid.puzzle.sheet import Sheet
 
 SUM = Number("its sum", 0, 999)
 BESIDE = ("#000000", 0.7)
 
 
-def skyscraper_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(shapes.line_of(place, sheet), "skyscrapers", (int(text),))]
-
-
 def sandwich_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(shapes.line_of(place, sheet), "sandwich", (int(text), sheet.least, sheet.least + sheet.values - 1))]
-
-
-def x_sum_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(shapes.line_of(place, sheet), "x-sum", (int(text),))]
 
 
 def frame_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -30,13 +23,11 @@ def little_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(shapes.line_of(place, sheet), [int(text)])]
 
 
-SKYSCRAPER = Type(
+SKYSCRAPER = beside(
     "skyscraper",
-    shapes.OUTSIDE,
     "Skyscraper",
     "A number beside a line says how many houses can be seen from there. Taller ones hide those behind them.",
-    skyscraper_rules,
-    ink.outside,
+    along("skyscrapers"),
     Number("how many can be seen", 1, 36),
     words=("towers",),
     examples=("skyscraper r10c4 = 3",),
@@ -44,26 +35,22 @@ SKYSCRAPER = Type(
     numbers=lambda low, high: (1, high - low + 1),
     of_zero="A 0 is an empty lot: it is not seen, and hides nothing.",
 )
-SANDWICH = Type(
+SANDWICH = beside(
     "sandwich",
-    shapes.OUTSIDE,
     "Sandwich",
     "A number beside a line is the sum of the values between its lowest and its highest.",
     sandwich_rules,
-    ink.outside,
     SUM,
     many="sandwiches",
     examples=("sandwich r0c4 = 12",),
     tools=Tools("sandwichsum", called="sandwich"),
     numbers=lambda low, high: (0, sum(range(low + 1, high))),
 )
-X_SUM = Type(
+X_SUM = beside(
     "xsum",
-    shapes.OUTSIDE,
     "X-sum",
     "A number beside a line is the sum of its first X values, where X is the first of them.",
-    x_sum_rules,
-    ink.outside,
+    along("x-sum"),
     SUM,
     many="X-sums",
     words=("x sum",),
@@ -71,38 +58,32 @@ X_SUM = Type(
     tools=Tools("xsum", beside=BESIDE, called=r"x[- ]?sums?\b"),
     numbers=lambda low, high: (low, sum(range(low, high + 1))),
 )
-FRAME = Type(
+FRAME = beside(
     "frame",
-    shapes.OUTSIDE,
     "Frame sum",
     "A number beside a line is the sum of its values in the first box.",
     frame_rules,
-    ink.outside,
     SUM,
     words=("outside sum",),
     examples=("frame r4c10 = 15",),
     tools=Tools("text", called="frame sums?|outside sums?"),
 )
-TOTAL = Type(
+TOTAL = beside(
     "total",
-    shapes.OUTSIDE,
     "Sum of a line",
     "A number beside a line is the sum of its values.",
     little_rules,
-    ink.outside,
     SUM,
     many="sums of lines",
     words=("line sum", "row sum"),
     examples=("total r10c2 = 45",),
     tools=Tools("text", called="sums? of (?:a|each) line"),
 )
-LITTLE = Type(
+LITTLE = beside(
     "little",
-    shapes.OUTSIDE,
     "Little killer",
     "A number with an arrow is the sum of the values along the line.",
     little_rules,
-    ink.outside,
     SUM,
     slanted=True,
     examples=("little r0c3 SE = 30",),

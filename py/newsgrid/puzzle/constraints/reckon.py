@@ -8,7 +8,7 @@ from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import Subject, asks
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.cage_rule import ALIKE
-from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.characters import is_digits, number_of
 from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any
@@ -27,7 +27,7 @@ class Reckoning(Field):
     def good(self, text: str) -> str:
         """The canonical form of a text. Raises ValueError, with a sentence."""
         signs, number = parted(text)
-        if not (signs and is_digits(number) and len(number) < 6 and not signs.strip(SIGNS)):
+        if not signs or number_of(number, MOST_RESULT) < 0:
             what = '"%s" is not' % text[:20] if text else "It lacks"
             raise ValueError("%s %s." % (what, self.hint))
         return "%s=%d" % (signs, int(number))

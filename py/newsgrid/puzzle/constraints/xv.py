@@ -67,6 +67,5 @@ ALL = whole_sheet(
     "Two neighbours without a V or an X between them add up to neither 5 nor 10.",
     all_rules,
     words=("xv", "negative constraint"),
-    examples=("allxv",),
     tools=Tools("negative xv", called=moves.ALL % "(?:xv|x'?s? and v'?s?|v'?s? and x'?s?)(?: pairs| signs)?"),
 )

@@ -3,7 +3,7 @@ what follows is numbered in its order, as the sentence says."""
 
 from math import atan2, cos, pi, sin
 
-from newsgrid.puzzle import lattice
+from newsgrid.puzzle import ink, lattice
 from newsgrid.puzzle.draw import spots
 from newsgrid.puzzle.draw.spots import SIDE
 from newsgrid.puzzle.sheet import Sheet, values_on
@@ -50,14 +50,10 @@ def drawn(sheet: Sheet, links: Any, left: Any) -> str:
     turns = []
     for node, number in numbered(links):
         x, y, _ = spot_of[node] if node in spot_of else spot(sheet, node, left, values)
-        x, y = (x + ASIDE, y - ASIDE) if lattice.of(sheet) is None else middle(sheet, node[0])
+        x, y = (x + ASIDE, y - ASIDE) if lattice.of(sheet) is None else ink.middle(node[0], sheet)
         turns.append('<text class="turn" x="%.1f" y="%.1f">%d</text>' % (x, y, number))
     chains = '<g class="chains" aria-hidden="true">%s</g>' % "".join(lines + rings)
     return chains + ('<g aria-hidden="true">%s</g>' % "".join(turns) if turns else "")
-
-
-def middle(sheet: Sheet, cell: int) -> tuple[float, float]:
-    return (cell % sheet.cols + 0.5) * SIDE, (cell // sheet.cols + 0.5) * SIDE
 
 
 def numbered(links: Any) -> list[Any]:

@@ -56,7 +56,7 @@ def place_aloud(sheet: Sheet, index: int) -> str:
     """What is written r2c3, as people say it."""
     row, col = index // sheet.cols, index % sheet.cols
     net = lattice.of(sheet)
-    return net.aloud(row, col, sheet.rows, sheet.cols, place_in_words) if net else place_in_words(row, col)
+    return net.name(row, col, sheet.rows, sheet.cols, place_in_words, True) if net else place_in_words(row, col)
 
 
 def part(sheet: Sheet, index: int, constraint: Constraint) -> str:

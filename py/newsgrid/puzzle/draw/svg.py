@@ -560,19 +560,7 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
     if lattice.has(sheet):
         return lattice.bands(sheet, cells)
     inside = set(cells)
-    parts = []
-    for index in cells:
-        row, col = index // sheet.cols, index % sheet.cols
-        x, y = col * SIDE, row * SIDE
-        if not row or index - sheet.cols not in inside:
-            parts.append("M%d %dh40" % (x, y))
-        if index + sheet.cols not in inside:
-            parts.append("M%d %dh40" % (x, y + SIDE))
-        if not col or index - 1 not in inside:
-            parts.append("M%d %dv40" % (x, y))
-        if col + 1 == sheet.cols or index + 1 not in inside:
-            parts.append("M%d %dv40" % (x + SIDE, y))
-    return "".join(parts)
+    return "".join([ink.sides(sheet, index, inside, 0) for index in cells])
 
 
 UNIT_INSET = 2.5  # of the outline of what is no cage, so that neighbours' outlines stay apart

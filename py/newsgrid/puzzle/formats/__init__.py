@@ -26,20 +26,15 @@ from newsgrid.puzzle.link import LinkError, from_link
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, without_entries
 from newsgrid.puzzle.types import Rows, Section
 
-
-def is_grid(sheet: Sheet) -> bool:
-    return not kinds.has_runs(sheet)
-
-
 # name: (what it is, whether a sheet can be written in it, writer)
 FORMATS = {
-    "comma": ("down\\across clues, 0 for a cell, x for a block, commas between", kinds.has_runs, kakuro.write_comma),
-    "backslash": ("down\\across clues, _ for a cell, \\ for a block, in columns", kinds.has_runs, kakuro.write_backslash),
-    "pipe": ("down|across clues, _ for a cell, x for a block, commas between", kinds.has_runs, kakuro.write_pipe),
+    "comma": ("down\\across clues, 0 for a cell, x for a block, commas between", kinds.has_runs, kakuro.with_commas("\\", "0")),
+    "backslash": ("down\\across clues, _ for a cell, \\ for a block, in columns", kinds.has_runs, kakuro.write_in_columns),
+    "pipe": ("down|across clues, _ for a cell, x for a block, commas between", kinds.has_runs, kakuro.with_commas("|", "_")),
     "magic": ("one line: + (Magidoku) or * (Quasi-Magic), 81 signs, /", sudoku.is_magic, sudoku.write_magic),
-    "grid": ("rows of digits, or of numbers with commas, 0 for an empty cell", is_grid, sudoku.write_grid),
-    "line": ("one line of digits, 0 for an empty cell", sudoku.one_line, sudoku.write_line),
-    "dots": ("one line of digits, a dot for an empty cell", sudoku.one_line, sudoku.write_dots),
+    "grid": ("rows of digits, or of numbers with commas, 0 for an empty cell", lambda sheet: not kinds.has_runs(sheet), sudoku.write_grid),
+    "line": ("one line of digits, 0 for an empty cell", sudoku.one_line, sudoku.on_one_line("0")),
+    "dots": ("one line of digits, a dot for an empty cell", sudoku.one_line, sudoku.on_one_line(".")),
 }
 # in the order of preference, which MicroPython's dicts don't keep: the first that fits is a sheet's usual format
 USUAL = ("comma", "backslash", "pipe", "magic", "grid", "line", "dots")

@@ -205,6 +205,10 @@ def fixed(place: Place) -> Callable[[Sheet], Place]:
     return lambda sheet: place
 
 
+def one_cell(row: int, col: int) -> Callable[[Sheet], Place]:
+    return lambda sheet: (row * sheet.cols + col,)
+
+
 def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
     """Whether a sign is a clue. 0 is one only of a kind whose clue may be 0. Raises ReadError if it is neither a clue nor empty."""
     if sign in EMPTY or sign in ("x", "X"):

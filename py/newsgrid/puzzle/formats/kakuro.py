@@ -9,6 +9,7 @@ from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.formats.borders import have_gaps
 from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_at_commas, cut_words, quoted, titled, usual_width
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TOTAL, Sheet
+from newsgrid.puzzle.types import Callable
 
 SEPARATORS = "\\|/"
 BLOCKS = ("x", "X", "\\", "|", "/")
@@ -144,13 +145,10 @@ def columns(rows: list[list[str]]) -> list[str]:
     return ["  ".join([row[col] + " " * (widths[col] - len(row[col])) for col in range(len(row))]).rstrip() for row in rows]
 
 
-def write_backslash(sheet: Sheet) -> str:
+def write_in_columns(sheet: Sheet) -> str:
     return titled(kinds.of(sheet).text.word, sheet.title, columns(grid(sheet, "\\", "\\", "_")))
 
 
-def write_pipe(sheet: Sheet) -> str:
-    return titled(kinds.of(sheet).text.word, sheet.title, [",".join(row) for row in grid(sheet, "x", "|", "_")])
-
-
-def write_comma(sheet: Sheet) -> str:
-    return titled(kinds.of(sheet).text.word, sheet.title, [",".join(row) for row in grid(sheet, "x", "\\", "0")])
+def with_commas(separator: str, empty: str) -> Callable[[Sheet], str]:
+    """A function that writes a sheet with commas between its cells. separator: stands in a clue; empty: an empty cell."""
+    return lambda sheet: titled(kinds.of(sheet).text.word, sheet.title, [",".join(row) for row in grid(sheet, "x", separator, empty)])

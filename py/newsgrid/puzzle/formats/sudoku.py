@@ -17,7 +17,7 @@ from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section,
 from newsgrid.puzzle.kinds.kind import DRAWN, GRID, MIXED, NONE, USUAL, Kind
 from newsgrid.puzzle.link.sections import recall
 from newsgrid.puzzle.sheet import MOST_VALUE, MOST_VALUES, Sheet, copy, place_at, too_large
-from newsgrid.puzzle.types import Rows, Section
+from newsgrid.puzzle.types import Callable, Rows, Section
 from newsgrid.puzzle.wording import capital
 
 OPENED = {
@@ -385,21 +385,18 @@ def write_grid(sheet: Sheet) -> str:
     return titled(keyword_of(sheet), sheet.title, rows + sections_of(sheet, False, told))
 
 
-def on_one_line(sheet: Sheet, empty: str) -> str:
+def on_one_line(empty: str) -> Callable[[Sheet], str]:
+    """A function that writes all cells of a sheet on one line, then sections."""
+    return lambda sheet: titled(keyword_of(sheet), sheet.title, [in_a_row(sheet, empty)] + sections_of(sheet, False))
+
+
+def in_a_row(sheet: Sheet, empty: str) -> str:
     return "".join(["".join(row) for row in signs_of(sheet, empty)])
-
-
-def write_line(sheet: Sheet) -> str:
-    return titled(keyword_of(sheet), sheet.title, [on_one_line(sheet, "0")] + sections_of(sheet, False))
-
-
-def write_dots(sheet: Sheet) -> str:
-    return titled(keyword_of(sheet), sheet.title, [on_one_line(sheet, ".")] + sections_of(sheet, False))
 
 
 def write_magic(sheet: Sheet) -> str:
     """`+` or `*`, 81 signs, `/`."""
-    return titled(keyword_of(sheet), sheet.title, [kinds.of(sheet).text.opening + on_one_line(sheet, ".") + "/"])
+    return titled(keyword_of(sheet), sheet.title, [kinds.of(sheet).text.opening + in_a_row(sheet, ".") + "/"])
 
 
 def keyword_of(sheet: Sheet) -> str:

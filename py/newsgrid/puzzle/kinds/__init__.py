@@ -175,16 +175,6 @@ def called(tool: str, name: str) -> Kind:
     return [kind for kind in ALL if name in kind.told.elsewhere.get(tool, ())][0]
 
 
-def title_beside(sheet: Sheet) -> str:
-    """The sheet's title as it stands beside that of its kind: without the words that this ends with ("Sudoku, 24 cages" of a Squares Sudoku)."""
-    words = sheet.title.split()
-    own = of(sheet).title.lower().split()
-    for many in range(len(own), 0, -1):
-        if [word.lower().strip(",;:.") for word in words[:many]] == own[len(own) - many :]:
-            return " ".join(words[many:])
-    return sheet.title
-
-
 def named_by(keyword: str) -> Kind | None:
     """The kind that the first word of a text names (as newsgrid.puzzle.formats.lines.plain has it), None if it names none."""
     for length in range(min(len(keyword), LONGEST_WORD), 0, -1):

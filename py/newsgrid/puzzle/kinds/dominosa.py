@@ -90,7 +90,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
 
 
 def half(word: str, sign: str, keys: str, outline: str, where: str) -> Glyph:
-    return Glyph(word, sign, keys, "", outline, said="joined to the cell", way=where)
+    return Glyph(word, sign, keys, "", outline, is_said="joined to the cell " + where, way=where)
 
 
 WRITTEN = """Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four

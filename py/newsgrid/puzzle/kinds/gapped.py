@@ -1,14 +1,16 @@
 """Kinds in whose lines each value stands once and some cells hold none: Easy as ABC, with letters, and Doppelblock, with two black cells."""
 
-from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import asks, none, single
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.constraint_type import Clue, Number, Place, RuleData, Sign, Type, among, regular, whole_sheet
+from newsgrid.puzzle.constraint_type import Clue, Number, Place, RuleData, Sign, among, regular, whole_sheet
+from newsgrid.puzzle.counting import along, beside
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
 from newsgrid.puzzle.kinds.kind import EDGES, FRAME, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, latin, print_one, sizes
 from newsgrid.puzzle.neighbours import to_fill, whole_lines
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable
 
 LETTERS = "ABCDEF"
 MANY = Number("how many letters there are", 2, len(LETTERS), usual=3)
@@ -108,17 +110,11 @@ def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(cells, "once each", (most,), law, line) for line, cells in whole_lines(sheet)]
 
 
-def between_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(shapes.line_of(place, sheet), "between two", (int(text),))] if text != "?" else []
-
-
-FIRST = Type(
+FIRST = beside(
     "firstletter",
-    shapes.OUTSIDE,
     "First letter",
     "A letter outside is the first that one meets in its row or column from there.",
     first_rules,
-    ink.outside,
     Sign("the first letter from there", LETTERS),
     examples=("firstletter r3c0 = B",),
 )
@@ -131,13 +127,11 @@ ALL_LETTERS = whole_sheet(
     tells=letters_words,
     examples=("letters = 4",),
 )
-BETWEEN = Type(
+BETWEEN = beside(
     "betweenblack",
-    shapes.OUTSIDE,
     "Sum between black cells",
     "A number outside is the sum of the numbers between the two black cells of its row or column.",
-    between_rules,
-    ink.outside,
+    along("between two"),
     Clue("the sum between the two black cells", 0, 99),
     many="sums between black cells",
     examples=("betweenblack r3c0 = 5",),
@@ -158,17 +152,13 @@ def values_of_block(sheet: Sheet) -> int:
     return sheet.rows - 1
 
 
-def shuffled(size: int, most: int, chance: Chance) -> list[int]:
-    """A square in whose lines each of 1 to `most` stands once, and else 0: rows, columns and values of a plain one, shuffled."""
-    return [value if value <= most else 0 for value in latin(size, chance)]
+def filling(values: Callable[[Sheet], int]) -> Callable[[Sheet, Chance], list[int]]:
+    """A function that fills a square in whose lines each value but the first stands once. values(sheet): how many there are."""
 
+    def fill(sheet: Sheet, chance: Chance) -> list[int]:
+        return [value if value < values(sheet) else 0 for value in latin(sheet.rows, chance)]
 
-def fill_letters(sheet: Sheet, chance: Chance) -> list[int]:
-    return shuffled(sheet.rows, used(sheet) - 1, chance)
-
-
-def fill_block(sheet: Sheet, chance: Chance) -> list[int]:
-    return shuffled(sheet.rows, sheet.values - 1, chance)
+    return fill
 
 
 def with_four(sheet: Sheet) -> None:
@@ -200,7 +190,7 @@ ABC = Kind(
     clues=(FIRST,),
     uses=used,
     look=Look((CROSS,) + tuple([letter(sign) for sign in LETTERS]), taps=()),
-    maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
+    maker=Maker(dress_letters, filling(used), mend=print_one, spare=True),
     told=Told(elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)}, in_words=(("", ""), ("letters", "4"), ("letters", "5"))),
     text=Text("abcend abcpath endview abcxyz buchstabensalat abckombi", FRAME, written=ABC_WRITTEN, example=ABC_EXAMPLE),
 )
@@ -223,7 +213,7 @@ DOPPELBLOCK = Kind(
     many=values_of_block,
     rest=0,
     look=Look((Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]), taps=()),
-    maker=Maker(None, fill_block, mend=print_one, spare=True, made="one end"),
+    maker=Maker(None, filling(values_of_block), mend=print_one, spare=True, made="one end"),
     told=Told(elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)}),
     text=Text(
         "doubleblock doppelblocks",

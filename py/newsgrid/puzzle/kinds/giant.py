@@ -30,7 +30,7 @@ KIND = Kind(
     "overlapping grids: Giant X (5), Giant Samurai (8), 3-2-3 (8), Union Jack (13), Butterfly, Windmill, Sohei, Shogun and any other",
     Offer(tuple([(LAYOUTS[name][0], laid_out(name)) for name in ORDER]), GIANTS, joined="giant"),
     told=Told(photo="giant"),
-    text=Text(word="", words="butterfly windmill kazaguruma sohei shogun gattai multisudoku", written=KIND_WRITTEN, example=KIND_EXAMPLE),
+    text=Text("butterfly windmill kazaguruma sohei shogun gattai multisudoku", word="", written=KIND_WRITTEN, example=KIND_EXAMPLE),
 )
 NINE = """27 rows of 27 digits, 0 or . where a cell is empty: three grids of 9x9 side by side, three of these bands. The first line is #%s.
 %s"""

@@ -1,8 +1,9 @@
 """Kakurasu (Index Sums): the numbers beside a line are the sum of the places, counted from 1, at which it has black cells."""
 
-from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle import glyphs, shapes
 from newsgrid.puzzle.automaton import Automaton, registered
-from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, regular, total
+from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, regular, total
+from newsgrid.puzzle.counting import beside
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.shading import sown
 from newsgrid.puzzle.sheet import Sheet
@@ -32,13 +33,11 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(cells, "place sum", (int(text),)) if cells else total(cells, [int(text)])]
 
 
-SUM = Type(
+SUM = beside(
     "placesum",
-    shapes.OUTSIDE,
     "Sum of places",
     "A number outside is the sum of the places of its line's black cells: the first cell counts 1, the second 2, and so on.",
     rules,
-    ink.outside,
     Clue("the sum of the places of the black cells", 0, 999),
     counts=True,
     examples=("placesum r3c0 = 13",),

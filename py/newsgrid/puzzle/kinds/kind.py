@@ -4,6 +4,7 @@ from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.constraint_type import Number, Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import Lattice
+from newsgrid.puzzle.parts import Parts
 from newsgrid.puzzle.shapes import SPOT
 from newsgrid.puzzle.sheet import Sheet, too_large
 from newsgrid.puzzle.types import Any, Callable, Iterator, Place
@@ -23,46 +24,29 @@ EVERY = (1, 2, 3, 4, 5)  # the levels of difficulty
 NEVER_HARD = (1, 2, 4, 5)  # of kinds all of whose steps are counts, overlaps or chains
 
 
-class Look:
-    """What its sheets look like.
+FROM_EXAMPLE = "#"  # the word of a text that is the first one of its example
+NOWHERE: dict[str, tuple[str, ...]] = {}
+NEVER: dict[tuple[int, int], tuple[int, ...]] = {}
+NO_OPTIONS: dict[str, object] = {}
 
-    glyphs: what its values look like if they are no numbers, one for each; in_cells: those of the values in cells, on a lattice where they are
-    not those of its edges
-    lattice: what the places of its sheets are, if lines run between its cells; layout: the name of its grids' layout in grid_layout.LAYOUTS, if
-    it has no other
-    taps: the values that one tap after the other gives a cell, () if a tap only goes there
-    walls: whether its blocks are black; bare: whether they are bare paper, and what is left is the board
-    apart: whether cells are squares that don't touch; heavy: whether the borders of cages are heavy lines; tinted: whether cages are coloured areas
-    shaded: what a region is called; below(sheet): how high, in the units of its drawing, what stands below its cells is
-    """
 
-    def __init__(
-        self,
-        glyphs: tuple[Glyph, ...] = (),
-        in_cells: tuple[Glyph, ...] = (),
-        lattice: Lattice | None = None,
-        layout: str = "",
-        taps: tuple[int, ...] = (2, 1),
-        walls: bool = True,
-        bare: bool = False,
-        apart: bool = False,
-        heavy: bool = False,
-        tinted: bool = False,
-        shaded: str = "shaded region",
-        below: Callable[[Sheet], float] | None = None,
-    ) -> None:
-        self.glyphs = glyphs
-        self.in_cells = in_cells
-        self.lattice = lattice
-        self.layout = layout
-        self.taps = taps
-        self.walls = walls
-        self.bare = bare
-        self.apart = apart
-        self.heavy = heavy
-        self.tinted = tinted
-        self.shaded = shaded
-        self.below = below
+class Look(Parts):
+    """What its sheets look like."""
+
+    order = ("glyphs",)
+
+    glyphs: tuple[Glyph, ...] = ()  # what its values look like if they are no numbers, one for each
+    in_cells: tuple[Glyph, ...] = ()  # on a lattice, those of the values in cells, where they are not those of its edges
+    lattice: Lattice | None = None  # what the places of its sheets are, if lines run between its cells
+    layout: str = ""  # the name of its grids' layout in grid_layout.LAYOUTS, if it has no other
+    taps: tuple[int, ...] = (2, 1)  # the values that one tap after the other gives a cell, () if a tap only moves the cursor
+    walls: bool = True  # whether its blocks are black
+    bare: bool = False  # whether they are bare paper, and what is left is the board
+    apart: bool = False  # whether cells are squares that don't touch
+    heavy: bool = False  # whether the borders of cages are heavy lines
+    tinted: bool = False  # whether cages are coloured areas
+    shaded: str = "shaded region"  # what a region is called
+    below: Callable[[Sheet], float] | None = None  # how high, in the units of its drawing, what stands below its cells is
 
     def glyphs_at(self, sheet: Sheet, index: int) -> tuple[Glyph, ...]:
         """The glyphs of the values at a place; () if they are numbers."""
@@ -71,47 +55,36 @@ class Look:
         return self.glyphs
 
 
-class Text:
-    """What its sheets are like as text.
+class Text(Parts):
+    """What its sheets are like as text."""
 
-    words: what the first line of a text may begin with as well, after the #, in lower case, letters and digits only, with blanks between; word: what is
-    written there, if it is not the first word of the example
-    form: how the rows are written, one of GRID and those that follow it; opening: the sign before its cells where they stand on one line, which
-    then ends with /
-    untitled: whether a text without a first line may be this kind. A new kind leaves it out: texts of today that have no first line must not
-    become unclear
-    least_clue: 0 if a number around the cells may be 0, which means no number otherwise; a clue's type of the kind's own says it itself;
-    most_clue(side): the largest that an untitled text can have
-    signless: whether a number without a sign in a cage leaves the sign open
-    sentences: what its rules in words begin with, before those of its types
-    written: what people must know about such a text, in sentences; example: a small puzzle, just as it is written out, but for the end of its last line
-    """
+    order = ("more", "form")
 
-    def __init__(
-        self,
-        words: str = "",
-        form: str = GRID,
-        opening: str = "",
-        untitled: bool = False,
-        least_clue: int = 1,
-        most_clue: Callable[[int], int] = lambda side: side,
-        signless: bool = False,
-        sentences: tuple[str, ...] = (),
-        written: str = "",
-        example: str = "",
-        word: str | None = None,
-    ) -> None:
-        self.word = example[1:].split(" ")[0] if word is None else word
-        self.words = ((plain(self.word),) if self.word else ()) + tuple(words.split())
-        self.form = form
-        self.opening = opening
-        self.untitled = untitled
-        self.least_clue = least_clue
-        self.most_clue = most_clue
-        self.signless = signless
-        self.sentences = sentences
-        self.written = written
-        self.example = example + "\n" if example else ""
+    more: str = ""  # other words for its first line, as `words` has them, with blanks between
+    form: str = GRID  # how the rows are written, one of GRID and those that follow it
+    opening: str = ""  # the sign before its cells where they stand on one line, which then ends with /
+    # whether a text without a first line may be this kind; never for a new kind, or texts of today that have no first line would become unclear
+    untitled: bool = False
+    least_clue: int = (
+        1  # 0 if a number around the cells may be 0, which means no number otherwise; a clue's type of the kind's own says it itself
+    )
+    most_clue: Callable[[int], int] | None = None  # the largest that an untitled text of a side can have, if that is not its side
+    signless: bool = False  # whether a number without a sign in a cage leaves the sign open
+    sentences: tuple[str, ...] = ()  # what its rules in words begin with, before those of its types
+    written: str = ""  # what people must know about such a text, in sentences
+    example: str = ""  # a small puzzle, just as it is written out, but for the end of its last line
+    word: str = FROM_EXAMPLE  # what its first line begins with after the #
+
+    def complete(self) -> None:
+        """words: what its first line may begin with, in lower case, letters and digits only."""
+        if self.word == FROM_EXAMPLE:
+            self.word = self.example[1:].split(" ")[0]
+        self.words = ((plain(self.word),) if self.word else ()) + tuple(self.more.split())
+        self.example += "\n" if self.example else ""
+
+    def most(self, side: int) -> int:
+        """The largest number around the cells that an untitled text can have."""
+        return self.most_clue(side) if self.most_clue is not None else side
 
     def begin(self, fields: list[Any]) -> None:
         """Let its least clue be that of these fields, if they are numbers: those of clues of the kind's own."""
@@ -120,60 +93,35 @@ class Text:
                 self.least_clue = min(field.least, 1)
 
 
-class Told:
-    """What tells it in photos and in other tools' links.
+class Told(Parts):
+    """What tells it in photos and in other tools' links."""
 
-    photo: the kind that it looks like in a photo, "print" if it is told by what it prints (its boxes, its clues with their figures and signs, its
-    first value, black cells), "layout" if by how its grids lie, "" if photos of it are not read
-    in_words: rules that only a page's words state, as (type of the constraint, its text); ("", "") for none. The reader tries each
-    elsewhere: {another tool: its names for the kind there}
-    """
-
-    def __init__(
-        self,
-        photo: str = "print",
-        in_words: tuple[tuple[str, str], ...] = (),
-        elsewhere: dict[str, tuple[str, ...]] | None = None,
-    ) -> None:
-        self.photo = photo
-        self.in_words = in_words
-        self.elsewhere = elsewhere or {}
+    # the kind that it looks like in a photo; "print" if what it prints tells it (its boxes, its clues with their figures and signs, its first value,
+    # black cells), "layout" if how its grids lie does, "" if photos of it are not read
+    photo: str = "print"
+    # rules that only a page's words state, as (type of the constraint, its text); ("", "") for none. The reader tries each
+    in_words: tuple[tuple[str, str], ...] = ()
+    elsewhere: dict[str, tuple[str, ...]] = NOWHERE  # {another tool: its names for the kind there}
 
 
-class Offer:
-    """How new puzzles of it are offered.
+class Offer(Parts):
+    """How new puzzles of it are offered."""
 
-    sizes: what a new puzzle can begin with, as `sizes` lists it: (title, function of the kind that makes an empty sheet); offered: the indices
-    of those that the New dialog shows, all if it is left out; sides: the least and the greatest number of rows, and of columns, of a new one, ()
-    if it has only these sizes
-    group, rank: which of GROUPS it is in, and its place there; among equals the registry's order counts
-    daily: (its place among the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none
-    levels: those that new ones can have: all steps that its rules allow are of these; seldom: {(rows, columns): levels that new ones of this size
-    hardly ever have}
-    joined: the kind that a sheet with several of its grids is, "" if there is none
-    """
+    order = ("sizes", "group", "rank")
 
-    def __init__(
-        self,
-        sizes: tuple[tuple[str, Callable[["Kind"], Sheet]], ...],
-        group: str,
-        rank: int = 9,
-        offered: tuple[int, ...] | None = None,
-        sides: tuple[int, ...] = (),
-        daily: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None,
-        levels: tuple[int, ...] = EVERY,
-        seldom: dict[tuple[int, int], tuple[int, ...]] | None = None,
-        joined: str = "",
-    ) -> None:
-        self.sizes = sizes
-        self.group = group
-        self.rank = rank
-        self.offered = tuple(range(len(sizes))) if offered is None else offered
-        self.sides = sides
-        self.daily = daily
-        self.levels = levels
-        self.seldom = seldom or {}
-        self.joined = joined
+    sizes: tuple[tuple[str, Callable[["Kind"], Sheet]], ...]  # what a new puzzle can begin with, as `sizes` lists it
+    group: str  # one of GROUPS
+    rank: int = 9  # its place there; among equals the registry's order counts
+    offered: tuple[int, ...] = ()  # the indices of those sizes that the New dialog shows, all if it is left out
+    sides: tuple[int, ...] = ()  # the least and the greatest number of rows, and of columns, of a new one; () if it has only these sizes
+    # (its place among the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none
+    daily: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None
+    levels: tuple[int, ...] = EVERY  # those that new ones can have: all steps that its rules allow are of these
+    seldom: dict[tuple[int, int], tuple[int, ...]] = NEVER  # {(rows, columns): levels that new ones of this size hardly ever have}
+    joined: str = ""  # the kind that a sheet with several of its grids is, "" if there is none
+
+    def complete(self) -> None:
+        self.offered = self.offered or tuple(range(len(self.sizes)))
 
 
 def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) -> Callable[["Kind"], Sheet]:
@@ -208,45 +156,29 @@ def tile(sheet: Sheet, high: int, wide: int) -> None:
     sheet.boxes = [cell // sheet.cols // high * in_row + cell % sheet.cols // wide + 1 for cell in range(len(sheet.boxes))]
 
 
-class Maker:
-    """How new puzzles of a kind are made.
+class Maker(Parts):
+    """How new puzzles of a kind are made. A function may raise ValueError if nothing fits. values: printed numbers, one for each cell."""
 
-    made: how its board is laid out or its clues are made, a key of LAYOUTS or CLUES in newsgrid.engine.make.clues; "" where it has only givens, or
-    where what follows does it:
-    lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
-    that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
-    mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that a second answer is ruled out; or
-    adopts the second answer, adds its clues and returns it (None otherwise)
-    vary(sheet, values, cell, chance): changes a complete board a little at a cell, puts all its clues onto the sheet and returns it
-    coarsen(sheet, values, chance): yields weaker sets of constraints that a whole board can have, one after the other; each is kept if the puzzle
-    is still as it should be
-    givens: whether a puzzle may print values as well, as one always may that has none of these functions; spare: whether clues that are not needed
-    are left out, or the types of those of which some may be. A function may raise ValueError if nothing fits.
-    """
+    order = ("dress", "fill", "lay", "mend")
 
-    def __init__(
-        self,
-        dress: Callable[[Sheet, list[int], Chance], None] | None = None,
-        fill: Callable[[Sheet, Chance], list[int]] | None = None,
-        lay: Callable[[Sheet, Chance], None] | None = None,
-        mend: Callable[[Sheet, list[int], list[int], Chance], list[int] | None] | None = None,
-        givens: bool = False,
-        spare: bool | tuple[str, ...] = False,
-        vary: Callable[[Sheet, list[int], int, Chance], list[int]] | None = None,
-        coarsen: Callable[[Sheet, list[int], Chance], Iterator[dict[tuple[str, Place], str]]] | None = None,
-        made: str = "",
-    ) -> None:
-        self.dress = dress
-        self.fill = fill
-        self.lay = lay
-        self.mend = mend
-        self.spare = spare
-        self.vary = vary
-        self.coarsen = coarsen
-        self.made = made
-        functions = (dress, fill, lay, mend, vary, coarsen)
+    dress: Callable[[Sheet, list[int], Chance], None] | None = None  # puts all clues of a complete board onto the sheet
+    fill: Callable[[Sheet, Chance], list[int]] | None = None  # makes a complete board; None for any that keeps the rules
+    lay: Callable[[Sheet, Chance], None] | None = None  # lays out areas and blocks on an empty sheet
+    # given a second answer, changes the areas of a sheet, or what it prints, so that this is ruled out; or adopts it, adds its clues and returns it
+    mend: Callable[[Sheet, list[int], list[int], Chance], list[int] | None] | None = None
+    givens: bool = False  # whether a puzzle may print values as well, as one always may that has no functions of its own
+    spare: bool | tuple[str, ...] = False  # whether clues that are not needed are left out, or the types of those of which some may be
+    vary: Callable[[Sheet, list[int], int, Chance], list[int]] | None = (
+        None  # changes a complete board a little at a cell, dresses it and returns it
+    )
+    # yields weaker sets of constraints that a whole board can have, one after the other; each is kept if the puzzle is still as it should be
+    coarsen: Callable[[Sheet, list[int], Chance], Iterator[dict[tuple[str, Place], str]]] | None = None
+    made: str = ""  # a key of LAYOUTS or CLUES in newsgrid.engine.make.clues: how its board is laid out or its clues are made, without functions of its own
+
+    def complete(self) -> None:
+        functions = (self.dress, self.fill, self.lay, self.mend, self.vary, self.coarsen)
         self.own = functions != (None,) * len(functions)  # whether it has functions of its own
-        self.givens = givens or not self.own
+        self.givens = self.givens or not self.own
 
 
 def latin(size: int, chance: Chance) -> list[int]:
@@ -270,76 +202,55 @@ PRINTED = Told()
 GIVENS = Maker()
 
 
-class Kind:
-    """A kind of puzzle: a module in this folder, and a line in its registry.
+class Kind(Parts):
+    """A kind of puzzle: a module in this folder, and a line in its registry."""
 
-    name: as in Sheet.kind, letters only, at most 20; title: for people; line: what it is, in a line
-    offer, text, look, told, maker: its parts, see there; starts: (title, function that makes an empty sheet) of each of its sizes; offered: those
-    that the New dialog shows
-    has: the types that hold for all its sheets without being printed, those of newsgrid.puzzle.constraints by their names; lacks: {first word of a text:
-    the names of those types that its puzzles do not have}
-    clues: the types of the numbers or signs around, between or in the cells, in the same way; clue: the first of these, "" for none
-    types: the types that only it and its like have, in the order in which texts list them; by default those of `clues`, then those of `has`; spots: those
-    of them that are numbers and signs in its cells, of the shape SPOT
-    boxes: USUAL, DRAWN or NONE; by default USUAL if it has "boxes", and NONE if not
-    different: whether a cage holds no value twice unless it says otherwise; cage_rule: the rule that all of its cages have, which tells it from a
-    Sudoku; options: what holds for all its sheets, as in Sheet.options
-    least: its first value; by default 0 if values have glyphs, and 1 if not; rest: the value that empty cells stand for once the rest is right, 0
-    for none; by default the first one that has a glyph
-    many(sheet): the number of values that a cell can hold, if it is neither that of its glyphs nor that of the rows of a square; uses(sheet): how
-    many of them a sheet makes use of, if not all
-    """
+    order = ("name", "title", "line", "offer", "text")
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        line: str,
-        offer: Offer,
-        text: Text,
-        look: Look = NUMBERS,
-        told: Told = PRINTED,
-        maker: Maker = GIVENS,
-        has: tuple[str | Type, ...] = ("rows", "columns", "boxes"),
-        lacks: dict[str, tuple[str, ...]] | None = None,
-        boxes: str | None = None,
-        clues: tuple[str | Type, ...] = (),
-        types: tuple[Type, ...] = (),
-        different: bool = False,
-        cage_rule: str = "",
-        options: dict[str, object] | None = None,
-        least: int | None = None,
-        rest: int | None = None,
-        many: Callable[[Sheet], int] | None = None,
-        uses: Callable[[Sheet], int] | None = None,
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.line = line
-        self.offer = offer
-        self.text = text
-        self.look = look
-        self.told = told
-        self.maker = maker
-        self.has = names_of(has)
-        self.lacks = lacks or {}
-        self.boxes = (USUAL if "boxes" in has else NONE) if boxes is None else boxes
-        self.clues = names_of(clues)
-        self.clue = self.clues[0] if clues else ""
-        self.types = types or tuple([type_ for type_ in clues + has if isinstance(type_, Type)])
+    name: str  # as in Sheet.kind: letters only, at most 20
+    title: str  # for people
+    line: str  # what it is, in a line
+    offer: Offer
+    text: Text
+    look: Look = NUMBERS
+    told: Told = PRINTED
+    maker: Maker = GIVENS
+    # the types that hold for all its sheets without being printed: those of newsgrid.puzzle.constraints by their names, which take the place of all others
+    has: tuple[Any, ...] = ("rows", "columns", "boxes")
+    lacks: dict[str, tuple[str, ...]] = NOWHERE  # {first word of a text: the names of those types that its puzzles do not have}
+    boxes: str | None = None  # USUAL, DRAWN or NONE; by default USUAL if it has "boxes", and NONE if not
+    clues: tuple[Any, ...] = ()  # the types of the numbers or signs around, between or in the cells, likewise
+    types: tuple[
+        Type, ...
+    ] = ()  # those that only it and its like have, in the order in which texts list them; by default those of `clues`, then of `has`
+    different: bool = False  # whether a cage holds no value twice unless it says otherwise
+    cage_rule: str = ""  # the rule of all of its cages, which tells it from a Sudoku
+    options: dict[str, object] = NO_OPTIONS  # what holds for all its sheets, as in Sheet.options
+    least: int = -1  # its first value; by default 0 if values have glyphs, and 1 if not
+    rest: int = -1  # the value that empty cells stand for once the rest is right, 0 for none; by default the first one that has a glyph
+    many: Callable[[Sheet], int] | None = (
+        None  # the number of values that a cell can hold, if neither its glyphs nor the rows of a square tell it
+    )
+    uses: Callable[[Sheet], int] | None = None  # how many of them a sheet makes use of, if not all
+
+    def complete(self) -> None:
+        """clue: the first of its clues, "" for none; spots: those of its types that are numbers and signs in its cells, of the shape SPOT;
+        starts: (title, function that makes an empty sheet) of each of its sizes; offered: those that the New dialog shows."""
+        self.types = self.types or tuple([type_ for type_ in self.clues + self.has if isinstance(type_, Type)])
+        self.has, self.clues = names_of(self.has), names_of(self.clues)
+        self.clue: str = self.clues[0] if self.clues else ""
         self.spots = tuple([type_ for type_ in self.types if type_.shape == SPOT])
         self.text.begin([type_.field for type_ in self.types if type_.name == self.clue])
-        self.different = different
-        self.cage_rule = cage_rule
-        self.options = options or {}
-        self.least = (0 if self.look.glyphs else 1) if least is None else least
-        self.rest = (1 if self.look.glyphs else 0) if rest is None else rest
-        self.many = many
-        self.uses = uses
-        self.starts = tuple([(size, self.begun(make)) for size, make in offer.sizes])
-        self.offered = tuple([self.starts[at] for at in offer.offered])
+        if self.boxes is None:
+            self.boxes = USUAL if "boxes" in self.has else NONE
+        if self.least < 0:
+            self.least = 0 if self.look.glyphs else 1
+        if self.rest < 0:
+            self.rest = 1 if self.look.glyphs else 0
+        self.starts = tuple([(size, self.begun(make)) for size, make in self.offer.sizes])
+        self.offered = tuple([self.starts[at] for at in self.offer.offered])
         if self.look.lattice is not None:
-            lattices.OF[name] = self.look.lattice
+            lattices.OF[self.name] = self.look.lattice
 
     def begun(self, make: Callable[["Kind"], Sheet]) -> Callable[[], Sheet]:
         """The function of a start."""
@@ -393,7 +304,7 @@ class Kind:
             self.look.lattice.fit(sheet)
 
 
-def names_of(types: tuple[str | Type, ...]) -> tuple[str, ...]:
+def names_of(types: tuple[Any, ...]) -> tuple[str, ...]:
     """The names of types, some of which are given by name."""
     return tuple([type_.name if isinstance(type_, Type) else type_ for type_ in types])
 

@@ -6,7 +6,7 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Type, among, total, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
-from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
+from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.neighbours import near, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 
@@ -131,7 +131,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
     """A loop; of the cells that it leaves, those that touch no black one are mostly black, and the others hold an arrow."""
     wipe(sheet, "blackthere")
     values = loops.outline(sheet, chance, 0.65, 0.8)
-    left = [cell for cell in NET.middles(sheet) if not any([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)])]
+    left = [cell for cell in NET.middles(sheet) if not any([values[edge] for edge in places_near(sheet, cell)])]
     chance.shuffle(left)
     black = []
     for cell in left:
@@ -192,7 +192,7 @@ def fit(sheet: Sheet) -> None:
     arrows = spots(sheet, "blackthere")
     barred = set(arrows)
     for arrow in arrows:
-        barred.update(edges_at(sheet.rows, sheet.cols, arrow))
+        barred.update(places_near(sheet, arrow))
     sheet.blocks = [
         1 if index in barred or (index // sheet.cols % 2 and index % sheet.cols % 2) else 0 for index in range(len(sheet.blocks))
     ]

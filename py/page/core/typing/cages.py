@@ -1,8 +1,7 @@
 """Drawing cages and boxes, and typing a cage's rule. See page.core.hand for what these functions are given and return."""
 
-from newsgrid.puzzle import areas, cage_rule, edit, kinds, printed_cages
+from newsgrid.puzzle import areas, cage_rule, edit, printed_cages
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
 from page.core.types import Change, Sheet
 from page.core.typing import possible_totals
@@ -138,7 +137,7 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
         sheet = edit.changed(sheet, changes)
     hand.fresh = False
     number = cage_here(sheet, hand)
-    if key in SIGNS + "-" and kinds.of(sheet).text.form == CAGES_FIRST and len(areas.cage_cells(sheet)[number]) == 1:
+    if key in SIGNS + "-" and printed_cages.come_first(sheet) and len(areas.cage_cells(sheet)[number]) == 1:
         hand.fault = ALONE
         return Edit(changes)
     rule = edit.cage_rules(sheet)[number]

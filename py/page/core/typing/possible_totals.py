@@ -1,8 +1,7 @@
 """The totals that a cage, a run or a line can have, said before the first digit is typed, and where one can't be. Pure functions."""
 
-from newsgrid.puzzle import areas, cage_rule, constraints, edit, kinds, printed_cages, shapes, sum_sets
+from newsgrid.puzzle import areas, cage_rule, constraints, edit, printed_cages, shapes, sum_sets
 from newsgrid.puzzle.constraint_type import Number
-from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from page.core.hand import CAGES, RULES, Edit, Hand, sets_clues, tool_of
 from page.core.types import Sheet
 from page.core.typing import typing_in
@@ -63,7 +62,7 @@ def of_cage(sheet: Sheet, hand: Hand) -> Possible | None:
         return None
     words = "%d cells" % len(cells)
     sign, _ = cage_rule.sign_of(rule)
-    if kinds.of(sheet).text.form == CAGES_FIRST:
+    if printed_cages.come_first(sheet):
         return of_kenken(sheet, hand, cells, rule)
     totals, _ = cage_rule.parse_rule(rule)
     if sign in ("-", "x", "/", "?") or isinstance(totals, str) or len(totals) > 1:
@@ -278,7 +277,7 @@ def free_signs(sheet: Sheet, hand: Hand) -> str | None:
     """The operators that the number typed for a KenKen's cage leaves; None while nothing is typed, or for a single cell."""
     number = sheet.cages[hand.cursor]
     digits = "".join([sign for sign in hand.rule if sign in "0123456789"])
-    if tool_of(sheet, hand) != CAGES or kinds.of(sheet).text.form != CAGES_FIRST or not number or not digits:
+    if tool_of(sheet, hand) != CAGES or not printed_cages.come_first(sheet) or not number or not digits:
         return None
     cells = areas.cage_cells(sheet)[number]
     return signs_for(sheet, cells, int(digits)) if len(cells) > 1 else None
@@ -290,7 +289,7 @@ def only_sign(sheet: Sheet, number: int, digits: str) -> str:
     unsigned = [
         cage for cage in cages if cage != number and len(cages[cage]) > 1 and operation(printed_cages.rule_of_cage(sheet, cage))[0] == "?"
     ]
-    if kinds.of(sheet).text.form != CAGES_FIRST or len(cages[number]) < 2 or unsigned:
+    if not printed_cages.come_first(sheet) or len(cages[number]) < 2 or unsigned:
         return ""
     signs = signs_for(sheet, cages[number], int(digits))
     return signs if len(signs) == 1 else ""

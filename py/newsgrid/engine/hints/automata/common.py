@@ -15,7 +15,7 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joine
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context, Regular, Rule, law_of, subject_of
-from newsgrid.puzzle.about import BESIDE, SPOT
+from newsgrid.puzzle.about import BESIDE, SPOT, Subject
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be
@@ -133,10 +133,15 @@ class Along:
         """What its constraint means, where `opening` doesn't say that."""
         return "" if self.briefly() else regular.meaning(self.rule)
 
+    @property
+    def subject(self) -> Subject:
+        """What the rule is about."""
+        return subject_of(self.rule)
+
     @cached_property
     def told(self) -> Words:
         """What the rule's number is, in words: "row 4 makes 9 between 1 and 6"; UNSAID if it has none of its own, or its name says it."""
-        beside = subject_of(self.rule)
+        beside = self.subject
         if not self.machine.says or beside.what != BESIDE or beside.line is None:
             return UNSAID
         line, first = name_of(self.state, beside.line), self.state.cell(self.cells[0])
@@ -269,7 +274,7 @@ class Along:
     @cached_property
     def printed(self) -> tuple[int, int] | None:
         """(the number printed for the rule, by how much it is more than the rule's own); None if it has no number."""
-        subject, parameters = subject_of(self.rule), self.rule.parameters
+        subject, parameters = self.subject, self.rule.parameters
         text = subject.number if subject.what in (BESIDE, SPOT) and parameters else ""
         if not text.isdigit() or not 0 <= int(text) - parameters[0] <= 1:
             return None

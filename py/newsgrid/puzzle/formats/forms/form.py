@@ -11,6 +11,11 @@ def all_of_them(sheet: Sheet, name: str, place: Place, text: str) -> bool:
     return True
 
 
+def by_name_alone(look: Look) -> list[Kind] | None:
+    """A text of the form is known by its first line alone."""
+    return None
+
+
 class Form:
     """A way to write the rows of a text: a module in this folder, and a line in its registry.
 
@@ -18,7 +23,7 @@ class Form:
     becomes one of the sections. Raises ReadError
     write(kind, sheet): (the rows, the types of the constraints that they hold; "cages" for its cages, "dark" for its black cells)
     kinds_like(look): the kinds that a text may be by its look, the likelier first; [] if it is a Sudoku or a Kakuro, None if it does not look
-    like this form
+    like this form; left out where its first line alone tells it
     tells(sheet, name, place, text): whether rows that hold a type of constraint hold this one: a clue that looks along a diagonal has no place in them
     """
 
@@ -26,7 +31,7 @@ class Form:
         self,
         read: Callable[[Kind, Rows, list[Section]], tuple[Grid, list[Callable[[Sheet], None]]]],
         write: Callable[[Kind, Sheet], tuple[list[str], list[str]]],
-        kinds_like: Callable[[Look], list[Kind] | None],
+        kinds_like: Callable[[Look], list[Kind] | None] = by_name_alone,
         tells: Callable[[Sheet, str, Place, str], bool] = all_of_them,
     ) -> None:
         self.read = read

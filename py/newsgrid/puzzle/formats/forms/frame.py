@@ -72,11 +72,6 @@ def tells_edges(sheet: Sheet, name: str, place: Place, text: str) -> bool:
     return len(place) != 3 or (shapes.inward(place[0], place[1], sheet) == place[2] and -1 in place[:2])
 
 
-def nothing_like(look: Look) -> list[Kind] | None:
-    """Such a text is known by its first line alone."""
-    return None
-
-
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
     signs = tokens(kind, sheet)
     clues = sheet.constraints
@@ -115,9 +110,7 @@ def kinds_like(look: Look) -> list[Kind] | None:
     clues = numbers_of([rows[0], rows[-1]] + [[row[0], row[-1]] for row in rows])
     if not clues or 4 * len(inside) > inner * inner or max(inside + [0]) > inner or (inside and may_be_sudoku(rows, clues)):
         return None
-    return [
-        kind for kind in of_side(of_form(FRAME), inner) if kind.text.least_clue <= min(clues) and max(clues) <= kind.text.most_clue(inner)
-    ]
+    return [kind for kind in of_side(of_form(FRAME), inner) if kind.text.least_clue <= min(clues) and max(clues) <= kind.text.most(inner)]
 
 
 def are_framed(rows: list[list[str]]) -> bool:
@@ -141,4 +134,4 @@ def may_be_sudoku(rows: list[list[str]], clues: list[int]) -> bool:
 
 
 FORM = Form(read, write, kinds_like, tells)
-EDGES = Form(read_edges, write_edges, nothing_like, tells_edges)
+EDGES = Form(read_edges, write_edges, tells=tells_edges)

@@ -5,7 +5,6 @@ Then the rows of edges stand between those of cells, and each edge between two o
 
 from newsgrid.puzzle.formats.cells import Grid, cut, joined, printed_sign
 from newsgrid.puzzle.formats.forms.form import Form
-from newsgrid.puzzle.formats.forms.look import Look
 from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
 from newsgrid.puzzle.formats.lines import ReadError, check_count, quoted, usual_width
 from newsgrid.puzzle.kinds.kind import Kind
@@ -118,9 +117,4 @@ def spots(kind: Kind) -> list[str]:
     return [type_.name for type_ in kind.spots]
 
 
-def kinds_like(look: Look) -> list[Kind] | None:
-    """Such a text is known by its first line alone."""
-    return None
-
-
-FORM = Form(read, write, kinds_like)
+FORM = Form(read, write)

@@ -5,13 +5,12 @@ sign for a value; or a printed number or letter and right after it a value: 3*.
 """
 
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.formats.cells import Grid, cut, joined, means_nothing, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, cut, joined, means_nothing, one_cell, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
-from newsgrid.puzzle.formats.forms.look import Look
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place, Rows, Section
+from newsgrid.puzzle.types import Callable, Rows, Section
 
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
@@ -31,7 +30,7 @@ def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> t
             if type_ is not None and is_nothing(type_, printed):
                 grid.rows[row][col] = (column, value or ".")
             elif type_ is not None:
-                puts.append(putting(grid.numbers[row], column, type_.name, one_place(row, col), printed))
+                puts.append(putting(grid.numbers[row], column, type_.name, one_cell(row, col), printed))
                 grid.rows[row][col] = (column, "x" if type_.walled else value or ".")
     return grid, puts
 
@@ -55,10 +54,6 @@ def parts(kind: Kind, sign: str) -> tuple[Type | None, str, str]:
     return None, "", value
 
 
-def one_place(row: int, col: int) -> Callable[[Sheet], Place]:
-    return lambda sheet: (row * sheet.cols + col,)
-
-
 def tokens(kind: Kind, sheet: Sheet, empty: str = ".") -> list[list[str]]:
     """What stands in each cell, row by row: what is printed, and the value."""
     rows = signs_of(sheet, empty)
@@ -75,9 +70,4 @@ def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
     return joined(tokens(kind, sheet)), [type_.name for type_ in kind.spots]
 
 
-def kinds_like(look: Look) -> list[Kind] | None:
-    """Such a text is known by its first line alone."""
-    return None
-
-
-FORM = Form(read, write, kinds_like)
+FORM = Form(read, write)

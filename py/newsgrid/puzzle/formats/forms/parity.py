@@ -1,6 +1,6 @@
 """e is an even cell, o an odd one."""
 
-from newsgrid.puzzle.formats.cells import Grid, cut, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, cut, one_cell, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
 from newsgrid.puzzle.kinds.kind import PARITY, Kind
@@ -18,10 +18,6 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
                 puts.append(putting(rows[row][0], column, "even" if sign.lower() == "e" else "odd", one_cell(row, col)))
                 cells[row][col] = (column, ".")
     return Grid(cells, [number for number, _ in rows]), puts
-
-
-def one_cell(row: int, col: int) -> Callable[[Sheet], Place]:
-    return lambda sheet: (row * sheet.cols + col,)
 
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:

@@ -2,14 +2,13 @@
 
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.areas import areas
-from newsgrid.puzzle.formats.cells import Grid, cut, joined, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, cut, fixed, joined, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
-from newsgrid.puzzle.formats.forms.look import Look
 from newsgrid.puzzle.formats.lines import ReadError, quoted
 from newsgrid.puzzle.formats.maps import map_of, number_parts, read_map, rule_parts
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place, Rows, Section
+from newsgrid.puzzle.types import Callable, Rows, Section
 
 REGIONS = "regions"
 
@@ -40,13 +39,9 @@ def putting_regions(kind: Kind, line: int, body: Rows) -> Callable[[Sheet], None
                 message = "below the map it is not said what holds in region %s; expected a line such as %s = 12 or %s = equal"
                 raise ReadError(message % (quoted(sign), sign, sign), line)
             number, column, words = found[sign]
-            putting(number, column, kind.clue, there(cells), words)(sheet)
+            putting(number, column, kind.clue, fixed(cells), words)(sheet)
 
     return put
-
-
-def there(cells: Place) -> Callable[[Sheet], Place]:
-    return lambda sheet: cells
 
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
@@ -62,9 +57,4 @@ def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
     return rows, [kind.clue]
 
 
-def kinds_like(look: Look) -> list[Kind] | None:
-    """Such a text is known by its first line alone."""
-    return None
-
-
-FORM = Form(read, write, kinds_like)
+FORM = Form(read, write)
