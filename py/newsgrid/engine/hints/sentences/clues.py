@@ -67,7 +67,7 @@ def at_once(state: State, cells: Sequence[int], ways: Sequence[Sequence[int]], s
 def all_but_failed(
     state: State, places: Places, cases: Mapping[tuple[int, ...], Words], failed: Mapping[tuple[int, ...], Story], shown: Shown
 ) -> Words:
-    """That the ways that don't fail agree. places: what is said of the clue."""
+    """The ways that don't fail agree. places: what is said of the clue."""
     names = [say("if {case}", case=cases[way]) for way in failed]
     stories, faults = [*failed.values()], [story.fault for story in failed.values()]
     last = places.also(
@@ -104,7 +104,7 @@ def told_against(
     value: int,
     shown: Shown = UNNUMBERED,
 ) -> Words:
-    """That a clue excludes the other value of one of its cells, as each way that it leaves then fails."""
+    """A clue excludes the other value of one of its cells: each way that it leaves then fails."""
     others = [one for one in cells if one != cell]
     cases = [each_way(state, others, [held for at, held in zip(cells, way, strict=True) if at != cell]) for way in stories]
     told = Places(cases=listed(cases, "or"), why=reason(state, rule), name=called(state, rule), many=len(cases))
