@@ -121,8 +121,8 @@ def step_of(
     cells, found = view.named(looked), sorted(kept)
     told = Places(name=called(state, view.rule), group=group_word(state, view.rule), becomes=becomes(state, kept))
     told = told.also(cell=state.cell(cells[0]), cells=group_of(state, cells), many=len(cells), way=state.cell(found[0]))
-    words = told.also(where=some_cells(state, found), **more).fitting(*ways)
-    return Step(name, level, words, (view.rule,), tuple(cells), placed, removed)
+    told = told.also(where=some_cells(state, found)).also(**more)
+    return Step(name, level, told.fitting(*ways), (view.rule,), tuple(cells), placed, removed)
 
 
 @technique(levels=(1,), of=(Connected, Islands, Sized), tips={"way out": "Some group has to go on, and only one cell is left for that."})
