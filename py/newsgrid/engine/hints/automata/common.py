@@ -58,6 +58,7 @@ class Along:
         self.cells = rule.cells
         self.context = context
         self.machine = automaton(rule.automaton, rule.parameters)
+        self.subject = subject_of(rule)
 
     # --- what an automaton may say in its own way; UNSAID or None if it doesn't -----------------------------------------------
 
@@ -135,7 +136,7 @@ class Along:
     @cached_property
     def told(self) -> Words:
         """What the rule's number is, in words: "row 4 makes 9 between 1 and 6"; UNSAID if it has none of its own, or its name says it."""
-        beside = subject_of(self.rule)
+        beside = self.subject
         if not self.machine.says or beside.what != BESIDE or beside.line is None:
             return UNSAID
         line, first = name_of(self.state, beside.line), self.state.cell(self.cells[0])
@@ -247,8 +248,8 @@ class Along:
     @cached_property
     def shift(self) -> int | None:
         """By how much the number that is printed for the rule is more than its own; None if it has no number."""
-        subject, parameters = subject_of(self.rule), self.rule.parameters
-        text = subject.number if subject.what in (BESIDE, SPOT) and parameters else ""
+        parameters = self.rule.parameters
+        text = self.subject.number if self.subject.what in (BESIDE, SPOT) and parameters else ""
         more = int(text) - parameters[0] if text.isdigit() else -1
         return more if more in (0, 1) else None
 

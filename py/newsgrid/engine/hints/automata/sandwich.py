@@ -6,7 +6,6 @@ from newsgrid.engine.hints.automata.common import FEW, Along
 from newsgrid.engine.hints.automata.tens import can_make
 from newsgrid.engine.hints.sentences.names import name_of
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
-from newsgrid.engine.rules import subject_of
 
 
 class Sandwich(Along, of=("sandwich",)):
@@ -18,7 +17,7 @@ class Sandwich(Along, of=("sandwich",)):
         return say("wherever {low} and {high} are, what is between can't make it", low=low, high=high)
 
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
-        line = subject_of(self.rule).line
+        line = self.subject.line
         return self.by_the_other_end(name_of(self.state, line), removed, end) if line is not None else UNSAID
 
     def by_the_other_end(self, line: Words, removed: Mapping[int, int], end: Words) -> Words:

@@ -5,7 +5,6 @@ from itertools import product
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.automata.common import FEW, MOST_SAID, Along
 from newsgrid.engine.hints.template import UNSAID, Places, Words, say
-from newsgrid.engine.rules import subject_of
 from newsgrid.puzzle.about import UNMARKED
 
 ALIKE = 2  # values of a puzzle in which two that differ by 1 are just unlike
@@ -42,7 +41,7 @@ class Fits(Along, of=()):
         state, shift = self.state, self.state.model.least - 1
         if gone.bit_count() > FEW or not state.sign(1).isdigit() or len(set(self.cells)) < len(self.cells):
             return UNSAID
-        if subject_of(self.rule).what == UNMARKED:
+        if self.subject.what == UNMARKED:
             return UNSAID  # all but a few values go together then
         wanted = 0
         for held, value in product(values_of(state.model.all_candidates), values_of(gone)):

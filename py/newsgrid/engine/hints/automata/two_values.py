@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from newsgrid.engine.hints.automata.common import Along
 from newsgrid.engine.hints.sentences.fault import Fault, plainly
 from newsgrid.engine.hints.template import UNSAID, Places, Words, say
-from newsgrid.engine.rules import subject_of
 
 
 class OneOf(Along, of=("one of",)):
     """The cells of one of some sets hold the second value, and no others: where a tetromino may lie."""
 
     def broken(self, left: Mapping[int, int]) -> Fault | None:
-        return plainly(say("no tetromino fits in {name}", name=self.name), subject_of(self.rule))
+        return plainly(say("no tetromino fits in {name}", name=self.name), self.subject)
 
 
 class TwoArcs(Along, of=("two arcs",)):

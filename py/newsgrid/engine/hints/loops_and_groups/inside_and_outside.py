@@ -160,7 +160,7 @@ def crossed_by(state: State, told: Places, lines: int, over: Sequence[int]) -> l
     """How many lines a way crosses: with the edges that it goes past, if it crosses few; with the lines, if these are few; and the number alone."""
     there, past = [at for at in over if state.values[at] == LINE], [at for at in over if state.values[at] != LINE]
     number = told.say(" crosses {lines} line{lines:|s}" if lines else " crosses no line")
-    told = told.also(number=number, lined=state.cells(there), past=state.cells(past))
+    told = told.also(lined=state.cells(there), past=state.cells(past))
     few = 0 < len(there) == lines < FEW_VALUES
     only = told.say(" crosses {lines:only the line|the lines} {lined}") if few else number
     full = told.say(", past {past},") + only if past and len(over) <= MOST_LISTED else only

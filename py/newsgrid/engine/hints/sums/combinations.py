@@ -176,7 +176,7 @@ def combinations_left(state: State, fit: Fitting, gone: int) -> Words:
     less = not more and values[0] + sum(least) > totals[-1] - shift * len(cells)
     start, brief = rest_of(state, fit.rule, totals)
     told = Places(name=called(state, fit.rule), start=start, brief=brief, ways=one_of(state, sets), number=len(sets))
-    told = told.also(signs=state.mask(gone, "or"), others=say("other") if many == 1 else say("other {many}", many=many), more=more)
+    told = told.also(signs=state.mask(gone, "or"), others=say("other") if many == 1 else say("other {many}", many=many))
     told = told.also(needed=(totals[0] - values[-1] if more else totals[-1] - values[0]) - shift, several=len(values) + len(totals) > 2)
     told = told.also(added=added([value + shift for value in (most if more else least)]))
     told = told.also(needed=told.say("{needed}{several: or more|}" if more else "{needed}{several: or less|}"))
