@@ -24,7 +24,7 @@ from newsgrid.engine.hints.sentences.names import (
     word,
 )
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED
-from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
+from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses
 from newsgrid.engine.relations import regular
@@ -41,23 +41,16 @@ MOST_LINES = 4  # of a band that is looked at
 class Count(NamedTuple):
     """A rule that counts, as it stands. open: its open cells; there: how many things it has; least, most: how many of the open cells are one."""
 
-    rule: Rule
+    rule: Sum
     open: list[int]
     there: int
     least: int
     most: int
 
 
-class Things(Memory):
-    """counted: whether the puzzle's values are something and nothing."""
-
-    def __init__(self, state: State) -> None:
-        self.counted = state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
-
-
 def has_things(state: State) -> bool:
     """Whether the puzzle's values are something and nothing."""
-    return state.memory(Things).counted
+    return state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
 
 
 def count_of(state: State, index: int) -> Count | None:
@@ -94,7 +87,7 @@ def counted_out(state: State, index: int) -> Step | None:
         return None
     rule = count.rule
     rules, left = [rule], set(count.open)
-    if count.there == 1 and isinstance(rule, Sum) and rule.allowed == {0, 1}:
+    if count.there == 1 and rule.allowed == {0, 1}:
         (one,) = [cell for cell in rule.cells if state.masks[cell] == 1 << (THING - 1)]
         for other in counts(state, [one], index):
             if not other.most and law_of(other.rule) == law_of(rule):
@@ -210,7 +203,7 @@ def shared_cells(state: State, index: int) -> Step | None:
     return None
 
 
-def why_shared(state: State, rule: Rule, other: Rule, shared: Sequence[int], many: int, placed: Mapping[int, int]) -> Words:
+def why_shared(state: State, rule: Sum, other: Sum, shared: Sequence[int], many: int, placed: Mapping[int, int]) -> Words:
     """shared: the open cells of both; many: how many of them the other may have; placed: the rest of both."""
     alone, beyond = ([cell for cell in sorted(placed) if placed[cell] == value] for value in (THING, NOTHING))
     has, goes_on = any(state.values[cell] == THING for cell in rule.cells), law_of(rule).what == PASSED
@@ -225,7 +218,7 @@ def why_shared(state: State, rule: Rule, other: Rule, shared: Sequence[int], man
             "The line at {name} goes on at {where}: the last line of {other}. So {end}.",
             "The line at {name} takes all that {other} has room for. So {end}.",
         )
-    apart = demand(other) if isinstance(other, Sum) and other.allowed == {0, 1} and law_of(other).what in (NONE, APART) else ""
+    apart = demand(other) if other.allowed == {0, 1} and law_of(other).what in (NONE, APART) else ""
     told = told.also(apart=apart, near=subject_of(other).what == SPOT, two=len(shared) == 2)
     told = told.also(need=told.say("{name} needs {many} more" if has else "{name} needs {things}"))
     return told.fitting(
@@ -237,7 +230,7 @@ def why_shared(state: State, rule: Rule, other: Rule, shared: Sequence[int], man
 
 
 def partly_shared(
-    state: State, told: Places, other: Rule, shared: Sequence[int], many: int, alone: Sequence[int], beyond: Sequence[int]
+    state: State, told: Places, other: Sum, shared: Sequence[int], many: int, alone: Sequence[int], beyond: Sequence[int]
 ) -> Words:
     """The same where the first one has more open cells. alone, beyond: the rest of the first one's, and of the other's."""
     number, full = len(alone) + many, full_for(state, other, shared, many)
@@ -254,12 +247,12 @@ def partly_shared(
     )
 
 
-def full_for(state: State, other: Rule, shared: Sequence[int], many: int) -> Words:
+def full_for(state: State, other: Sum, shared: Sequence[int], many: int) -> Words:
     """Why no more of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
     told = Places(other=called(state, other), shared=state.cells(shared), value=state.sign(THING), why=demand(other))
     if law_of(other).what == PASSED and many == 1:
         return told.say("The line at {other} goes on at just one of {shared}")
-    if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other):
+    if other.allowed == {0, 1} and demand(other):
         touch = law_of(other).what in (NOT_BOTH, APART)
         return told.say("Only one of {shared} is {value}: they touch" if touch else "Only one of {shared} is {value}: {why}")
     return UNSAID

@@ -21,10 +21,10 @@ ROOMS = 3
 @technique(levels=(1,), of=(Sum,), tips={"three rooms": "Some straight line through three rooms is white but for one cell."})
 def three_rooms(state: State, index: int) -> Step | None:
     """The cells of a straight line may not all be white: if all but one are, that one is black."""
-    rule, cols = state.model.rules[index], state.model.cols
-    count = count_of(state, index)
-    if count is None or not isinstance(rule, Sum) or not is_straight(rule) or len(rule.cells) < ROOMS:
+    count, cols = count_of(state, index), state.model.cols
+    if count is None or not is_straight(count.rule) or len(count.rule.cells) < ROOMS:
         return None
+    rule = count.rule
     steps = {after - before for before, after in zip(rule.cells, rule.cells[1:], strict=False)}
     if len(steps) > 1 or not steps <= {1, cols} or count.there or len(count.open) > 1:
         return None
@@ -130,9 +130,10 @@ def way_back(came: dict[int, int], at: int, cell: int) -> list[int]:
 )
 def room_patterns(state: State, index: int) -> Step | None:
     """What is common to all ways to place the black cells of a room: none is beside another, and they don't part the white cells."""
-    count, rule = count_of(state, index), state.model.rules[index]
-    if count is None or count.least != count.most or count.most < 1 or len(count.open) <= count.most or not isinstance(rule, Sum):
+    count = count_of(state, index)
+    if count is None or count.least != count.most or count.most < 1 or len(count.open) <= count.most:
         return None
+    rule = count.rule
     if len(rule.cells) < ROOMS or comb(len(count.open), count.most) > MOST_WAYS:
         return None
     board = board_of(state)
