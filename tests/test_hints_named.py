@@ -6,6 +6,7 @@ from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, path, walk
 from newsgrid.engine.hints.automata.binary import ways_to_fill
 from newsgrid.engine.hints.chains import forcing
+from newsgrid.engine.hints.loops_and_groups.connectivity import out_of_reach
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sums.cage_against_cage import cage_against_cage
 from newsgrid.engine.rules import Sum
@@ -111,6 +112,12 @@ def test_inside_and_outside() -> None:
     for cells in ({}, {"r1c2_left": 1}):
         state = loop(text, **cells)
         assert not any(inside_and_outside(state, index) for index in range(len(state.model.rules)))
+
+
+def test_the_four_sides_of_a_cell_that_the_loop_can_not_get_to() -> None:
+    around = ("r1c2_left", "r1c3_left", "r3c2_left", "r3c3_left", "r2c1_top", "r3c1_top", "r2c3_top", "r3c3_top")
+    step = first(out_of_reach, loop("#Slitherlink\n...\n...\n...\n", r1c1_top=1, **dict.fromkeys(around, 0)))
+    assert step.words == "The loop can't get to the four sides of r2c2. So they have no line."
 
 
 def test_sides_at_a_number() -> None:

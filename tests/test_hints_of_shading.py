@@ -9,11 +9,10 @@ from newsgrid.engine.hints.chains.alternating import links_of
 from newsgrid.engine.hints.chains.consequences import Reach
 from newsgrid.engine.hints.chains.links import bits
 from newsgrid.engine.hints.chains.nested import nested
-from newsgrid.engine.hints.counting.counts import laid_along
+from newsgrid.engine.hints.counting.counts import laid_along, why_full
 from newsgrid.engine.hints.counting.rooms import chain_of_corners, room_patterns
 from newsgrid.engine.hints.counting.tetrominoes import every_tetromino, filled_square
 from newsgrid.engine.hints.faults import not_kept
-from newsgrid.engine.hints.sentences.counts import counted_out as counted_out_words
 from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import next_step
@@ -158,7 +157,7 @@ def test_the_last_cell_of_two_tetrominoes_of_one_shape() -> None:
     for cell in rule.cells[:-1]:
         state.values[cell] = BLACK
     assert (
-        str(counted_out_words(state, rule, 7))
+        str(why_full(state, rule, 7))
         == "With r3c2, r3c3 and r4c2, r5c2 would make an L that touches the L at r1c1. Two of one shape may not touch, so r5c2 is white."
     )
 

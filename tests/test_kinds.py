@@ -7,11 +7,14 @@ import pytest
 from newsgrid import model_of, problems_of, read, solve
 from newsgrid.engine.rules import Distinct
 from newsgrid.exchange.answer import filled
-from newsgrid.puzzle import constraints, counting, edit, formats, grid_layout, kinds, link
+from newsgrid.puzzle import cage_rule, constraints, counting, edit, formats, grid_layout, kinds, link
 from newsgrid.puzzle.constraint_type import Clue, no_rules, whole_sheet
+from newsgrid.puzzle.constraints import reckon
+from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.groups import units
-from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Offer, Text, sizes, tile
+from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Look, Maker, Offer, Text, sizes, tile
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from newsgrid.puzzle.parts import Parts
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, solution, text
 

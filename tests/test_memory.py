@@ -4,7 +4,7 @@ from newsgrid import model_of, read
 from newsgrid.engine.hints import State
 from newsgrid.engine.hints.chains.consequences import Reach
 from newsgrid.engine.hints.chains.nested import Failing
-from newsgrid.engine.hints.sentences.pieces import shortly
+from newsgrid.engine.hints.counting.stocks import shortly
 from newsgrid.engine.hints.state import Memory
 from newsgrid.engine.hints.sums.rule_of_45 import Leftovers
 from newsgrid.puzzle import kinds

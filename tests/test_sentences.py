@@ -12,19 +12,21 @@ import sentence_boards
 from newsgrid import model_of, read
 from newsgrid.engine.hints import faults as unread_faults
 from newsgrid.engine.hints.automata import along_of
+from newsgrid.engine.hints.automata.binary import Lacking, filled_words
 from newsgrid.engine.hints.automata.common import held_in
 from newsgrid.engine.hints.chains.alternating import linked as linked_of
 from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, followed, spans
 from newsgrid.engine.hints.lines.reading import read_along
-from newsgrid.engine.hints.loops_and_groups.inside_and_outside import enclosed
+from newsgrid.engine.hints.loops_and_groups.connectivity import asked_by, why_cut_off
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import enclosed, why_alike, why_on_a_side
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.fault import BOUNDED, NO_PLACE, NO_VALUE, Fault, fault, plainly, told_together
-from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, in_turn_of_two, linked
 from newsgrid.engine.hints.sentences.names import as_printed, demand
 from newsgrid.engine.hints.sentences.wording import Shown
 from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.sums.combinations import partners
 from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined, say
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
@@ -68,6 +70,8 @@ faults, sentences = (
 told_against = as_text(told_against)
 told_together = as_text(told_together)
 asked_by = as_text(asked_by)
+why_cut_off = as_text(why_cut_off)
+partners = as_text(partners)
 linked = as_text(linked)
 as_printed = as_text(as_printed)
 
@@ -293,7 +297,7 @@ def test_where_the_last_value_of_a_line_would_repeat_another_line() -> None:
     unlike = Unlike(tuple(range(2 * state.model.cols)), state.model.cols, "no two rows alike")
     ways = [{8: 1, 9: 2}]
     for many, same in ((1, [({8: 2, 9: 1}, other)]), (2, [({8: 2, 9: 1}, other), ({8: 2, 9: 2}, other)])):
-        words = sentences.ways_to_fill(state, row, 1, 2, [8, 9], ways, {8: 1}, [unlike], same)
+        words = str(filled_words(state, row, Lacking(2, 1, [8, 9]), ways, {8: 1}, [unlike], same))
         assert ("same as row 1" in words) == (many == 1) and ("like row 1, in" in words) == (many == 2)
 
 
@@ -306,7 +310,7 @@ def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
     past = [(edge, True) for edge in lines], [(edge, False) for edge in free]
     within = enclosed(state, [*pair, *lines, *free])
     assert str(state.cells(within)) == "r3c3 and r4c3"
-    words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, past, within)
+    words = str(why_alike(state, rule, pair, True, dict.fromkeys(pair, 2), None, past, within))
     assert words == (
         "The loop crosses the border of r3c3 and r4c3 an even number of times. r3c2-r3c3 and r4c2-r4c3 are lines, "
         "so of r2c3-r3c3 and r4c3-r5c3 both or neither is. black pearl at r1c1 needs one: both are."
@@ -317,10 +321,10 @@ def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
         "r3c3: no line or two",
         origin=Origin(single(4 * state.model.cols + 4), law=Law(PASSED, "no line or two")),
     )
-    words = sentences.sides_at_a_number(state, passed, pair, False, {named["r3c3-r3c4"]: 2}, None, past, within)
+    words = str(why_alike(state, passed, pair, False, {named["r3c3-r3c4"]: 2}, None, past, within))
     assert " just one is. r3c3 takes two or none, so r3c3-r3c4 is " in words
     assert enclosed(state, [*pair, *lines]) == []
-    words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, ([past[0][0]], [past[1][0]]))
+    words = str(why_alike(state, rule, pair, True, dict.fromkeys(pair, 2), None, ([past[0][0]], [past[1][0]])))
     assert "a way round across r3c2-r3c3, r3c3-r3c4, r2c3-r3c3 and r4c3-r5c3 crosses an even number of lines. " in words.lower()
 
 
@@ -329,7 +333,7 @@ def test_of_a_way_round_the_lines_are_crossed_and_the_rest_is_passed() -> None:
     named = {str(state.cell(cell)): cell for cell in state.model.cells}
     state.place(named["r2c2-r2c3"], 2)
     over = [named["r1c2-r2c2"], named["r2c2-r2c3"]]
-    words = sentences.inside_and_outside(state, named["r2c2-r3c2"], [0, 1], False, 1, (), over)
+    words = str(why_on_a_side(state, named["r2c2-r3c2"], [0, 1], 1, (), over))
     assert "to the other, past r1c2-r2c2, crosses only the line r2c2-r2c3: two sides." in words
 
 
@@ -354,7 +358,7 @@ def test_how_much_a_line_of_arithmetic_makes_at_most() -> None:
 
 def test_cells_with_the_same_values_stand_together() -> None:
     state = State(Model("", 1, 3, 9, (0, 1, 2), ()))
-    assert as_text(held_in)(state, [(0, 9), (1, 9), (2, 1)]) == "9 in r1c1 or r1c2, or 1 in r1c3"
+    assert as_text(held_in)(state, {0: 1 << 8, 1: 1 << 8, 2: 1}) == "9 in r1c1 or r1c2, or 1 in r1c3"
 
 
 def way(*placed: dict[int, int]) -> tuple[Way, ...]:
@@ -756,12 +760,12 @@ def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
     by_name = {as_printed(state, rule): rule for rule in state.model.rules}
     room, row = by_name["the 1 at r3c4"], by_name["r1c2 to r1c4"]
     then, apart = {2: 2, 15: 2}, list(range(6, 15))
-    assert sentences.cut_off_next(state, joined, 3, 1, then, apart, {15: room, 2: row}) == (
+    assert why_cut_off(state, joined, 3, 1, then, apart, {15: room, 2: row}) == (
         "if r1c4 were white, r1c3 would be black (or row 1 would be white through three rooms) and r3c4 too (its room needs 1): "
         "r2c1 to r2c6 and r3c1 to r3c3 would be cut off from the other white cells. So r1c4 is black."
     )
     column = Sum((2, 8, 14), row.allowed, row.name.replace("r1c2 to r1c4", "r1c3 to r3c3"))
-    assert "r1c3 and r3c4 would be black (or row 1 or column 3 would be white through three rooms), and " in sentences.cut_off_next(
+    assert "r1c3 and r3c4 would be black (or row 1 or column 3 would be white through three rooms), and " in why_cut_off(
         state, joined, 3, 1, then, apart, {15: replace(row, cells=column.cells), 2: row}
     )
 
@@ -777,7 +781,7 @@ def test_what_rests_on_another_cell_that_is_cut_off_comes_behind_it() -> None:
     state.sign = state.model.sign
     joined = next(rule for rule in state.model.rules if isinstance(rule, Connected))
     alike, mixed = [next(rule for rule in state.model.rules if demand(rule) == law) for law in ("not all alike", "no chequerboard")]
-    assert sentences.cut_off_next(state, joined, 6, 2, {7: 1, 1: 2}, [0], {7: alike, 1: mixed}) == (
+    assert why_cut_off(state, joined, 6, 2, {7: 1, 1: 2}, [0], {7: alike, 1: mixed}) == (
         "if r2c2 were black, r2c3 would be white (squares not all alike) and r1c2 would be black (no chequerboard): "
         "r1c1 would be cut off from the other white cells. So r2c2 is white."
     )
@@ -810,11 +814,11 @@ def test_why_a_cell_could_have_but_one_number_of_a_chain() -> None:
 
 def test_of_a_sum_of_which_nothing_is_placed_it_is_told_what_its_cells_make() -> None:
     state, rule = State(model_of(empty_sudoku())), Sum((2, 11), frozenset({10}), "cage at r1c3")
-    assert sentences.partners(state, rule, [10], 11, 2, 0b10000) == (
+    assert partners(state, rule, [10], 11, 2, 0b10000) == (
         "cage at r1c3: r1c3 and r2c3 make 10. 10 \N{MINUS SIGN} 5 = 5, which r1c3 can't be. So r2c3 is not 5."
     )
     wider = replace(rule, cells=(2, 11, 20), allowed=frozenset({15}))
-    assert sentences.partners(state, wider, [10], 11, 2, 0b10000).startswith("cage at r1c3: 10 is left for r2c3 and r1c3. ")
+    assert partners(state, wider, [10], 11, 2, 0b10000).startswith("cage at r1c3: 10 is left for r2c3 and r1c3. ")
 
 
 def test_a_square_is_told_by_its_corners() -> None:

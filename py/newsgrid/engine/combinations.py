@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 from itertools import permutations
-from operator import or_
+from operator import and_, or_
 
 from newsgrid.puzzle.sum_sets import bounds as sum_bounds
 from newsgrid.puzzle.sum_sets import masks
@@ -16,6 +16,11 @@ from newsgrid.puzzle.sum_sets import masks
 def values_of(mask: int) -> Iterator[int]:
     """The values of a mask, ascending."""
     return iter(listed_values(mask))
+
+
+def common_of(masks: Iterable[int]) -> int:
+    """The values that all of these have, 0 if there are none."""
+    return max(reduce(and_, masks, -1), 0)
 
 
 def union_of(masks: Iterable[int]) -> int:

@@ -237,6 +237,14 @@ class State:
         """What goes if none of these cells holds a value of the mask; known cells are left alone."""
         return {cell: self.masks[cell] & mask for cell in cells if not self.values[cell] and self.masks[cell] & mask}
 
+    def parted(self, kept: Mapping[int, int]) -> tuple[dict[int, int], dict[int, int]]:
+        """(the cells that are known by this, with their values, what the others lose). kept: {cell: what stays}. Raises Contradiction."""
+        left = {cell: self.masks[cell] & mask for cell, mask in kept.items()}
+        if not all(left.values()):
+            raise Contradiction
+        placed = {cell: mask.bit_length() for cell, mask in left.items() if not mask & (mask - 1)}
+        return placed, {cell: self.masks[cell] & ~mask for cell, mask in left.items() if cell not in placed}
+
     # --- words -----------------------------------------------------------------------------------------------------
 
     def cell(self, cell: int) -> Words:

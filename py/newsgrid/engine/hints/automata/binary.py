@@ -6,13 +6,15 @@ from math import comb
 from typing import NamedTuple
 
 from newsgrid.engine.hints.automata.common import along_of
-from newsgrid.engine.hints.sentences import lines as say_lines
+from newsgrid.engine.hints.sentences.names import called, noun, plural, rule_named, they_are
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import Words
+from newsgrid.engine.hints.template import Places, Words, clauses, joined, listed, say
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import BROKEN
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
+from newsgrid.puzzle.glyphs import thing
 
 FEW, MOST = 2, 5  # how often one of the values is missing, at level 3 and at level 4
 MOST_WAYS = 130
@@ -42,7 +44,14 @@ def counting(state: State, index: int) -> Step | None:
     for value in (1, 2):
         many = sum(state.values[cell] == value for cell in rule.cells)
         if 2 * many == len(rule.cells):
-            words = say_lines.counting(state, rule, many, value)
+            things = noun(state, value) != state.sign(value)
+            names = [plural(state, one) if things else state.sign(one) for one in (value, 3 - value)]
+            told = Places(name=called(state, rule), many=many, value=names[0], other=names[1])
+            words = told.say(
+                "{name} already has {many} {value}, as many as it may. So its other cells are {other}."
+                if things
+                else "{name} already has its {value} in {many} cells, as many as it may. So its other cells are {other}."
+            )
             return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
     return None
 
@@ -61,9 +70,30 @@ def unlike_lines(state: State, index: int) -> Step | None:
             there = [state.values[cell] for cell in other]
             if all(there) and all(value in (0, same) for value, same in zip(held, there, strict=True)):
                 placed = {cell: 3 - same for cell, same in zip(line, there, strict=True) if cell in left}
-                words = say_lines.unlike_lines(state, left, line, other)
+                words = unlike_words(state, line, other, placed)
                 return Step("no two alike", 3, words, (rule, balance), (*line, *other), placed)
     return None
+
+
+def unlike_words(state: State, line: tuple[int, ...], full: tuple[int, ...], placed: Mapping[int, int]) -> Words:
+    """placed: what the two open cells of a line are, so that it is not like a full one."""
+    (one, first), (two, then) = placed.items()
+    there = [full[line.index(cell)] for cell in placed]
+    told = Places(line=line_name(state, line), full=line_name(state, full), kind=line_kind(line), there=state.cells(there))
+    told = told.also(one=state.cell(one), first=state.sign(first), two=state.cell(two), then=state.sign(then))
+    return told.also(held=listed([state.sign(state.values[cell]) for cell in there])).say(
+        "{line} is like {full} so far, which has {held} in {there}. No two {kind}s are the same, so {one} is {first} and {two} {then}."
+    )
+
+
+def line_kind(cells: Sequence[int]) -> str:
+    return "row" if cells[1] - cells[0] == 1 else "column"
+
+
+def line_name(state: State, cells: Sequence[int]) -> Words:
+    """ "row 3", "column 4"."""
+    row, column = divmod(cells[0], state.model.cols)
+    return say("{kind} {number}", kind=line_kind(cells), number=1 + (row if line_kind(cells) == "row" else column))
 
 
 def unlike_with(state: State, line: Rule) -> list[Unlike]:
@@ -109,8 +139,8 @@ def ways_to_fill(state: State, index: int) -> Step | None:
     rule = state.model.rules[index]
     if not is_balance(state, rule):
         return None
-    value, many, left = lacks = lacking(rule, {cell: state.values[cell] for cell in rule.cells if state.values[cell]})
-    if not 0 < many <= MOST or not lacks.few:
+    lacks = lacking(rule, {cell: state.values[cell] for cell in rule.cells if state.values[cell]})
+    if not 0 < lacks.many <= MOST or not lacks.few:
         return None
     inside: list[Rule] = [other for other in rules_within(state, rule) if other is not rule]
     every = lacks.ways()
@@ -126,13 +156,53 @@ def ways_to_fill(state: State, index: int) -> Step | None:
         return None
     needed = excluding(state, rule, every, ways, inside)
     same = like(state, rule, [way for way in every if way not in ways], needed)
-    words = say_lines.ways_to_fill(state, rule, many, value, left, ways, placed, needed, same, laws_of(state, needed))
-    return Step("ways to fill a line", 3 if many <= FEW else 4, words, (rule, *inside), tuple(rule.cells), placed)
+    words = filled_words(state, rule, lacks, ways, placed, needed, same)
+    return Step("ways to fill a line", 3 if lacks.many <= FEW else 4, words, (rule, *inside), tuple(rule.cells), placed)
 
 
-def laws_of(state: State, rules: list[Rule]) -> list[Words]:
-    """What those of some rules demand that are read along cells, in brief."""
-    return [law for rule in rules if isinstance(rule, Regular) and (law := along_of(state, rule).in_brief())]
+Same = list[tuple[Way, tuple[int, ...]]]  # ways to fill a line that repeat a full one, each with that
+
+
+def filled_words(state: State, rule: Rule, lacks: Lacking, ways: list[Way], placed: Way, needed: list[Rule], same: Same) -> Words:
+    """needed: the rules that exclude all ways but these; same: of those excluded the ones that repeat a full line."""
+    told, many, left = lack_of(state, rule, lacks, placed, same), lacks.many, lacks.left
+    laws = [law for one in needed if isinstance(one, Regular) and (law := along_of(state, one).in_brief())]
+    if any(isinstance(one, Unlike) for one in needed):
+        laws.append(told.say("{name} unlike {lines}" if same else "no two lines alike"))
+    others = [rule_named(state, one) for one in needed if one != rule]
+    where = [state.cells([cell for cell in left if way[cell] == lacks.value]) for way in ways]
+    told = told.also(where=listed(where, "or") if many == 1 else joined(where, "; or in "))
+    told = told.also(law=listed(laws or (others if 0 < len(others) < FEW_VALUES else [say("what else its cells must be")])))
+    told = told.also(placed=told.say("{start}. However {many:it is|they are} placed, with {law}"))
+    alone = len(needed) == 1 and 1 in (many, len(same))
+    return told.fitting(
+        *(by_repeated(state, told, lacks, same, lacks.value not in placed.values()) if alone else []),
+        "{start}. With {law}, {many:it|they} can only be in {where}. So {ends}." if len(ways) <= MOST_LISTED else None,
+        *("{placed}, {ends}.", "{placed}, {first}.", "{placed}, {last}.", "{placed}, {so_on}, and so on."),
+    )
+
+
+def lack_of(state: State, rule: Rule, lacks: Lacking, placed: Way, same: Same) -> Places:
+    """What a line lacks, what follows, and the full lines that it would repeat."""
+    value, many, _ = lacks
+    by_value = [(other, [cell for cell in sorted(placed) if placed[cell] == other]) for other in (value, 3 - value)]
+    ends = [they_are(state, cells, other) for other, cells in by_value if cells]
+    told = Places(name=called(state, rule), many=many, one_of=thing(noun(state, value)), few=many < FEW_VALUES, ends=clauses(ends))
+    start = told.say("{name} needs {few:just |}one more {one_of}" if many == 1 else "{name} needs {few:just |}{many} more {one_of}s")
+    told = told.also(start=start, first=ends[0], last=ends[-1], so_on=they_are(state, [min(placed)], placed[min(placed)]))
+    return told.also(lines=listed([line_name(state, cells) for cells in sorted({cells for _, cells in same})]))
+
+
+def by_repeated(state: State, told: Places, lacks: Lacking, same: Same, others: bool) -> list[Words]:
+    """Why a line is filled as it is, by the full lines alone that it would repeat else. others: whether only the other value follows."""
+    there = [state.cells([cell for cell in lacks.left if way[cell] == lacks.value]) for way, _ in same]
+    if len(same) == 1:
+        last = "{start}. With its last {one_of}{many:|s} in {there}, it would be the same as {lines}. So {ends}."
+        return [told.also(there=there[0]).say(last)] if others else []
+    like = [told.also(there=cells, other=line_name(state, other)) for cells, (_, other) in zip(there, same, strict=True)]
+    each = [one.say("in {there} like {other}") for one in like[1:]]
+    told = told.also(each=joined([*(one.say("in {there} it would make {name} like {other}") for one in like[:1]), *each], ", "))
+    return [told.say("{start}. {each}. So {ends}."), told.say("{start}. {each}. So {first}.")] if same else []
 
 
 def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules: list[Rule]) -> list[Rule]:
@@ -152,7 +222,7 @@ def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
     return bool(repeated(state, line, rule, way)) if isinstance(rule, Unlike) else not fits(state, way, [rule])
 
 
-def like(state: State, line: Rule, out: list[Way], rules: list[Rule]) -> list[tuple[Way, tuple[int, ...]]]:
+def like(state: State, line: Rule, out: list[Way], rules: list[Rule]) -> Same:
     """The ways that repeat a full line, each with that, of those that no other rule excludes."""
     others = [rule for rule in rules if not isinstance(rule, Unlike)]
     left = [way for way in out if fits(state, way, others)]

@@ -1,6 +1,6 @@
 """What is told of a rule that is read along cells, in the ways that all such rules have."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, TypeGuard
@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeGuard
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.hints.sentences.fault import Fault
-from newsgrid.engine.hints.sentences.names import called, each_is, name_of
+from newsgrid.engine.hints.sentences.names import called, each_are, name_of
 from newsgrid.engine.hints.sentences.values import can_be, left_over, no_longer
 from newsgrid.engine.hints.state import Node, State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
@@ -18,7 +18,7 @@ from newsgrid.engine.rules import Context, Regular, Rule, law_of, subject_of
 from newsgrid.puzzle.about import BESIDE, SPOT, Subject
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
 
-MOST_TOLD = 4  # cells of which a sentence says what they can be
+MOST_TOLD = 4  # cells: for more, a sentence does not say what each can be
 FEW = 3  # of what a sentence says
 MOST_SAID = 40  # letters of what a rule demands
 MOST_OFF = 12  # how far from the printed number one is looked for that would be right
@@ -26,14 +26,13 @@ WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to th
 EXACT = 6  # up to this number, a single lower possibility is named as it is, not as "at most"
 MOST_WAYS = 4  # to fill the cells that a sentence lists
 MOST_TRIED = 400  # values that are put into cells to find these ways
-NO_WAY = "no different values make that"
 
 Ways = list[tuple[int, ...]]
 Masks = Mapping[int, int]  # {cell: some values}
 
 
 class Along:
-    """What is told of a rule that is read along cells, by an automaton of which nothing more is known.
+    """What is told of a rule that is read along cells, by an automaton that has no class of its own.
 
     Anything that holds for one automaton only is left to its own class (newsgrid.engine.hints.automata): it says where its rule is broken, or why a value goes, in its own
     way where it can, and leaves the rest to what is here. of: the names of its automata; title: what a step by such a rule is called if that has no
@@ -59,8 +58,9 @@ class Along:
         self.cells = rule.cells
         self.context = context
         self.machine = automaton(rule.automaton, rule.parameters)
+        self.subject = subject_of(rule)
 
-    # --- what an automaton may say in its own way; UNSAID, None or [] if it doesn't -----------------------------------------------
+    # --- what an automaton may say in its own way; UNSAID or None if it doesn't -----------------------------------------------
 
     def broken(self, left: Masks) -> Fault | None:
         """How the rule is broken. left: what is left of its cells."""
@@ -90,18 +90,18 @@ class Along:
         """Why some values go, by the cells that its number is not about."""
         return UNSAID
 
-    def by_cases(self, removed: Masks, end: Words) -> list[Words]:
-        """Why these go if its cells differ, the best way to say it first."""
-        return []
+    def by_cases(self, removed: Masks, end: Words) -> Words:
+        """Why these go if its cells differ."""
+        return UNSAID
 
     def no_filling(self, held: Words) -> Words:
-        """That its cells can't differ with some values: "3 in r1c1 or 4 in r1c2"."""
+        """The reason that its cells can't differ with some values: "3 in r1c1 or 4 in r1c2"."""
         return UNSAID
 
     @property
     def no_way(self) -> Words:
-        """That whatever its cells hold, it does not make its number."""
-        return UNSAID
+        """What is wrong however its cells are filled: it does not make its number."""
+        return say("no different values make that")
 
     # --- what it is called --------------------------------------------------------------------------------------------------------
 
@@ -151,16 +151,11 @@ class Along:
 
     def telling(self, kept: Masks) -> list[int]:
         """A smallest set of its cells whose candidates are enough to leave only these masks. kept: {cell: what stays}."""
-        state, domains = self.state, self.state.model.domains
-        full = {cell: domains.get(cell, state.model.all_candidates) for cell in self.cells}
-        free = [cell for cell in dict.fromkeys(self.cells) if full[cell] != state.masks[cell] and cell not in kept]
-        needed = list(free)
-        for cell in sorted(free, key=lambda cell: (bool(state.values[cell]), state.masks[cell].bit_count()), reverse=True):
+        state, full = self.state, self.freed(kept)
+        needed = [cell for cell in dict.fromkeys(self.cells) if full[cell] != state.masks[cell]]
+        for cell in sorted(needed, key=lambda cell: (bool(state.values[cell]), state.masks[cell].bit_count()), reverse=True):
             rest = [other for other in needed if other != cell]
-            masks = list(state.masks)
-            for other in free:
-                masks[other] = state.masks[other] if other in rest else full[other]
-            if self.leaves(masks, kept):
+            if self.leaves(self.freed({*kept, *rest}), kept):
                 needed = rest
         return needed
 
@@ -168,25 +163,10 @@ class Along:
         """Whether these candidates of all cells narrow some cells to `kept`, or to less. Changes `masks`."""
         return regular.narrow(self.rule, masks, self.context) is not None and all(not masks[cell] & ~mask for cell, mask in kept.items())
 
-    def shown_by(self, tells: Sequence[int]) -> list[int]:
-        """What stays of all cells of the sheet if only some of the rule's cells are looked at."""
-        masks = list(self.state.masks)
-        for cell in {*self.cells}.difference(tells):
-            masks[cell] = self.state.model.domains.get(cell, self.state.model.all_candidates)
-        regular.narrow(self.rule, masks, self.context)
-        return masks
-
-    def several(self, kept: Masks) -> Words:
-        """Why only some values are left of several cells, by the same reason."""
-        state, ends = self.state, []
-        alike: dict[tuple[int, int], list[int]] = {}
-        for cell in sorted(kept):
-            gone = state.masks[cell] & ~kept[cell]
-            alike.setdefault((0, gone) if kept[cell] & (kept[cell] - 1) else (kept[cell], 0), []).append(cell)
-        for (left, gone), cells in alike.items():
-            told = Places(cells=state.cells(cells), many=len(cells), values=state.mask(gone or left, "or"))
-            ends.append(told.say("{cells} can't be {values}" if gone else "{cells} {many:is|are} {values}"))
-        return self.by_others(kept, clauses(ends))
+    def what_follows(self, kept: Masks) -> Words:
+        """ "r1c1 can't be 3, and r1c2 and r1c3 are 5"."""
+        placed, removed = self.state.parted(kept)
+        return clauses([*([self.state.struck(removed)] if removed else []), *known(self.state, placed, kept)])
 
     def one_cell(self, cell: int, left: int, gone: int) -> Words:
         """Why only some values are left of a cell."""
@@ -214,11 +194,10 @@ class Along:
             return self.whatever(kept, self.with_struck(kept, end))
         if said := self.by_count(kept, end):
             return said
-        hulls = {cell: hull(state, state.masks[cell]) for cell in tells}
-        trial = self.freed(kept)
+        hulls, trial = {cell: hull(state, state.masks[cell]) for cell in tells}, self.freed(kept)
         for cell, mask in hulls.items():
             trial[cell] = mask
-        shown = known(state, tells, hulls if self.leaves(trial, kept) else {})
+        shown = clauses(known(state, tells, hulls if self.leaves(trial, kept) else {}))
         cells = state.cells(tells) if len(tells) <= MOST_TOLD else say("its other {many} cells", many=len(tells))
         told = Places(name=self.name, opening=self.opening, says=self.told, shown=shown, cells=cells, end=end)
         few = len(tells) <= MOST_TOLD or len({*hulls.values()}) < FEW
@@ -230,8 +209,8 @@ class Along:
             "{name}: with those of its other cells, {end}.",
         )
 
-    def freed(self, kept: Masks) -> list[int]:
-        """The candidates of all cells, those of the rule reset to every value, but for the cells in `kept`."""
+    def freed(self, kept: Collection[int]) -> list[int]:
+        """The candidates of all cells, those of the rule reset to every value, but for those in `kept`."""
         masks, domains = list(self.state.masks), self.state.model.domains
         for cell in {*self.cells}.difference(kept):
             masks[cell] = domains.get(cell, self.state.model.all_candidates)
@@ -272,13 +251,12 @@ class Along:
     # --- the number that would be right -------------------------------------------------------------------------------------------
 
     @cached_property
-    def printed(self) -> tuple[int, int] | None:
-        """(the number printed for the rule, by how much it is more than the rule's own); None if it has no number."""
-        subject, parameters = self.subject, self.rule.parameters
-        text = subject.number if subject.what in (BESIDE, SPOT) and parameters else ""
-        if not text.isdigit() or not 0 <= int(text) - parameters[0] <= 1:
-            return None
-        return int(text), int(text) - parameters[0]
+    def shift(self) -> int | None:
+        """By how much the number that is printed for the rule is more than its own; None if it has no number."""
+        parameters = self.rule.parameters
+        text = self.subject.number if self.subject.what in (BESIDE, SPOT) and parameters else ""
+        more = int(text) - parameters[0] if text.isdigit() else -1
+        return more if more in (0, 1) else None
 
     def with_number(self, number: int) -> Regular:
         """The same rule with another number."""
@@ -294,7 +272,7 @@ class Along:
 
     def limits(self, found: Iterable[int]) -> Words:
         """What its number could be: "at most 7", "0 or at least 6". found: the numbers that are possible, none of them its own."""
-        number, shift = self.rule.parameters[0], self.printed[1] if self.printed else 0
+        number, shift = self.rule.parameters[0], self.shift or 0
         low, high = [other for other in found if other < number], [other for other in found if other > number]
         limits = []
         if low:
@@ -306,7 +284,7 @@ class Along:
 
     def bounds(self, left: Masks) -> Words:
         """What its number could be with what is left of its cells, UNSAID if it has none of its own."""
-        if self.printed is None:
+        if self.shift is None:
             return UNSAID
         found = self.numbers([left.get(cell, mask) for cell, mask in enumerate(self.state.masks)])
         number = self.rule.parameters[0]
@@ -316,9 +294,9 @@ class Along:
     def by_number(self, removed: Masks, end: Words) -> Words:
         """By what its number could only be with some values in some cells; UNSAID if that excludes not all of them, or it has no number of its own."""
         state = self.state
-        if self.printed is None or len(removed) > MOST_TOLD:
+        if self.shift is None or len(removed) > MOST_TOLD:
             return UNSAID
-        found: dict[Words, list[Node]] = {}
+        found: dict[Words, dict[int, int]] = {}
         every: set[int] = set()
         for cell, value in nodes_of(removed):
             masks = list(state.masks)
@@ -327,11 +305,11 @@ class Along:
             if numbers is None:
                 return UNSAID
             every.update(numbers)
-            found.setdefault(self.limits(numbers), []).append((cell, value))
+            held = found.setdefault(self.limits(numbers), {})
+            held[cell] = held.get(cell, 0) | masks[cell]
         if said := self.beyond(removed, end):
             return said
-        nodes = [node for held in found.values() for node in held]
-        told = Places(name=self.name, says=self.told, held=held_in(state, nodes), limits=self.limits(sorted(every)), end=end)
+        told = Places(name=self.name, says=self.told, held=held_in(state, removed), limits=self.limits(sorted(every)), end=end)
         each = [Places(limits=limits, held=held_in(state, some)) for limits, some in found.items()]
         few = len(each) < FEW
         if not self.told:
@@ -339,6 +317,7 @@ class Along:
             return told.fitting(
                 "{name} would be {parts}. So {end}." if few else None, "{name} would be {limits} with {held}. So {end}.", UNSAID
             )
+        nodes = nodes_of(removed)
         sums = self.added_up(*nodes[0], every) if len(nodes) == 1 else UNSAID
         return told.also(sums=sums, parts=clauses([one.say("with {held}, that would be {limits}") for one in each])).fitting(
             "{says}. With {held}, that would be {sums}. So {end}." if sums else None,
@@ -419,20 +398,17 @@ class Along:
     def cases(self, removed: Masks) -> Words:
         """Why values of several cells go, which no way to fill these with different values has."""
         end, less = no_longer(self.state, removed)
-        placed = {cell: left for cell, gone in sorted(removed.items()) if not (left := self.state.masks[cell] & ~gone) & (left - 1)}
-        if placed:
-            rest = {cell: gone for cell, gone in removed.items() if cell not in placed}
-            are = [say("{cell} is {value}", cell=self.state.cell(cell), value=self.state.mask(left)) for cell, left in placed.items()]
-            end = clauses([*([self.state.struck(rest)] if rest else []), *are])
-        ways = self.by_cases(removed, end)
+        kept = {cell: self.state.masks[cell] & ~gone for cell, gone in removed.items()}
+        if any(not left & (left - 1) for left in kept.values()):
+            end = self.what_follows(kept)
+        ways = list(filter(None, [self.by_cases(removed, end)]))
         if len(removed) == 1 and len(self.cells) == 2:
             ways.append(self.and_they_differ(*next(iter(removed.items()))))
         ways += self.ways_left(True, end)
         if sum(gone.bit_count() for gone in removed.values()) == 1:
             ways += self.without(*next(iter(removed.items())), end)
-        held = held_in(self.state, nodes_of(removed))
-        number = len(self.all_ways(True))
-        told = Places(name=self.head, says=self.told, number=number, held=held, fails=NO_WAY, end=end, less=less)
+        held, number = held_in(self.state, removed), len(self.all_ways(True))
+        told = Places(name=self.head, says=self.told, number=number, held=held, fails=self.no_way, end=end, less=less)
         if number:
             fill = "{name}: just {number} way{number:|s} to fill its cells with different values {number:is|are} right"
             return told.also(fill=told.say(fill)).fitting(
@@ -457,22 +433,16 @@ class Along:
     def without(self, cell: int, gone: int, end: Words) -> list[Words]:
         """Ways to say that with one value in a cell the others can't differ."""
         told = Places(name=self.head, says=self.told, value=self.state.mask(gone), cell=self.state.cell(cell), end=end)
-        told = told.also(twice=self.twice(cell, gone), fails=self.no_way, none=NO_WAY)
-        who = "the other cells" if self.machine.adds else "the line"
+        told = told.also(twice=self.twice(cell, gone), fails=self.no_way, who="the other cells" if self.machine.adds else "the line")
         ways = ["{name}: with {value} in {cell}, no different values in its other cells make it right. So {end}."]
+        twice = "{name}: with {value} in {cell}, {who} would be {twice}. So {end}."
         if self.told:
-            ways.insert(0, "{says}. With {value} in {cell}, {none}. So {end}.")
-            ways[:0] = ["{says}. With {value} in {cell}, {fails}. So {end}."] if self.no_way else []
-        if self.twice(cell, gone):
-            in_full, in_brief = (
-                "{says}. With {value} in {cell}, that would be {twice}. So {end}.",
-                "{name}: with {value} in {cell}, {who} would be {twice}. So {end}.",
-            )
-            ways.insert(0, in_full if self.told else in_brief)
-        return list(map(told.also(who=who).say, ways))
+            ways.insert(0, "{says}. With {value} in {cell}, {fails}. So {end}.")
+            twice = "{says}. With {value} in {cell}, that would be {twice}. So {end}."
+        return [told.say(way) for way in ([twice] if told.places["twice"] else []) + ways]
 
     def twice(self, cell: int, gone: int) -> Words:
-        """The only sums, or ways, that a value leaves, each of which has some value twice: "1 + 1 or 2 + 2, with a value twice"; UNSAID if there are others,
+        """The only sums, or ways, that a value leaves, if each has some value twice: "1 + 1 or 2 + 2, with a value twice"; UNSAID if there are others,
         or many."""
         adds = self.machine.adds
         ways = [[one - 1 + self.state.model.least for one in way] for way in self.ways_with({cell: gone}, False, MOST_TRIED)]
@@ -486,22 +456,15 @@ class Along:
     def laid(self, placed: Masks) -> Words:
         """What is the same in all ways to fill a line of two values."""
         state = self.state
-        ends = clauses(
-            [each_is(state, cells, value) for value in (1, 2) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
-        )
+        ends = clauses(each_are(state, placed))
         kept = {cell: 1 << (value - 1) for cell, value in placed.items()}
         if said := self.by_number({cell: state.masks[cell] & ~mask for cell, mask in kept.items()}, ends):
             return said
-        alike: dict[int, list[int]] = {}
-        for cell in sorted(self.telling(kept)):
-            alike.setdefault(state.values[cell], []).append(cell)
-        told = Places(name=self.head, ends=ends)
-        if not alike:
+        what = each_are(state, {cell: state.values[cell] for cell in self.telling(kept)})
+        told = Places(name=self.head, ends=ends, what=clauses(what))
+        if not what:
             return told.say("{name} leaves so little room that in every way to fill it {ends}.")
-        what = clauses([each_is(state, cells, value) for value, cells in sorted(alike.items(), reverse=True)])
-        return told.also(what=what).fitting(
-            "{name}: {what}. In every way to fill the rest, {ends}.", "{name}: in every way to fill what is left, {ends}."
-        )
+        return told.fitting("{name}: {what}. In every way to fill the rest, {ends}.", "{name}: in every way to fill what is left, {ends}.")
 
 
 def along_of(state: State, rule: Regular, context: Context | None = None) -> Along:
@@ -518,26 +481,23 @@ def hull(state: State, mask: int) -> int:
     return (2 * high - 1) & ~(low - 1) if mask.bit_count() > FEW and state.sign(1).isdigit() else mask
 
 
-def known(state: State, cells: Iterable[int], as_masks: Masks) -> Words:
-    """What some cells are, or can be: "r1c1 and r1c2 are white, and r1c3 is 2 or 3". as_masks: {cell: what is said of it instead of its candidates}."""
+def known(state: State, cells: Iterable[int], as_masks: Masks) -> list[Words]:
+    """What some cells are, or can be: "r1c1 and r1c2 are white", "r1c3 is 2 or 3". as_masks: {cell: what is said of it instead of its candidates}."""
     alike: dict[int, list[int]] = {}
     for cell in sorted(cells):
         alike.setdefault(as_masks.get(cell, state.masks[cell]), []).append(cell)
     told = [Places(cells=state.cells(same), many=len(same), can=can_be(state, mask)) for mask, same in alike.items()]
-    return clauses([one.say("{cells} {many:is|are} {can}") for one in told])
+    return [one.say("{cells} {many:is|are} {can}") for one in told]
 
 
 def nodes_of(masks: Masks) -> list[Node]:
     return [(cell, value) for cell, mask in sorted(masks.items()) for value in values_of(mask)]
 
 
-def held_in(state: State, nodes: Iterable[Node]) -> Words:
+def held_in(state: State, masks: Masks) -> Words:
     """ "2 or 4 in r4c2", "black in r1c2 or 3 in r1c3"."""
-    by_cell: dict[int, int] = {}
-    for cell, value in nodes:
-        by_cell[cell] = by_cell.get(cell, 0) | 1 << (value - 1)
     alike: dict[int, list[int]] = {}
-    for cell, mask in by_cell.items():
+    for cell, mask in sorted(masks.items()):
         alike.setdefault(mask, []).append(cell)
     parts = [
         say("{values} in {cells}", values=listed(list(map(state.sign, values_of(mask))), "or"), cells=state.cells(cells, "or"))

@@ -16,10 +16,9 @@ class Sandwich(Along, of=("sandwich",)):
         _, low, high = self.rule.parameters
         return say("wherever {low} and {high} are, what is between can't make it", low=low, high=high)
 
-    def by_cases(self, removed: Mapping[int, int], end: Words) -> list[Words]:
+    def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
         line = self.subject.line
-        said = self.by_the_other_end(name_of(self.state, line), removed, end) if line is not None else UNSAID
-        return [said] if said else []
+        return self.by_the_other_end(name_of(self.state, line), removed, end) if line is not None else UNSAID
 
     def by_the_other_end(self, line: Words, removed: Mapping[int, int], end: Words) -> Words:
         """By where the other end would be, if one of the two ends lay somewhere; UNSAID if that does not show it. line: "row 3"; end: what follows."""
@@ -38,24 +37,28 @@ class Sandwich(Along, of=("sandwich",)):
             for cells in some
         ):
             return UNSAID
-        wrong = {cell: self.misplaced(others[cell], there[cell], between[cell]) for cell in removed}
-        held = [say("ith {value} in {cell}", value=self.state.mask(gone), cell=self.state.cell(cell)) for cell, gone in removed.items()]
-        cases = [say("{held}, {wrong}", held=one, wrong=wrong[cell]) for one, cell in zip(held, removed, strict=True)]
+        cases = []
+        for cell, gone in removed.items():
+            told = Places(value=self.state.mask(gone), cell=self.state.cell(cell))
+            told = told.also(wrong=self.misplaced(others[cell], there[cell], between[cell]))
+            cases.append(told.say("with {value} in {cell}, {wrong}"))
         if len(removed) > 1 and len({*others.values()}) == 1 and not any(between.values()):
             one, every = next(iter(removed)), sorted({cell for some in there.values() for cell in some})
-            told = Places(value=self.state.mask(removed[one]), cells=self.state.cells(sorted(removed), "or"))
-            cases = [told.also(wrong=self.misplaced(others[one], every, [])).say("ith {value} in {cells}, {wrong}")]
-        told = Places(line=line, number=number, low=low, high=high, cases=joined(cases, "; w"), end=end, one=len(removed) == 1)
+            told = Places(value=self.state.mask(removed[one]), cell=self.state.cells(sorted(removed), "or"))
+            cases = [told.also(wrong=self.misplaced(others[one], every, [])).say("with {value} in {cell}, {wrong}")]
+        told = Places(line=line, number=number, low=low, high=high, cases=joined(cases, "; "), end=end, one=len(removed) == 1)
         told = told.also(takes=say("{sizes} cell{one:|s}", sizes=listed(list(map(str, sizes)), "or"), one=sizes[-1:] == [1]))
         return self.in_cases(told, number)
 
     def in_cases(self, told: Places, number: int) -> Words:
-        begin = "{line} makes {number} between {low} and {high}, which takes {takes}. W{cases}. So {end}."
-        brief = "{line}'s {number} takes {takes}. W{cases}. "
+        begin, brief = "{line} makes {number} between {low} and {high}, which takes {takes}", "{line}'s {number} takes {takes}"
         if not number:
-            begin = "{line} has nothing between {low} and {high}, so they are neighbours. W{cases}. So {end}."
-            brief = "{line}'s 0 makes {low} and {high} neighbours. W{cases}. "
-        return told.fitting(begin, brief + "So {end}.", brief + "So {one:it isn|they aren}'t.", UNSAID)
+            begin = "{line} has nothing between {low} and {high}, so they are neighbours"
+            brief = "{line}'s 0 makes {low} and {high} neighbours"
+        told = told.also(begin=told.say(begin), brief=told.say(brief))
+        return told.fitting(
+            "{begin}. {cases}. So {end}.", "{brief}. {cases}. So {end}.", "{brief}. {cases}. So {one:it isn|they aren}'t.", UNSAID
+        )
 
     def places(self, cell: int, sizes: Sequence[int]) -> list[int]:
         """Where one end may be if the other is in a cell. sizes: how many may lie between."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.automata.common import FEW, Along, held_in, nodes_of
 from newsgrid.engine.hints.sentences.names import called
-from newsgrid.engine.hints.state import Node, State, Step
+from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
 from newsgrid.engine.rules import Regular
@@ -17,8 +17,8 @@ class Skyscrapers(Along, of=("skyscrapers",)):
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
         return self.houses({cell: gone}, end)
 
-    def by_cases(self, removed: Mapping[int, int], end: Words) -> list[Words]:
-        return [said for said in [self.houses(removed, end)] if said]
+    def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
+        return self.houses(removed, end)
 
     def no_filling(self, held: Words) -> Words:
         return say("{name}: with {held}, too few or too many houses are seen", name=self.name, held=held)
@@ -27,12 +27,13 @@ class Skyscrapers(Along, of=("skyscrapers",)):
         """By which houses are seen, or by how many would be; UNSAID if neither is enough."""
         if said := self.up_to_the_tallest(removed, end):
             return said
-        would: dict[Words, list[Node]] = {}
+        would: dict[Words, dict[int, int]] = {}
         for cell, value in nodes_of(removed):
-            would.setdefault(self.seen_with(cell, value), []).append((cell, value))
+            held = would.setdefault(self.seen_with(cell, value), {})
+            held[cell] = held.get(cell, 0) | 1 << (value - 1)
         if len(would) >= FEW or UNSAID in would:
             return UNSAID
-        each = [Places(held=held_in(self.state, nodes), seen=seen) for seen, nodes in would.items()]
+        each = [Places(held=held_in(self.state, held), seen=seen) for seen, held in would.items()]
         told = Places(name=self.name, parts=joined([one.say("with {held}, {seen} would be seen") for one in each], "; "), end=end)
         return told.fitting("{name}: {parts}. So {end}.", "{name}: {parts}. So strike these.", UNSAID)
 

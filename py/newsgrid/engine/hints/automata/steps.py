@@ -1,4 +1,4 @@
-"""Neighbours that differ by some numbers, or of which one is a multiple of the other: dots, whispers, palindromes."""
+"""Neighbours that differ by some numbers, or one a multiple of the other: dots, whispers, palindromes."""
 
 from itertools import product
 
@@ -23,7 +23,7 @@ class Fits(Along, of=()):
         raise NotImplementedError
 
     def no_partner(self, values: Words) -> Words:
-        """That nothing goes with some values."""
+        """The reason that nothing goes with some values."""
         raise NotImplementedError
 
     def with_one(self, cell: int, other: int, gone: int, end: Words) -> Words:

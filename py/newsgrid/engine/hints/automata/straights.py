@@ -1,9 +1,9 @@
 """Cells that hold consecutive values in any order: the compartments of Str8ts, Renban lines."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.automata.common import FEW, MOST_WAYS, Along, held_in, nodes_of
+from newsgrid.engine.combinations import common_of, union_of, values_of
+from newsgrid.engine.hints.automata.common import FEW, MOST_WAYS, Along, held_in
 from newsgrid.engine.hints.sentences.names import called, cells_of
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
@@ -29,8 +29,8 @@ class Straight(Along, of=("window",)):
     def no_filling(self, held: Words) -> Words:
         return say("{span} hold a straight. None fits the others' candidates with {held}", span=self.span, held=held)
 
-    def by_cases(self, removed: Mapping[int, int], end: Words) -> list[Words]:
-        return [said for said in [self.none_with(removed, end) or self.those_left(removed, end)] if said]
+    def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
+        return self.none_with(removed, end) or self.those_left(removed, end)
 
     def none_with(self, removed: Mapping[int, int], end: Words) -> Words:
         """By the straights that a value leaves, and what has no place in them; UNSAID if that is not the same for all."""
@@ -38,7 +38,7 @@ class Straight(Along, of=("window",)):
         if len(self.cells) == 2:
             return self.of_neighbours(*next(iter(removed.items())), end) if len(removed) == 1 else UNSAID
         whys = {self.misfit(cell, gone) for cell, gone in removed.items()}
-        told = Places(span=self.span, held=held_in(state, nodes_of(removed)), why=next(iter(whys)), end=end)
+        told = Places(span=self.span, held=held_in(state, removed), why=next(iter(whys)), end=end)
         return UNSAID if len(whys) > 1 or UNSAID in whys else told.fitting("{span} hold a straight. With {held}, {why}. So {end}.", UNSAID)
 
     def of_neighbours(self, cell: int, gone: int, end: Words) -> Words:
@@ -84,16 +84,10 @@ class Straight(Along, of=("window",)):
         if not straights or len(straights) > MOST_WAYS or any(gone & left[cell] for cell, gone in removed.items()):
             return UNSAID
         told = Places(cells=state.cells(self.cells) if len(self.cells) <= FEW else self.span, straights=listed(straights, "or"), end=end)
-        lead = "{cells} hold a straight: only {straights} can be laid. "
-        return told.fitting(lead + "So {end}.", lead + "So strike all else.")
-
-
-def all_in(masks: Iterable[int], common: bool = False) -> int:
-    """The values that are in some of these, or in all (common)."""
-    found = -1 if common else 0
-    for mask in masks:
-        found = found & mask if common else found | mask
-    return found
+        return told.fitting(
+            "{cells} hold a straight: only {straights} can be laid. So {end}.",
+            "{cells} hold a straight: only {straights} can be laid. So strike all else.",
+        )
 
 
 def windows(state: State, index: int) -> list[int]:
@@ -104,7 +98,7 @@ def windows(state: State, index: int) -> list[int]:
     rule = state.model.rules[index]
     if not Straight.reads(rule) or index not in state.model.because:
         return []
-    union = all_in(state.masks[cell] for cell in rule.cells)
+    union = union_of(state.masks[cell] for cell in rule.cells)
     possible = [
         straight
         for straight in straights_of(state, len(rule.cells))
@@ -119,10 +113,10 @@ def windows(state: State, index: int) -> list[int]:
 def stranded(state: State, index: int) -> Step | None:
     """Remove the candidates of a compartment that are in none of its possible straights."""
     possible, rule = windows(state, index), state.model.rules[index]
-    removed = state.removal(rule.cells, ~all_in(possible)) if possible else {}
+    removed = state.removal(rule.cells, ~union_of(possible)) if possible else {}
     if not removed:
         return None
-    gone = all_in(removed.values())
+    gone = union_of(removed.values())
     told = Places(cells=cells_of(state, rule), straights=listed([spelled(state, straight) for straight in possible], "or"))
     told = told.also(gone=state.mask(gone), many=gone.bit_count())
     words = told.say("{cells} hold a straight: {straights}. {gone} {many:is|are} in none, so {many:it is|they are} out.")
@@ -131,8 +125,7 @@ def stranded(state: State, index: int) -> Step | None:
 
 def sure_in(state: State, index: int) -> int:
     """The mask of the values that are in all possible straights of a compartment."""
-    possible = windows(state, index)
-    return all_in(possible, True) if possible else 0
+    return common_of(windows(state, index))
 
 
 @technique(levels=(2, 3), tips={"sure digit": "Some compartment holds a digit whichever straight it is."})

@@ -48,9 +48,8 @@ class Tens(Along, of=("groups of ten",)):
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
         return self.by_groups(cell, gone, end)
 
-    def by_cases(self, removed: Mapping[int, int], end: Words) -> list[Words]:
-        said = [self.by_groups(cell, gone, end) for cell, gone in removed.items() if len(removed) == 1]
-        return list(filter(None, said))
+    def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
+        return self.by_groups(*next(iter(removed.items())), end) if len(removed) == 1 else UNSAID
 
     def by_groups(self, cell: int, gone: int, end: Words) -> Words:
         """Why some values of a cell go; UNSAID if its groups do not show it."""
@@ -76,7 +75,7 @@ class Tens(Along, of=("groups of ten",)):
         return self.in_groups(cell, gone, list(groups), Places(name=self.name, why=why, cell=state.cell(cell), end=end))
 
     def in_groups(self, cell: int, gone: int, groups: list[tuple[int, ...]], told: Places) -> Words:
-        """That a value does not make 10 in any of some groups of its cell."""
+        """The reason: a value does not make 10 in any of these groups of its cell."""
         state, numbers = self.state, [value + self.state.model.least - 1 for value in values_of(gone)]
         each = [[other for other in group if other != cell] for group in groups]
         if len(groups) > 1:
@@ -86,10 +85,11 @@ class Tens(Along, of=("groups of ten",)):
             return told.fitting(
                 "{name}: {why}{cell} makes 10 with {these}. With {there} there, these can't make {needs}. So {end}.", UNSAID
             )
-        told = told.also(group=state.cells(groups[0]), brief=self.bounded(gone, each[0]), faulty=self.faulty(cell, gone, each[0]))
+        brief = self.bounded(gone, each[0])
+        told = told.also(group=state.cells(groups[0]), brief=brief, faulty=self.faulty(cell, gone, each[0]))
         makes = told.say("all of it makes 10 together" if len(groups[0]) == len(self.cells) else "{group} make 10 together")
         return told.also(makes=makes).fitting(
-            "{name}: {why}{makes}. {brief}. So {end}." if self.bounded(gone, each[0]) else None,
+            "{name}: {why}{makes}. {brief}. So {end}." if brief else None,
             "{name}: {why}{makes}. {faulty}. So {end}.",
             UNSAID,
         )
@@ -119,7 +119,7 @@ class Tens(Along, of=("groups of ten",)):
         state, needs = self.state, [TEN + 1 - self.state.model.least - value for value in values_of(gone)]
         told = Places(gone=state.mask(gone, "or"), cell=state.cell(cell), who=self.who(others), many=len(others))
         told = told.also(needs=listed([str(need) for need in needs], "or"))
-        would = "With {gone} in {cell}, {who} would {many:be|make} {needs}, "
+        told = told.also(would=told.say("With {gone} in {cell}, {who} would {many:be|make} {needs}"))
         if not can_make(state, others, needs[0]):
-            return told.say(would + "which {many:it|they} can't")
-        return told.say(would + ("with a value twice" if len(needs) == 1 else "which they can't with different values"))
+            return told.say("{would}, which {many:it|they} can't")
+        return told.say("{would}, with a value twice" if len(needs) == 1 else "{would}, which they can't with different values")

@@ -18,7 +18,7 @@ class TwoArcs(Along, of=("two arcs",)):
     """A ring has just one part of each value."""
 
     def only_way(self, placed: Mapping[int, int]) -> Words:
-        """That one value has its part of the ring between two cells of the other, which has all the rest; UNSAID if that is not all that follows."""
+        """By two cells of one value: all of the other lie between them, so the rest of the ring has the first; UNSAID if more follows."""
         (value, *more), cells, size, values = [*set(placed.values())], self.cells, len(self.cells), self.state.values
         others = [at for at in range(size) if values[cells[at]] == 3 - value]
         if more or not others or len(placed) == 1:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.automata.common import MOST_TOLD, MOST_WAYS, Along, held_in, nodes_of
+from newsgrid.engine.hints.automata.common import MOST_TOLD, MOST_WAYS, Along, held_in
 from newsgrid.engine.hints.sentences.names import in_line
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed
 from newsgrid.engine.rules import Distinct
@@ -41,7 +41,7 @@ class XSum(Along, of=("x-sum",)):
         if not sums or min(sums) <= rest <= max(sums):
             return UNSAID
         told = Places(first=state.cell(self.cells[0]), many=self.counted, counted=in_line(state, self.cells[: self.counted]), number=number)
-        told = told.also(others=in_line(state, others), rest=rest, held=held_in(state, nodes_of(removed)), end=end)
+        told = told.also(others=in_line(state, others), rest=rest, held=held_in(state, removed), end=end)
         low = min(sums) > rest
         told = told.also(low=low, bound=min(sums) if low else max(sums))
         return told.say(
@@ -49,27 +49,29 @@ class XSum(Along, of=("x-sum",)):
             "With {held}, these make at {low:least|most} {bound}. So {end}."
         )
 
-    def by_cases(self, removed: Mapping[int, int], end: Words) -> list[Words]:
+    def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
         """By the few ways to fill those cells that are added up."""
         many, cells, state = self.counted, self.cells[: self.counted], self.state
         if not 1 < many <= len(self.cells):
-            return []
+            return UNSAID
         ways = sorted({way for way in self.ways_of(cells, {}) if self.total(way) == self.rule.parameters[0]})
         if not 0 < len(ways) <= MOST_WAYS:
-            return []
-        told = Places(name=self.name, first=state.cell(cells[0]), last=state.cell(cells[-1]), end=end)
-        told = told.also(ways=listed([joined(map(state.sign, way), "-") for way in ways], "or"))
+            return UNSAID
+        each = listed([joined(map(state.sign, way), "-") for way in ways], "or")
+        told = Places(name=self.name, first=state.cell(cells[0]), last=state.cell(cells[-1]), ways=each, end=end)
+        told, forced = told.also(begin=told.say("{name} adds up {first} to {last}: {ways}")), None
         lost = [gone.bit_length() for cell, gone in removed.items() if cell not in cells and not gone & (gone - 1)]
-        forced = [
-            (way, *left) for way in ways for left in self.left_alone(self.cells[many:], way) if left[1] in lost and left[1] not in way
+        alone = [
+            (way, cell, value)
+            for way in ways
+            for cell, value in self.left_alone(self.cells[many:], way)
+            if value in lost and value not in way
         ]
-        begin = "{name} adds up {first} to {last}: {ways}. "
-        said = [told.say(begin + "With different values in the line, {end}.")]
-        if len(forced) == 1:
-            ((way, cell, value),) = forced
+        if len(alone) == 1:
+            ((way, cell, value),) = alone
             told = told.also(way=joined(map(state.sign, way), "-"), cell=state.cell(cell), value=state.sign(value))
-            said.insert(0, told.say(begin + "With {way}, {cell} is {value}. So {end}."))
-        return said
+            forced = "{begin}. With {way}, {cell} is {value}. So {end}."
+        return told.fitting(forced, "{begin}. With different values in the line, {end}.")
 
     def left_alone(self, cells: Sequence[int], way: Sequence[int]) -> list[tuple[int, int]]:
         """The cells, each with its value, for which a way to fill others of the line leaves just one."""

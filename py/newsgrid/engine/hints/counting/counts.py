@@ -1,17 +1,37 @@
 """Techniques for puzzles in which cells are counted: the stars of a line, the mines around a number, the lamps beside one.
 
-A rule that counts is a sum over cells of two values of which the second, 1, is what is counted and the first, 0, is nothing.
+A rule that counts is a sum over cells of two values: the second, 1, is what is counted, and the first, 0, is nothing.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints.automata import along_of
-from newsgrid.engine.hints.sentences import counts as say_counts
-from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
+from newsgrid.engine.hints.sentences.names import (
+    alike_shapes,
+    an,
+    called,
+    called_all,
+    demand,
+    each_are,
+    each_is,
+    is_part,
+    is_plural,
+    many_things,
+    none_left,
+    spots,
+    things,
+    word,
+)
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED
+from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses
 from newsgrid.engine.relations import regular
-from newsgrid.engine.rules import Regular, Rule, Sum, law_of
+from newsgrid.engine.relations.automata import automaton
+from newsgrid.engine.rules import Regular, Rule, Sum, law_of, subject_of
+from newsgrid.puzzle.about import APART, BESIDE, LIT, NONE, NOT_BOTH, ON_LOOP, PASSED, ROUND, SPOT
+from newsgrid.puzzle.glyphs import thing
 
 NOTHING, THING = 1, 2  # values, which count from 1
 BOTH = 3  # the mask of a cell that is open
@@ -21,23 +41,16 @@ MOST_LINES = 4  # of a band that is looked at
 class Count(NamedTuple):
     """A rule that counts, as it stands. open: its open cells; there: how many things it has; least, most: how many of the open cells are one."""
 
-    rule: Rule
+    rule: Sum
     open: list[int]
     there: int
     least: int
     most: int
 
 
-class Things(Memory):
-    """counted: whether the puzzle's values are something and nothing."""
-
-    def __init__(self, state: State) -> None:
-        self.counted = state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
-
-
 def has_things(state: State) -> bool:
     """Whether the puzzle's values are something and nothing."""
-    return state.memory(Things).counted
+    return state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
 
 
 def count_of(state: State, index: int) -> Count | None:
@@ -56,12 +69,10 @@ def count_of(state: State, index: int) -> Count | None:
     return Count(rule, left, there, min(fits), max(fits))
 
 
-def counts(state: State, cells: Sequence[int], but: int) -> Iterator[tuple[int, Count]]:
-    """Each other rule that counts some of these cells, with its index."""
-    for index in sorted({index for cell in cells for index in state.rules_of[cell]} - {but}):
-        other = count_of(state, index)
-        if other is not None:
-            yield index, other
+def counts(state: State, cells: Sequence[int], but: int) -> list[Count]:
+    """The other rules that count some of these cells."""
+    others = sorted({index for cell in cells for index in state.rules_of[cell]} - {but})
+    return [count for index in others if (count := count_of(state, index)) is not None]
 
 
 def all_of(cells: Iterable[int], value: int) -> dict[int, int]:
@@ -76,16 +87,60 @@ def counted_out(state: State, index: int) -> Step | None:
         return None
     rule = count.rule
     rules, left = [rule], set(count.open)
-    if count.there == 1 and isinstance(rule, Sum) and rule.allowed == {0, 1}:
+    if count.there == 1 and rule.allowed == {0, 1}:
         (one,) = [cell for cell in rule.cells if state.masks[cell] == 1 << (THING - 1)]
-        for _, other in counts(state, [one], index):
+        for other in counts(state, [one], index):
             if not other.most and law_of(other.rule) == law_of(rule):
                 rules.append(other.rule)
                 left.update(other.open)
-        words = say_counts.one_alone(state, rule, one, sorted(left))
+        law, others = law_of(rule), each_is(state, sorted(left), NOTHING)
+        told = Places(one=each_is(state, [one], THING), thing=law.thing, demand=law.demand, others=others)
+        alone = "{one}, and no {thing} cell is beside another one. So {others}."
+        words = told.say(alone if law.what == NOT_BOTH else "{one}, and {demand}. So {others}.")
         return Step("counted out", 1, words, tuple(rules), (one,), all_of(left, NOTHING))
-    words = say_counts.counted_out(state, rule, count.there)
-    return Step("counted out", 1, words, (rule,), tuple(rule.cells), all_of(left, NOTHING))
+    return Step("counted out", 1, why_full(state, rule, count.there), (rule,), tuple(rule.cells), all_of(left, NOTHING))
+
+
+def why_full(state: State, rule: Rule, there: int) -> Words:
+    name, left, law = called(state, rule), state.open(rule.cells), law_of(rule).what
+    told = Places(name=name, end=each_is(state, left, NOTHING), last=state.cell(left[0]), spots=spots(state, left[0]))
+    told = told.also(none=none_left(state, left))
+    if law == PASSED:
+        return told.say(
+            "The loop goes through {name} already: two lines meet there. So {end}."
+            if there
+            else "At {name} only {last} is open. A line there would end, and a loop has no ends. So {end}."
+        )
+    if law == ON_LOOP:
+        of_cell = left[0] == rule.cells[0]
+        return told.say("{name} is on the loop already, so it is not black. So {end}." if of_cell else "{name} is black. So {end}.")
+    if is_part(state, rule) and demand(rule):
+        return by_part(state, rule, told.say("So {end}."))
+    if not there:
+        seen = subject_of(rule).what == BESIDE and subject_of(rule).aside
+        told = told.also(more="more " if seen else "", other="other " if seen else "", things=many_things(state, left))
+        return told.fitting(
+            "{name} may have no {more}{things}. So {end}.", "{name} may have no {more}{things}. So its {other}{spots} {none}."
+        )
+    if law == NOT_BOTH and len(rule.cells) > 2:
+        half = len(rule.cells) // 2
+        mine, theirs = sorted([rule.cells[:half], rule.cells[half:]], key=lambda cells: left[0] not in cells)
+        shape, _, _ = alike_shapes(state, rule)
+        told = told.also(others=state.cells([cell for cell in mine if cell != left[0]]), an=an(shape), shape=shape)
+        return told.also(theirs=state.cell(theirs[0])).say(
+            "With {others}, {last} would make {an} that touches the {shape} at {theirs}. Two of one shape may not touch, so {end}."
+        )
+    return told.also(things=things(state, there, left)).say("{name} has {things}, as many as it may have. So its other {spots} {none}.")
+
+
+def by_part(state: State, rule: Rule, end: Words) -> Words:
+    """By one of the rules of a sign between or around whose edges the loop runs, a pearl for instance."""
+    facts = each_are(state, {cell: state.values[cell] for cell in rule.cells if state.values[cell]})
+    told = Places(name=called(state, rule), demand=demand(rule), facts=clauses(facts), end=end)
+    if facts:
+        return told.say("{name}: {demand}. {facts}. {end}")
+    alone = len(rule.cells) == 1 and 0 not in getattr(rule, "allowed", ())
+    return told.say("{name}: {demand}. There is no other way. {end}" if alone else "{name}: {demand}. The opposite way is missing. {end}")
 
 
 @technique(levels=(1,), of=(Sum,), tips={"all needed": "Some line, region or number needs all the open cells that it has left."})
@@ -94,8 +149,37 @@ def all_needed(state: State, index: int) -> Step | None:
     count = count_of(state, index)
     if count is None or count.least < len(count.open):
         return None
-    words = say_counts.all_needed(state, count.rule, count.open, count.there)
+    words = why_all(state, count.rule, count.open, count.there)
     return Step("all needed", 1, words, (count.rule,), tuple(count.rule.cells), all_of(count.open, THING))
+
+
+def why_all(state: State, rule: Rule, cells: Sequence[int], there: int) -> Words:
+    law, itself = law_of(rule).what, list(cells) == [rule.cells[0]]
+    told = Places(name=called(state, rule), cells=state.cells(cells), many=len(cells), value=state.sign(2), end=each_is(state, cells, 2))
+    if law == PASSED:
+        return told.say("A line has come to {name}. It must go on, and only {cells} is open. So {end}.")
+    if law == ON_LOOP:
+        return told.say(
+            "No edge of {name} is open, and the loop can't go through it. So {end}."
+            if itself
+            else "{name} is not black, so the loop goes through it, and only {cells} {many:is|are} open. So {end}."
+        )
+    if is_part(state, rule) and law:
+        return by_part(state, rule, told.say("So {end}."))
+    if law == LIT:
+        return told.fitting(
+            "{name} must be lit, and no other cell that {name} sees can hold {value}. So {end}." if itself else None,
+            "{name} must be lit, and of the cells that it sees only {cells} can hold {value}. So {end}.",
+        )
+    told = told.also(more=things(state, len(cells), cells), spots=spots(state, cells[0]))
+    if there:
+        told = told.also(things=many_things(state, cells) if len(cells) > 1 else thing(word(state, THING, cells)))
+        told = told.also(more=told.say("{many} more {things}"))
+    return told.say(
+        "{name} needs {more}, and only {cells} {many:is|are} open. So {end}."
+        if len(cells) <= MOST_LISTED
+        else "{name} needs {more}, and only {many} of its {spots} are open. So {end}."
+    )
 
 
 @technique(
@@ -107,16 +191,71 @@ def shared_cells(state: State, index: int) -> Step | None:
     if count is None or not count.least:
         return None
     mine = set(count.open)
-    for _, other in counts(state, count.open, index):
+    for other in counts(state, count.open, index):
         shared = mine.intersection(other.open)
         alone = mine.difference(shared)
         beyond = set(other.open).difference(shared)
         if count.least - len(alone) != other.most or not (alone or beyond):
             continue
-        words = say_counts.shared_cells(state, count.rule, other.rule, sorted(shared), other.most, sorted(alone), sorted(beyond))
         placed = {**all_of(alone, THING), **all_of(beyond, NOTHING)}
+        words = why_shared(state, count.rule, other.rule, sorted(shared), other.most, placed)
         return Step("shared cells", 2, words, (count.rule, other.rule), tuple(sorted(shared)), placed)
     return None
+
+
+def why_shared(state: State, rule: Sum, other: Sum, shared: Sequence[int], many: int, placed: Mapping[int, int]) -> Words:
+    """shared: the open cells of both; many: how many of them the other may have; placed: the rest of both."""
+    alone, beyond = ([cell for cell in sorted(placed) if placed[cell] == value] for value in (THING, NOTHING))
+    has, goes_on = any(state.values[cell] == THING for cell in rule.cells), law_of(rule).what == PASSED
+    told = Places(name=called(state, rule), other=called(state, other), has=has, many=many, things=things(state, many, shared))
+    told = told.also(where=state.cells(shared, "or" if many == 1 else "and"), end=clauses(each_are(state, placed)))
+    if alone:
+        return partly_shared(state, told, other, shared, many, alone, beyond)
+    if goes_on and law_of(other).what == ON_LOOP and beyond == [other.cells[0]]:
+        return told.say("A line has come to {other}, so the loop goes through it. So {end}.")
+    if goes_on:
+        return told.fitting(
+            "The line at {name} goes on at {where}: the last line of {other}. So {end}.",
+            "The line at {name} takes all that {other} has room for. So {end}.",
+        )
+    apart = demand(other) if other.allowed == {0, 1} and law_of(other).what in (NONE, APART) else ""
+    told = told.also(apart=apart, near=subject_of(other).what == SPOT, two=len(shared) == 2)
+    told = told.also(need=told.say("{name} needs {many} more" if has else "{name} needs {things}"))
+    return told.fitting(
+        "{need} in {where}, and {apart}. So {end}." if apart else None,
+        "{need} in {where}. {two:Both|All} {near:count for|are in} {other}, which has room for no more. So {end}.",
+        "{need} in {where}. {two:Both|All} {near:count for|are in} {other}. So {end}.",
+        "{name} takes all that {other} has room for. So {end}.",
+    )
+
+
+def partly_shared(
+    state: State, told: Places, other: Sum, shared: Sequence[int], many: int, alone: Sequence[int], beyond: Sequence[int]
+) -> Words:
+    """The same where the first one has more open cells. alone, beyond: the rest of the first one's, and of the other's."""
+    number, full = len(alone) + many, full_for(state, other, shared, many)
+    told = told.also(number=number, all=things(state, number, alone), cells_of=state.cells(sorted([*shared, *alone])), full=full)
+    told = told.also(alone=each_is(state, alone, THING), beyond=len(beyond), none=none_left(state, beyond) if beyond else UNSAID)
+    told = told.also(needs=told.say("{name} needs {number}{has: more|}"), cells=state.cells(shared), shared=len(shared))
+    told = told.also(spots=spots(state, shared[0]))
+    return told.fitting(
+        "{full}. {name} needs {all} in {cells_of}. So {end}." if full else None,
+        "{full}. {needs}. So {end}." if full else None,
+        "{needs}, but {other} has room for just {many} in {cells}. So {end}.",
+        "{needs}, and of {shared} {spots} {other} allows just {many}. So {end}.",
+        "{needs}, and of {shared} {spots} {other} allows just {many}. So {alone}, and its other {beyond} {none}.",
+    )
+
+
+def full_for(state: State, other: Sum, shared: Sequence[int], many: int) -> Words:
+    """Why no more of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
+    told = Places(other=called(state, other), shared=state.cells(shared), value=state.sign(THING), why=demand(other))
+    if law_of(other).what == PASSED and many == 1:
+        return told.say("The line at {other} goes on at just one of {shared}")
+    if other.allowed == {0, 1} and demand(other):
+        touch = law_of(other).what in (NOT_BOTH, APART)
+        return told.say("Only one of {shared} is {value}: they touch" if touch else "Only one of {shared} is {value}: {why}")
+    return UNSAID
 
 
 @technique(levels=(3,), tips={"band": "Some regions lie in as many lines as they fill, or some lines in as many regions."})
@@ -128,18 +267,30 @@ def band(state: State, index: int) -> Step | None:
         if not group:
             continue
         inside = {cell for line in lines[:many] for cell in state.model.rules[line].cells}
-        others = [other for _, other in counts(state, sorted(inside), -1) if is_exact(other.rule) and not is_line(state, other.rule)]
+        others = [other for other in counts(state, sorted(inside), -1) if is_exact(other.rule) and not is_line(state, other.rule)]
         touched = apart(others)
         step = filled_by(apart([other for other in others if inside.issuperset(other.open)]), group)
         if step is None and len(touched) == len(others) and open_of(group) <= open_of(touched):
             step = filled_by(group, touched) if touched else None
         if step is not None:
             within, filled = step
-            need, left = sum([count.least for count in within]), sorted(open_of(filled) - open_of(within))
-            words = say_counts.band(state, [count.rule for count in within], [count.rule for count in filled], left, need)
+            left = sorted(open_of(filled) - open_of(within))
+            words = why_band(state, within, filled, left)
             used = tuple([count.rule for count in (*within, *filled)])
             return Step("band", 3, words, used, tuple(sorted(open_of(within))), all_of(left, NOTHING))
     return None
+
+
+def why_band(state: State, within: Sequence[Count], filled: Sequence[Count], left: Sequence[int]) -> Words:
+    """left: the cells of the second ones that the first ones, which need all that these have room for, don't have."""
+    first, second = ([count.rule for count in some] for some in (within, filled))
+    many = sum([count.least for count in within])
+    told = Places(first=called_all(state, first), second=called_all(state, second), things=things(state, many), many=many)
+    return told.also(parts=len(first), lines=len(second), end=each_is(state, left, NOTHING)).fitting(
+        "{first} {parts:needs|need} {things}, {many:in|all in} {second}, which {lines:has|have} room for no more. So {end}.",
+        "{first} {parts:needs|need} {things}, {many:in|all in} {lines} parts with room for no more. So {end}.",
+        "{parts} parts need {things}, {many:in|all in} {lines} others with room for no more. So {end}.",
+    )
 
 
 def open_of(group: Sequence[Count]) -> set[int]:
@@ -214,6 +365,28 @@ def laid_along(state: State, index: int) -> Step | None:
         return None
     line = along_of(state, rule, state.model.contexts[index])
     if len(placed) == len(left):
-        words = line.only_way(placed) or say_counts.only_way(state, rule, placed)
+        words = line.only_way(placed) or why_only(state, rule, placed)
         return Step("only way", 1, words, (rule,), tuple(rule.cells), placed)
     return Step("line overlap", 2, line.laid(placed), (rule,), tuple(rule.cells), placed)
+
+
+def why_only(state: State, rule: Rule, placed: Mapping[int, int]) -> Words:
+    told = Places(
+        name=called(state, rule), demand=demand(rule), end=clauses(each_are(state, placed)), several=is_plural(rule), many=len(placed)
+    )
+    around = subject_of(rule).what == ROUND and rule.cells[0] in placed
+    if isinstance(rule, Regular) and (len(placed) == 1 or around):
+        tried = min(placed) if len(placed) == 1 else rule.cells[0]
+        wrong = 3 - placed[tried]
+        held = [state.model.sign(state.values[cell] or (wrong if cell == tried else 1)) for cell in rule.cells]
+        told = told.also(tried=state.cell(tried), value=state.model.sign(wrong), why=automaton(rule.automaton, rule.parameters).fails(held))
+        if around and tried == rule.cells[0]:
+            return told.say("With {tried} {value}, {why}. So {end}.")
+        return told.fitting("{name}: with {tried} {value}, {why}. So {end}.", "{name} can be filled in only one way: {end}.")
+    if isinstance(rule, Regular) and demand(rule):
+        return told.say("{name}: {demand}. {many:So|That leaves only one way:} {end}.")
+    return told.say(
+        "{name} can be filled in only one way: {end}."
+        if 2 in placed.values()
+        else "{name} {several:have all that they need|has all that it needs}. So {end}."
+    )

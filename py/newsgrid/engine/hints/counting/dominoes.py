@@ -1,16 +1,17 @@
 """Techniques for dominoes that are laid on a board, and for regions whose values are all equal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import common_of, values_of
 from newsgrid.engine.hints.automata.cages import AllEqual
 from newsgrid.engine.hints.counting.stocks import View, view_of
-from newsgrid.engine.hints.sentences import pieces as say_pieces
-from newsgrid.engine.hints.sentences.names import stock_named
+from newsgrid.engine.hints.sentences.names import rule_named, stock_named
+from newsgrid.engine.hints.sentences.values import is_one, only_be
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import UNSAID
+from newsgrid.engine.hints.template import Places, Words, clauses, joined, listed, say
 from newsgrid.engine.rules import Pieces, Regular
 
 HALVES = 2
@@ -23,18 +24,30 @@ def all_equal(state: State, index: int) -> Step | None:
     rule = state.model.rules[index]
     if not AllEqual.reads(rule):
         return None
-    common = -1
-    for cell in rule.cells:
-        common &= state.masks[cell]
+    common = common_of(state.masks[cell] for cell in rule.cells)
     if not common:
         raise Contradiction(rule.cells)
     left = {cell: common for cell in state.open(dict.fromkeys(rule.cells)) if state.masks[cell] != common}
     if not left:
         return None
-    words = say_pieces.all_equal(state, rule, tuple(left), common)
-    if common & (common - 1):
-        return Step("all equal", 1, words, (rule,), rule.cells, {}, {cell: state.masks[cell] & ~common for cell in left})
-    return Step("all equal", 1, words, (rule,), rule.cells, dict.fromkeys(left, common.bit_length()))
+    return Step("all equal", 1, why_equal(state, rule, tuple(left), common), (rule,), rule.cells, *state.parted(left))
+
+
+def why_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> Words:
+    others = sorted({*rule.cells}.difference(cells), key=lambda cell: state.masks[cell].bit_count())
+    telling, common = [], -1
+    for cell in others or sorted(rule.cells, key=lambda cell: state.masks[cell].bit_count()):
+        if common & state.masks[cell] != common:
+            telling.append(cell)
+            common &= state.masks[cell]
+    can = clauses([say("{cell} {only_be}", cell=state.cell(cell), only_be=only_be(state, state.masks[cell])) for cell in telling])
+    told = Places(name=rule_named(state, rule), can=can, many=len(telling), cells=state.cells(cells), either=state.mask(left, "or"))
+    told = told.also(only_be=only_be(state, left), values=state.mask(left))
+    return told.also(end=told.say("{cells} are {values}" if is_one(left) and len(cells) > 1 else "{cells} {only_be}")).fitting(
+        "all cells of {name} are equal. {can}, so {end}{many:, too|}.",
+        "all cells of {name} are equal: all that each of them can be is {either}. So {cells} can be nothing else.",
+        "all cells of {name} are equal: in common they have {values}. So {cells} can be nothing else.",
+    )
 
 
 @technique(
@@ -60,10 +73,33 @@ def only_neighbour(state: State, index: int) -> Step | None:
         removed = {cell: left for cell, mask in unsupported(state, view, ways).items() if (left := mask & ~before.get(cell, 0))}
         if removed:
             apart = [tuple(cell for cell, _ in view.rule.pieces[at]) for at in sorted(view.ways - ways)]
-            words = say_pieces.only_neighbour(state, followed, apart, removed)
+            words = pairs_words(state, followed, apart, removed)
             looked = tuple(cell for pair in followed for cell in pair)
             return Step("only neighbour", 1 if len(followed) == 1 else 2, words, (view.rule,), looked, {}, removed)
     return None
+
+
+def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[Sequence[int]], removed: Mapping[int, int]) -> Words:
+    """apart: the cells that are no domino, since one of them is part of a pair; removed: what goes for that."""
+    ends = []
+    if all(state.way(value) for mask in removed.values() for value in values_of(mask)):
+        for mate in [cell for pair in pairs for cell in pair]:
+            others = sorted({cell for two in apart if mate in two for cell in two if cell != mate})
+            if others:
+                ends.append(say("{mate} is not joined to {others}", mate=state.cell(mate), others=state.cells(others, "or")))
+    else:
+        ends = [say("{cell} is not {values}", cell=state.cell(cell), values=state.mask(mask, "or")) for cell, mask in removed.items()]
+    each = [Places(one=state.cell(one), other=state.cell(other)) for one, other in pairs]
+    full, brief = "{one} has only {other} left beside it", "then {one} only {other}"
+    told = Places(pairs=joined([one.say(full) for one in each], ", then "), one=len(pairs), ends=clauses(ends[:FEW_VALUES]))
+    told = told.also(briefly=listed([each[0].say(full), *(one.say(brief) for one in each[1:])]), more=len(ends) - FEW_VALUES)
+    told = told.also(start=told.say("{pairs}: {one:they are one domino|each two are one domino}"))
+    so = "{start}. So {ends}, and {more} more are cut down likewise." if len(ends) > FEW_VALUES else "{start}. So {ends}."
+    return told.fitting(
+        so if ends else None,
+        "{start}, and no other cell is joined to them.",
+        "{briefly}: each two are one domino, joined to no other cell.",
+    )
 
 
 def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, int] | None:
@@ -125,10 +161,8 @@ def no_partner(state: State, index: int) -> Step | None:
             lost = lost_by(view, at_cell, cell, held, 1 << (value - 1))
             if not lost.bare and not lost.short_of:
                 continue
-            name = stock_named(state, view.rule, lost.short_of[0]) if not lost.bare else UNSAID
             others = tuple(other for other in held if other != cell)
-            takes = [stock_named(state, view.rule, number) for number, gone in lost.claimed if lost.bare and gone & at_cell[lost.bare[0]]]
-            words = say_pieces.no_partner(state, cell, others, value, lost.bare[0] if lost.bare else -1, name, takes)
+            words = why_no_partner(state, view, at_cell, cell, others, value, lost)
             regions = [rule for at in state.rules_of[cell] if AllEqual.reads(rule := state.model.rules[at])]
             looked = (cell, *others, *lost.bare[:1])
             return Step("no partner", 3, words, (view.rule, *regions), looked, {}, {cell: 1 << (value - 1)})
@@ -157,6 +191,25 @@ def lost_by(view: View, at_cell: dict[int, set[int]], cell: int, held: Sequence[
             dead |= ways - mine
     bare = [other for other in at_cell if at_cell[other] <= dead]
     return Lost(bare, [number for number, ways in enumerate(ways_of) if len(ways - dead) < wanted[number]], claimed)
+
+
+def why_no_partner(
+    state: State, view: View, at_cell: dict[int, set[int]], cell: int, others: Sequence[int], value: int, lost: Lost
+) -> Words:
+    """at_cell: as for lost_by; others: the cells that are equal to the cell."""
+    told = Places(cell=state.cell(cell), others=state.cells(others), value=state.sign(value))
+    told = told.also(start=told.say("if {cell} were {value}, and so {others}" if others else "if {cell} were {value}"))
+    if not lost.bare:
+        told = told.also(name=stock_named(state, view.rule, lost.short_of[0]))
+        return told.say("{start}, no place would be left for {name}. So it is not.")
+    there = lost.bare[0]
+    takes = [stock_named(state, view.rule, number) for number, gone in lost.claimed if gone & at_cell[there]]
+    told = told.also(there=state.cell(there), takes=listed(takes))
+    if len(takes) == 1:
+        return told.say("{start}, it would take {takes}, the only one that {there} can have. So it is not.")
+    if takes:
+        return told.say("{start}, it would take {takes}, and leave none for {there}. So it is not.")
+    return told.say("{start}, no domino would be left for {there}. So it is not.")
 
 
 def equal_cells(state: State) -> dict[int, tuple[int, ...]]:

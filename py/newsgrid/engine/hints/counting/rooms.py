@@ -5,10 +5,11 @@ from math import comb
 from typing import NamedTuple
 
 from newsgrid.engine.hints.counting.counts import BOTH, NOTHING, THING, all_of, count_of
-from newsgrid.engine.hints.sentences import names as say_names
-from newsgrid.engine.hints.sentences import shapes as say_shapes
+from newsgrid.engine.hints.sentences.names import called, each_are, is_straight
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Places, Words, clauses
 from newsgrid.engine.relations.groups import groups
 from newsgrid.engine.rules import Connected, Sum
 
@@ -19,15 +20,16 @@ ROOMS = 3
 
 @technique(levels=(1,), of=(Sum,), tips={"three rooms": "Some straight line through three rooms is white but for one cell."})
 def three_rooms(state: State, index: int) -> Step | None:
-    """A straight line of cells not all of which may be white: the last of them that is open is black."""
-    rule, cols = state.model.rules[index], state.model.cols
-    count = count_of(state, index)
-    if count is None or not isinstance(rule, Sum) or not say_names.is_straight(rule) or len(rule.cells) < ROOMS:
+    """The cells of a straight line may not all be white: if all but one are, that one is black."""
+    count, cols = count_of(state, index), state.model.cols
+    if count is None or not is_straight(count.rule) or len(count.rule.cells) < ROOMS:
         return None
+    rule = count.rule
     steps = {after - before for before, after in zip(rule.cells, rule.cells[1:], strict=False)}
     if len(steps) > 1 or not steps <= {1, cols} or count.there or len(count.open) > 1:
         return None
-    words = say_shapes.three_rooms(state, rule, count.open[0])
+    told = Places(first=state.cell(rule.cells[0]), last=state.cell(rule.cells[-1]), cell=state.cell(count.open[0]))
+    words = told.say("{first} to {last} lie in three rooms, so they are not all white. All but {cell} are. So {cell} is black.")
     return Step("three rooms", 1, words, (rule,), tuple(rule.cells), all_of(count.open, THING))
 
 
@@ -80,8 +82,14 @@ def chain_of_corners(state: State, index: int) -> Step | None:
                 best, wanted = chain, cell
     if not best:
         return None
-    ring = not (board.on_edge(best[0]) and board.on_edge(best[-1]))
-    words = say_shapes.chain_of_corners(state, wanted, best, ring)
+    others, few = [cell for cell in best if cell != wanted], len(best) <= MOST_LISTED
+    told = Places(cell=state.cell(wanted), others=state.cells(others), chain=state.cells(best), many=len(others))
+    them, they = told.say("{others}" if few else "{many} black cells"), told.say("{chain}" if few else "it and {many} black cells")
+    words = told.also(them=them, they=they).say(
+        "if {cell} were black, {they} would run from edge to edge, corner to corner, and part the white cells. So {cell} is white."
+        if board.on_edge(best[0]) and board.on_edge(best[-1])
+        else "if {cell} were black, it would close a ring of corners with {them}, and shut in white cells. So {cell} is white."
+    )
     return Step("chain of corners", 2, words, (rule,), tuple(best), {wanted: NOTHING})
 
 
@@ -121,10 +129,11 @@ def way_back(came: dict[int, int], at: int, cell: int) -> list[int]:
     levels=(2, 3), of=(Sum,), tips={"room patterns": "In some room the black cells have few patterns, since no two of them share a side."}
 )
 def room_patterns(state: State, index: int) -> Step | None:
-    """What all ways agree on to place the black cells of a room, none beside another, and none of which parts the white cells."""
-    count, rule = count_of(state, index), state.model.rules[index]
-    if count is None or count.least != count.most or count.most < 1 or len(count.open) <= count.most or not isinstance(rule, Sum):
+    """What is common to all ways to place the black cells of a room: none is beside another, and they don't part the white cells."""
+    count = count_of(state, index)
+    if count is None or count.least != count.most or count.most < 1 or len(count.open) <= count.most:
         return None
+    rule = count.rule
     if len(rule.cells) < ROOMS or comb(len(count.open), count.most) > MOST_WAYS:
         return None
     board = board_of(state)
@@ -137,10 +146,25 @@ def room_patterns(state: State, index: int) -> Step | None:
             raise Contradiction(rule.cells)
         placed = all_of(set(count.open).intersection(*ways), THING) | all_of(set(count.open).difference(*ways), NOTHING)
         if placed:
-            words = say_shapes.room_patterns(state, rule, placed, len(ways), len(apart) - len(ways))
+            words = patterns(state, rule, placed, len(ways), len(apart) - len(ways))
             used = (rule,) if ways is apart else (rule, board.joined)
             return Step("room patterns", 2 if len(apart) <= FEW_WAYS else 3, words, used, tuple(rule.cells), placed)
     return None
+
+
+def patterns(state: State, rule: Sum, placed: dict[int, int], many: int, cut: int) -> Words:
+    """many: how many patterns are left; cut: how many more would part the white cells."""
+    ends = each_are(state, placed)
+    told = Places(name=called(state, rule), all=many + cut, cut=cut, many=many, end=clauses(ends), less=ends[0])
+    begin = "{name}: no two black cells share a side. In each of the {many} patterns, "
+    if cut:
+        begin = (
+            "{name} leaves {all} patterns of black cells that share no side, of which {cut} {cut:parts|part} the white cells. "
+            "In the other{many:|s}, "
+        )
+    elif many == 1:
+        begin = "{name}: no two black cells share a side. So "
+    return told.also(begin=told.say(begin)).fitting("{begin}{end}.", "{begin}{less}.")
 
 
 def stays_joined(state: State, board: Board, rule: Sum, way: tuple[int, ...]) -> bool:

@@ -5,20 +5,24 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.sentences import names as say_names
-from newsgrid.engine.hints.sentences import pieces as say_pieces
+from newsgrid.engine.hints.sentences.names import each_is, lattice_of, some_cells, stock_named
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import Words, say
+from newsgrid.engine.hints.template import MOST_WORDS, UNSAID, Places, Words, clauses, joined, say
+from newsgrid.engine.neighbours import near
 from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
 from newsgrid.engine.rules import Pieces, stock_of
-from newsgrid.puzzle.about import Subject, own, piece
+from newsgrid.puzzle.about import THE_BY_NUMBER, Subject, own, piece
+from newsgrid.puzzle.neighbours import ROUND
 
-FEW = 6  # ways of which what they share is looked for
-MANY = 8  # ways of which it takes more than a glance to see that one is left
+FEW = 6  # ways that are searched for something that they share
+MANY = 8  # ways: that just one is left of these takes more than a glance to see
+WAYS = {"above": (-1, 0), "below": (1, 0), "on the left": (0, -1), "on the right": (0, 1)}  # {where the other half of a piece is: step}
 
 
 class View(NamedTuple):
-    """A rule as it stands. ways: the pieces that can still lie somewhere; sure: those of them of which a known cell says that they do; open: for
+    """A rule as it stands. ways: the pieces that can still lie somewhere; sure: those that a known cell shows to lie there; open: for
     each stock, its ways that are not sure; missing: how many of these there must be."""
 
     rule: Pieces
@@ -83,13 +87,17 @@ def where(state: State, view: View, at: int) -> Words:
 
 def with_printed(state: State, view: View, at: int) -> list[int]:
     """The cells of a piece, also those in which a part of it is printed: what is beside a piece around which all is empty."""
-    cells, cols = cells_of(view, at), state.model.cols
+    cells = cells_of(view, at)
     if all(need & view.mask for _, need in view.table.parts[at]):
         return cells
     for cell in cells:
-        beside = [cell - cols, cell + cols, *([cell - 1] if cell % cols else []), *([cell + 1] if (cell + 1) % cols else [])]
-        cells += [other for other in beside if 0 <= other < len(state.masks) and other not in state.model.fillable and other not in cells]
+        cells += [other for other in near(cell, printed_on(state), state.model.cols) if other not in cells]
     return sorted(cells)
+
+
+def printed_on(state: State) -> set[int]:
+    """The cells to fill nothing into, as something is printed there."""
+    return {*range(len(state.masks))}.difference(state.model.fillable)
 
 
 def name_of(view: View, at: int) -> Subject:
@@ -111,14 +119,38 @@ def only_place(state: State, index: int) -> Step | None:
     for number, ways in enumerate(view.open):
         placed = put(state, view, ways) if ways and len(ways) == view.missing[number] else {}
         if placed:
-            name = say_names.stock_named(state, view.rule, number)
             level = 2 if view.rule.names and len(view.rule.stocks[number][2]) > MANY else 1
-            words = say_pieces.only_place(state, name, [where(state, view, at) for at in ways], placed)
+            words = lie_only(state, stock_named(state, view.rule, number), [where(state, view, at) for at in ways], placed)
             looked = tuple(sorted({cell for at in ways for cell, _ in view.table.parts[at]}))
             found.append(Step("only place", level, words, (view.rule,), looked, placed))
             if level == 1:
                 break
     return min(found, key=lambda step: step.level, default=None)
+
+
+def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[int, int]) -> Words:
+    """name: of the pieces that have only these places."""
+    told = Places(name=name, many=len(places), places=joined(places, "; "))
+    if len(places) > 1:
+        told = told.also(start=told.say("just {many} places are left for {name}, and as many are missing"))
+        return told.fitting("{start}. So one lies at each: {places}.", "{start}. So one lies at each.")
+    by_value: dict[int, list[int]] = {}
+    for cell in sorted(placed):
+        by_value.setdefault(placed[cell], []).append(cell)
+    two, ends = state.model.values == 2, list[Words]()
+    for value in sorted(by_value, reverse=True) if two else by_value:
+        cells = by_value[value]
+        who = some_cells(state, cells) if two else state.cells(cells)
+        if not ends and who == places[0]:  # they were named just now
+            who = say("{many:it|they}", many=len(cells))
+        plain = Places(who=who, many=len(cells), value=state.sign(value))
+        ends.append(each_is(state, cells, value, who=who) if two else plain.say("{who} {many:is|are} {value}"))
+    return told.also(end=clauses(ends), first=clauses(ends[:1]), rest=clauses(ends[1:])).fitting(
+        "{name} can only lie at {places}. So {end}.",
+        "{name} can only lie at {places}. So {first}.",
+        "{name} can only lie at {places}. So {rest}." if ends[1:] else None,
+        "{name} can only lie at {places}.",
+    )
 
 
 @technique(levels=(1,), of=(Pieces,), tips={"whole piece": "What is known of one of the pieces is enough to place all of it."})
@@ -130,7 +162,12 @@ def whole_piece(state: State, index: int) -> Step | None:
     for at, cell in view.sure.items():
         placed = put(state, view, [at])
         if placed:
-            words = say_pieces.whole_piece(state, cell, say_names.name_of(state, name_of(view, at)), where(state, view, at), placed)
+            rest = [say("{other} is {value}", other=state.cell(other), value=state.sign(value)) for other, value in placed.items()]
+            told = Places(cell=state.cell(cell), value=state.sign(state.values[cell]), place=where(state, view, at), rest=clauses(rest))
+            words = told.also(name=say_names.name_of(state, name_of(view, at))).fitting(
+                "{cell} is {value}, and only {name} at {place} fits that. So {rest}.",
+                "{cell} is {value}, and only {name} at {place} fits that. So the rest is known.",
+            )
             return Step("whole piece", 1, words, (view.rule,), (cell,), placed)
     return None
 
@@ -152,8 +189,49 @@ def fits_nowhere(state: State, index: int) -> Step | None:
         return None
     level, value = min(found)
     cells = found[level, value]
-    words = say_pieces.fits_nowhere(state, view.rule, cells, value, level > 1)
+    words = why_nowhere(state, view.rule, cells, value, level > 1)
     return Step("fits nowhere", level, words, (view.rule,), tuple(cells), {}, dict.fromkeys(cells, 1 << (value - 1)))
+
+
+def why_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> Words:
+    """ever: whether a piece could have put the value there when nothing was known."""
+    if state.way(value) in WAYS and (said := lies_no_way(state, rule, cells, value, ever)):
+        return said
+    thing = (stock_of(rule, 0).thing if rule.called else "") or "piece"
+    told = Places(cells=some_cells(state, cells), value=state.sign(value), many=len(cells), thing=thing, why=rule.misfit)
+    if lattice_of(state) is not None and state.model.values == 2:
+        so = each_is(state, cells, 3 - value, who=told.say("{many:it|they}"))
+        return told.also(so=so).say("{cells} can't be {value}: no {thing} fits across {many:it|them}. So {so}.")
+    beside = printed_beside(state, cells)
+    if beside >= 0 and not ever:
+        return told.also(beside=state.cell(beside)).say("{cells} can't be {value} beside {beside}: {why}.")
+    return told.say("{cells} can't be {value}: {why}.")
+
+
+def lies_no_way(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> Words:
+    """The same where a value says on which side the other half of a piece is; "" if that is not what excludes it."""
+    step, cols = WAYS[state.way(value)], state.model.cols
+    told = Places(who=say_names.in_line(state, cells), many=len(cells), way=state.way(value), value=state.sign(value))
+    if not any(near(cell, state.model.fillable, cols, [step]) for cell in cells):
+        return told.say("{who} {many:has|have} no cell {way}, so {many:its domino does|their dominoes do} not lie that way.")
+    if not ever:
+        return UNSAID
+    if len(cells) > 1:
+        return told.say("{who} can't be {value}: each domino that could lie so lies elsewhere, or the other cell is taken.")
+    (beside,) = near(cells[0], state.model.fillable, cols, [step])
+    told, both = told.also(beside=state.cell(beside)), [dict(two) for two in rule.pieces if {cell for cell, _ in two} == {*cells, beside}]
+    if any(state.masks[beside] >> (two[beside] - state.model.least) & 1 for two in both):
+        stocks = enumerate(rule.stocks)
+        of = next((at for at, (_, _, members) in stocks if any(dict(rule.pieces[one]) in both for one in members)), None)
+        told = told.also(domino=UNSAID if of is None else stock_named(state, rule, of))
+        return told.say("{who} and {beside} are not joined: they would be {domino}, which lies elsewhere. So {who} can't be {value}.")
+    return told.say("{who} and {beside} are not joined: {beside} is joined to another cell. So {who} can't be {value}.")
+
+
+def printed_beside(state: State, cells: Sequence[int]) -> int:
+    """The one cell in which something is printed that touches each of a few cells; -1 if there is none."""
+    found = set.intersection(*({*near(cell, printed_on(state), state.model.cols, ROUND)} for cell in cells))
+    return found.pop() if len(found) == 1 else -1
 
 
 @technique(
@@ -170,19 +248,21 @@ def wherever(state: State, index: int) -> Step | None:
         lefts = shared_by(state, view, ways)
         if not lefts:
             continue
-        name, places, level = (
-            say_names.stock_named(state, view.rule, number),
-            [where(state, view, at) for at in ways],
-            2 if len(ways) < 3 else 3,
-        )
         first, rest = next(iter(lefts.items()))
-        if view.rule.names:  # all cells with the same rest
-            found = {cell: state.masks[cell] & ~rest for cell, left in lefts.items() if left == rest}
-            words = say_pieces.all_share(state, name, places, tuple(found), rest)
-        else:
-            found = {first: state.masks[first] & ~rest}
-            words = say_pieces.wherever(state, name, places, first, rest)
-        return Step("wherever it lies", level, words, (view.rule,), tuple(found), {}, found)
+        alike = [cell for cell, left in lefts.items() if left == rest] if view.rule.names else [first]
+        told = Places(
+            name=stock_named(state, view.rule, number), ways=len(ways), more=len(alike) - 1, many=len(alike), first=state.cell(first)
+        )
+        told = told.also(places=joined([where(state, view, at) for at in ways], ", or at "), cells=state.cells(alike))
+        told = told.also(values=state.mask(rest, "or"))
+        told = told.also(few=told.say("{first} and {more} more edges are {values}" if len(alike) > 1 else "{first} is {values}"))
+        words = told.fitting(
+            "{name} lies at {places}. Either way {cells} {many:is|are} {values}.",
+            "{name} lies at {places}. Either way {few}.",
+            "{ways} places are left for {name}. In each {few}.",
+        )
+        found = {cell: state.masks[cell] & ~rest for cell in alike}
+        return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), tuple(found), {}, found)
     return None
 
 
@@ -193,7 +273,7 @@ def shared_by(state: State, view: View, ways: Sequence[int]) -> dict[int, int]:
     return {cell: left for cell, left in lefts.items() if not state.values[cell] and state.masks[cell] & ~left}
 
 
-@technique(levels=(4,), of=(Pieces,), tips={"no room": "With some value in a cell, the pieces have no room any more."})
+@technique(levels=(4,), of=(Pieces,), tips={"no room": "With some value in a cell, the pieces no longer have room."})
 def no_room(state: State, index: int) -> Step | None:
     """If a cell held a value, then step by step the pieces would have no room."""
     rule = state.model.rules[index]
@@ -211,12 +291,9 @@ def no_room(state: State, index: int) -> Step | None:
                 twin.settle()
             except Misfit as misfit:
                 view = view_of(state, index)
+                assert view is not None
                 needed = needed_for(state, rule, index, {cell: 1 << (value - 1)}, misfit)
-                laid = [
-                    [(name_of(view, at), cells_of(view, at)) for at in some if at_sight not in cells_of(view, at)] if view else []
-                    for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell))
-                ]
-                words = say_pieces.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, *laid)
+                words = why_stuck(state, view, cell, value, misfit, needed)
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})
     return None
 
@@ -233,3 +310,51 @@ def needed_for(state: State, rule: Pieces, index: int, given: dict[int, int], mi
             if same.stock == misfit.stock and (same.stock >= 0 or same.cell == misfit.cell):
                 needed = rest
     return needed
+
+
+def why_stuck(state: State, view: View, cell: int, value: int, misfit: Misfit, needed: Sequence[int]) -> Words:
+    """needed: the pieces that make the difference, told if there is no room for all that would have to lie somewhere."""
+    gone = stock_of(view.rule, misfit.stock) if misfit.stock >= 0 else None
+    told = Places(cell=state.cell(cell), value=state.sign(value), there=state.cell(misfit.cell) if misfit.cell >= 0 else "")
+    for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
+        shown = [at for at in some if cells_of(view, at) and at_sight not in cells_of(view, at)]  # of others all is printed
+        names = [name_of(view, at) for at in shown]
+        if gone:
+            stuck, told = "no place for {gone}", told.also(gone=shortly(state, gone, names[0] if names else gone))
+        else:
+            stuck = "nothing fits at {there}" if misfit.cell >= 0 else "nothing else fits"
+        if not shown:
+            return told.say(
+                "If {cell} were {value}, no place would be left for {gone}. So it isn't."
+                if gone
+                else "If {cell} were {value}, nothing would fit at {there}. So it isn't."
+            )
+        each = [
+            Places(name=shortly(state, name, names[0]), at=lying(state, cells_of(view, at))) for name, at in zip(names, shown, strict=True)
+        ]
+        parts = [each[0].say("{name} lies at {at}"), *(one.say("{name} at {at}") for one in each[1:])]
+        told = told.also(stuck=told.say(stuck), laid=joined(parts, ", "))
+        whole = told.say("If {cell} were {value}, {laid}: {stuck}. So it isn't.")
+        if len(parts) <= MOST_LISTED or whole.many <= MOST_WORDS:
+            return whole
+    ways = [
+        told.also(laid=joined(parts[:many], ", ")).say("If {cell} were {value}, {laid} and so on: {stuck}. So it isn't.")
+        for many in range(len(parts) - 1, 0, -1)
+    ]
+    return told.fitting(*ways, "If {cell} were {value}, the pieces would fall into place one after another: {stuck}. So it isn't.")
+
+
+def lying(state: State, cells: Sequence[int]) -> Words:
+    """ "r1c1\N{EN DASH}r1c2", "r1c1 to r1c4"."""
+    if len(cells) < 3:
+        return joined(map(state.cell, cells), "\N{EN DASH}")
+    return say("{first} to {last}", first=state.cell(cells[0]), last=state.cell(cells[-1]))
+
+
+def shortly(state: State, piece: Subject, like: Subject) -> Words:
+    """What a piece is called behind the name of another one: only what tells them apart, if they are alike."""
+    if (piece.words, piece.thing) != (like.words, like.thing) or piece == like:
+        return say_names.name_of(state, piece)
+    if piece.words == THE_BY_NUMBER:
+        return say("{number}", number=piece.number)
+    return say_names.name_of(state, piece) if piece.number or len(piece.cells) > 1 else state.cells(piece.cells)

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints.automata.two_values import OneOf
 from newsgrid.engine.hints.counting.counts import BOTH, NOTHING, THING, all_of, has_things
-from newsgrid.engine.hints.sentences import shapes as say_shapes
+from newsgrid.engine.hints.sentences.names import alike_shapes, an, called, corners, each_are, each_is, noun
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import Words
+from newsgrid.engine.hints.template import Places, Words, clauses, listed
 from newsgrid.engine.rules import Regular, Rule, Sum
 
 SIZE = 4
@@ -61,9 +62,17 @@ def every_tetromino(state: State, index: int) -> Step | None:
     if region is None or not placed:
         return None
     rule, places = region
-    words = say_shapes.every_tetromino(state, rule, places, placed)
-    name = "only tetromino" if len(places) == 1 else "every tetromino"
-    return Step(name, 1 if len(places) == 1 else 2, words, (rule,), tuple(rule.cells), placed)
+    ends = each_are(state, placed)
+    told = Places(name=called(state, rule), many=len(places), place=state.cells(places[0]), end=clauses(ends), less=ends[0])
+    if len(places) == 1:
+        told = told.also(start=told.say("{name} has room for only one tetromino, {place}"))
+        return Step("only tetromino", 1, told.fitting("{start}. So {end}.", "{start}. So {less}."), (rule,), tuple(rule.cells), placed)
+    words = told.fitting(
+        "{name} has room for {many} tetrominoes, and in each of them {less}." if 1 not in placed.values() else None,
+        "{name} has room for {many} tetrominoes. They agree: {end}.",
+        "{name} has room for {many} tetrominoes. They agree: {less}.",
+    )
+    return Step("every tetromino", 2, words, (rule,), tuple(rule.cells), placed)
 
 
 @technique(levels=(1,), of=(Sum,), tips={"two by two": "Three cells of some square of two by two are alike."})
@@ -75,11 +84,12 @@ def two_by_two(state: State, index: int) -> Step | None:
     left = [cell for cell in rule.cells if state.masks[cell] == BOTH]
     if len(left) != 1:
         return None
-    held = {state.masks[cell] for cell in rule.cells if cell != left[0]}
-    for value, total in ((THING, SIZE), (NOTHING, 0)):
-        if held == {1 << (value - 1)} and total not in rule.allowed:
-            words = say_shapes.two_by_two(state, [cell for cell in rule.cells if cell != left[0]], left[0], value)
-            return Step("two by two", 1, words, (rule,), tuple(rule.cells), {left[0]: NOTHING if value == THING else THING})
+    three = [cell for cell in rule.cells if cell != left[0]]
+    for value, other, total in ((THING, NOTHING, SIZE), (NOTHING, THING, 0)):
+        if {state.masks[cell] for cell in three} == {1 << (value - 1)} and total not in rule.allowed:
+            told = Places(three=each_is(state, three, value), value=noun(state, value), fourth=each_is(state, left, other))
+            words = told.say("{three}. No square of two by two may be all {value}, so {fourth}.")
+            return Step("two by two", 1, words, (rule,), tuple(rule.cells), {left[0]: other})
     return None
 
 
@@ -99,7 +109,7 @@ def filled_square(state: State, index: int) -> Step | None:
         squares = [rule for rule in rules if isinstance(rule, Sum) and len(rule.cells) == SIZE and SIZE not in rule.allowed]
         return tuple([rule for rule in squares if is_square(state, rule) and all_black(state, rule, place)][:1])
 
-    return without(state, index, fills, "filled square", say_shapes.filled_square)
+    return without(state, index, fills, "filled square", why_filled)
 
 
 @technique(levels=(2, 3), of=(Regular,), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."}, far=True)
@@ -111,7 +121,7 @@ def same_shape(state: State, index: int) -> Step | None:
         pairs = [rule for rule in rules if isinstance(rule, Sum) and len(rule.cells) == 2 * SIZE and 2 * SIZE not in rule.allowed]
         return tuple([rule for rule in pairs if set(place).issubset(rule.cells) and all_black(state, rule, place)][:1])
 
-    return without(state, index, touches, "same shape", say_shapes.same_shape)
+    return without(state, index, touches, "same shape", why_same)
 
 
 def all_black(state: State, rule: Rule, place: tuple[int, ...]) -> bool:
@@ -119,10 +129,33 @@ def all_black(state: State, rule: Rule, place: tuple[int, ...]) -> bool:
     return all(cell in place or state.masks[cell] == BLACK for cell in rule.cells)
 
 
-Said = Callable[[State, Rule, Sequence[Rule], int, dict[int, int]], Words]
+def why_filled(state: State, rule: Rule, squares: Sequence[Rule]) -> Words:
+    """squares: those that places would fill."""
+    told = Places(name=called(state, rule), squares=listed([corners(state, square) for square in squares]))
+    if len(squares) > FEW_VALUES:
+        return told.say("{name}: no tetromino may fill a square of two by two with black")
+    if len(squares) > 1:
+        return told.say("{name}: no tetromino may fill one of the squares {squares} with black")
+    return told.say("{name}: no tetromino may fill the square {squares} with black")
 
 
-def without(state: State, index: int, breaks: Callable[[tuple[int, ...]], tuple[Rule, ...]], name: str, words: Said) -> Step | None:
+def why_same(state: State, rule: Rule, broken: Sequence[Rule]) -> Words:
+    """broken: the rules of two places of the same shape side by side, one of which is black."""
+    shapes = sorted({alike_shapes(state, other)[0] for other in broken})
+    known = next(cell for cell in broken[0].cells if cell not in rule.cells)
+    told = Places(name=called(state, rule), an=an(shapes[0]), shapes=listed(shapes), known=state.cell(known))
+    return told.say(
+        "{name}: {an} there may not touch the {shapes} at {known}"
+        if len(shapes) == 1
+        else "{name}: no two of one shape may touch, and it touches {shapes}"
+    )
+
+
+Breaks = Callable[[tuple[int, ...]], tuple[Rule, ...]]
+Why = Callable[[State, Rule, Sequence[Rule]], Words]
+
+
+def without(state: State, index: int, breaks: Breaks, name: str, why: Why) -> Step | None:
     """The step by the places that break none of some rules. breaks(place): a rule that it breaks."""
     region = region_of(state, index)
     if region is None or len(region.places) < 2:
@@ -136,5 +169,8 @@ def without(state: State, index: int, breaks: Callable[[tuple[int, ...]], tuple[
         return None
     rules = tuple(dict.fromkeys(rule for found in broken.values() for rule in found))
     looked = tuple(dict.fromkeys([*region.rule.cells, *(cell for rule in rules for cell in rule.cells)]))
-    said = words(state, region.rule, rules, len(left), placed)
-    return Step(name, 2 if len(region.places) <= FEW else 3, said, (region.rule, *rules), looked, placed)
+    ends = each_are(state, placed)
+    told = Places(why=why(state, region.rule, rules), many=len(left), end=clauses(ends), less=ends[0])
+    told = told.also(start=told.say("{why}. Only one tetromino is left" if len(left) == 1 else "{why}. The {many} other tetrominoes agree"))
+    words = told.fitting("{start}: {end}.", "{start}: {less}.", "{why}. So {less}.")
+    return Step(name, 2 if len(region.places) <= FEW else 3, words, (region.rule, *rules), looked, placed)

@@ -47,8 +47,9 @@ def read_along(state: State, index: int) -> Step | None:
 
 
 def alike(line: Along, cell: int, kept: Sequence[int]) -> dict[int, int]:
-    """{cell: what stays} of one cell, and of all others of which the same cells show that. kept: what stays of all cells."""
-    told, masks = line.shown_by(line.telling({cell: kept[cell]})), line.state.masks
+    """{cell: what stays} of one cell, and of all others whose rest the same cells show. kept: what stays of all cells."""
+    told, masks = line.freed(line.telling({cell: kept[cell]})), line.state.masks
+    regular.narrow(line.rule, told, line.context)
     left = {other: masks[other] & (kept[other] | told[other]) for other in line.state.open(dict.fromkeys(line.cells))}
     return {cell: kept[cell], **{other: mask for other, mask in left.items() if other != cell and mask != masks[other]}}
 
@@ -58,11 +59,9 @@ def step_at(index: int, line: Along, kept: Mapping[int, int], level: int) -> Ste
     state, rule = line.state, line.rule
     because = state.model.because.get(index)
     used = (rule,) if because is None else (rule, state.model.rules[because])
-    placed = {cell: mask.bit_length() for cell, mask in kept.items() if not mask & (mask - 1)}
-    gone = {cell: state.masks[cell] & ~mask for cell, mask in kept.items()}
-    words = line.several(kept) if len(kept) > 1 else line.one_cell(*next(iter(kept.items())), *gone.values())
-    removed = {cell: mask for cell, mask in gone.items() if cell not in placed}
-    return Step(technique_of(rule), level, words, used, tuple(dict.fromkeys(rule.cells)), placed, removed)
+    cell, left = next(iter(kept.items()))
+    words = line.by_others(kept, line.what_follows(kept)) if len(kept) > 1 else line.one_cell(cell, left, state.masks[cell] & ~left)
+    return Step(technique_of(rule), level, words, used, tuple(dict.fromkeys(rule.cells)), *state.parted(kept))
 
 
 def counted(state: State, rule: Regular, counts: Mapping[int, int], most: int) -> list[int]:

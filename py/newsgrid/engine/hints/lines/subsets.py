@@ -1,15 +1,20 @@
 """Steps from cells that are all different: locked candidates, pairs and triples, fish."""
 
+from collections.abc import Sequence
 from itertools import combinations as choices
 
-from newsgrid.engine.combinations import union_of, values_of
-from newsgrid.engine.hints.sentences import names as say_names
+from newsgrid.engine.combinations import common_of, union_of, values_of
 from newsgrid.engine.hints.sentences import subsets as say_subsets
+from newsgrid.engine.hints.sentences.names import called, rule_named, subject_in, unseen_unit
+from newsgrid.engine.hints.sentences.values import no_longer
 from newsgrid.engine.hints.state import State, Step
-from newsgrid.engine.hints.sums.combinations import common_of, fitting_of
+from newsgrid.engine.hints.sums.combinations import fitting_of
 from newsgrid.engine.hints.sums.operators import needed_in_cage
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.rules import Distinct, Regular, Rule
+from newsgrid.engine.hints.template import UNSAID, Places, Words, say
+from newsgrid.engine.rules import Distinct, Regular, Rule, subject_of
+from newsgrid.puzzle.about import AT_A_CELL, BETWEEN_TWO, FROM_A_CELL, SHEET
+from newsgrid.puzzle.wording import plural
 
 MOST_PLACES = 4  # of a value, that a person looks from
 SIZES = {2: "pair", 3: "triple"}
@@ -45,10 +50,28 @@ def sees_all(state: State, index: int) -> Step | None:
         seeing = set.intersection(*(state.peers(cell) for cell in where)) - set(rule.cells)
         removed = state.removal(sorted(seeing), bit)
         if removed:
-            words = say_subsets.sees_all(state, rule, value, where, removed)
-            by = dict.fromkeys(unit for cell in where for gone in removed if (unit := say_names.unseen_unit(state, cell, gone)) is not None)
-            return Step("sees all places", 3, words, (rule, *by), tuple(where), {}, removed)
+            by = [(cell, unit) for cell in where for gone in removed if (unit := unseen_unit(state, cell, gone)) is not None]
+            told = Places(name=called(state, rule), sign=state.sign(value), where=state.cells(where, "or"), many=len(removed))
+            words = told.also(removed=state.cells(sorted(removed)), how=seen_by(state, by)).fitting(
+                "In {name}, {sign} is in {where}. {removed} {many:sees|see} all of these{how}: no {sign} there.",
+                "In {name}, {sign} is in {where}. {removed} {many:sees|see} all of these: no {sign} there.",
+                "In {name}, {sign} is in {where}. What sees all of these is not {sign}.",
+            )
+            return Step("sees all places", 3, words, (rule, *dict.fromkeys(unit for _, unit in by)), tuple(where), {}, removed)
     return None
+
+
+def seen_by(state: State, by: Sequence[tuple[int, Rule]]) -> Words:
+    """How some cells see others that share no row, column or box with them: " (r1c1 in the same cage)". by: each with the rule by which it does."""
+    units = list(dict.fromkeys(unit for _, unit in by))
+    kinds = list(dict.fromkeys(subject_of(unit).thing for unit in units if subject_of(unit).words == BETWEEN_TWO))
+    if len(units) == 1:
+        seen = subject_in(state, units[0])
+        told = Places(cells=state.cells(sorted({cell for cell, _ in by})), thing=seen.thing, name=rule_named(state, units[0]))
+        if seen.words == BETWEEN_TWO:
+            return told.say(" ({cells} by a {thing})")
+        return told.say(" ({cells} in the same {thing})" if seen.words in (AT_A_CELL, FROM_A_CELL) else " ({cells} in the same {name})")
+    return say(" (by {kinds})", kinds=plural(kinds[0])) if len(kinds) == 1 else UNSAID
 
 
 @technique(
@@ -73,7 +96,12 @@ def locked(state: State, index: int) -> Step | None:
             inside = set(rule.cells)
             removed = state.removal([cell for cell in crossed.cells if cell not in inside], bit)
             if removed:
-                words = say_subsets.locked(state, rule, crossed, value, where)
+                told = Places(name=called(state, rule), sign=state.sign(value), where=state.cells(where, "or"), two=len(where) == 2)
+                words = told.also(crossed=called(state, crossed)).say(
+                    "In {name}, {sign} is in {where}. So no other cell on the sheet is {sign}."
+                    if subject_of(crossed).what == SHEET
+                    else "In {name}, {sign} is in {where}. {two:Both|All} are in {crossed}, so no other cell there is {sign}."
+                )
                 name = "overlap" if 0 != grid_of(rule) != grid_of(crossed) != 0 else "locked candidates"
                 return Step(name, 3, words, (rule, crossed), tuple(where), {}, removed)
     return None
@@ -99,7 +127,16 @@ def naked_subset(state: State, index: int, size: int) -> Step | None:
             continue
         removed = state.removal([cell for cell in left if cell not in chosen], union)
         if removed:
-            words = say_subsets.naked_subset(state, rule, chosen, union, removed)
+            full, less = no_longer(state, removed)
+            told = Places(
+                cells=state.cells(chosen), values=state.mask(union, "or"), two=size == 2, name=called(state, rule), full=full, less=less
+            )
+            told = told.also(start=told.say("{cells} can only be {values}, so they take {two:both|all three}"))
+            words = told.fitting(
+                "{start}. No other cell of {name} has these: {full}.",
+                "{start}. No other cell of {name} has these: {less}.",
+                "{start}. No other cell of {name} has these.",
+            )
             return Step("naked " + SIZES[size], size + 1, words, (rule,), chosen, {}, removed)
     return None
 
@@ -120,7 +157,8 @@ def hidden_subset(state: State, index: int, size: int) -> Step | None:
         mask = sum(1 << (value - 1) for value in chosen)
         removed = state.removal(sorted(cells), ~mask)
         if removed:
-            words = say_subsets.hidden_subset(state, rule, sorted(cells), mask)
+            told = Places(name=called(state, rule), values=state.mask(mask), cells=state.cells(sorted(cells)))
+            words = told.say("In {name}, {values} can only go in {cells}. They take these cells, so nothing else can be there.")
             return Step("hidden " + SIZES[size], 4, words, (rule,), tuple(sorted(cells)), {}, removed)
     return None
 

@@ -3,25 +3,44 @@
 A group of known cells may have to grow, and a group may have a size. What differs between the relations is said by their views.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import union_of, values_of
-from newsgrid.engine.hints.sentences import groups as say_groups
-from newsgrid.engine.hints.sentences import loops as say_loops
+from newsgrid.engine.hints.sentences.names import (
+    becomes,
+    called,
+    group_of,
+    group_word,
+    is_part,
+    is_straight,
+    lattice_of,
+    name_of,
+    reason,
+    some_cells,
+    the_others,
+)
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import Words
+from newsgrid.engine.hints.template import UNSAID, Part, Places, Words, capital, listed, say
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.groups import border, groups, reach, spread
 from newsgrid.engine.relations.islands import sizes_of
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Connected, Islands, Rule, Sized, Sum
+from newsgrid.engine.rules import Connected, Islands, Rule, Sized, Sum, law_of, subject_of
+from newsgrid.puzzle.about import APART, AT_MOST_ONE, CELLS, EQUALS, NONE, PASSED, SQUARE
+from newsgrid.puzzle.wording import plural, with_article
 
 CONNECTED, MARKED, LOOSE, SIZED = "connected", "marked", "loose", "sized"  # what a group is
 MOST_TRIED = 400  # cells of a rule in which values are tried, each by itself
 MOST_BESIDE = 4  # cells of a rule by which a value in one of them asks something of the others
 SMALL = 3  # cells that are cut off together; more are harder to see
+MOST_TOLD_OFF = 45  # words of a sentence that leaves nothing out
+WAYS_OUT = {
+    CONNECTED: "{name}: {cells} {many:gets|get} to the others only through {way}. So {becomes}.",
+    LOOSE: "{name}: {cells} {many:gets|get} to a number only through {way}. So {becomes}.",
+}
+WHOLE = {1: "{cell} is {a_group} by itself. So {becomes}.", 2: "The {group} of {cell} has both its cells. So {becomes}."}
 
 
 class Group(NamedTuple):
@@ -70,27 +89,19 @@ def links_of(rule: Rule) -> tuple[tuple[int, ...], ...]:
 def views(state: State, index: int) -> Iterator[View]:
     """The ways to look at a rule: one, or one for each value that it makes groups of; none if it makes no groups."""
     rule = state.model.rules[index]
-    if isinstance(rule, (Connected, Islands)):
-        mask = mask_of(rule, state.context)
-        sizes = sizes_of(rule) if isinstance(rule, Islands) else {}
-        most = 0 if 0 in sizes.values() else max(sizes.values(), default=0)
-        made = view_of(state, rule, mask, most)
-        parts = [group.cells for group in made.groups]
-        if isinstance(rule, Connected):
-            if len(parts) > 1:
-                yield made._replace(groups=[Group(CONNECTED, part, 0) for part in parts])
-            elif parts:
-                yield made._replace(groups=[Group(SIZED, part, 0) for part in parts])
-            return
-        found = []
-        for part in parts:
-            marks = [at for at in part if at in sizes]
-            found.append(Group(MARKED if marks else LOOSE, part, sizes[marks[0]] if marks else 0))
-        yield made._replace(groups=found)
-    elif isinstance(rule, Sized):
+    if isinstance(rule, Sized):
         for value in values_of(union_of(state.masks[cell] for cell in rule.cells)):
-            size = value - 1 + state.model.least
-            yield view_of(state, rule, 1 << (value - 1), size)
+            yield view_of(state, rule, 1 << (value - 1), value - 1 + state.model.least)
+    elif isinstance(rule, (Connected, Islands)):
+        sizes = sizes_of(rule) if isinstance(rule, Islands) else {}
+        made = view_of(state, rule, mask_of(rule, state.context), 0 if 0 in sizes.values() else max(sizes.values(), default=0))
+        parts = [group.cells for group in made.groups]
+        if isinstance(rule, Islands):
+            marks = [[sizes[at] for at in part if at in sizes] for part in parts]
+            found = [Group(MARKED if mark else LOOSE, part, mark[0] if mark else 0) for mark, part in zip(marks, parts, strict=True)]
+            yield made._replace(groups=found)
+        elif parts:
+            yield made._replace(groups=[Group(CONNECTED if len(parts) > 1 else SIZED, part, 0) for part in parts])
 
 
 def view_of(state: State, rule: Connected | Islands | Sized, mask: int, most: int) -> View:
@@ -102,14 +113,16 @@ def view_of(state: State, rule: Connected | Islands | Sized, mask: int, most: in
     return View(rule, mask, possible, sure, [Group(SIZED, part, most) for part in parts], of, most)
 
 
-def step_of(state: State, name: str, level: int, view: View, kept: dict[int, int], words: Words, looked: Sequence[int]) -> Step:
-    """kept: {cell: what stays}; looked: the places that the step looks at."""
-    left = {cell: state.masks[cell] & mask for cell, mask in kept.items()}
-    if not all(left.values()):
-        raise Contradiction
-    placed = {cell: mask.bit_length() for cell, mask in left.items() if not mask & (mask - 1)}
-    removed = {cell: state.masks[cell] & ~mask for cell, mask in left.items() if cell not in placed}
-    return Step(name, level, words, (view.rule,), tuple(view.named(looked)), placed, removed)
+def step_of(
+    state: State, name: str, level: int, view: View, looked: Sequence[int], kept: dict[int, int], *ways: str | None, **more: Part
+) -> Step:
+    """looked: the places that the step looks at; kept: {cell: what stays}; ways: to say it, more: what stands in these but for what always may."""
+    placed, removed = state.parted(kept)
+    cells, found = view.named(looked), sorted(kept)
+    told = Places(name=called(state, view.rule), group=group_word(state, view.rule), becomes=becomes(state, kept))
+    told = told.also(cell=state.cell(cells[0]), cells=group_of(state, cells), many=len(cells), way=state.cell(found[0]))
+    told = told.also(where=some_cells(state, found)).also(**more)
+    return Step(name, level, told.fitting(*ways), (view.rule,), tuple(cells), placed, removed)
 
 
 @technique(levels=(1,), of=(Connected, Islands, Sized), tips={"way out": "Some group has to go on, and only one cell is left for that."})
@@ -121,9 +134,9 @@ def way_out(state: State, index: int) -> Step | None:
             if group.grows and not ways:
                 raise Contradiction
             if len(ways) == 1:
-                kept = view.masks(ways, True)
-                words = say_groups.way_out(state, view.rule, view.named(group.cells), group.what, group.size, kept)
-                return step_of(state, "way out", 1, view, kept, words, group.cells)
+                grow = "The {group} of {cell} needs {size} cells, and can grow only at {way}. So {becomes}."
+                said = WAYS_OUT.get(group.what, grow)
+                return step_of(state, "way out", 1, view, group.cells, view.masks(ways, True), said, size=group.size)
     return None
 
 
@@ -136,9 +149,9 @@ def whole_group(state: State, index: int) -> Step | None:
         for group in view.groups:
             around = view.around(group.cells) if group.size and len(group.cells) == group.size else []
             if around:
-                kept = view.masks(around, False)
-                words = say_groups.whole_group(state, view.rule, view.named(group.cells), kept)
-                return step_of(state, "whole group", 1, view, kept, words, group.cells)
+                said = WHOLE.get(group.size, "The {group} of {cell} has all its {many} cells. So {becomes}.")
+                a_group = with_article(group_word(state, view.rule))
+                return step_of(state, "whole group", 1, view, group.cells, view.masks(around, False), said, a_group=a_group)
     return None
 
 
@@ -157,11 +170,12 @@ def too_much(state: State, index: int) -> Step | None:
                 continue
             kept = view.masks([at], False)
             looked = [other for group in near for other in group.cells]
+            said = "With {way}, the {group}{groups:|s} of {firsts} would have {all} cells, and {size} {size:is|are} all there may be. So {becomes}."
             if len(marked) > 1:
-                words = say_groups.joins_two(state, view.rule, [view.rule.cells[group.cells[0]] for group in marked], kept)
-            else:
-                words = say_groups.too_many(state, view.rule, [view.rule.cells[group.cells[0]] for group in near], joined, size, kept)
-            return step_of(state, "too much together", 1 if len(marked) > 1 else 2, view, kept, words, looked)
+                said, near = "{way} would join the {group}s of {firsts}, each of which has a number. So {becomes}.", marked
+            firsts = state.cells([view.rule.cells[group.cells[0]] for group in near])
+            more: dict[str, Part] = {"firsts": firsts, "groups": len(near), "all": joined, "size": size}
+            return step_of(state, "too much together", 1 if len(marked) > 1 else 2, view, looked, kept, said, **more)
     return None
 
 
@@ -176,8 +190,8 @@ def out_of_reach(state: State, index: int) -> Step | None:
             far = [at for part in groups(links, view.possible) if len(part) < view.most for at in part]
             if far:
                 kept = view.masks(far, False)
-                words = say_groups.no_room(state, view.most, kept)
-                return step_of(state, "out of reach", 2, view, kept, words, far)
+                said = "A group of {size} cells has no room at {where}. So {becomes}."
+                return step_of(state, "out of reach", 2, view, far, kept, said, size=view.most, becomes=becomes(state, kept, they(kept)))
             continue
         found: set[int] = set()
         if isinstance(view.rule, Islands):
@@ -192,9 +206,27 @@ def out_of_reach(state: State, index: int) -> Step | None:
             raise Contradiction
         if lost and found:
             kept = view.masks(lost, False)
-            words = say_groups.out_of_reach(state, view.rule, isinstance(view.rule, Islands), kept)
-            return step_of(state, "out of reach", 2, view, kept, words, lost)
+            numbered = isinstance(view.rule, Islands)
+            said = "no number is near enough to reach {where}. So {becomes}." if numbered else "{name} can't get to {where}. So {becomes}."
+            more: dict[str, Part] = {"becomes": becomes(state, kept, they(kept))}
+            if place := enclosed(state, sorted(kept)):
+                more = {"where": say("the four sides of {place}", place=place), "becomes": say("they have no line")}
+            return step_of(state, "out of reach", 2, view, lost, kept, said, **more)
     return None
+
+
+def they(cells: Collection[int]) -> Words:
+    """What cells are called that were named just now."""
+    return say("{one:it|they}", one=len(cells))
+
+
+def enclosed(state: State, cells: Sequence[int]) -> Words:
+    """The cell whose four sides some edges are; "" if that is not what they are."""
+    net, cols = lattice_of(state), state.model.cols
+    place = sum(cells) // 4
+    if net is None or set(cells) != {place - cols, place - 1, place + 1, place + cols} or not net.is_cell(*divmod(place, cols)):
+        return UNSAID
+    return state.cell(place)
 
 
 def meets(view: View, at: int, group: Group) -> bool:
@@ -230,8 +262,14 @@ def cut_in_two(state: State, view: View) -> Iterator[Step]:
             parts = [sorted(view.sure - near), sorted(view.sure & near)]
             apart = min(parts, key=len) if isinstance(view.rule, Connected) else parts[0]
             kept = view.masks([at], True)
-            words = say_groups.cut_off(state, view.rule, view.named(apart), kept)
-            yield step_of(state, "cut off", 2 if len(apart) <= SMALL else 3, view, kept, words, apart)
+            gone, subject = state.masks[view.rule.cells[at]] & ~view.mask, subject_of(view.rule)
+            told = Places(way=state.cell(view.rule.cells[at]), value=state.mask(gone))
+            without = told.say("without {way}" if gone & (gone - 1) else "if {way} were {value}")
+            more: dict[str, Part] = {"without": without, "Without": capital(without), "all": plural(subject.thing)}
+            whole = "all {all} must be joined. {Without}, {cells} would have no way to the others. So {becomes}."
+            ways = whole if subject.what == CELLS else None, "{without}, {cells} would be cut off from {others}. So {becomes}."
+            level = 2 if len(apart) <= SMALL else 3
+            yield step_of(state, "cut off", level, view, apart, kept, *ways, others=the_others(view.rule), **more)
 
 
 def cut_short(state: State, view: View) -> Iterator[Step]:
@@ -246,9 +284,9 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
             found = reach(group.cells[:1], links, set(room), view.sure)
             for at in room:
                 if at not in view.sure and len(room) - found.behind[at] < group.size:
-                    kept = view.masks([at], True)
-                    words = say_groups.cut_short(state, view.rule, view.named(group.cells), group.size, kept)
-                    yield step_of(state, "cut off", 2 if len(room) - group.size <= SMALL else 3, view, kept, words, room)
+                    said = "Without {way}, the {group} of {first} has no room for its {size} cells. So {becomes}."
+                    first, level = state.cell(view.named(group.cells)[0]), 2 if len(room) - group.size <= SMALL else 3
+                    yield step_of(state, "cut off", level, view, room, view.masks([at], True), said, first=first, size=group.size)
 
 
 @technique(
@@ -265,16 +303,89 @@ def cut_off_next(state: State, index: int) -> Step | None:
     if best is None:
         return None
     told, because = asked_of(state, rule, best)
-    cell, value, gone = best.cell, best.value, 1 << (best.value - 1)
-    words = say_groups.cut_off_next(state, rule, cell, value, told, best.apart, because)
+    words = why_cut_off(state, rule, best.cell, best.value, told, best.apart, because)
     used = (rule, *(state.model.rules[at] for at, changed in best.asked.items() if changed))
-    left = state.masks[cell] & ~gone
-    placed, removed = ({cell: left.bit_length()}, {}) if not left & (left - 1) else ({}, {cell: gone})
-    return Step("cut off next", 3, words, used, tuple(dict.fromkeys((*best.then, *best.apart))), placed, removed)
+    looked = tuple(dict.fromkeys((*best.then, *best.apart)))
+    return Step("cut off next", 3, words, used, looked, *state.parted({best.cell: ~(1 << best.value - 1)}))
+
+
+def why_cut_off(
+    state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int], because: Mapping[int, Rule]
+) -> Words:
+    """then: {cell: what the value leaves of it}; apart: what would be cut off; because: for each of these cells the rule by which no more is left."""
+    left = state.masks[cell] & ~(1 << (value - 1))
+    group = group_of(state, apart) if list(apart) != [cell] else say("this part")
+    told = Places(cell=state.cell(cell), value=state.sign(value), group=group, others=the_others(rule), left=state.mask(left))
+    end = say("So {becomes}.", becomes=becomes(state, {cell: left}))
+    if state.model.values > 2 and not left & (left - 1):
+        end = told.say("So it isn't: {left} is left there.")
+    reasons, asked = asked_by_rules(state, then, because)
+    told = told.also(end=end, asked=asked, plain=asked_by_rules(state, then, {})[1], several=len(then) > 1 and reasons > 1)
+    told = told.also(start=told.say("if {cell} were {value}"), off=told.say("{group} would be cut off from {others}. {end}"))
+    if not then:
+        return told.say("{start}, {off}")
+    ways = "{start}, {asked}{several:: |, and }{off}", "{start}, {plain}, and {off}"
+    if set(then) == set(apart):
+        ways = "{start}, {asked} and cut off from {others}. {end}", "{start}, {plain} and cut off from {others}. {end}"
+    return told.fitting(*ways, "{start}, what this asks of the cells beside it would cut off {group}. {end}", most=MOST_TOLD_OFF)
+
+
+def asked_by_rules(state: State, then: Mapping[int, int], because: Mapping[int, Rule]) -> tuple[int, Words]:
+    """(how many reasons are named, "r2c1 would be black (its room needs 1) and r3c2 too (squares not all white)")."""
+    alike: dict[tuple[int, Words], list[int]] = {}
+    lines = {
+        mask: [because[cell] for cell in sorted(because) if then[cell] == mask and is_straight(because[cell])] for mask in then.values()
+    }
+    for cell in then:
+        why = asked_by(state, because[cell], then[cell]) if cell in because else UNSAID
+        if cell in because and because[cell] in lines[then[cell]]:
+            told = dict.fromkeys([straight(state, rule.cells) for rule in lines[then[cell]]])
+            why = say("or {lines} would be white through three rooms", lines=listed(list(told), "or"))
+        alike.setdefault((then[cell], why), []).append(cell)
+    first, last, parts, reasons = next(iter(then.values()), 0), 0, [], 0
+    for (mask, why), cells in sorted(alike.items(), key=lambda one: one[0][0] != first):
+        if len(cells) > 1 and (several := [because[cell] for cell in cells if cell in because]) and is_room(several[0]):
+            why = asked_by(state, several[0], mask, "their room")
+        who = Places(cells=state.cells(cells), values=state.mask(mask, "or"), why=why)
+        said = who.say("{cells} too" if mask == last else "{cells} would be {values}")
+        parts.append(who.also(said=said).say("{said} ({why})" if why else "{said}"))
+        reasons += bool(why)
+        last = mask
+    return reasons, listed(parts)
+
+
+def is_room(rule: Rule) -> bool:
+    """Whether it is the number of a room."""
+    return bool(rule.origin and rule.origin.constraint and rule.origin.constraint[0] == "room")
+
+
+def asked_by(state: State, rule: Rule, mask: int, room: str = "its room") -> Words:
+    """What a rule asks, in the words that stand in brackets behind what follows by it. room: what the room of a cell is called."""
+    subject, law = subject_of(rule), law_of(rule)
+    if isinstance(rule, Sum) and not law and len(rule.allowed) == 1:
+        (many,) = rule.allowed
+        who = room if is_room(rule) else called(state, rule)
+        return say("{who} {filled:needs|has just} {many}", who=who, filled=mask == 1 << 1, many=many)
+    if law.what == AT_MOST_ONE and subject.what == EQUALS and subject.line:
+        told = Places(thing=law.thing, number=subject.number, line=name_of(state, subject.line))
+        return told.say("one {thing} {number} at most in {line}")
+    if law.what in (PASSED, NONE, APART):
+        return Words(law.demand)
+    if law and subject.what == SQUARE:
+        return say("squares {demand}", demand=law.demand)
+    if is_part(state, rule) or not law or len(rule.cells) > 2:
+        return reason(state, rule)
+    return Words(law.demand)
+
+
+def straight(state: State, cells: Sequence[int]) -> Words:
+    """ "row 3", of cells in a straight line."""
+    row, col = divmod(cells[0], state.model.cols)
+    return say("row {number}", number=row + 1) if cells[-1] // state.model.cols == row else say("column {number}", number=col + 1)
 
 
 class CutOff(NamedTuple):
-    """A value in a cell that cuts a part off. asked: {the index of a rule nearby: the cells of which it asks something then}; then: {cell: what all of
+    """A value in a cell that cuts a part off. asked: {the index of a rule nearby: the cells that it then narrows}; then: {cell: what all of
     them leave of it}; apart: the part's cells."""
 
     cell: int
@@ -314,16 +425,16 @@ def asked_of(state: State, rule: Connected, found: CutOff) -> tuple[dict[int, in
     """(what is enough to cut the part off, as {cell: what is left}, and for each of these cells the rule by which it is so)."""
     cell, value, near, rules = found.cell, found.value, list(found.asked), state.model.rules
     told = asked_for(state, rule, {cell: 1 << (value - 1)}, found.then, found.apart)
-    because = asked_by(state, near, cell, value, told)
+    because = rules_asking(state, near, cell, value, told)
     for at, changed in found.asked.items():  # one that rests on what another leaves: all that they do
         for other in sorted(set(changed).intersection(told).difference(because)):
             because[other] = rules[at]
             told |= {one: left for one, left in found.then.items() if one in rules[at].cells}
-    alone = asked_by(state, near, cell, value, told)
+    alone = rules_asking(state, near, cell, value, told)
     return {other: told[other] for other in sorted(told, key=lambda other: (other not in alone, other))}, {**because, **alone}
 
 
-def asked_by(state: State, near: Sequence[int], cell: int, value: int, told: dict[int, int]) -> dict[int, Rule]:
+def rules_asking(state: State, near: Sequence[int], cell: int, value: int, told: dict[int, int]) -> dict[int, Rule]:
     """For each of some cells the first of some rules, given by their indices, by which a value in another leaves just that. told: {cell: what is left}."""
     found: dict[int, Rule] = {}
     for at in near:
@@ -363,9 +474,8 @@ def early_loop(state: State, index: int) -> Step | None:
                 continue
             line = view.groups[min(met[0] & met[1])].cells
             if all(len(ends[other]) == 2 for other in line):
-                kept = view.masks([at], False)
-                words = say_loops.early_loop(state, view.named(line), kept)
-                return step_of(state, "early loop", 2, view, kept, words, line)
+                said = "A line at {way} would close a loop with {cells}, and leave out the other lines. So {becomes}."
+                return step_of(state, "early loop", 2, view, line, view.masks([at], False), said)
     return None
 
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.fault import told_together
 from newsgrid.engine.hints.sentences.links import Story
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, rule_named, word
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, word
 from newsgrid.engine.hints.sentences.teller import WHOLE, agreed, case_of, failing, in_the_end, leading
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, UNNUMBERED, Shown
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, fitting, joined, listed, say
+from newsgrid.engine.hints.template import Places, Words, capital, fitting, joined, listed, say
 from newsgrid.engine.rules import Rule, subject_of
 from newsgrid.puzzle.about import ROUND
 from newsgrid.puzzle.glyphs import describes
@@ -30,21 +30,12 @@ def ways_to_meet_a_clue(
     if failed and cell in cells:
         return told_against(state, rule, cells, failed, cell, value, shown)
     end, cases = each_is(state, [cell], value), {way: each_way(state, cells, way) for way in stories}
-    places = Places(
-        name=capital(called(state, rule)),
-        rule=capital(rule_named(state, rule)),
-        many=len(cases),
-        cells=state.cells(cells),
-        cases=listed([*cases.values()], "or"),
-        end=end,
-        laws=UNSAID,
-    )
+    places = Places(name=capital(called(state, rule)), many=len(cases), cells=state.cells(cells), cases=listed([*cases.values()], "or"))
+    places, few = places.also(end=end), len(cases) <= FEW_VALUES and len(cells) < FEW_VALUES
     begin = places.say("{name} can be filled in {many} ways. ")
-    lists = places.say(
-        "{name}: {cases}. " if len(cases) <= FEW_VALUES and len(cells) < FEW_VALUES else "{name}: {many} ways are left to fill {cells}. "
-    )
+    lists = places.say("{name}: {cases}. " if few else "{name}: {many} ways are left to fill {cells}. ")
     if failed:
-        return all_but_failed(state, places.also(lists=lists, good=good), cases, failed, shown)
+        return all_but_failed(state, places.also(lists=lists), cases, failed, shown)
     ways = [leading(state, story, (cell, value)) for story in stories.values()] if good <= FEW_VALUES else []
     told = agreed(state, [*cases.values()], ways, end, shown, [*stories.values()], begin, lists)
     return fitting(*at_once(state, cells, [*stories], [*stories.values()], places), told, most=MOST_IN_CHAINS)
@@ -67,25 +58,19 @@ def at_once(state: State, cells: Sequence[int], ways: Sequence[Sequence[int]], s
 def all_but_failed(
     state: State, places: Places, cases: Mapping[tuple[int, ...], Words], failed: Mapping[tuple[int, ...], Story], shown: Shown
 ) -> Words:
-    """That the ways that don't fail agree. places: what is said of the clue."""
+    """The ways that don't fail agree. places: what is said of the clue."""
     names = [say("if {case}", case=cases[way]) for way in failed]
     stories, faults = [*failed.values()], [story.fault for story in failed.values()]
-    last = places.also(
-        fails=listed(told_together([fault.bare for fault in faults]), "or"),
-        bad=len(failed),
-        one=faults[0].brief,
-        rest=len(cases) - len(failed),
-    )
-    agree = last.say("{rest:So only one way is left|All others agree}: {end}.")
+    last = places.also(fails=listed(told_together([fault.bare for fault in faults]), "or"), bad=len(failed), one=faults[0].brief)
+    last = last.also(rest=len(cases) - len(failed))
+    last = last.also(agree=last.say("{rest:So only one way is left|All others agree}: {end}."))
     numbers = shown.only([at for at, way in enumerate(cases) if way in failed])
-    last = last.also(agree=agree)
-    full = [
-        capital(joined([case_of(state, name, story, how) for name, story in zip(names, stories, strict=True)], "; ")) for _, how in WHOLE
-    ]
+    each = [[case_of(state, name, story, how) for name, story in zip(names, stories, strict=True)] for _, how in WHOLE]
+    full = [capital(joined(some, "; ")) for some in each]
     short = [in_the_end(names, Story((), cases=tuple(stories)), some, numbers) for some in (faults, [fault.brief for fault in faults])]
-    by_number = (
-        last.also(lists=last.also(first=numbers.at_first()).say("{lists}Follow the numbers on the board{first}. ")) if shown.cases else last
-    )
+    by_number = last.also(first=numbers.at_first())
+    if shown.cases:
+        by_number = by_number.also(lists=by_number.say("{lists}Follow the numbers on the board{first}. "))
     return fitting(
         *[last.also(told=told).say("{lists}{told}. {agree}") for told in full],
         *[by_number.also(told=told).say("{lists}{told}. {agree}") for told in short],
@@ -104,7 +89,7 @@ def told_against(
     value: int,
     shown: Shown = UNNUMBERED,
 ) -> Words:
-    """That a clue excludes the other value of one of its cells, as each way that it leaves then fails."""
+    """A clue excludes the other value of one of its cells: each way that it leaves then fails."""
     others = [one for one in cells if one != cell]
     cases = [each_way(state, others, [held for at, held in zip(cells, way, strict=True) if at != cell]) for way in stories]
     told = Places(cases=listed(cases, "or"), why=reason(state, rule), name=called(state, rule), many=len(cases))

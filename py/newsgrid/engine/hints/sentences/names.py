@@ -377,6 +377,12 @@ def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False,
     return told.say("{name} {what}" if brief else "{name} {many:is|are} {what}")
 
 
+def each_are(state: State, placed: Mapping[int, int]) -> list[Words]:
+    """ "r1c2 and r1c3 are black", "r2c2 is white". placed: {cell: value}, of two values; what is counted comes first."""
+    by_value = [(value, [cell for cell in sorted(placed) if placed[cell] == value]) for value in (2, 1)]
+    return [each_is(state, cells, value) for value, cells in by_value if cells]
+
+
 def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
     """ "r1c2 and r1c3"; with more than a few, stretches: "r1c2 to r1c6 and r3c4"; or how many are marked on the board."""
     if len(cells) <= MOST_LISTED:

@@ -89,7 +89,7 @@ def facts_of(state: State, told: Places, near: Mapping[int, Sequence[int]], besi
 
 
 def far_away(state: State, rest: Sequence[int], far: Far) -> list[list[Words]]:
-    """That no ways of as many steps lead from some values to known numbers, at length and in brief; nothing if there are no such values."""
+    """The reason that some values go, at length and in brief: they are too far from known numbers; nothing if there are no such values."""
     each = [
         Places(value=state.sign(other), steps=abs(far[other][0] - other), known=state.sign(far[other][0]), there=state.cell(far[other][1]))
         for other in rest

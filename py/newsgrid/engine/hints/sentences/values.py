@@ -7,8 +7,7 @@ from newsgrid.engine.hints.sentences.names import adds_up, called, either, names
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import Node, State
 from newsgrid.engine.hints.template import Places, Words, joined, say
-from newsgrid.engine.rules import Rule, subject_of
-from newsgrid.puzzle.about import CAGE, SLANTED
+from newsgrid.engine.rules import Rule
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -102,34 +101,11 @@ def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[Words, Wo
     return told.say("{start}: {made}, so {missing} is left for {who}"), told.say("{start}: {missing} is left")
 
 
-def one_of_those_left(state: State, cells: Sequence[int], totals: Sequence[int], cell: int, left: int, gone: int) -> Words:
-    """What follows for one of a few cells whose sum is known. totals: what that can be."""
-    end = alone(state, cell, left, gone)
-    if len(cells) > 2:
-        return say("{end}, as the others can't make {rest}", end=end, rest=rest_with(state, totals, gone))
-    (other,) = [one for one in cells if one != cell]
-    return say("{other} is {can_be}, so {end}", other=state.cell(other), can_be=can_be(state, state.masks[other]), end=end)
-
-
 def rest_with(state: State, totals: Sequence[int], gone: int) -> Words:
     """What some cells would have to make with one of a few values in another one, "the rest" where that is not to be told."""
     rests = sorted({total - (value - 1 + state.model.least) for total in totals for value in values_of(gone)})
     rests = [rest for rest in rests if rest > 0]
     return either(rests) if 0 < len(rests) < FEW_VALUES else say("the rest")
-
-
-def alone(state: State, cell: int, left: int, gone: int) -> Words:
-    """What a cell can or can't be."""
-    told = Places(cell=state.cell(cell), values=state.mask(gone, "or"), left_over=left_over(state, left, gone))
-    return told.say("{cell} {left_over}" if is_one(left) or gone.bit_count() >= FEW_VALUES else "{cell} can't be {values}")
-
-
-def which_makes(state: State, rule: Rule, total: int) -> Words:
-    """ "the cage of r1c1 and r1c2 makes 5", "the arrow over r1c3 and r2c4 makes 5"."""
-    what, told = subject_of(rule).what, Places(cells=state.cells(sorted(rule.cells)), total=total)
-    if what == SLANTED:
-        return told.say("the arrow over {cells} makes {total}")
-    return told.say("the cage of {cells} makes {total}" if what == CAGE else "{cells} make {total}")
 
 
 def none_of(state: State, cells: Sequence[int], sign: str) -> Words:

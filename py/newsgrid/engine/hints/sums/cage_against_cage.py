@@ -1,14 +1,18 @@
 """Cage against cage: two sums in one unit can't use the same digits, which excludes combinations of both."""
 
+from collections.abc import Mapping, Sequence
 from itertools import combinations as choices
 
-from newsgrid.engine.combinations import union_of
-from newsgrid.engine.hints.sentences import cages as say_cages
+from newsgrid.engine.combinations import combinations, common_of, union_of, values_of
+from newsgrid.engine.hints.sentences.names import called, rule_named, sum_in_brief, within
+from newsgrid.engine.hints.sentences.values import added, no_longer, set_of
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, State, Step
-from newsgrid.engine.hints.sums.combinations import Fitting, common_of, fitting_of
+from newsgrid.engine.hints.sums.combinations import Fitting, fitting_of, one_of
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import Words
+from newsgrid.engine.hints.template import Places, Words, listed, say
 from newsgrid.engine.rules import Distinct, Rule, Sum
+from newsgrid.puzzle.formats.lines import count
 
 MOST_SETS = 12  # combinations of a cage
 
@@ -33,12 +37,12 @@ def cage_against_cage(state: State, index: int) -> Step | None:
             left = list(dict.fromkeys(pair[at] for pair in pairs))
             removed = state.removal(cage.cells, ~union_of(left))
             if removed:
-                words = say_cages.cage_against_cage(state, unit, cage.rule, against.rule, cage.sets, left, against.sets, removed)
+                words = combinations_left(state, unit, cage, against, left, removed)
                 return made(unit, one, other, removed, words)
         both = common_of([first | second for first, second in pairs])
         removed = state.removal([cell for cell in unit.cells if cell not in one.cells and cell not in other.cells], both)
         if removed:
-            words = say_cages.cages_take(state, unit, one.rule, other.rule, len(pairs), both, removed)
+            words = taken_by_both(state, unit, (one.rule, other.rule), len(pairs), both, removed)
             return made(unit, one, other, removed, words)
     return None
 
@@ -57,3 +61,66 @@ def cages_in(state: State, unit: Distinct) -> list[Fitting]:
 
 def made(unit: Rule, one: Fitting, other: Fitting, removed: dict[int, int], words: Words) -> Step:
     return Step("cage against cage", 3, words, (unit, one.rule, other.rule), (*one.cells, *other.cells), {}, removed)
+
+
+def combinations_left(state: State, unit: Rule, cage: Fitting, against: Fitting, left: Sequence[int], removed: Mapping[int, int]) -> Words:
+    """left: the cage's combinations that go with one of the other cage."""
+    full, less = no_longer(state, removed)
+    if len(left) == 1 and not union_of(removed.values()) & union_of(left):
+        less = say("its cells hold nothing else")
+    fallen, few = [combo for combo in cage.sets if combo not in left], len(left) <= MOST_LISTED
+    theirs, ours, out = (one_of(state, sets) for sets in (against.sets, left, fallen))
+    told = Places(where=within(state, unit), name=rule_named(state, cage.rule), other=rule_named(state, against.rule), full=full, less=less)
+    told = told.also(theirs=theirs, ours=ours, fallen=out, count=count(len(left), "combination"))
+    told = told.also(leaves=told.say("which leaves {ours}" if few else "which leaves {count}"))
+    both = few and len(against.sets) <= MOST_LISTED
+    return told.fitting(
+        "{where}, {other} is {theirs}. {name} shares no digit with it, {leaves}. So {full}." if both else None,
+        "{where}, {other} is {theirs}. {name} shares no digit with it, {leaves}. So {less}." if both else None,
+        "{where}, {name} shares no digit with {other}, {leaves}. So {full}." if few else None,
+        "{where}, {name} shares no digit with {other}, {leaves}. So {less}." if few else None,
+        "{where}, {name} shares no digit with {other}, so it isn't {fallen}. So {less}." if len(fallen) <= MOST_LISTED else None,
+        "{name} shares no digit with {other}, {leaves}. So {less}.",
+        "{name} shares no digit with {other}, {leaves}. So its cells hold nothing else.",
+    )
+
+
+def taken_by_both(state: State, unit: Rule, cages: tuple[Sum, Sum], many: int, both: int, removed: Mapping[int, int]) -> Words:
+    """many: the ways to combine two cages; both: the values that all of these have."""
+    full, less = no_longer(state, removed)
+    told = Places(within=within(state, unit), several=both & (both - 1) != 0, many=many, values=state.mask(both), full=full, less=less)
+    told = told.also(cells=state.cells(sorted(removed)), no_other=told.say("no other cell there has {several:these|it}"))
+    hold = "{no_other}"
+    if len(removed) <= MOST_LISTED:
+        hold = "{cells} can hold none of these" if both & (both - 1) else "{cells} can't be {values}"
+    told = told.also(names=listed([rule_named(state, cage) for cage in cages]), sums=listed([sum_in_brief(state, cage) for cage in cages]))
+    told = told.also(hold=told.say(hold), take=told.say("{many:together|always} take {values}"))
+    begins = ("{within}, {names} share no digit, and {take}", "{within}, {sums} share no digit, and {take}", "{within}, {sums} {take}")
+    said = [told.also(begin=told.say(begin)) for begin in begins]
+    return told.fitting(
+        *rest_of_unit(state, unit, cages, removed, full),
+        "{within}, {names} share no digit, and {take}. So {full}.",
+        *(one.say(way) for one in said for way in ("{begin}. So {hold}.", "{begin}. So {less}.", "{begin}. So {no_other}.")),
+        "{within}, two sums share no digit, and {take}. So {less}.",
+    )
+
+
+def rest_of_unit(state: State, unit: Rule, cages: tuple[Sum, Sum], removed: Mapping[int, int], full: Words) -> list[Words]:
+    """Ways to say what two sums in a unit of all values leave for its other cells, [] if that does not say all."""
+    inside, shift = {*cages[0].cells, *cages[1].cells}, state.model.least - 1
+    rest = [cell for cell in sorted(unit.cells) if cell not in inside]
+    if not state.is_full(unit) or not inside.issubset(unit.cells) or any(len(cage.allowed) > 1 for cage in cages):
+        return []
+    if not 0 < len(rest) <= FEW_VALUES or len(rest) + sum(len(cage.cells) for cage in cages) > len(unit.cells):
+        return []
+    whole, made = sum(values_of(state.model.all_candidates)) + shift * len(unit.cells), [min(cage.allowed) for cage in cages]
+    left = whole - sum(made)
+    ways = list(combinations(len(rest), left - shift * len(rest), state.model.values))
+    if not ways or len(ways) > MOST_LISTED or union_of(removed.values()) & union_of(ways):
+        return []
+    told = Places(
+        unit=called(state, unit), whole=whole, names=listed([rule_named(state, cage) for cage in cages]), sum=added(made), left=left
+    )
+    told = told.also(rest=state.cells(rest), how=listed([set_of(state, way) for way in ways], "or"), full=full, many=len(rest))
+    told = told.also(start=told.say("{unit} makes {whole}, and {names} make {sum}: {left} is left for {rest}"))
+    return [told.say("{start}. Only {how} fits. So {full}."), told.say("{start}. So {many:it is|these are} {how}.")]

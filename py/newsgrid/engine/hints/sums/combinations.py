@@ -1,11 +1,16 @@
 """Steps from sums: what digits a total is made of."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
-from newsgrid.engine.combinations import combinations, union_of, values_of
-from newsgrid.engine.hints.sentences import sums as say_sums
+from newsgrid.engine.combinations import combinations, common_of, union_of, values_of
+from newsgrid.engine.hints.sentences.names import adds_up, called, either, names_total, rule_named
+from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, rest_of, set_of
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED, MOST_TOLD
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import UNSAID, Places, Words, listed, say
 from newsgrid.engine.relations.sums import fitting, listable, narrow_pair, narrow_sums, totals_of
 from newsgrid.engine.rules import Context, Rule, Sum
 
@@ -50,20 +55,39 @@ def rules_at(state: State, index: int, rule: Sum) -> tuple[Rule, ...]:
     return (rule, state.model.rules[state.model.because[index]]) if index in state.model.because else (rule,)
 
 
+def one_of(state: State, sets: Sequence[int]) -> Words:
+    """ "1+2+6 or 1+3+5"."""
+    return listed([set_of(state, combo, "+") for combo in sets], "or")
+
+
+def printed_totals(state: State, totals: list[int], many: int) -> list[int]:
+    """Sums of many values that count from 1, as they are printed, where numbers may count from 0."""
+    return [total - many * (1 - state.model.least) for total in totals]
+
+
 @technique(levels=(2,), of=(Sum,), tips={"single combination": "Some sum can be made in only one way."})
 def single_combination(state: State, index: int) -> Step | None:
     """Only one set of digits makes the total."""
     fit = fitting_of(state, index)
     if fit is None or len(fit.sets) > 1:
         return None
-    rule, cells, sets = fit.rule, fit.cells, fit.sets
-    removed = state.removal(cells, ~sets[0])
+    rule, cells, (combination,) = fit.rule, fit.cells, fit.sets
+    removed = state.removal(cells, ~combination)
     if not removed:
         return None
-    total = sum(values_of(sets[0]))  # of values that count from 1
-    whole = len(rule.cells) == len(cells) and len(combinations(len(cells), total, state.model.values)) == 1
-    printed = total - len(cells) * (1 - state.model.least)
-    words = say_sums.single_combination(state, rule, printed, len(cells), sets[0], whole)
+    many, total, all_open = len(cells), sum(values_of(combination)), len(rule.cells) == len(cells)  # total: of values that count from 1
+    told = Places(name=called(state, rule), sum=adds_up(state, rule), many=many, how=set_of(state, combination))
+    told = told.also(total=total - many * (1 - state.model.least))
+    told = told.also(cells=state.cells(cells) if many <= MOST_LISTED else told.say("the {many} cells"))
+    if all_open and len(combinations(many, total, state.model.values)) == 1:
+        words = told.say("{name}: {total} in {many} cells is only {how}. So these cells hold nothing else.")
+    elif all_open:
+        words = told.fitting(
+            "{sum}. With the candidates of {cells} only {how} makes that, so they hold nothing else.",
+            "{sum}. With the candidates of {many} cells only {how} makes that, so they hold nothing else.",
+        )
+    else:
+        words = told.say("{name}: {total} is left for {cells}. With their candidates only {how} makes that, so they hold nothing else.")
     return Step("single combination", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
 
 
@@ -77,24 +101,39 @@ def needed_digit(state: State, index: int) -> Step | None:
     fit = fitting_of(state, index)
     if fit is None:
         return None
-    rule, cells, sets = fit.rule, fit.cells, fit.sets
-    for value in values_of(common_of(sets)):
-        where = state.where(cells, 1 << (value - 1))
+    for value in values_of(common_of(fit.sets)):
+        where = state.where(fit.cells, 1 << (value - 1))
         if not where:
             raise Contradiction
         if len(where) == 1:
-            cell = where[0]
-            words = say_sums.needed_digit(state, rule, sets, value, cell)
-            return Step("needed digit", 2, words, rules_at(state, index, rule), (cell,), {cell: value})
+            words = why_needed(state, fit, value, where[0])
+            return Step("needed digit", 2, words, rules_at(state, index, fit.rule), (where[0],), {where[0]: value})
     return None
 
 
-def common_of(sets: list[int]) -> int:
-    """The values that all the sets hold."""
-    common = -1
-    for combo in sets:
-        common &= combo
-    return common if sets else 0
+def why_needed(state: State, fit: Fitting, value: int, cell: int) -> Words:
+    """Each combination has the value, and only one cell can."""
+    rule, sets, known = fit.rule, fit.sets, [other for other in fit.rule.cells if state.values[other]]
+    told = Places(name=called(state, rule), sum=adds_up(state, rule), brief=names_total(state, rule), many=len(sets))
+    told = told.also(ways=set_of(state, sets[0]) if len(sets) == 1 else one_of(state, sets), cell=state.cell(cell), sign=state.sign(value))
+    where = say(" in {cells}", cells=state.cells(sorted(fit.cells))) if known and len(fit.cells) <= MOST_LISTED else UNSAID
+    told, total = told.also(left=where), min(rule.allowed) if known and len(rule.allowed) == 1 else 0
+    if total:
+        made = sum([state.values[other] - 1 + state.model.least for other in known])
+        told = told.also(total=total, minus=MINUS, made=made, over=total - made)
+        told = told.also(rest=told.say("{sum}{brief::|, and} {total} {minus} {made} = {over} is left"))
+    if len(sets) == 1:
+        return told.fitting(
+            "{rest}. Only {ways} makes that, and only {cell} can be {sign}, so it is." if total else None,
+            "{sum}{brief:: only|. Only} {ways} fits{left}, and only {cell} can be {sign}, so it is.",
+            "{name}: only {ways} fits{left}, and only {cell} can be {sign}, so it is.",
+        )
+    return told.fitting(
+        "{rest}. {ways} makes that, each with {sign}, and only {cell} can be {sign}." if total else None,
+        "{sum}{brief:: only|. Only} {ways} fits{left}, each with {sign}, and only {cell} can be {sign}, so it is.",
+        "{sum}{brief:: only|. Only} {ways} fits, each with {sign}, and only {cell} can be {sign}, so it is.",
+        "{name}: each of the {many} combinations that fit has {sign}, and only {cell} can be {sign}, so it is.",
+    )
 
 
 @technique(
@@ -110,12 +149,10 @@ def fitting_combinations(state: State, index: int) -> Step | None:
     fit = fitting_of(state, index)
     if fit is None:
         return None
-    rule, cells, sets = fit.rule, fit.cells, fit.sets
-    removed = state.removal(cells, ~union_of(sets))
+    cells, rules = fit.cells, rules_at(state, index, fit.rule)
+    removed = state.removal(cells, ~union_of(fit.sets))
     if removed:
-        gone = union_of(removed.values())
-        words = say_sums.combinations_left(state, rule, printed_totals(state, fit.totals, len(cells)), cells, sets, gone)
-        return Step("combinations", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
+        return Step("combinations", 2, combinations_left(state, fit, union_of(removed.values())), rules, tuple(cells), {}, removed)
     if len(cells) != 2:
         return None
     masks = list(state.masks)
@@ -124,9 +161,48 @@ def fitting_combinations(state: State, index: int) -> Step | None:
     for cell, other in (cells, cells[::-1]):
         gone = state.masks[cell] & ~masks[cell]
         if gone:
-            words = say_sums.partners(state, rule, printed_totals(state, fit.totals, 2), cell, other, gone)
-            return Step("partners", 2, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
+            words = partners(state, fit.rule, printed_totals(state, fit.totals, 2), cell, other, gone)
+            return Step("partners", 2, words, rules, tuple(cells), {}, {cell: gone})
     return None
+
+
+def combinations_left(state: State, fit: Fitting, gone: int) -> Words:
+    """gone: the values that are in no combination."""
+    cells, sets, totals = fit.cells, fit.sets, printed_totals(state, fit.totals, len(fit.cells))
+    union, many, shift = union_of(state.masks[cell] for cell in cells), len(cells) - 1, state.model.least - 1
+    rest, values = list(values_of(union & ~gone)), list(values_of(gone))
+    most, least = rest[::-1][:many], rest[:many]
+    more = values[-1] + sum(most) < totals[0] - shift * len(cells)
+    less = not more and values[0] + sum(least) > totals[-1] - shift * len(cells)
+    start, brief = rest_of(state, fit.rule, totals)
+    told = Places(name=called(state, fit.rule), start=start, brief=brief, ways=one_of(state, sets), number=len(sets))
+    told = told.also(signs=state.mask(gone, "or"), others=say("other") if many == 1 else say("other {many}", many=many))
+    told = told.also(needed=(totals[0] - values[-1] if more else totals[-1] - values[0]) - shift, several=len(values) + len(totals) > 2)
+    told = told.also(added=added([value + shift for value in (most if more else least)]))
+    told = told.also(needed=told.say("{needed}{several: or more|}" if more else "{needed}{several: or less|}"))
+    bounded = "{start}. With {signs}, the {others} would need {needed}, but {added}. So none of them is {signs}."
+    return told.fitting(
+        "{start}. Only {ways} fits. So none of them is {signs}." if len(sets) <= MOST_LISTED else None,
+        bounded if more or less else None,
+        "{start}. Only {ways} fits. So none of them is {signs}.",
+        "{brief}. Only {ways} fits. So none of them is {signs}.",
+        "{name}: {number} combinations fit, and none of them has {signs}. So none of its cells is {signs}.",
+    )
+
+
+def partners(state: State, rule: Rule, total: Sequence[int], cell: int, other: int, gone: int) -> Words:
+    """total: what the two cells make together."""
+    whole = {*rule.cells} == {cell, other}
+    told = Places(name=rule_named(state, rule) if whole else called(state, rule), total=either(total), minus=MINUS)
+    told = told.also(both=state.cells(sorted(rule.cells) if whole else [cell, other]), cell=state.cell(cell), other=state.cell(other))
+    told = told.also(made=told.say("{both} make {total}" if whole else "{total} is left for {both}"), signs=state.mask(gone, "or"))
+    if len(total) == 1 and not gone & (gone - 1):
+        told = told.also(rest=total[0] - (gone.bit_length() - 1 + state.model.least))
+        return told.say("{name}: {made}. {total} {minus} {signs} = {rest}, which {other} can't be. So {cell} is not {signs}.")
+    return told.fitting(
+        "{name}: {made}. With {signs} in {cell}, {other} has no value that makes it. So {cell} is not {signs}.",
+        "{name}: with {signs} in {cell}, {other} has no value that makes the total. So {cell} is not {signs}.",
+    )
 
 
 @technique(levels=(2,), of=(Sum,), tips={"sum bounds": "Some sum has no room for a cell's largest digits, or for its smallest."})
@@ -155,14 +231,41 @@ def sum_bounds(state: State, index: int) -> Step | None:
             shift = (1 - state.model.least) * (len(cells) - 1)
             span = low - least[cell] - shift, high - most[cell] - shift
             missing = printed_totals(state, totals, len(cells))
-            words = say_sums.sum_bounds(state, rule, missing, [other for other in cells if other != cell], span, cell, fits, gone)
+            words = bounded(state, rule, missing, [other for other in cells if other != cell], span, cell, fits)
             return Step("sum bounds", 2, words, (rule,), tuple(cells), {}, {cell: gone})
     return None
 
 
-def printed_totals(state: State, totals: list[int], many: int) -> list[int]:
-    """Sums of many values that count from 1, as they are printed, where numbers may count from 0."""
-    return [total - many * (1 - state.model.least) for total in totals]
+def bounded(state: State, rule: Rule, missing: Sequence[int], others: Sequence[int], span: tuple[int, int], cell: int, left: int) -> Words:
+    """missing: what the cells that are not known make; others: these but for `cell`; span: what these make, at least and at most; left: what
+    stays of the cell."""
+    (low, high), (start, brief), gone = span, rest_of(state, rule, missing), state.masks[cell] & ~left
+    told = Places(start=start, brief=brief, low=low, high=high, many=len(others), cell=state.cell(cell))
+    end = told.also(left_over=left_over(state, left, gone)).say("{cell} {left_over}.")
+    few = bool(others) and low < high and gone < left & -left  # too few, or too many, is what goes
+    many = bool(others) and low < high and not few and gone & -gone > left
+    if not others or (many and not low):
+        return told.also(end=end).fitting("{start}. So {end}", "{brief}. So {end}")
+    shown = UNSAID
+    if (few or many) and len(missing) == 1:
+        bound = high if few else low
+        told = told.also(missing=missing[0], minus=MINUS, bound=bound, rest=missing[0] - bound, few=few)
+        shown = told.say("; {missing} {minus} {bound} = {rest}")
+        end = told.say("{cell} is at {few:least|most} {rest}.") if left & (left - 1) else end
+    how = told.say("make {low} to {high}")
+    if low == high:
+        how = told.say("{many:is|make} {low}")
+    elif few or many:
+        how = told.say("{many:is|make} at most {high}" if few else "{many:is|make} at least {low}")
+    elif len(others) == 1:
+        how = say("is {can_be}", can_be=can_be(state, state.masks[others[0]]))
+    told = told.also(who=state.cells(sorted(others)) if len(others) < 3 else "the others", how=how, shown=shown, end=end)
+    return told.fitting(
+        "{start}. {who} {how}{shown}, so {end}",
+        "{start}. {who} {how}, so {end}",
+        "{brief}. {who} {how}{shown}, so {end}",
+        "{brief}. {who} {how}, so {end}",
+    )
 
 
 @technique(levels=(3,), of=(Sum,), tips={"sum cases": "Going through the ways to make one sum rules digits out."})
@@ -188,7 +291,7 @@ def sum_cases(state: State, index: int) -> Step | None:
             raise Contradiction
         if gone:
             repeats = fit is not None and repeating(state, cells, totals, cell, gone)
-            words = say_sums.sum_cases(state, rule, printed_totals(state, totals, len(cells)), cell, gone, repeats)
+            words = case_words(state, rule, printed_totals(state, totals, len(cells)), cell, gone, repeats)
             return Step("sum cases", 3, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
     return None
 
@@ -227,3 +330,37 @@ def supported(masks: list[int], sets: list[int]) -> list[int]:
     for combo in sets:
         fill(0, combo)
     return kept
+
+
+def case_words(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: int, repeats: bool) -> Words:
+    """totals: what the cells that are not known make; repeats: whether the rest could be made if values were repeated."""
+    least, others = state.model.least, [other for other in sorted(state.open(rule.cells)) if other != cell]
+    needed = sorted({total - (value - 1 + least) for total in totals for value in values_of(gone)})
+    most = (state.model.values - 1 + least) * len(others)
+    needed = [total for total in needed if least * len(others) <= total <= most] or needed
+    told = Places(cell=state.cell(cell), signs=state.mask(gone, "or"), name=called(state, rule), needed=either(needed), many=len(others))
+    told = told.also(repeats=repeats, fails=told.say("{many:it|they} can't {many:be|make}"))
+    why = "{begin} {cell} were {signs}, {needed} would be left for {who}: {why}. {end}"
+    told = told.also(why=told.say("that takes a value twice" if repeats else "{fails} that"))
+    if len(needed) > MOST_TOLD and len(needed) <= needed[-1] - needed[0]:
+        why = "{begin} {cell} were {signs}, {who} could make the rest {repeats:only with a value twice|in no way}. {end}"
+    elif len(needed) > 1:
+        told = told.also(why=told.say("which takes a value twice" if repeats else "which {fails}"))
+        why = "{begin} {cell} were {signs}, {who} would need {needed}, {why}. {end}"
+    rest = told.say("its other {many} cells")
+    whos = (state.cells(others) if len(others) <= MOST_LISTED else rest, rest)
+    ends = (told.say("So {cell} is not {signs}."), say("So it isn't."))
+    ways = [told.also(begin=begin, who=who, end=end).say(why) for begin, who, end in product(begins_of(state, rule, totals), whos, ends)]
+    return told.fitting(*ways, "{name}: with {signs} in {cell}, the others can't make the rest. So {cell} is not {signs}.")
+
+
+def begins_of(state: State, rule: Rule, totals: Sequence[int]) -> list[Words]:
+    """How a sentence begins that goes through the cases of a sum, up to its "if". totals: as for case_words."""
+    known = [other for other in sorted(rule.cells) if state.values[other]]
+    made = sum(state.values[other] - 1 + state.model.least for other in known)
+    told = Places(name=called(state, rule), sum=adds_up(state, rule), brief=rest_of(state, rule, totals)[1])
+    told = told.also(cells=state.cells(known), many=len(known), made=made)
+    if names_total(state, rule):
+        return [told.say("{name}: if")]
+    full = "{sum}, and {cells} {many:is|make} {made}. If" if 0 < len(known) < 3 else "{sum}. If"
+    return [told.say(way) for way in (full, "{brief}. If", "{name}: if")]

@@ -5,10 +5,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences import sums as say_sums
+from newsgrid.engine.hints.sentences.names import adds_up, called, called_all
+from newsgrid.engine.hints.sentences.values import left_over, rest_with
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.sums.combinations import parts_of
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Places, Words
 from newsgrid.engine.rules import Distinct, Rule, Sum
 
 MOST_CELLS = 9  # of a sum that are not known
@@ -40,7 +43,7 @@ class Grouped(Memory):
 
 
 def groups_of(state: State, index: int) -> list[Group]:
-    """The open cells of a sum some of which see each other and some don't, in groups; [] for any other rule."""
+    """The open cells of a sum in groups, if only some of them see each other; [] for any other rule."""
     rule = state.model.rules[index]
     if not isinstance(rule, Sum) or state.model.values == 2 or index in state.model.because or len(set(rule.cells)) < len(rule.cells):
         return []
@@ -163,24 +166,32 @@ def narrowed_sum(state: State, index: int, masks: Mapping[int, int]) -> dict[int
 @technique(levels=(4,), tips={"differing cells": "Some cells of one sum see each other, so they can't hold the same digit."})
 def differing_cells(state: State, index: int) -> Step | None:
     """A value that no way to make a sum has in which those of its cells differ that see each other."""
-    rule = state.model.rules[index]
-    groups = groups_of(state, index)
-    if not groups or not isinstance(rule, Sum):
-        return None
-    found = kept(groups, dict(enumerate(state.masks)), parts_of(state, rule)[1])
+    rule, found = state.model.rules[index], narrowed_sum(state, index, dict(enumerate(state.masks)))
     if found is None:
-        return None
-    cells = [cell for group in groups for cell in group.cells]
-    if not all(found.values()):
         raise Contradiction(rule.cells)
-    for cell in cells:
-        gone = state.masks[cell] & ~found[cell]
-        if gone:
-            units = units_of(state, cells)
-            apart = [other for other in cells if any(other in unit.cells for unit in units)]
-            words = say_sums.differing_cells(state, rule, apart, units, cell, gone)
-            return Step("differing cells", 4, words, (rule, *units), tuple(sorted(cells)), {}, {cell: gone})
+    for cell, left in found.items():
+        gone = state.masks[cell] & ~left
+        if gone and isinstance(rule, Sum):
+            cells, units = sorted(found), units_of(state, list(found))
+            words = words_of(state, rule, [other for other in cells if any(other in unit.cells for unit in units)], units, cell, gone)
+            return Step("differing cells", 4, words, (rule, *units), tuple(cells), {}, {cell: gone})
     return None
+
+
+def words_of(state: State, rule: Sum, apart: Sequence[int], units: Sequence[Rule], cell: int, gone: int) -> Words:
+    """apart: the open cells of a sum that see others of them; units: the rules by which they do."""
+    known = sum([state.values[other] - 1 + state.model.least for other in rule.cells if state.values[other]])
+    told = Places(name=called(state, rule), sum=adds_up(state, rule), where=called_all(state, units), apart=state.cells(apart))
+    told = told.also(signs=state.mask(gone, "or"), cell=state.cell(cell), left_over=left_over(state, state.masks[cell] & ~gone, gone))
+    told = told.also(rest=rest_with(state, [total - known for total in sorted(rule.allowed)], gone))
+    differ = "its cells in {where} differ" if len(units) == 1 else "its cells in each of {where} differ"
+    if len(units) == 1 and len(apart) <= MOST_LISTED:
+        differ = "{apart} differ, being in {where}"
+    return told.also(differ=told.say(differ)).fitting(
+        "{sum}, and {differ}. With {signs} in {cell}, the others can't make {rest}. So {cell} {left_over}.",
+        "{sum}, and cells that see each other differ. With {signs} in {cell}, the others can't make {rest}. So {cell} {left_over}.",
+        "With {signs} in {cell}, {name} would need one digit twice in cells that see each other. So {cell} {left_over}.",
+    )
 
 
 def units_of(state: State, cells: Sequence[int]) -> list[Rule]:

@@ -3,11 +3,14 @@
 from math import prod
 from typing import Any
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.automata.cages import Operation
-from newsgrid.engine.hints.sentences import sums as say_sums
+from newsgrid.engine.hints.sentences.names import in_full
+from newsgrid.engine.hints.sentences.values import no_longer
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.hints.template import Places, joined, listed
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Regular
 
@@ -24,7 +27,7 @@ def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:
     if prod(state.masks[cell].bit_count() for cell in rule.cells) > MOST_FILLINGS:
         return None
     machine = automaton(rule.automaton, rule.parameters)
-    differing = [[at for at in range(number) if differ(state, rule.cells[at], cell)] for number, cell in enumerate(rule.cells)]
+    differing = [[at for at in range(number) if cell in state.peers(rule.cells[at])] for number, cell in enumerate(rule.cells)]
     ways: list[tuple[tuple[int, ...], Any]] = [((), machine.start)]
     for number, cell in enumerate(rule.cells):
         ways = [
@@ -40,29 +43,30 @@ def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:
     return accepted
 
 
-def differ(state: State, one: int, other: int) -> bool:
-    """Whether some rule requires two cells to differ."""
-    return other in state.peers(one)
-
-
 @technique(levels=(2, 3), tips={"cage combinations": "Some cage can't make its number with all the digits that its cells have left."})
 def cage_combinations(state: State, index: int) -> Step | None:
     """Remove the candidates that occur in no way to make the cage's number. Cells in the same row, column or box differ."""
-    if not Operation.reads(state.model.rules[index]):
-        return None
     rule = state.model.rules[index]
-    ways = ways_of(state, index)
+    ways = ways_of(state, index) if Operation.reads(rule) else None
     if ways is None:
         return None
-    kept = [sum(1 << (value - 1) for value in {way[at] for way in ways}) for at in range(len(rule.cells))]
-    gone = {cell: state.masks[cell] & ~mask for cell, mask in zip(rule.cells, kept, strict=True) if state.masks[cell] & ~mask}
-    removed = {cell: mask for cell, mask in gone.items() if not state.values[cell]}
+    kept = [union_of(1 << (value - 1) for value in {way[at] for way in ways}) for at in range(len(rule.cells))]
+    removed: dict[int, int] = {}
+    for cell, mask in zip(rule.cells, kept, strict=True):
+        removed |= state.removal([cell], ~mask)
     if not removed:
         return None
     combinations = sorted({tuple(sorted(way)) for way in ways})
-    level = 2 if len(combinations) == 1 else 3
-    words = say_sums.cage_combinations(state, rule, combinations, removed)
-    return Step("cage combinations", level, words, (rule,), tuple(rule.cells), {}, removed)
+    full, less = no_longer(state, removed)
+    told = Places(name=in_full(state, rule), cells=len(rule.cells), many=len(combinations), full=full, less=less)
+    told = told.also(readings=listed([joined(map(state.sign, way), "\N{MIDDLE DOT}") for way in combinations], "or"))
+    left = "{many} combinations are left"
+    if len(combinations) <= MOST_LISTED:
+        left = "what is left is {readings}" if len(combinations) > 1 else "in {cells} cell{cells:|s} that is {readings}"
+    words = told.also(left=told.say(left)).fitting(
+        "{name}: {left}. So {full}.", "{name}: {left}. So {less}.", "{name}: {many} combinations are left. So {less}."
+    )
+    return Step("cage combinations", 2 if len(combinations) == 1 else 3, words, (rule,), tuple(rule.cells), {}, removed)
 
 
 def needed_in_cage(state: State, index: int) -> int:
