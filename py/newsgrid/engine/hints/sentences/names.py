@@ -297,11 +297,6 @@ def has_in(state: State, rule: Rule, value: int, where: Words) -> Words:
     return told.say("on {name}, {sign} is in {where}" if whole else "{name} {several:have|has} {sign} in {where}")
 
 
-def has(rule: Rule) -> str:
-    """ "has", or "have" of several: "the white cells r3c4 to r3c9"."""
-    return "have" if is_plural(rule) else "has"
-
-
 def is_plural(rule: Rule) -> bool:
     """Whether a rule is about several things, not one."""
     return subject_of(rule).what in about.PLURAL
