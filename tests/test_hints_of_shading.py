@@ -8,9 +8,8 @@ import pytest
 import walked
 from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, path
-from newsgrid.engine.hints.chains.alternating import links_of
+from newsgrid.engine.hints.chains.alternating import linked
 from newsgrid.engine.hints.chains.consequences import Reach
-from newsgrid.engine.hints.chains.forcing import FAR
 from newsgrid.engine.hints.chains.links import bits
 from newsgrid.engine.hints.chains.nested import nested
 from newsgrid.engine.hints.chains.refutations import struck_in_turn
@@ -181,7 +180,7 @@ def test_what_is_struck_in_turn_fails(name: str) -> None:
     answer, state = solution(name), State(stored(name))
     while (step := next_step(state)) is not None:
         state.apply(step)
-    links = links_of(state)
+    links = run(linked(state))
     reach = Reach(links)
     for _ in reach.refresh({}):
         pass
@@ -190,17 +189,17 @@ def test_what_is_struck_in_turn_fails(name: str) -> None:
     far.kills, far.together = reach.off, {}
     true = [links.number[cell, answer[cell]] for cell in links.cells]
     false = sorted(set(range(len(links.nodes))).difference(true))
-    found, failing = run(struck_in_turn(reach, far, false, (), FAR))
+    found, failing = run(struck_in_turn(reach, far, false))
     assert found and set(failing) <= set(false)
     assert all(struck.failed and struck.net.start in failing for struck in found)
     assert all(net.end is not None for struck in found for net in (struck.net, *(net for _, net in struck.failed)))
-    assert not any(run(struck_in_turn(reach, far, true, (), FAR)))
+    assert not any(run(struck_in_turn(reach, far, true)))
 
 
 @pytest.mark.parametrize("name", ["kinds/heyawake_8x8.txt", "kinds/tenner_10x4.txt", "kinds/suguru_6x6.txt"])
 def test_what_follows_from_the_answer_is_the_answer(name: str) -> None:
     answer, state = solution(name), State(stored(name))
-    links = links_of(state)
+    links = run(linked(state))
     true = sum(1 << links.number[cell, answer[cell]] for cell in links.cells)
     reach = Reach(links)
     for _ in reach.refresh({}):
@@ -219,12 +218,12 @@ def test_what_follows_from_the_answer_is_the_answer(name: str) -> None:
 def test_what_followed_before_follows_from_fewer_candidates() -> None:
     name = "kinds/tenner_10x4.txt"
     answer, state = solution(name), State(stored(name))
-    reach = Reach(links_of(state))
+    reach = Reach(run(linked(state)))
     for _ in reach.refresh({}):
         pass
     cell = state.open(state.model.cells)[0]
     state.place(cell, answer[cell])
-    links = links_of(state)
+    links = run(linked(state))
     later, kept = reach.later(links), set(links.nodes)
     for node, on, off in zip(reach.links.nodes, reach.on, reach.off, strict=True):
         if node in kept:

@@ -11,7 +11,7 @@ from radon.visitors import Function
 from places import ROOT
 
 # how many exceptions there may be from each of the limits
-MOST_LONG, MOST_TANGLED, MOST_HOPELESS = 2, 31, 0
+MOST_LONG, MOST_TANGLED, MOST_HOPELESS = 2, 30, 0
 # {file: its functions of more than 50 lines}
 LONG: dict[str, list[str]] = {
     "py/newsgrid/engine/hints/sentences/cages.py": ["innies_and_outies"],
@@ -22,7 +22,6 @@ TANGLED: dict[str, list[str]] = {
     "py/newsgrid/cli/sources.py": ["read_one"],
     "py/newsgrid/engine/hints/chains/fish.py": ["fish_of"],
     "py/newsgrid/engine/hints/counting/counts.py": ["band"],
-    "py/newsgrid/engine/hints/faults.py": ["no_way_on"],
     "py/newsgrid/engine/hints/loops_and_groups/connectivity.py": ["too_much"],
     "py/newsgrid/engine/hints/sentences/names.py": ["each_is"],
     "py/newsgrid/engine/make/__init__.py": ["nearest"],

@@ -21,11 +21,11 @@ from newsgrid.engine.hints.loops_and_groups.inside_and_outside import enclosed
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.fault import BOUNDED, NO_PLACE, NO_VALUE, Fault, fault, plainly, told_together
 from newsgrid.engine.hints.sentences.groups import asked_by
-from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, in_turn_of_two, linked
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, linked, tellings
 from newsgrid.engine.hints.sentences.names import as_printed, demand
 from newsgrid.engine.hints.sentences.wording import Shown
 from newsgrid.engine.hints.state import State
-from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined, say
+from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Connected, Context, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
@@ -377,19 +377,15 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     links = [Follows({cell: 1 + cell % 2}, (clues[cell % 2],)) for cell in range(1, 25)]
     story = Story(((0, 2),), (Way(tuple(links)),), fault=plainly("r1c3 is cut off"))
     by = sentences.all_in_brackets(state, clues[::-1])[2:-1]
-    assert sentences.forcing(state, story, (), Shown("1\N{EN DASH}24", ("",))) == (
+    assert sentences.forcing(state, story, Shown("1\N{EN DASH}24", ("",))) == (
         f"If r1c1 is black, follow the numbers 1\N{EN DASH}24 on the board, by {by} in turn. Then r1c3 is cut off. So r1c1 is white."
     )
 
 
-def test_words_know_that_something_is_left_out_wherever_they_stand() -> None:
-    part = Words("r1c2 is white and so on").as_cut
-    whole = [say("If r1c1 is black, {part}.", part=part), part + ".", joined(["If not", part], ", "), capital(part)]
-    assert all(words.cut for words in whole)
-    assert not Words("r1c2 is white").cut
-    told = Places(part=part, other=Words("r1c3 is white", [2]))
-    assert told.say("{other}.").cells == {2}
-    assert not told.say("{other}.").cut  # only what stands there counts
+def test_words_know_the_cells_that_they_name() -> None:
+    told = Places(part=Words("r1c2 is white", [1]), other=Words("r1c3 is white", [2]))
+    assert told.say("{other}.").cells == {2}  # only what stands there counts
+    assert joined([told.say("{part}"), ".", capital(told.say("{other}"))], "").cells == {1, 2}
 
 
 def test_each_case_has_the_numbers_that_the_board_gives_to_it() -> None:
@@ -427,8 +423,8 @@ def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
 def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
     state = state_of("slitherlink")
     one, other = (next(cell for cell in state.model.cells if str(state.cell(cell)) == name) for name in ("r1c1's top", "r1c2's top"))
-    told = [str(way) for way in in_turn_of_two(state, [Follows({one: 1}, sides=other)])]
-    assert told[0].endswith(" (a way round through r1c2's top crosses an even number of lines)")
+    (told, _), *_ = tellings(state, (Way((Follows({one: 1}, sides=other),)),))
+    assert str(told).endswith(" (a way round through r1c2's top crosses an even number of lines)")
 
 
 def test_why_a_rectangle_is_bound() -> None:
@@ -437,13 +433,6 @@ def test_why_a_rectangle_is_bound() -> None:
     assert isinstance(row, Distinct)
     words = sentences.unique_rectangle(state, (0, 1, 9, 10), 0b11, {0: 0b10, 1: 0b10}, 0, (row, 0b01))
     assert words == "row 1 has 1 in r1c1 or r1c2. With 2 in the other, 1 and 2 could swap with r2c1 and r2c2. So r1c1 and r1c2 can't be 2."
-
-
-def test_what_a_sum_leaves_with_a_value_in_a_cell() -> None:
-    state = State(Model("", 1, 4, 9, (0, 1, 2, 3), (rule := Sum((0, 1, 2, 3), (16,)),)))
-    state.place(3, 9)
-    assert sentences.left_by(state, rule, (0, 5)) == "16 \N{MINUS SIGN} 9 \N{MINUS SIGN} 5 = 2 is left for r1c2 and r1c3"
-    assert sentences.left_by(state, rule, (0, 8)) == ""  # that is more than 16
 
 
 def test_signs_with_an_article_have_a_plural() -> None:
@@ -654,10 +643,10 @@ def test_what_goes_on_the_way_is_told_with_its_reason() -> None:
 def test_of_a_long_chain_the_board_numbers_what_follows() -> None:
     state = State(model_of(empty_sudoku()))
     story = Story(((0, 1),), way(*({cell: cell + 1} for cell in range(1, 9))), fault=lacks("row 2", 5))
-    assert " r1c9 9: row 2 has" in sentences.forcing(state, story, (), Shown("1\N{EN DASH}8", ("",)))
+    assert " r1c9 9: row 2 has" in sentences.forcing(state, story, Shown("1\N{EN DASH}8", ("",)))
     longer = story._replace(follows=(Way((*story.links, Follows({9: 4}))),))
     words = "If r1c1 is 1, follow the numbers 1\N{EN DASH}9 on the board: row 2 has no place for 5. So r1c1 is not 1."
-    assert sentences.forcing(state, longer, (), Shown("1\N{EN DASH}9", ("",))) == words
+    assert sentences.forcing(state, longer, Shown("1\N{EN DASH}9", ("",))) == words
 
 
 def test_each_case_is_followed_to_what_they_agree_on() -> None:
@@ -689,21 +678,15 @@ def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
     many = "of which one can't be filled after all since too much lies beside it, and of which another one can't be filled either, and so on and on"
     long = tuple([case._replace(fault=plainly(f"{number} {many}")) for number, case in enumerate(story.cases)])
     assert sentences.nested(state, story._replace(cases=long)) == (
-        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of 2 cases fails, one since 0 {many}. So r1c1 isn't."
+        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of 2 cases fails: 0 {many} or 1 {many}. So r1c1 isn't."
     )
-
-
-def test_what_is_left_out_of_a_chain_of_two_values_is_hinted_at() -> None:
-    told = in_turn_of_two(state_of("kuromasu"), [Follows({0: 1}), Follows({1: 2}), Follows({2: 1})])
-    assert (str(told[0]), told[0].cut) == ("r1c1 is white, so r1c2 is black, so r1c3 is white", False)
-    assert [(str(way), way.cut) for way in told[-2:]] == [("r1c1 is white and so on, until r1c3 is white", True), ("r1c3 is white", True)]
 
 
 def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
     state = state_of("kuromasu")
     cases = [Story(((1, value),), (), fault=plainly("r1c3 is cut off")) for value in (1, 2)]
     assert sentences.nested(state, Story(((0, 2),), way({3: 1}), tuple(cases))) == (
-        "suppose r1c1 is black. Then r1c4 white and so on. If r1c2 is white and if not, in the end r1c3 is cut off. So r1c1 isn't."
+        "suppose r1c1 is black. If r1c2 is white and if not, in the end r1c3 is cut off. So r1c1 isn't."
     )
 
 
@@ -806,8 +789,7 @@ def test_why_a_cell_could_have_but_one_number_of_a_chain() -> None:
     )
     state = State(walk.state.model)
     chain = next(rule for rule in state.model.rules if isinstance(rule, Chain))
-    assert not faults.only_number(state, chain, 14, 24, {})
-    assert not faults.only_number(state, chain, 14, 24, {at: state.masks[cell] for at, cell in enumerate(chain.cells)})
+    assert not unread_faults.Numbers(state, chain, {cell: state.masks[cell] for cell in chain.cells}).only_number(14, 24)
 
 
 def test_of_a_sum_of_which_nothing_is_placed_it_is_told_what_its_cells_make() -> None:

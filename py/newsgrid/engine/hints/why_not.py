@@ -38,7 +38,7 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
         shortest = yield from chains.search(graph, chains.LONGEST, None, 1 << start)
         if shortest:
             alone = shortest[0]._replace(removed=1 << start)  # whatever else the chain excludes was not asked
-            step = chains.step_of(state, graph, alone, chains.HARDER)
+            step = chains.step_of(graph, alone, chains.HARDER)
             if best is None or len(step.links) <= len(best.links):
                 best = step
             break

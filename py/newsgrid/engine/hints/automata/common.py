@@ -16,6 +16,7 @@ from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context, Regular, Rule, law_of, subject_of
 from newsgrid.puzzle.about import BESIDE, SPOT
+from newsgrid.puzzle.glyphs import is_none
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be
@@ -397,11 +398,11 @@ class Along:
         return found if tried <= limit else []
 
     def listed_ways(self, different: bool) -> Words:
-        """These ways, UNSAID if they are many or their values long."""
-        signs = [[self.state.sign(value) for value in way] for way in self.all_ways(different)]
-        if not signs or any(" " in sign for way in signs for sign in way):
+        """These ways, UNSAID if they are many, or of things: "a star", "no line"."""
+        sign, ways = self.state.model.sign, self.all_ways(different)
+        if any(self.state.sign(value) != sign(value) or is_none(sign(value)) for way in ways for value in way):
             return UNSAID
-        return listed([joined(way, "-") for way in signs], "or")
+        return listed([joined(map(sign, way), "-") for way in ways], "or")
 
     def ways_left(self, different: bool, end: Words) -> list[Words]:
         """The sentence that lists them, if it can be said."""

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.chains.alternating import HARDER, linked
-from newsgrid.engine.hints.chains.forcing import FAR, Refuted, refutation, refuted
+from newsgrid.engine.hints.chains.forcing import Refuted, refutation, refuted
 from newsgrid.engine.hints.chains.links import Links, because_of, bits
 from newsgrid.engine.hints.chains.narration import leading, refuting
-from newsgrid.engine.hints.chains.nets import Net
+from newsgrid.engine.hints.chains.nets import FAR, Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.sentences import clues as say_clues
 from newsgrid.engine.hints.state import Contradiction, State, Step

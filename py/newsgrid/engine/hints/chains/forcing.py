@@ -1,17 +1,16 @@
 """Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from newsgrid.engine.hints.chains.alternating import HARDER, linked
 from newsgrid.engine.hints.chains.links import Links, because_of, bits
 from newsgrid.engine.hints.chains.narration import effort, leading, refuting
-from newsgrid.engine.hints.chains.nets import Net
+from newsgrid.engine.hints.chains.nets import FAR, Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.sentences import teller as say_teller
-from newsgrid.engine.hints.state import Link, Memory, Node, State, Step
-from newsgrid.engine.rules import Regular, Rule, Sum
+from newsgrid.engine.hints.state import Memory, Node, State, Step
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {
@@ -22,7 +21,6 @@ TIPS = {
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
 SHORT_STORY, STORY_ROUNDS = 4, 3  # conclusions in a puzzle of two values, and how far it goes there
 ROUNDS = 8  # of any
-FAR = 12  # of one that is followed only before all else fails
 DEAR = 3  # times as long takes one where rules of three cells and more are asked
 MOST_FOLLOWED = 200_000_000  # of these in a whole puzzle, each counted as the square of the candidates: one that needs more takes too long
 MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates, those of the cells with the fewest; and where rules of other relations have to be asked
@@ -135,30 +133,12 @@ def starts(links: Links) -> tuple[list[int], list[int]]:
 def refutation(state: State, found: Refuted) -> Step:
     """The step that a candidate is false."""
     net, lead = found.net, failing(found.net)
-    used, drawn, start = because_of(state, sorted(lead.rules)), lead.links, net.links.nodes[net.start]
-    words = say_teller.forcing(
-        state, refuting(net), named_of(state, used, drawn) if state.model.values > 2 else (), by_case([lead], net.starts).shown
-    )
+    cell, value = net.links.nodes[net.start]
+    drawn, shown = by_case([lead], net.starts)
+    words = say_teller.forcing(state, refuting(net), shown)
     level = HARDER - 1 if is_short(state, found.size) else HARDER
-    return Step(
-        "forcing chain", level, words, used, tuple(dict.fromkeys([start[0], *lead.cells])), {}, {start[0]: 1 << (start[1] - 1)}, drawn
-    )
-
-
-def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
-    """The sums with one total, and the rules along cells, that a chain rests on: those among its rules, and those by which a value of a cell
-    excludes one of another."""
-
-    def is_named(rule: Rule) -> bool:
-        return isinstance(rule, (Sum, Regular))
-
-    found = {rule: None for rule in used if is_named(rule)}
-    for link in drawn:
-        ((one, value),), ((other, lost),) = link.start, link.end
-        if not link.strong and one != other and (value != lost or other not in state.peers(one)):
-            both = (state.model.rules[at] for at in state.rules_of[one] if at in state.rules_of[other])
-            found |= {rule: None for rule in both if is_named(rule)}
-    return [rule for rule in found if not isinstance(rule, Sum) or len(rule.allowed) == 1]
+    cells = tuple(dict.fromkeys([cell, *lead.cells]))
+    return Step("forcing chain", level, words, because_of(state, sorted(lead.rules)), cells, {}, {cell: 1 << (value - 1)}, drawn)
 
 
 def agreed(state: State, links: Links) -> Steps[Step | None]:

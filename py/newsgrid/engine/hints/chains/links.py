@@ -55,7 +55,7 @@ class Links:
             self.need(index, rule)
         self.nets: dict[int, Any] = {}  # what hints.chains.forcing has found, by a node
         self.together: dict[int, int] = {}
-        self.grouped: list[tuple[int, int, tuple[int, ...]]] | None = None  # what hints.chains.alternating has found of groups of places
+        self.grouped: list[tuple[int, int, int]] | None = None  # what hints.chains.alternating has found of groups of places
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
         # of rules with two cells left, for each: its nodes, those of the other cell with the nodes that go with each, what `lost_in_pair` has found
         self.pairs: dict[int, list[tuple[int, list[tuple[int, int]], dict[int, int]]]] = {}

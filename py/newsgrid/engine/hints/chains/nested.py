@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints.chains.alternating import HARDER, linked
 from newsgrid.engine.hints.chains.consequences import Case, Known, Reach
-from newsgrid.engine.hints.chains.forcing import FAR, Refuted, refutation, refuted
+from newsgrid.engine.hints.chains.forcing import Refuted, refutation, refuted
 from newsgrid.engine.hints.chains.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.chains.narration import refuting, shared, ways_to
-from newsgrid.engine.hints.chains.nets import BACK, Net
+from newsgrid.engine.hints.chains.nets import BACK, FAR, Net, grown
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.chains.proof import Solutions, true_in
 from newsgrid.engine.hints.chains.refutations import Turn, as_nets, struck_in_turn
@@ -74,7 +74,6 @@ def nested(state: State) -> Steps[Step | None]:
     false = starts(links)
     if not false or len(links.nodes) > MOST_NODES:
         return None
-    round_loops = loops(state)
     known, reach = state.memory(Failing), None
     if known.reach is not None:  # what followed when there were more candidates still does, and is often enough
         reach = known.reach.later(links)
@@ -84,11 +83,10 @@ def nested(state: State) -> Steps[Step | None]:
         if step is not None:
             return step
     nets: dict[int, Net] = {at: net for at, net in links.nets.items() if net.passed >= FAR or not net.front}
-    if round_loops:
-        nets = {}
+    if loops(state):
         for at in range(len(links.nodes)):
-            nets[at] = yield from grown(links, at, round_loops)
-    if reach is None or round_loops:
+            nets[at] = yield from grown(links, at)
+    if reach is None or loops(state):
         later, reach = reach is not None, Reach(links)
         for _ in reach.refresh(nets):
             yield NO_PROGRESS
@@ -141,8 +139,8 @@ def both_ways(reach: Reach) -> tuple[Reach, Links]:
 
 def by_striking(state: State, reach: Reach, links: Links, false: Sequence[int]) -> Steps[Step | None]:
     """The step to a candidate that fails once others were struck in turn."""
-    found, failing = yield from struck_in_turn(reach, links, false, loops(state), FAR)
-    step = yield from plainest(state, links, [Nested(one.net, None, one.failed) for one in found])
+    found, failing = yield from struck_in_turn(reach, links, false)
+    step = yield from simplest(state, links, [Nested(one.net, None, one.failed) for one in found])
     if step is not None:
         state.memory(Failing).pending = [node for at in failing if (node := links.nodes[at])[0] not in step.removed]
     return step
@@ -153,18 +151,10 @@ def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool =
     state.memory(Failing).reach, links = reach, reach.links
     for start in [*false, *bits(reach.failed)]:
         if reach.failed >> start & 1:
-            found = refuted((yield from grown(links, start, loops(state))))
+            found = refuted((yield from grown(links, start)))
             if found is not None:
                 return settled(state, refutation(state, found))
     return (yield from by_cases(state, reach, links, false)) if cases else None
-
-
-def grown(links: Links, start: int, round_loops: Sequence[int], back: Sequence[int] = ()) -> Steps[Net]:
-    """A net followed far."""
-    net = Net(links, start)
-    net.loops, net.back, net.thorough = round_loops, back, True
-    yield from net.grow(FAR)
-    return net
 
 
 class Waiting(NamedTuple):
@@ -186,11 +176,11 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         settled_known = (reach.on[start], reach.off[start]) if reach.settled >> start & 1 else None
         known = settled_known or reach.follow(start)
         if known is None:
-            net = yield from grown(links, start, loops(state), reach.back)
+            net = yield from grown(links, start, reach.back)
             found_so = refuted(net)
             if found_so is not None:
                 plain = Nested(net, None, [])
-                return (yield from plainest(state, links, [plain])) if reach.back else settled(state, refutation(state, found_so))
+                return (yield from simplest(state, links, [plain])) if reach.back else settled(state, refutation(state, found_so))
             continue
         after[start] = known
         if not reach.back:
@@ -205,7 +195,7 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         for start, known in after.items():
             reach.on[start], reach.off[start] = known
     reach.shared.clear()
-    return (yield from plainest(state, links, (yield from failing_in_turn(state, reach, links, sorted(waiting), after))))
+    return (yield from simplest(state, links, (yield from failing_in_turn(state, reach, links, sorted(waiting), after))))
 
 
 def failing_in_turn(
@@ -238,28 +228,17 @@ def failing_in_turn(
     return sorted(found, key=lambda nested: nested.size)
 
 
-def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
-    """The step to the first of some candidates that fail: in a puzzle of two values the first that can be told in full, if there is one. The others are
-    looked at next."""
-    best: tuple[Links, Nested] | None = (links, found[0]) if found else None
-    if state.model.values == 2:
-        plain = yield from linked(state)
-        for one in found:
-            told = (yield from plainer(state, plain, one)) if links is not plain or one.net.back else one
-            if told is not None and say_teller.is_told_wholly(state, story_of(links, told)._replace(fault=NO_FAULT)):
-                best = (plain, told)
-                break
-            if one is found[0] and told is not None:
-                best = (plain, told)
-    if best is None:
+def simplest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
+    """The step to the first of some candidates that fail. The others are looked at next."""
+    if not found:
         return None
-    state.memory(Failing).pending = [links.nodes[one.net.start] for one in found if one.net.start != best[1].net.start]
-    return (yield from step_of(state, *best))
+    state.memory(Failing).pending = [links.nodes[one.net.start] for one in found if one.net.start != found[0].net.start]
+    return (yield from step_of(state, links, found[0]))
 
 
 def cases_of(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
     """How each case fails that a candidate leaves; None if that takes too many steps."""
-    net = yield from grown(links, one.start, loops(state), reach.back)
+    net = yield from grown(links, one.start, reach.back)
     if net.end is not None:
         return Nested(net, None, [])
     fit = [needed for needed in links.needed if not one.nodes & ~needed.nodes and not needed.nodes & ~net.off & ~one.nodes]
@@ -306,12 +285,12 @@ def share(together: list[int], on: int) -> None:
         together[at] |= on
 
 
-def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
+def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
     """The same with direct links only, without what earlier chains have shown; None if it needs them."""
     if found.needed is None:
-        told = yield from as_nets(links, (), found.net.start, turns_of(found), loops(state), FAR)
+        told = yield from as_nets(links, (), found.net.start, turns_of(found))
         return Nested(told.net, None, told.failed) if told is not None else None
-    net = yield from grown(links, found.net.start, loops(state))
+    net = yield from grown(links, found.net.start)
     if net.end is not None:
         return Nested(net, None, [])
     needed = next(
@@ -362,7 +341,7 @@ def proving(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
 
 def followed(state: State, links: Links, start: int, end: int, true: bool) -> Steps[set[int] | None]:
     """The rules by which one node leads to another one, or excludes it; None if it does not."""
-    net = yield from grown(links, start, loops(state))
+    net = yield from grown(links, start)
     if (net.on if true else net.off) >> end & 1:
         return net.resting(1 << end, true)
     if net.end is not None:
@@ -442,9 +421,11 @@ def ruled_out(links: Links, found: Nested) -> int:
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
     """The step that a candidate is false."""
-    if found.needed is None and state.model.values > 2 and len({at for at, _ in found.failed}) <= MOST_TOLD:  # few enough to tell each link
-        plain = yield from plainer(state, (yield from linked(state)), found)
-        found, links = (plain, plain.net.links) if plain is not None else (found, links)
+    direct = yield from linked(state)
+    few = found.needed is None and len({at for at, _ in found.failed}) <= MOST_TOLD  # to tell each link
+    if few if state.model.values > 2 else not is_plain(links, found):
+        plain = yield from plainer(direct, found)
+        found, links = (plain, direct) if plain is not None else (found, links)
     story, needed = story_of(links, found), found.needed
     if not story.cases:
         return settled(state, refutation(state, Refuted(found.net.size, found.net)))

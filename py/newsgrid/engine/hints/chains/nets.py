@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints import faults
 from newsgrid.engine.hints.chains.links import Links, Needed, bits
-from newsgrid.engine.hints.loops_and_groups.inside_and_outside import LINE, NONE, forced
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import LINE, NONE, forced, loops
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.state import Link
 from newsgrid.engine.rules import Rule
@@ -15,6 +15,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_PLACES = 3
 A_SLICE = 4  # conclusions by a rule
+FAR = 12  # rounds of a net that is followed only before all else fails
 MOST_SIZE = 10_000
 
 CELL, EXCLUDED, BACK = -1, -2, -3
@@ -383,3 +384,11 @@ class Net:
             return [Link((node[reason.nodes.bit_length() - 1],), (node[lost],), False)]
         sources = {self.why_off[at].nodes for at in bits(reason.nodes) if at in self.why_off and self.why_off[at].rule == EXCLUDED}
         return [Link((node[mask.bit_length() - 1],), (node[lost],), False) for mask in sorted(sources)]
+
+
+def grown(links: Links, start: int, back: Sequence[int] = ()) -> Steps[Net]:
+    """A net that is followed far and thoroughly. back: as for Net."""
+    net = Net(links, start)
+    net.loops, net.back, net.thorough = loops(links.state), back, True
+    yield from net.grow(FAR)
+    return net

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints.chains.consequences import Known, Reach
 from newsgrid.engine.hints.chains.links import Links, bits
-from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
+from newsgrid.engine.hints.chains.nets import FAR, MOST_PLACES, Net, grown
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_TRIED = 2000  # candidates that are followed on for one step
@@ -168,12 +168,10 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
     return None
 
 
-def struck_in_turn(
-    reach: Reach, links: Links, false: Sequence[int], round_loops: Sequence[int], far: int
-) -> Steps[tuple[list[Struck], list[int]]]:
+def struck_in_turn(reach: Reach, links: Links, false: Sequence[int]) -> Steps[tuple[list[Struck], list[int]]]:
     """(those of the false candidates that fail after others were struck, the one with the fewest of these first, all that fail so).
 
-    Just the first is told, but in a puzzle of two values, where each may be told better. links: those by which it is told; far: how far a net is followed.
+    Just the first is told, but in a puzzle of two values, where each may be told better. links: those by which it is told.
     """
     probing, ends = Probing(), MOST_TRIED
     first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]
@@ -190,7 +188,7 @@ def struck_in_turn(
         found: list[Struck] = []
         for one in sorted(failing, key=lambda one: len(one.struck)):
             if not found or links.state.model.values == 2:
-                told = yield from as_nets(links, reach.back, one.start, one.struck, round_loops, far)
+                told = yield from as_nets(links, reach.back, one.start, one.struck)
                 found += [told] if told is not None else []
         if found:
             return sorted(found, key=lambda one: len(one.failed)), [one.start for one in failing]
@@ -199,13 +197,9 @@ def struck_in_turn(
     return [], []
 
 
-def as_nets(
-    links: Links, back: Sequence[int], start: int, struck: Sequence[Turn], round_loops: Sequence[int], far: int
-) -> Steps[Struck | None]:
+def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn]) -> Steps[Struck | None]:
     """The same with reasons, and without those candidates that need not be struck, or that take too many steps; None if too few are left."""
-    net = Net(links, start)
-    net.loops, net.back, net.thorough = round_loops, back, True
-    yield from net.grow(far)
+    net = yield from grown(links, start, back)
     failed: dict[int, list[Net]] = {}
     for at, cases in struck:
         if net.end is not None:
@@ -213,17 +207,17 @@ def as_nets(
         if net.off >> at & 1:
             continue
         twin = net.also(at)
-        yield from twin.grow(far)
+        yield from twin.grow(FAR)
         ends = [twin]
         if twin.end is None and cases:
             ends = [twin.also(case) for case in cases]
             for each in ends:
-                yield from each.grow(far)
+                yield from each.grow(FAR)
         if any(each.end is None for each in ends):
             continue
         failed[at] = ends
         net.strike(at)
-        yield from net.grow(far)
+        yield from net.grow(FAR)
     if net.end is None:
         return None
     needed: dict[int, list[Net]] = {}

@@ -125,7 +125,7 @@ def told(state: State, ways: Sequence[Way], how: int) -> Words:
 def tellings(state: State, ways: Sequence[Way]) -> list[tuple[Words, tuple[Rule, ...]]]:
     """Ways to say what follows, the fullest first, each with the rules by which the end follows from it."""
     if is_two(state):
-        return [(words, ()) for words in in_turn_of_two(state, ways[0].followed)]
+        return [(told(state, ways, how), ()) for how in (FULL, NOTES, PLAIN)]
     return [(linked(state, way.links), way.laws) for way in ways if is_brief(way)]
 
 
@@ -206,43 +206,14 @@ def by_loop(shown: Shown, *stories: Story) -> Words:
 
 
 def by_rule(links: Sequence[Follows]) -> list[Follows]:
-    """Links with those together that follow one another by the same rule."""
+    """Links with those together that follow one another by the same rules, or by others of the same signs."""
     found: list[Follows] = []
     for one in links:
-        if found and one.rules and found[-1].rules == one.rules:
+        if found and one.rules and [rule.origin or rule for rule in found[-1].rules] == [rule.origin or rule for rule in one.rules]:
             found[-1] = found[-1]._replace(placed={**found[-1].placed, **one.placed})
         else:
             found.append(one)
     return found
-
-
-def in_turn_of_two(state: State, links: Sequence[Follows]) -> list[Words]:
-    """Ways to say what follows, link by link, the fullest first: with the rule of each, then only what follows, then the beginning of that."""
-    links = by_rule(links)
-    if not links:
-        return [UNSAID]
-    brief = alike_in_turn(state, [node for one in links for node in one.nodes])
-    named = [part(state, one) for one in links]
-    apart = [
-        say(
-            "{brief}, so {last}",
-            brief=joined(alike_in_turn(state, [node for one in links[:-1] for node in one.nodes]), ", "),
-            last=named[-1],
-        )
-    ]
-    ways = [
-        joined(named, ", so "),
-        joined(named, ", "),
-        joined([in_note_form(state, one) for one in links], ", "),
-        *(apart if len(links) > 2 else ()),
-        joined(brief, ", "),
-        *[
-            say("{some} and so on, until {last}", some=joined(brief[:many], ", "), last=brief[-1]).as_cut
-            for many in range(len(brief) - 2, 0, -1)
-        ],
-        brief[-1].as_cut,
-    ]
-    return list(dict.fromkeys(ways))
 
 
 def alike_in_turn(state: State, nodes: Iterable[Node]) -> list[Words]:
