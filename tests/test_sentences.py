@@ -16,10 +16,11 @@ from newsgrid.engine.hints.automata.common import held_in
 from newsgrid.engine.hints.chains.alternating import linked as linked_of
 from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, followed, spans
+from newsgrid.engine.hints.faults import BOUNDED, NO_PLACE, NO_VALUE
 from newsgrid.engine.hints.lines.reading import read_along
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import enclosed
 from newsgrid.engine.hints.sentences.clues import told_against
-from newsgrid.engine.hints.sentences.fault import BOUNDED, NO_PLACE, NO_VALUE, Fault, fault, plainly, told_together
+from newsgrid.engine.hints.sentences.fault import Fault, fault, plainly, told_together
 from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, linked, tellings
 from newsgrid.engine.hints.sentences.names import as_printed, demand
@@ -376,7 +377,7 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
     links = [Follows({cell: 1 + cell % 2}, (clues[cell % 2],)) for cell in range(1, 25)]
     story = Story(((0, 2),), (Way(tuple(links)),), fault=plainly("r1c3 is cut off"))
-    by = sentences.all_in_brackets(state, clues[::-1])[2:-1]
+    by = sentences.in_brackets(state, *clues[::-1])[2:-1]
     assert sentences.forcing(state, story, Shown("1\N{EN DASH}24", ("",))) == (
         f"If r1c1 is black, follow the numbers 1\N{EN DASH}24 on the board, by {by} in turn. Then r1c3 is cut off. So r1c1 is white."
     )
@@ -718,20 +719,20 @@ def test_many_rules_are_named_together() -> None:
     assert len(dots) == len(rows) == 2
     ends = [rule.cells for rule in dots]
     told = " and ".join(f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in ends)
-    assert sentences.all_in_brackets(state, [*rows[::-1], *dots]) == f" (rows 1 and 2, no white dots {told})"
+    assert sentences.in_brackets(state, *[*rows[::-1], *dots]) == f" (rows 1 and 2, no white dots {told})"
 
 
 def test_pairs_of_a_line_are_named_by_the_line_and_what_is_several_has_one_plural() -> None:
     state = state_of("rippleeffect")
     pairs = [rule for rule in state.model.rules if subject_of(rule).what == LINE_PAIR]
     some = [next(rule for rule in pairs if subject_of(rule).line == line) for line in (column(4), row(2), column(3))]
-    assert sentences.all_in_brackets(state, [*some, some[0]]) == " (columns 3 and 4, row 2)"
+    assert sentences.in_brackets(state, *[*some, some[0]]) == " (columns 3 and 4, row 2)"
     same = next(rule for rule in pairs if rule != some[0] and subject_of(rule).line == column(4))
     assert faults.not_kept(state, some[0], {}).names(same) and not faults.not_kept(state, some[0], {}).names(some[1])
     state = state_of("magnets")
     poles = [rule for rule in state.model.rules if subject_of(rule).thing == "like poles"][:2]
     ends = [f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in (rule.cells for rule in poles)]
-    assert sentences.all_in_brackets(state, poles) == f" (like poles at {ends[0]} and {ends[1]})"
+    assert sentences.in_brackets(state, *poles) == f" (like poles at {ends[0]} and {ends[1]})"
 
 
 def test_each_cell_that_cuts_others_off_has_its_reason() -> None:

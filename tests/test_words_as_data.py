@@ -153,7 +153,7 @@ def test_a_name_of_ones_own_is_not_taken_for_something_printed() -> None:
         unit, total = model.rules[-2:]
         assert str(hints.sentences.names.called(state, unit)) == name
         assert str(hints.sentences.names.adds_up(state, total)) == f"{name} of mine: r2c1, r2c2 and r2c3 make 24"
-        assert str(hints.sentences.names.all_in_brackets(state, [unit, model.rules[0]])) == f" ({name}, row 1)"
+        assert str(hints.sentences.names.in_brackets(state, *[unit, model.rules[0]])) == f" ({name}, row 1)"
 
 
 def test_what_rules_are_about_is_data() -> None:

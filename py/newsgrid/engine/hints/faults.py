@@ -8,21 +8,7 @@ from itertools import pairwise
 from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.loops_and_groups.connectivity import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
-from newsgrid.engine.hints.sentences.fault import (
-    BOUNDED,
-    CANNOT,
-    COUNTED,
-    LINES_APART,
-    MISFIT,
-    NO_PLACE,
-    NO_SIZE,
-    NO_VALUE,
-    PART_FAILS,
-    SHAPES_TOUCH,
-    Fault,
-    fault,
-    plainly,
-)
+from newsgrid.engine.hints.sentences.fault import Fault, Sort, fault, plainly
 from newsgrid.engine.hints.sentences.names import (
     alike_shapes,
     because,
@@ -52,6 +38,17 @@ from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, law_of, subject_of
 from newsgrid.puzzle import about
 
+CLUE_FAILS = "{name} fails"
+NO_VALUE = Sort("nothing is left for {who}", "no value fits {who}", alike="no value fits")
+NO_PLACE = Sort("{name} has no place for {value}", "{name} lacks {value}")
+COUNTED = Sort("{name} has {what}", bare=CLUE_FAILS)
+CANNOT = Sort("{name} can't {what}", bare=CLUE_FAILS)
+BOUNDED = Sort("{name} would be {bounds}", "{name} can't be met", CLUE_FAILS)
+MISFIT = Sort("{who} don't fit together{why}", "{who} don't fit ({thing})")
+PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
+SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
+LINES_APART = Sort("{who}{more} can't be joined to the other lines", "{who} {verb} cut off")
+NO_SIZE = Sort("some {word} can't have its size")  # says not where
 CLUES = (
     about.BESIDE,
     about.SPOT,

@@ -1,11 +1,7 @@
 """Why a cell can't hold a value: the shortest chain that excludes it, from what is known so far."""
 
-from collections.abc import Iterator
-
 from newsgrid.engine.hints.chains import alternating as chains
-from newsgrid.engine.hints.chains.alternating import Graph
 from newsgrid.engine.hints.chains.forcing import ROUNDS, refutation, refuted
-from newsgrid.engine.hints.chains.links import Links
 from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.sentences import answers as say_answers
 from newsgrid.engine.hints.state import State, Step
@@ -31,10 +27,9 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
     found = refuted(net)
     best = refutation(state, found) if found is not None else None
     graph = chains.plain(links)
-    for more in (None, chains.grouped, locked_sets):
-        if more is not None:
-            for _ in more(links, graph):
-                yield NO_PROGRESS
+    for more in ((), chains.grouped(links, graph), chains.almost_locked(links, graph, chains.LOCKED)):
+        for _ in more:
+            yield NO_PROGRESS
         shortest = yield from chains.search(graph, chains.LONGEST, None, 1 << start)
         if shortest:
             alone = shortest[0]._replace(removed=1 << start)  # whatever else the chain excludes was not asked
@@ -43,10 +38,6 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
                 best = step
             break
     return best
-
-
-def locked_sets(links: Links, graph: Graph) -> Iterator[None]:
-    return chains.almost_locked(links, graph, chains.LOCKED)
 
 
 def seen(state: State, cell: int, value: int) -> Step:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.chains.alternating import HARDER, linked
-from newsgrid.engine.hints.chains.forcing import Refuted, refutation, refuted
+from newsgrid.engine.hints.chains.forcing import Refuted, refutation, tried
 from newsgrid.engine.hints.chains.links import Links, because_of, bits
 from newsgrid.engine.hints.chains.narration import leading, refuting
 from newsgrid.engine.hints.chains.nets import FAR, Net
@@ -67,9 +67,7 @@ def by_one(state: State, links: Links, on: int) -> Steps[Step | None]:
     best: Refuted | None = None
     for at in bits(on)[:MOST_TRIED]:
         (other,) = bits(links.cells[links.nodes[at][0]] & ~(1 << at))
-        net = Net(links, other)
-        yield from net.grow(FAR)
-        found = refuted(net)
+        found = yield from tried(links, other)
         if found is not None and (best is None or found.size < best.size):
             best = found
     return replace(refutation(state, best), level=HARDER) if best is not None else None

@@ -1,11 +1,13 @@
 """How far each candidate leads: what is true and what is false if it is true, as sets and without reasons, which takes a fraction of the time of a Net."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from typing import NamedTuple
 
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.chains.links import Links, bits
 from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 FEW = 8  # nodes of which it is asked one by one who needs them
 
@@ -25,7 +27,6 @@ class Reach:
     the cases that it leaves and that were not looked at yet, as `cases` has them; shrunk: the groups that have lost some since."""
 
     def __init__(self, links: Links) -> None:
-        self.links = links
         self.on = [1 << at for at in range(len(links.nodes))]
         self.off = list(links.kills)
         self.back: list[int] = []
@@ -76,26 +77,24 @@ class Reach:
         twin.shrunk = list(dict.fromkeys(renumbered(nodes) for nodes in self.groups if nodes & false))
         return twin
 
-    def refresh(self, nets: Mapping[int, Net], some: Collection[int] | None = None) -> Iterator[None]:
-        """Follow some nodes or all, but those of which a net is given; yields after each."""
+    def refresh(self, nets: Mapping[int, Net], without: Collection[int] = ()) -> Steps[None]:
+        """Follow all nodes but some, and but those of which a net is given; yields after each."""
         for at, net in nets.items():
             if net.end is not None:
                 self.failed |= 1 << at
             else:
                 self.on[at], self.off[at] = self.on[at] | net.on, self.off[at] | net.off
-        for at in range(len(self.on)) if some is None else sorted(some):
-            if at not in nets:
-                self.follow_alone(at)
-                yield
+        for at in range(len(self.on)):
+            if at in nets or at in without:
+                continue
+            found = self.follow(at)
+            if found is None:
+                self.failed |= 1 << at
+            else:
+                self.on[at], self.off[at] = found
+                self.settled |= 1 << at
+            yield NO_PROGRESS
         self.shared.clear()
-
-    def follow_alone(self, at: int) -> None:
-        found = self.follow(at)
-        if found is None:
-            self.failed |= 1 << at
-        else:
-            self.on[at], self.off[at] = found
-            self.settled |= 1 << at
 
     def both_ways(self) -> "Reach":
         """If one candidate excludes another one in the end, this excludes that one; and if it leads to one, it is false with that."""
@@ -109,13 +108,13 @@ class Reach:
             for true in bits(mask):
                 twin.back[true] |= 1 << at
         twin.off = [twin.led_back(mask) for mask in twin.off]
+        twin.links = copy(self.links)  # with all that they exclude
+        twin.links.kills, twin.links.together = list(twin.off), {}
         return twin
 
     def led_back(self, off: int) -> int:
         """Some false nodes with those that are false with them."""
-        for lost in bits(off) if self.back else ():
-            off |= self.back[lost]
-        return off
+        return off | union_of(self.back[lost] for lost in bits(off)) if self.back else off
 
     def follow(self, at: int, known: Known = (0, 0)) -> Known | None:
         """What is known if a node is true as well; None if that is impossible. known: what is known, followed on."""

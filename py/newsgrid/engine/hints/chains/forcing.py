@@ -42,13 +42,20 @@ def refuted(net: Net) -> Refuted | None:
         return None
     if net.links.state.model.values == 2:
         return Refuted(effort(refuting(net)), net)
-    order, by_rule, _ = net.used(net.end.nodes)
-    return Refuted(len(order) + len({reason for _, reason in by_rule}), net)
+    on, off, _ = net.traced(net.end.nodes)
+    return Refuted(on.bit_count() + len({net.why_off[at] for at in net.by_rule(off)}), net)
 
 
 def is_short(state: State, size: int) -> bool:
     """Whether a chain of that size, of Refuted, is of the level HARDER - 1."""
     return size <= (SHORT_STORY if state.model.values == 2 else SHORT_SIZE)
+
+
+def tried(links: Links, start: int, rounds: int = FAR) -> Steps[Refuted | None]:
+    """The chain from a node to what is impossible, None if there is none; what follows from it is kept."""
+    net = links.nets.setdefault(start, Net(links, start))
+    yield from net.grow(rounds)
+    return refuted(net)
 
 
 class Refutable(Memory):
@@ -62,7 +69,6 @@ class Refutable(Memory):
 def forcing(state: State, level: int) -> Steps[Step | None]:
     """The shortest forcing chain of a level, or None; yields now and then."""
     links = yield from linked(state)
-    nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
     two = state.model.values == 2
     rounds = ROUNDS if level >= HARDER else STORY_ROUNDS if two else SHORT_ROUNDS
     limit = rounds
@@ -70,9 +76,7 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     first, more = starts(links)
     others: list[Refuted] = []
     for count, start in enumerate(first, 1):
-        net = nets.setdefault(start, Net(links, start))
-        yield from net.grow(limit)
-        found = refuted(net)
+        found = yield from tried(links, start, limit)  # a harder level goes on with what follows
         others += [found] if found is not None else []
         if found is not None and (best is None or found.size < best.size):
             best, limit = found, min(rounds, max(found.size, STORY_ROUNDS if two else 0))
@@ -99,9 +103,7 @@ def again(state: State) -> Steps[Step | None]:
         start = links.number.get(known.nodes[0])
         known.nodes = known.nodes[1:]
         if start is not None:
-            net = links.nets[start] = Net(links, start)
-            yield from net.grow(FAR)
-            found = refuted(net)
+            found = yield from tried(links, start)
             if found is not None:
                 return refutation(state, found)
     return None
@@ -109,14 +111,11 @@ def again(state: State) -> Steps[Step | None]:
 
 def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | None]:
     """The first forcing chain from the nodes that are followed only before all else fails; or what several cases agree on then."""
-    nets: dict[int, Net] = links.nets
     effort = len(links.nodes) ** 2 * (DEAR if any(index not in links.pairs for index in links.quick) else 1)
     for start in more:
         yield NO_PROGRESS
         state.memory(Refutable).followed += effort
-        net = nets.setdefault(start, Net(links, start))
-        yield from net.grow(FAR)
-        found = refuted(net)
+        found = yield from tried(links, start)
         if found is not None:
             return refutation(state, found)
     return (yield from agreed(state, links))
@@ -147,10 +146,7 @@ def agreed(state: State, links: Links) -> Steps[Step | None]:
     if step is None or not step.removed:
         return step
     ((cell, mask),) = step.removed.items()
-    start = links.number[cell, mask.bit_length()]
-    net = Net(links, start)
-    yield from net.grow(FAR)
-    found = refuted(net)
+    found = yield from tried(links, links.number[cell, mask.bit_length()])
     return step if found is None else replace(refutation(state, found), level=step.level)
 
 
@@ -159,19 +155,16 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
     best = min(in_each_case(links), default=None)
     if best is None or (most is not None and best.size > most):
         return None
-    needed, (cell, value), two = links.needed[best.number], links.nodes[best.node], state.model.values == 2
-    leads = [Lead(links.nets[case], 1 << best.node, best.true) for case in bits(needed.nodes)]
-    cells: dict[int, None] = {}
-    indices = {needed.rule} if needed.rule >= 0 else set()
-    for lead in leads:
-        cells |= dict.fromkeys(lead.cells)
-        indices |= lead.rules
+    needed, (cell, value), two, true = links.needed[best.number], links.nodes[best.node], state.model.values == 2, not best.false
+    leads = [Lead(links.nets[case], 1 << best.node, true) for case in bits(needed.nodes)]
+    cells = dict.fromkeys([*(at for lead in leads for at in lead.cells), cell])
+    indices = {needed.rule}.difference({-1}).union(*(lead.rules for lead in leads))
     drawn, shown = by_case(leads, 0)
-    end = (cell, value if best.true or not two else 3 - value)
-    words = say_teller.either_way(state, [leading(*lead) for lead in leads], end, best.true or two, shown)
-    placed, removed = ({cell: value}, {}) if best.true else ({}, {cell: 1 << (value - 1)})
+    end = (cell, value if true or not two else 3 - value)
+    words = say_teller.either_way(state, [leading(*lead) for lead in leads], end, true or two, shown)
+    placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     level = HARDER - 1 if two and best.size <= SHORT_STORY else HARDER
-    return Step("either way", level, words, because_of(state, sorted(indices)), tuple({**cells, cell: None}), placed, removed, drawn)
+    return Step("either way", level, words, because_of(state, sorted(indices)), tuple(cells), placed, removed, drawn)
 
 
 class Agreed(NamedTuple):
@@ -181,10 +174,6 @@ class Agreed(NamedTuple):
     number: int
     false: bool
     node: int
-
-    @property
-    def true(self) -> bool:
-        return not self.false
 
 
 def in_each_case(links: Links) -> Iterator[Agreed]:
@@ -205,4 +194,4 @@ def in_each_case(links: Links) -> Iterator[Agreed]:
 
 def cost_of(net: Net, nodes: int, true: bool) -> int:
     """How many conclusions lead to some nodes."""
-    return effort(leading(net, nodes, true)) if net.links.state.model.values == 2 else len(net.used(nodes, true)[0])
+    return effort(leading(net, nodes, true)) if net.links.state.model.values == 2 else net.traced(nodes, true).on.bit_count()

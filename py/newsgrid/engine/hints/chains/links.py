@@ -6,7 +6,7 @@ A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit m
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.automata.binary import is_balance, narrowed_line, rules_within
 from newsgrid.engine.hints.automata.straights import sure_in
 from newsgrid.engine.hints.lines.subsets import needs
@@ -104,10 +104,7 @@ class Links:
 
     def of_cells(self, cells: Iterable[int]) -> int:
         """The nodes of cells."""
-        mask = 0
-        for cell in cells:
-            mask |= self.cells.get(cell, 0)
-        return mask
+        return union_of(self.cells.get(cell, 0) for cell in cells)
 
     def need(self, index: int, rule: Rule) -> None:
         """Add what a rule needs somewhere in its cells."""
@@ -289,11 +286,7 @@ def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
 
 
 def known_of(state: State, rule: Rule) -> int:
-    known = 0
-    for cell in rule.cells:
-        if state.values[cell]:
-            known |= state.masks[cell]
-    return known
+    return union_of(state.masks[cell] for cell in rule.cells if state.values[cell])
 
 
 Excluded = dict[tuple[int, int], list[tuple[int, int]]]

@@ -14,7 +14,7 @@ from newsgrid.engine.hints.chains.narration import refuting, shared, ways_to
 from newsgrid.engine.hints.chains.nets import BACK, FAR, Net, grown
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.chains.proof import Solutions, true_in
-from newsgrid.engine.hints.chains.refutations import Turn, as_nets, struck_in_turn
+from newsgrid.engine.hints.chains.refutations import Nested, Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import loops
 from newsgrid.engine.hints.sentences import teller as say_teller
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
@@ -33,19 +33,6 @@ MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_TRIED = 250  # cases that are followed on for one step
 MOST_MORE = 40  # cases that are tried once a step is found, to find a shorter one
 ENOUGH = 4  # steps of which the shortest is taken
-
-
-class Nested(NamedTuple):
-    """A candidate that fails. net: what follows from it; needed: the cases that are left then, None if it fails by itself; failed: for each, its node
-    and what follows from both; if it fails by itself, the nodes that are struck before."""
-
-    net: Net
-    needed: Needed | None
-    failed: list[tuple[int, Net]]
-
-    @property
-    def size(self) -> int:
-        return sum(net.size for _, net in self.failed) or self.net.size
 
 
 class Failing(Memory):
@@ -88,40 +75,33 @@ def nested(state: State) -> Steps[Step | None]:
             nets[at] = yield from grown(links, at)
     if reach is None or loops(state):
         later, reach = reach is not None, Reach(links)
-        for _ in reach.refresh(nets):
-            yield NO_PROGRESS
+        yield from reach.refresh(nets)
         step = yield from within_reach(state, reach, false, not later)
         if step is not None:
             return step
     else:
-        yield from others(reach, false, nets)
-    reach, far = both_ways(reach)
-    step = yield from by_cases(state, reach, far, false)
+        yield from reach.refresh(nets, false)
+    reach = reach.both_ways()
+    step = yield from by_cases(state, reach, false)
     known.striking = step is None
     if step is not None:
         return step
-    yield from others(reach, false, {})
-    return (yield from by_striking(state, *both_ways(reach), false))
-
-
-def others(reach: Reach, false: Sequence[int], nets: Mapping[int, Net]) -> Steps[None]:
-    """Follow the candidates that are not false, too."""
-    for _ in reach.refresh(nets, set(range(len(reach.on))).difference(false)):
-        yield NO_PROGRESS
+    yield from reach.refresh({}, false)
+    return (yield from by_striking(state, reach.both_ways(), false))
 
 
 def pending(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
     """A step to one of the candidates that were seen to fail when others were struck."""
-    links, known = reach.links, state.memory(Failing)
+    known = state.memory(Failing)
     known.reach = reach
     while known.pending:
-        start = links.number.get(known.pending[0])
+        start = reach.links.number.get(known.pending[0])
         if start is not None and start in false:
             rest = known.pending
-            step = yield from by_cases(state, reach, links, [start])
+            step = yield from by_cases(state, reach, [start])
             if step is None:
-                deep, far = both_ways(reach)
-                step = (yield from by_cases(state, deep, far, [start])) or (yield from by_striking(state, deep, far, [start]))
+                deep = reach.both_ways()
+                step = (yield from by_cases(state, deep, [start])) or (yield from by_striking(state, deep, [start]))
             known.pending = rest
             if step is not None:
                 return step
@@ -129,32 +109,24 @@ def pending(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | No
     return None
 
 
-def both_ways(reach: Reach) -> tuple[Reach, Links]:
-    """(the reach with all that follows the other way round, the links with all that it excludes)."""
-    deep = reach.both_ways()
-    far = copy(reach.links)
-    far.kills, far.together = list(deep.off), {}
-    return deep, far
-
-
-def by_striking(state: State, reach: Reach, links: Links, false: Sequence[int]) -> Steps[Step | None]:
+def by_striking(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
     """The step to a candidate that fails once others were struck in turn."""
-    found, failing = yield from struck_in_turn(reach, links, false)
-    step = yield from simplest(state, links, [Nested(one.net, None, one.failed) for one in found])
+    found, failing = yield from struck_in_turn(reach, false)
+    step = yield from simplest(state, reach.links, found)
     if step is not None:
-        state.memory(Failing).pending = [node for at in failing if (node := links.nodes[at])[0] not in step.removed]
+        state.memory(Failing).pending = [node for at in failing if (node := reach.links.nodes[at])[0] not in step.removed]
     return step
 
 
 def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool = True) -> Steps[Step | None]:
     """The step that one of the false candidates fails, by itself or, if that is asked for, by the cases that it leaves."""
-    state.memory(Failing).reach, links = reach, reach.links
+    state.memory(Failing).reach = reach
     for start in [*false, *bits(reach.failed)]:
         if reach.failed >> start & 1:
-            found = refuted((yield from grown(links, start)))
+            found = refuted((yield from grown(reach.links, start)))
             if found is not None:
                 return settled(state, refutation(state, found))
-    return (yield from by_cases(state, reach, links, false)) if cases else None
+    return (yield from by_cases(state, reach, false)) if cases else None
 
 
 class Waiting(NamedTuple):
@@ -167,8 +139,9 @@ class Waiting(NamedTuple):
     nodes: int
 
 
-def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> Steps[Step | None]:
-    """The shortest of a few steps to a candidate that leaves cases which all fail. links: those by which the step is told."""
+def by_cases(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
+    """The shortest of a few steps to a candidate that leaves cases which all fail."""
+    links = reach.links
     waiting: list[Waiting] = []
     after: dict[int, Known] = {}
     for start in false:
@@ -195,12 +168,10 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         for start, known in after.items():
             reach.on[start], reach.off[start] = known
     reach.shared.clear()
-    return (yield from simplest(state, links, (yield from failing_in_turn(state, reach, links, sorted(waiting), after))))
+    return (yield from simplest(state, links, (yield from failing_in_turn(reach, sorted(waiting), after))))
 
 
-def failing_in_turn(
-    state: State, reach: Reach, links: Links, waiting: Sequence[Waiting], after: Mapping[int, Known]
-) -> Steps[list[Nested]]:
+def failing_in_turn(reach: Reach, waiting: Sequence[Waiting], after: Mapping[int, Known]) -> Steps[list[Nested]]:
     """A few candidates that leave cases which all fail, the shortest first. after: what is known after each candidate."""
     together = [1 << at for at in range(len(reach.on))]  # for each node, those that were seen to go with it
     for on, _ in after.values():
@@ -223,7 +194,7 @@ def failing_in_turn(
                 reach.open[one.start].remove(Case(one.open, one.nodes))
                 break
         else:
-            told = yield from cases_of(state, reach, links, one)
+            told = yield from cases_of(reach, one)
             found += [told] if told is not None else []
     return sorted(found, key=lambda nested: nested.size)
 
@@ -236,12 +207,12 @@ def simplest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step 
     return (yield from step_of(state, links, found[0]))
 
 
-def cases_of(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
+def cases_of(reach: Reach, one: Waiting) -> Steps[Nested | None]:
     """How each case fails that a candidate leaves; None if that takes too many steps."""
-    net = yield from grown(links, one.start, reach.back)
+    net = yield from grown(reach.links, one.start, reach.back)
     if net.end is not None:
         return Nested(net, None, [])
-    fit = [needed for needed in links.needed if not one.nodes & ~needed.nodes and not needed.nodes & ~net.off & ~one.nodes]
+    fit = [needed for needed in reach.links.needed if not one.nodes & ~needed.nodes and not needed.nodes & ~net.off & ~one.nodes]
     if not fit:
         return None
     needed = min(fit, key=lambda needed: needed.rule >= 0)  # a cell rather than a rule
@@ -270,7 +241,7 @@ def starts(links: Links) -> list[int]:
 def led_back(net: Net) -> list[int]:
     """The nodes that the contradiction depends on and that only chains exclude, in the order in which they were lost."""
     assert net.end is not None
-    _, false, _, _ = net.traced(net.end.nodes)
+    false = net.traced(net.end.nodes).off
     return [at for at in net.lost if false >> at & 1 and by_chain(net, at)]
 
 
@@ -288,8 +259,7 @@ def share(together: list[int], on: int) -> None:
 def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
     """The same with direct links only, without what earlier chains have shown; None if it needs them."""
     if found.needed is None:
-        told = yield from as_nets(links, (), found.net.start, turns_of(found))
-        return Nested(told.net, None, told.failed) if told is not None else None
+        return (yield from as_nets(links, (), found.net.start, turns_of(found)))
     net = yield from grown(links, found.net.start)
     if net.end is not None:
         return Nested(net, None, [])
@@ -310,7 +280,7 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
     yield NO_PROGRESS
     links = yield from linked(state)
     rules = net.resting(end)
-    chained = [at for at in bits(net.traced(end)[1]) if at in net.why_off and by_chain(net, at)]
+    chained = [at for at in bits(net.traced(end).off) if at in net.why_off and by_chain(net, at)]
     if len(chained) > MOST_TURNS:
         return None
     for at in chained:
@@ -368,7 +338,7 @@ def story_of(links: Links, found: Nested) -> Story:
     """What follows from the start alone, and each case that it leaves, or that is struck if the start fails by itself, as far as each link can be seen."""
     base, plain, struck = found.net, is_plain(links, found), found.needed is None
     nets = [net for _, net in found.failed]
-    cases, follows = [Story((), (), fault=net.what) for net in nets], tuple[Way, ...]()
+    cases, follows = [Story((), (), fault=net.what()) for net in nets], tuple[Way, ...]()
     if links.state.model.values == 2:
         first = shared(base, nets, base.end.nodes if struck and base.end else 0)
         told = [cell for link in first for cell in link.placed]
@@ -390,7 +360,7 @@ def story_of(links: Links, found: Nested) -> Story:
 
 def what_of(net: Net) -> Fault:
     """What is impossible in the end."""
-    return refuting(net).fault if net.links.state.model.values == 2 else net.what
+    return refuting(net).fault if net.links.state.model.values == 2 else net.what()
 
 
 def as_far_as_seen(net: Net, links: Sequence[Follows]) -> tuple[Follows, ...]:
@@ -405,9 +375,9 @@ def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...],
     on, off, cases = 0, 0, []
     for net in nets:
         lead = failing(net)
-        true, false, _, _ = net.traced(lead.nodes)
+        true, false, _ = net.traced(lead.nodes)
         on, off = on | true & base.on, off | false & base.off
-        cases.append(Story((), ways_to(net, lead.nodes, known=set(bits(base.on | base.off))), fault=net.what))
+        cases.append(Story((), ways_to(net, lead.nodes, known=set(bits(base.on | base.off))), fault=net.what()))
     return ways_to(base, on, True, off), cases
 
 

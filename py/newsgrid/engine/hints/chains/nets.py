@@ -5,6 +5,7 @@ from copy import copy
 from functools import partial
 from typing import NamedTuple
 
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints import faults
 from newsgrid.engine.hints.chains.links import Links, Needed, bits
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import LINE, NONE, forced, loops
@@ -30,6 +31,14 @@ class Reason(NamedTuple):
     left: int = 0
 
 
+class Trace(NamedTuple):
+    """What some nodes rest on: the true nodes, the false ones, the rules."""
+
+    on: int
+    off: int
+    rules: set[int]
+
+
 class Net:
     """What follows from an assumption.
 
@@ -50,7 +59,7 @@ class Net:
         self.rests = {start: 1 << start for start in starts}
         self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
         self.end: Reason | None = None
-        self.says: Callable[[], Fault] = lambda: NO_FAULT
+        self.what: Callable[[], Fault] = lambda: NO_FAULT  # how that is said
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
         self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
@@ -262,19 +271,11 @@ class Net:
         return here
 
     def union(self, nodes: int) -> int:
-        rests = 0
-        for lost in bits(nodes):
-            rests |= self.lost[lost]
-        return rests
+        return union_of(self.lost[lost] for lost in bits(nodes))
 
-    def fail(self, end: Reason, rests: int, says: Callable[[], Fault], cells: tuple[int, ...]) -> None:
+    def fail(self, end: Reason, rests: int, what: Callable[[], Fault], cells: tuple[int, ...]) -> None:
         if rests.bit_count() < self.size:
-            self.end, self.size, self.says, self.last = end, rests.bit_count(), says, cells
-
-    @property
-    def what(self) -> Fault:
-        """What is impossible, as a part of a sentence."""
-        return self.says()
+            self.end, self.size, self.what, self.last = end, rests.bit_count(), what, cells
 
     def not_kept(self, rule: Rule, off: int) -> Fault:
         return faults.not_kept(self.links.state, rule, self.left_by(rule, off))
@@ -291,16 +292,10 @@ class Net:
             return faults.nothing_left(state, self.cells_of(number)[0])
         return faults.no_place(state, state.model.rules[needed.rule], needed.value)
 
-    def used(self, end: int, true: bool = False) -> tuple[list[int], list[tuple[int, Reason]], set[int]]:
-        """(the true nodes on which some false nodes, or true ones, rest, in order; the false ones by a rule; the rules)."""
-        on, _, by_rule, rules = self.traced(end, true)
-        return [at for at in self.order if on >> at & 1], by_rule, rules
-
-    def traced(self, end: int, true: bool = False) -> tuple[int, int, list[tuple[int, Reason]], set[int]]:
-        """(the true nodes on which some false nodes, or true ones, rest; the false ones; those of these by a rule; the rules)."""
+    def traced(self, end: int, true: bool = False) -> "Trace":
+        """What some false nodes, or true ones, rest on."""
         wait_on, wait_off = (end, 0) if true else (0, end)
         on = off = 0
-        by_rule: list[tuple[int, Reason]] = []
         rules = set()
         while wait_on or wait_off:
             if wait_on:
@@ -308,8 +303,6 @@ class Net:
                 wait_on ^= 1 << at
                 on |= 1 << at
                 reason = self.why_on.get(at)
-                if reason is not None:
-                    wait_off |= reason.nodes & ~off
             else:
                 at = wait_off.bit_length() - 1
                 wait_off ^= 1 << at
@@ -318,59 +311,53 @@ class Net:
                     index = self.why_off[at].rule
                     self.why_off[at] = Reason(index, self.kept_by(index, at, self.whole.pop(at)))
                 reason = self.why_off.get(at)
-                if reason is not None and reason.rule == EXCLUDED:
-                    wait_on |= reason.nodes & ~on
-                elif reason is not None:
-                    by_rule.append((at, reason))
-                    wait_off |= reason.nodes & ~off
+            if reason is not None and reason.rule == EXCLUDED:
+                wait_on |= reason.nodes & ~on
+            elif reason is not None:
+                wait_off |= reason.nodes & ~off
             if reason is not None and reason.rule >= 0:
                 rules.add(reason.rule)
-        return on, off, by_rule, rules
+        return Trace(on, off, rules)
+
+    def by_rule(self, off: int) -> list[int]:
+        """Those of some false nodes that no true one excludes."""
+        return [at for at in bits(off) if at in self.why_off and self.why_off[at].rule != EXCLUDED]
 
     def resting(self, end: int, true: bool = False) -> set[int]:
         """The rules on which some false nodes, or true ones, rest, with those by which a true node excludes another one."""
-        _, off, _, rules = self.traced(end, true)
-        for at in bits(off):
-            for source in self.sources(at):
-                rules |= self.links.laws(source, at)
-        return rules
+        _, off, rules = self.traced(end, true)
+        return rules.union(*(self.links.laws(source, at) for at in bits(off) for source in self.sources(at)))
 
     def sources(self, at: int) -> list[int]:
         """The nodes of which each excludes a false one, of which one is true."""
         reason = self.why_off.get(at)
         return [] if reason is None else bits(reason.nodes if reason.rule == EXCLUDED else reason.left)
 
-    def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
-        """The links between the true nodes, and from them to what is impossible."""
-        node = self.links.nodes
+    def drawn(self, end: int, true: bool) -> tuple[Link, ...]:
+        """The links to some nodes that are true, or to what is impossible where these are false."""
+        on, off, _ = self.traced(end, true)
         if self.links.state.model.values == 2:
-            return self.drawn_of_two(order, end)
-        drawn: list[Link] = []
-        for at in order:
-            reason = self.why_on.get(at)
-            for lost in bits(reason.nodes if reason else 0):
+            return self.drawn_of_two(off)
+        node, drawn = self.links.nodes, list[Link]()
+        for at in self.order:
+            for lost in bits(self.why_on[at].nodes) if on >> at & 1 and at in self.why_on else ():
                 drawn += [*self.weak(lost), Link((node[lost],), (node[at],), True)]
-        for lost in bits(end):
+        for lost in () if true else bits(end):
             drawn += self.weak(lost)
         return tuple(dict.fromkeys(drawn))
 
-    def drawn_of_two(self, order: list[int], end: int) -> tuple[Link, ...]:
-        """The same in a puzzle of two values, where what is not one of them is the other."""
+    def drawn_of_two(self, off: int) -> tuple[Link, ...]:
+        """The links to some false nodes in a puzzle of two values, where what is not one of them is the other."""
         node, number = self.links.nodes, self.links.number
-        off = self.traced(end)[1]
-        for at in order:
-            off |= self.traced(1 << at, True)[1]
         begun = {node[at][0] for at in bits(self.starts)}
         drawn: list[Link] = []
-        for lost, reason in [(at, self.why_off.get(at)) for at in self.lost if off >> at & 1 and node[at][0] not in begun]:
-            cell, value = node[lost]
-            if reason is None or reason.rule == BACK:
-                continue
+        for lost in [at for at in self.lost if off >> at & 1 and node[at][0] not in begun]:
+            (cell, value), reason = node[lost], self.why_off[lost]
             true = (node[number[cell, 3 - value]],)
             if reason.rule == EXCLUDED:
                 drawn += [Link((node[source],), (node[lost],), False) for source in bits(reason.nodes)] + [Link((node[lost],), true, True)]
                 continue
-            for before in bits(reason.nodes):
+            for before in bits(reason.nodes) if reason.rule != BACK else ():
                 there, held = node[before]
                 drawn += [Link((node[number[there, 3 - held]],), (node[before],), False), Link((node[before],), true, True)]
         return tuple(dict.fromkeys(drawn))

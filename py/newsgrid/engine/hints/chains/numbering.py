@@ -19,7 +19,7 @@ class Lead(NamedTuple):
 
     @property
     def links(self) -> tuple[Link, ...]:
-        return self.net.drawn(self.net.used(self.nodes, self.true)[0], 0 if self.true else self.nodes)
+        return self.net.drawn(self.nodes, self.true)
 
     @property
     def fails(self) -> bool:
@@ -29,10 +29,10 @@ class Lead(NamedTuple):
     @property
     def cells(self) -> list[int]:
         """The cells of what it rests on."""
-        order, by_rule, _ = self.net.used(self.nodes, self.true)
+        on, off, _ = self.net.traced(self.nodes, self.true)
         nodes = self.net.links.nodes
-        last = [*(nodes[at][0] for at, _ in by_rule), *self.net.last] if self.fails else []
-        return [*(nodes[at][0] for at in order), *last]
+        last = [*(nodes[at][0] for at in self.net.by_rule(off)), *self.net.last] if self.fails else []
+        return [*(nodes[at][0] for at in self.net.order if on >> at & 1), *last]
 
     @property
     def rules(self) -> set[int]:

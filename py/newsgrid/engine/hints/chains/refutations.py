@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints.chains.consequences import Known, Reach
-from newsgrid.engine.hints.chains.links import Links, bits
+from newsgrid.engine.hints.chains.links import Links, Needed, bits
 from newsgrid.engine.hints.chains.nets import FAR, MOST_PLACES, Net, grown
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
@@ -14,12 +14,17 @@ MOST_MORE = 80  # before the best of some assumptions is taken
 ENOUGH = 3  # assumptions of which the one with the fewest candidates to strike is taken
 
 
-class Struck(NamedTuple):
-    """An assumption that fails. net: what follows from it in the end; failed: each node that is struck before, in turn, with what follows from both, in
-    each of two cases where it takes these."""
+class Nested(NamedTuple):
+    """A candidate that fails. net: what follows from it; needed: the cases that are left then, None if it fails by itself; failed: for each, its node
+    and what follows from both; if it fails by itself, each node that is struck before, in turn, with the same, in each of two cases where it takes these."""
 
     net: Net
+    needed: Needed | None
     failed: list[tuple[int, Net]]
+
+    @property
+    def size(self) -> int:
+        return sum(net.size for _, net in self.failed) or self.net.size
 
 
 class Look(NamedTuple):
@@ -168,10 +173,10 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
     return None
 
 
-def struck_in_turn(reach: Reach, links: Links, false: Sequence[int]) -> Steps[tuple[list[Struck], list[int]]]:
+def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Nested], list[int]]]:
     """(those of the false candidates that fail after others were struck, the one with the fewest of these first, all that fail so).
 
-    Just the first is told, but in a puzzle of two values, where each may be told better. links: those by which it is told.
+    Just the first is told, but in a puzzle of two values, where each may be told better.
     """
     probing, ends = Probing(), MOST_TRIED
     first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]
@@ -185,10 +190,10 @@ def struck_in_turn(reach: Reach, links: Links, false: Sequence[int]) -> Steps[tu
             if one.fails:
                 failing.append(one)
                 ends = min(ends, probing.tried + MOST_MORE)
-        found: list[Struck] = []
+        found: list[Nested] = []
         for one in sorted(failing, key=lambda one: len(one.struck)):
-            if not found or links.state.model.values == 2:
-                told = yield from as_nets(links, reach.back, one.start, one.struck)
+            if not found or reach.links.state.model.values == 2:
+                told = yield from as_nets(reach.links, reach.back, one.start, one.struck)
                 found += [told] if told is not None else []
         if found:
             return sorted(found, key=lambda one: len(one.failed)), [one.start for one in failing]
@@ -197,7 +202,7 @@ def struck_in_turn(reach: Reach, links: Links, false: Sequence[int]) -> Steps[tu
     return [], []
 
 
-def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn]) -> Steps[Struck | None]:
+def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn]) -> Steps[Nested | None]:
     """The same with reasons, and without those candidates that need not be struck, or that take too many steps; None if too few are left."""
     net = yield from grown(links, start, back)
     failed: dict[int, list[Net]] = {}
@@ -221,11 +226,11 @@ def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn
     if net.end is None:
         return None
     needed: dict[int, list[Net]] = {}
-    wanted = net.traced(net.end.nodes)[1]
+    wanted = net.traced(net.end.nodes).off
     for at in reversed(failed):
         if wanted >> at & 1:
             needed[at] = failed[at]
             for each in failed[at]:
                 assert each.end is not None
-                wanted |= each.traced(each.end.nodes)[1]
-    return Struck(net, [(at, each) for at in list(needed)[::-1] for each in needed[at]])
+                wanted |= each.traced(each.end.nodes).off
+    return Nested(net, None, [(at, each) for at in list(needed)[::-1] for each in needed[at]])

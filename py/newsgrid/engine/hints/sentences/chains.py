@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.sentences.links import Follows, Story, Way, is_so, is_two, one_of, part
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has_in, in_brackets, in_line, lattice_of, reason
+from newsgrid.engine.hints.sentences.names import called, has_in, in_brackets, in_line, lattice_of, reason
 from newsgrid.engine.hints.sentences.teller import agreed, leading
 from newsgrid.engine.hints.sentences.values import candidate, no_longer
 from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
@@ -72,7 +72,7 @@ class Alternating:
             last=candidate(state, self.last),
             sign=state.sign(self.first[0][1]),
             many=len(ends) - 1,
-            by_ends=all_in_brackets(state, named.ends),
+            by_ends=in_brackets(state, *named.ends),
         )
 
     def told(self) -> Words:
@@ -169,7 +169,7 @@ class Alternating:
         state, parts, short, verb = self.state, list[Words](), False, "is"
         for at, (node, cells) in enumerate(zip(self.on, self.named.sets, strict=True)):
             rules = [self.named.weak[at - 1] if at else None, None if cells else self.named.strong[at]] if named else []
-            by = all_in_brackets(state, [rule for rule in rules if rule])
+            by = in_brackets(state, *rules)
             left = tuple([one for one in node if one not in self.first]) or node  # a candidate that is false is none of several
             verb = "" if short and len(left) == 1 and not cells else "is"
             short = len(left) == 1

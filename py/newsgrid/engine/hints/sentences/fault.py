@@ -20,17 +20,6 @@ class Sort(NamedTuple):
     together: str = ""  # the same once it is said in brief
 
 
-CLUE_FAILS = "{name} fails"
-NO_VALUE = Sort("nothing is left for {who}", "no value fits {who}", alike="no value fits")
-NO_PLACE = Sort("{name} has no place for {value}", "{name} lacks {value}")
-COUNTED = Sort("{name} has {what}", bare=CLUE_FAILS)
-CANNOT = Sort("{name} can't {what}", bare=CLUE_FAILS)
-BOUNDED = Sort("{name} would be {bounds}", "{name} can't be met", CLUE_FAILS)
-MISFIT = Sort("{who} don't fit together{why}", "{who} don't fit ({thing})")
-PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
-SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
-LINES_APART = Sort("{who}{more} can't be joined to the other lines", "{who} {verb} cut off")
-NO_SIZE = Sort("some {word} can't have its size")  # says not where
 OTHER = Sort("{words}")
 
 

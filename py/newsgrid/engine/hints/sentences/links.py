@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, has_in, in_brackets
+from newsgrid.engine.hints.sentences.names import called, each_is, has_in, in_brackets
 from newsgrid.engine.hints.sentences.values import candidate
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED, Shown
 from newsgrid.engine.hints.state import Node, State
@@ -99,7 +99,7 @@ def excluded(state: State, node: Node) -> Words:
 
 def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> Words:
     """The rules of a link in brackets, but for those that are named in what follows."""
-    return all_in_brackets(state, to_name(rules, what))
+    return in_brackets(state, *to_name(rules, what))
 
 
 def to_name(rules: Iterable[Rule], what: Fault | None) -> list[Rule]:

@@ -232,40 +232,31 @@ def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
 
 
 def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> Words:
-    """ " (column 3, cage at r1c1)", "" if there are none. bare: without the article of what is printed."""
-    names = dict.fromkeys([name_of(state, because(state, rule), True, bare) for rule in rules if rule is not None])
-    return say(" ({names})", names=joined(names, ", ")) if names else UNSAID
+    """ " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)", "" if there are none. bare: without the article of what is printed."""
+    some = [rule for rule in rules if rule is not None]
+    return say(" ({reasons})", reasons=all_reasons(state, some, bare)) if some else UNSAID
 
 
-def all_in_brackets(state: State, rules: Sequence[Rule]) -> Words:
-    """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
-    return say(" ({reasons})", reasons=all_reasons(state, rules)) if rules else UNSAID
-
-
-def all_reasons(state: State, rules: Sequence[Rule]) -> Words:
+def all_reasons(state: State, rules: Sequence[Rule], bare: bool = False) -> Words:
     """The same without brackets."""
     found: dict[tuple[str, str], list[Subject]] = {}
     for subject in dict.fromkeys([because(state, rule) for rule in rules]):
         alike = (subject.words, subject.thing) if subject.words in TOLD_TOGETHER else (str(name_of(state, subject, True)), "")
         found.setdefault(alike, []).append(subject)
-    return joined([together(state, subjects) for subjects in found.values()], ", ")
+    return joined([together(state, subjects, bare) for subjects in found.values()], ", ")
 
 
-def together(state: State, subjects: Sequence[Subject]) -> Words:
+def together(state: State, subjects: Sequence[Subject], bare: bool) -> Words:
     """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; what a single one is called."""
     first = subjects[0]
     if first.words not in TOLD_TOGETHER:
-        return name_of(state, first, True)
+        return name_of(state, first, True, bare)
     things = several(first.thing) if len(subjects) > 1 else first.thing
     if first.words == about.BY_NUMBER:
-        return say("{things} {numbers}", things=things, numbers=listed([one.number for one in sorted(subjects, key=by_number)]))
+        numbers = sorted([one.number for one in subjects], key=lambda number: (int(number) if number.isdigit() else 0, number))
+        return say("{things} {numbers}", things=things, numbers=listed(numbers))
     where = listed([joined(map(state.cell, one.cells), "\N{EN DASH}") for one in subjects])
     return say("{things} {where}" if first.words == about.BETWEEN_TWO else "{things} at {where}", things=things, where=where)
-
-
-def by_number(subject: Subject) -> tuple[int, str]:
-    """What puts things with numbers in order."""
-    return int(subject.number) if subject.number.isdigit() else 0, subject.number
 
 
 def because(state: State, rule: Rule) -> Subject:
