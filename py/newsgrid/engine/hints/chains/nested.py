@@ -17,7 +17,7 @@ from newsgrid.engine.hints.chains.proof import Solutions, true_in
 from newsgrid.engine.hints.chains.refutations import Nested, Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import loops
 from newsgrid.engine.hints.sentences import teller as say_teller
-from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
+from newsgrid.engine.hints.sentences.fault import NO_FAULT
 from newsgrid.engine.hints.sentences.links import Follows, Story, Way
 from newsgrid.engine.hints.sentences.wording import Shown
 from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
@@ -238,10 +238,9 @@ def starts(links: Links) -> list[int]:
     return sorted(nodes, key=lambda at: (-links.kills[at].bit_count(), at))
 
 
-def led_back(net: Net) -> list[int]:
-    """The nodes that the contradiction depends on and that only chains exclude, in the order in which they were lost."""
-    assert net.end is not None
-    false = net.traced(net.end.nodes).off
+def led_back(net: Net, end: int) -> list[int]:
+    """The nodes that some false ones rest on and that only chains exclude, in the order in which they were lost."""
+    false = net.traced(end).off
     return [at for at in net.lost if false >> at & 1 and by_chain(net, at)]
 
 
@@ -263,15 +262,10 @@ def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
     net = yield from grown(links, found.net.start)
     if net.end is not None:
         return Nested(net, None, [])
-    needed = next(
-        one
-        for one in links.needed
-        if one.rule == found.needed.rule and one.value == found.needed.value and not found.needed.nodes & ~one.nodes
-    )
-    left = needed.nodes & ~net.off
+    left = whole(links, found.needed) & ~net.off
     if left & net.on or left.bit_count() > MOST_CASES:
         return None
-    return (yield from all_failing(net, needed, left))
+    return (yield from all_failing(net, found.needed, left))
 
 
 def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool], set[int] | None]) -> Steps[set[int] | None]:
@@ -280,7 +274,7 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
     yield NO_PROGRESS
     links = yield from linked(state)
     rules = net.resting(end)
-    chained = [at for at in bits(net.traced(end).off) if at in net.why_off and by_chain(net, at)]
+    chained = led_back(net, end)
     if len(chained) > MOST_TURNS:
         return None
     for at in chained:
@@ -314,9 +308,7 @@ def followed(state: State, links: Links, start: int, end: int, true: bool) -> St
     net = yield from grown(links, start)
     if (net.on if true else net.off) >> end & 1:
         return net.resting(1 << end, true)
-    if net.end is not None:
-        return net.resting(net.end.nodes) | ({net.end.rule} if net.end.rule >= 0 else set())
-    return None
+    return failing(net).rules if net.end is not None else None
 
 
 def turns_of(found: Nested) -> list[Turn]:
@@ -325,7 +317,7 @@ def turns_of(found: Nested) -> list[Turn]:
     for at, each in found.failed:
         turns.setdefault(at, []).append(each)
     if not turns:
-        return [(at, ()) for at in led_back(found.net)[:MOST_TURNS]]
+        return [(at, ()) for at in led_back(found.net, failing(found.net).nodes)[:MOST_TURNS]]
     return [(at, tuple(case for each in nets for case in bits(each.starts & ~found.net.starts & ~(1 << at)))) for at, nets in turns.items()]
 
 
@@ -342,32 +334,22 @@ def story_of(links: Links, found: Nested) -> Story:
     if links.state.model.values == 2:
         first = shared(base, nets, base.end.nodes if struck and base.end else 0)
         told = [cell for link in first for cell in link.placed]
-        follows, cases = (Way(as_far_as_seen(base, first)),), [refuting(net, told) for net in nets]
+        number = links.number
+        # up to what only chains show that were followed before
+        seen = takewhile(lambda link: not any(by_chain(base, number[cell, 3 - value]) for cell, value in link.nodes), first)
+        follows, cases = (Way(tuple(seen)),), [refuting(net, told) for net in nets]
     elif plain and base.end is not None and struck:
         follows, cases = ways_to(base, base.end.nodes), [refuting(net) for net in nets]
     elif plain:
         follows, cases = by_cases_of_digits(base, nets)
-    if struck and not cases:
-        return Story(
-            (links.nodes[base.start],), follows, tuple([Story((links.nodes[at],), ()) for at in led_back(base)]), what_of(base), True
-        )
-    told_of = [
-        case._replace(assumed=(links.nodes[at],), follows=case.follows if plain else ())
-        for case, (at, _) in zip(cases, found.failed, strict=True)
-    ]
-    return Story((links.nodes[base.start],), follows, tuple(told_of), what_of(base) if struck else NO_FAULT, struck)
-
-
-def what_of(net: Net) -> Fault:
-    """What is impossible in the end."""
-    return refuting(net).fault if net.links.state.model.values == 2 else net.what()
-
-
-def as_far_as_seen(net: Net, links: Sequence[Follows]) -> tuple[Follows, ...]:
-    """What follows, up to what only chains show that were followed before."""
-    number = net.links.number
-    seen = takewhile(lambda link: not any(by_chain(net, number[cell, 3 - value]) for cell, value in link.nodes), links)
-    return tuple(seen)
+    if nets:
+        ats = [at for at, _ in found.failed]
+        cases = [case._replace(follows=case.follows if plain else ()) for case in cases]
+    else:
+        ats = led_back(base, failing(base).nodes)
+        cases = [Story((), ()) for _ in ats]
+    told_of = [case._replace(assumed=(links.nodes[at],)) for case, at in zip(cases, ats, strict=True)]
+    return Story((links.nodes[base.start],), follows, tuple(told_of), refuting(base).fault if struck else NO_FAULT, struck)
 
 
 def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...], list[Story]]:
@@ -381,12 +363,9 @@ def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...],
     return ways_to(base, on, True, off), cases
 
 
-def ruled_out(links: Links, found: Nested) -> int:
-    """The nodes of which one is needed too, but that the start alone excludes."""
-    needed = found.needed
-    assert needed is not None
-    same = (one.nodes for one in links.needed if one.rule == needed.rule and one.value == needed.value and not needed.nodes & ~one.nodes)
-    return next(same, 0) & found.net.off & ~needed.nodes
+def whole(links: Links, left: Needed) -> int:
+    """The nodes of which one is needed, those included that are false already. left: the others of them."""
+    return next(one.nodes for one in links.needed if (one.rule, one.value) == (left.rule, left.value) and not left.nodes & ~one.nodes)
 
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
@@ -407,7 +386,7 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
         cells |= dict.fromkeys(links.nodes[at][0] for at in bits(needed.nodes))
         if needed.rule >= 0:
             indices, rule = {needed.rule}, state.model.rules[needed.rule]
-        if gone := ruled_out(links, found):
+        if gone := whole(links, needed) & found.net.off & ~needed.nodes:
             before = [Lead(found.net, gone)]
     known: dict[tuple[int, int, bool], set[int] | None] = {}
     wholly = True

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.fault import told_together
-from newsgrid.engine.hints.sentences.links import Story
+from newsgrid.engine.hints.sentences.links import FULL, NOTES, PLAIN, Story
 from newsgrid.engine.hints.sentences.names import called, each_is, in_brackets, reason, rule_named, word
-from newsgrid.engine.hints.sentences.teller import WHOLE, agreed, case_of, failing, in_the_end, leading
+from newsgrid.engine.hints.sentences.teller import agreed, case_of, failing, in_the_end, leading
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, UNNUMBERED, Shown
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, fitting, joined, listed, say
@@ -80,7 +80,8 @@ def all_but_failed(
     numbers = shown.only([at for at, way in enumerate(cases) if way in failed])
     last = last.also(agree=agree)
     full = [
-        capital(joined([case_of(state, name, story, how) for name, story in zip(names, stories, strict=True)], "; ")) for _, how in WHOLE
+        capital(joined([case_of(state, name, story, how) for name, story in zip(names, stories, strict=True)], "; "))
+        for how in (FULL, NOTES, PLAIN)
     ]
     short = [in_the_end(names, Story((), cases=tuple(stories)), some, numbers) for some in (faults, [fault.brief for fault in faults])]
     by_number = (

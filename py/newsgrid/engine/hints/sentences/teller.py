@@ -31,16 +31,13 @@ from newsgrid.engine.hints.sentences.links import (
     to_name,
     told,
 )
-from newsgrid.engine.hints.sentences.names import all_reasons, because, has_in, word
+from newsgrid.engine.hints.sentences.names import all_reasons, because, has_in
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, UNNUMBERED, Shown
 from newsgrid.engine.hints.state import Node, State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, fitting, joined, listed, say
 from newsgrid.engine.rules import Connected, Distinct, Rule
-from newsgrid.puzzle.glyphs import is_none
 
-WHOLE = ((FULL, FULL), (NOTES, NOTES), (NOTES, PLAIN), (PLAIN, NOTES), (PLAIN, PLAIN))  # how to tell what follows, and the cases
 WITH_REASONS = 2  # ways to say what follows that name all rules
-IF_NOT = say("if not")
 FAILS = say("; so it isn't")
 
 
@@ -51,7 +48,7 @@ def forcing(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     """That what is assumed leads to a fault. shown: what the board numbers."""
     start, what = story.assumed[0], story.fault
     begin = say("If {start}, ", start=is_so(state, [start]))
-    places = Places(begin=begin, what=what, end=ends_of(state, start)[0], mark=". Then " if is_two(state) else ": ")
+    places = Places(begin=begin, what=what, end=so_not(state, start), mark=". Then " if is_two(state) else ": ")
     ways = []
     for words, laws in tellings(state, story.follows)[: WITH_REASONS if shown.first else None]:
         lead = places.also(words=words).say("{words}{mark}") if words else UNSAID
@@ -81,29 +78,18 @@ def followed_on(state: State, story: Story, places: Places, shown: Shown) -> Ite
 def either_way(state: State, stories: Sequence[Story], end: Node, true: bool = True, shown: Shown = UNNUMBERED) -> Words:
     """What follows from each of a few candidates, of which one is true. true: whether the end is true, or false."""
     nodes, begin = [story.assumed[0] for story in stories], UNSAID
-    alike, places = len({cell for cell, _ in nodes}) == 1, len({value for _, value in nodes}) == 1
+    alike, so = len({cell for cell, _ in nodes}) == 1, is_so(state, [end]) if true else state.struck({end[0]: 1 << (end[1] - 1)})
     cases = [is_so(state, [node]) for node in nodes]
     if is_two(state):
         cases[1:] = [say("not")] if len(nodes) == 2 and alike else cases[1:]
     elif alike:
         cases, begin = [Words(state.sign(value)) for _, value in nodes], one_of(state, nodes, None) + ". "
-    elif places:
+    else:
         where = state.cells([cell for cell, _ in nodes], "or")
         cases = [say("in {cell}", cell=state.cell(cell)) for cell, _ in nodes]
         begin = say("{value} is in {where}. ", value=state.sign(nodes[0][1]), where=where)
-    else:
-        begin = listed(cases, "or") + ". "
     ways = [[UNSAID] if true and story.assumed[0] == end else leading(state, story, end, true) for story in stories]
-    return agreed(state, cases, ways, is_so(state, [end]) if true else cannot_be(state, end), shown, stories, begin)
-
-
-def cannot_be(state: State, node: Node) -> Words:
-    """ "r3c3 can't be 9", "r3c3 is 8" if nothing else is left."""
-    cell, value = node
-    left = state.masks[cell] & ~(1 << (value - 1))
-    if left and not left & (left - 1):
-        return say("{cell} is {values}", cell=state.cell(cell), values=state.mask(left))
-    return say("{cell} can't be {value}", cell=state.cell(cell), value=state.sign(value))
+    return agreed(state, cases, ways, so, shown, stories, begin)
 
 
 def leading(state: State, story: Story, end: Node, true: bool = True) -> list[Words]:
@@ -158,18 +144,12 @@ def nested(state: State, story: Story, shown: Shown = UNNUMBERED, unit: Rule | N
         return struck(state, story, shown)
     nodes = [case.assumed[0] for case in story.cases]
     if is_two(state):
-        return failing(state, story, names_of(state, story), (UNSAID,), shown)
+        names = [say("if {case}", case=is_so(state, [node])) for node in nodes]
+        names[1:] = [say("if not")] if len(nodes) == 2 and nodes[0][0] == nodes[1][0] else names[1:]
+        return failing(state, story, names, (UNSAID,), shown)
     names = [state.cell(cell) if unit else Words(state.sign(value)) for cell, value in nodes]
     split = has_in(state, unit, nodes[0][1], listed(names, "or")) if unit else one_of(state, nodes, None)
     return failing(state, story, [say("{rule:in|with} {name}", rule=unit is not None, name=name) for name in names], (split,), shown)
-
-
-def names_of(state: State, story: Story) -> list[Words]:
-    """What the cases of a story are called where there are two values."""
-    names = [say("if {case}", case=is_so(state, case.assumed)) for case in story.cases]
-    if len(names) == 2 and len({cell for case in story.cases for cell, _ in case.assumed}) == 1:
-        names[1] = IF_NOT
-    return names
 
 
 def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence[Words], shown: Shown = UNNUMBERED) -> Words:
@@ -177,7 +157,7 @@ def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence
     wholly = [way for split in splits for way in by_cases(state, story, names, split)]
     faults, begins = [case.fault for case in story.cases], begins_of(state, story, splits, shown)
     told = Places(
-        end=ends_of(state, story.assumed[0])[-1],
+        end=so_not(state, story.assumed[0]),
         begin=begins[-1],
         each=say("each of {many} cases", many=len(faults)) if len(faults) > 1 else say("that"),
         faults=listed(told_together([fault.bare for fault in faults]), "or"),
@@ -189,32 +169,22 @@ def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence
 
 
 def begins_of(state: State, story: Story, splits: Sequence[Words], shown: Shown) -> list[Words]:
-    """Ways to say what is assumed, with the first conclusions, or where the board shows them; the fullest first."""
+    """Ways to say what is assumed, and which cases that leaves, the fullest first."""
     places = Places(start=is_so(state, story.assumed), first=shown.at_first())
-    if shown.cases:
-        begin = places.say("suppose {start}, and follow the numbers on the board{first}")
-        return [joined([begin, split], ": ") if split else begin for split in splits]
-    wholly = bool(story.follows) and all(case.follows for case in story.cases)
-    first = [*([told(state, story.follows, how) for how in (NOTES, PLAIN)] if wholly else []), UNSAID]
-    leads = [in_a_row(lead, split) for split in splits for lead in dict.fromkeys(first)]
-    return [places.also(lead=lead).say("suppose {start}. Then {lead}" if lead else "suppose {start}") for lead in leads]
+    begin = places.say("suppose {start}, and follow the numbers on the board{first}" if shown.cases else "suppose {start}")
+    return [joined([begin, split], ": " if shown.cases else ". Then ") if split else begin for split in splits]
 
 
 def by_cases(state: State, story: Story, names: Sequence[Words], split: Words = UNSAID) -> Iterator[Words]:
     """Ways to tell all of it, the fullest first, if it can be seen link by link."""
     if not (story.follows and all(case.follows for case in story.cases)):
         return
-    start, end = is_so(state, story.assumed), ends_of(state, story.assumed[0])[-1]
-    for first, how in WHOLE:
-        lead = in_a_row(told(state, story.follows, first), split)
-        yield say(
-            "{how:suppose that|suppose} {start}.{lead} {cases}. {end}",
-            how=how == FULL,
-            start=start,
-            lead=say(" Then {lead}.", lead=lead) if lead else UNSAID,
-            cases=capital(joined([case_of(state, name, case, how) for name, case in zip(names, story.cases, strict=True)], "; ")),
-            end=end,
-        )
+    places = Places(start=is_so(state, story.assumed), end=so_not(state, story.assumed[0]))
+    for how in (FULL, NOTES, PLAIN):
+        lead = in_a_row(told(state, story.follows, how), split)
+        cases = capital(joined([case_of(state, name, case, how) for name, case in zip(names, story.cases, strict=True)], "; "))
+        told_so = places.also(lead=lead, cases=cases)
+        yield told_so.say("suppose {start}. Then {lead}. {cases}. {end}" if lead else "suppose {start}. {cases}. {end}")
 
 
 def in_a_row(lead: Words, so: Words) -> Words:
@@ -248,7 +218,6 @@ def in_the_end(names: Sequence[Words], story: Story, faults: Sequence[Fault], sh
 
 def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     """How candidates fail in turn, each by a chain of its own, and then what is assumed."""
-    end, brief_end = ends_of(state, story.assumed[0])
     by_node: dict[Node, list[int]] = {}
     for at, case in enumerate(story.cases):
         by_node.setdefault(case.assumed[0], []).append(at)
@@ -263,13 +232,12 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
         many=len(short) - 1,
         what=story.fault,
         brief=story.fault.brief,
-        end=end,
-        brief_end=brief_end,
+        end=so_not(state, story.assumed[0]),
     )
-    listing = "If {start}, {how}: {struck}. Then{of} {what}. {end}", "If {start}, {how}: {struck}. Then{of} {brief}. {brief_end}"
-    last = "If {start}, {how}: {one}, and {many} more candidate{many: goes|s go} likewise. In the end{of} {what}. {brief_end}"
-    ways = map(places.say, (*(listing if len(short) <= FEW_VALUES else ()), *((last,) if short[1:] else ())))
-    return fitting(*in_their_turn(state, story), *ways, most=MOST_IN_CHAINS)
+    listing = "If {start}, {how}: {struck}. Then{of} {what}. {end}", "If {start}, {how}: {struck}. Then{of} {brief}. {end}"
+    last = "If {start}, {how}: {one}, and {many} more candidate{many: goes|s go} likewise. In the end{of} {what}. {end}"
+    ways = [*(listing if len(short) <= FEW_VALUES else []), *([last] if len(short) > 1 else [])]
+    return fitting(*in_their_turn(state, story), *map(places.say, ways), most=MOST_IN_CHAINS)
 
 
 def fails_by(state: State, node: Node, faults: Sequence[Fault], shown: Shown) -> Words:
@@ -288,15 +256,14 @@ def in_their_turn(state: State, story: Story) -> Iterator[Words]:
     cases = {case.assumed[0]: case for case in story.cases}
     if len(cases) < len(story.cases) or not all(one.follows for one in (story, *story.cases)):
         return
-    for first, how in WHOLE:
-        said = [say("suppose that {start}", start=is_so(state, story.assumed))]
+    for how in (FULL, NOTES, PLAIN):
+        said = [say("suppose {start}", start=is_so(state, story.assumed))]
         for one in told_in_turn(state, story, cases):
             if isinstance(one, Story):
                 said.append(capital(case_of(state, say("if {case}", case=is_so(state, one.assumed)), one, how) + FAILS))
-            elif lead := told(state, one, first):
+            elif lead := told(state, one, how):
                 said.append(say("{many:Then|So} {lead}", many=len(said), lead=lead))
-        said.append(capital(at_the_end(state, story, first)))
-        yield say("{said}. So {excluded}.", said=joined(said, ". "), excluded=excluded(state, story.assumed[0]))
+        yield joined([*said, capital(at_the_end(state, story, how)), so_not(state, story.assumed[0])], ". ")
 
 
 def told_in_turn(state: State, story: Story, cases: Mapping[Node, Story]) -> Sequence[Story | Sequence[Way]]:
@@ -315,8 +282,5 @@ def told_in_turn(state: State, story: Story, cases: Mapping[Node, Story]) -> Seq
     return found
 
 
-def ends_of(state: State, node: Node) -> tuple[Words, Words]:
-    """That a candidate is false: in full, and in brief."""
-    told = Places(excluded=excluded(state, node), cell=state.cell(node[0]))
-    has_none = is_two(state) and is_none(word(state, node[1], [node[0]]))
-    return told.say("So {excluded}."), told.say("So {cell} has one." if has_none else "So {cell} isn't.")
+def so_not(state: State, node: Node) -> Words:
+    return say("So {excluded}.", excluded=excluded(state, node))
