@@ -605,7 +605,7 @@ def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
     story = Story(((0, 2),), way({1: 2}, {2: 1}, {3: 2}), (case,), plainly("the 4 at r3c3 has 5 black cells"), True)
     assert sentences.nested(state, story) == (
         "suppose r1c1 is black. Then r1c2 is black. If r1c3 is black, r2c3 is white, and r1c3 is cut off; so it isn't. "
-        "So r1c4 is black. The 4 at r3c3 has 5 black cells. So r1c1 is white."
+        "So r1c4 is black. Then the 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
     shown = Shown("1\N{EN DASH}2", ("3", "4"))
     assert sentences.nested(state, story._replace(follows=()), shown) == (
@@ -676,7 +676,7 @@ def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
     many = "of which one can't be filled after all since too much lies beside it, and of which another one can't be filled either, and so on and on"
     long = tuple([case._replace(fault=plainly(f"{number} {many}")) for number, case in enumerate(story.cases)])
     assert sentences.nested(state, story._replace(cases=long)) == (
-        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of 2 cases fails: 0 {many} or 1 {many}. So r1c1 is not 1."
+        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of 2 cases fails, one since 0 {many}. So r1c1 is not 1."
     )
 
 
@@ -695,7 +695,7 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     story = Story(((0, 1),), way({10: 4}), (struck,), lacks("box 3", 7), True)
     assert sentences.nested(state, story) == (
         "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3 (row 1), and row 2 has no place for 5; so it isn't. "
-        "So r2c2 is 4. Box 3 has no place for 7. So r1c1 is not 1."
+        "So r2c2 is 4. Then box 3 has no place for 7. So r1c1 is not 1."
     )
     two = tuple([Story(((cell, 2),), (), fault=lacks("row 2", 5)) for cell in (1, 2)])
     assert sentences.nested(state, story._replace(cases=two), Shown("", ("1", "2", "3"))) == (

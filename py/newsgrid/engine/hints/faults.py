@@ -49,15 +49,8 @@ PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
 SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
 LINES_APART = Sort("{who}{more} can't be joined to the other lines", "{who} {verb} cut off")
 NO_SIZE = Sort("some {word} can't have its size")  # says not where
-CLUES = (
-    about.BESIDE,
-    about.SPOT,
-    about.SLANTED,
-    about.EQUALS,
-    about.CELLS,
-    about.THINGS,
-    about.WHOLE,
-)  # what is met or not, where others are filled
+# what is met or not, where others are filled
+CLUES = (about.BESIDE, about.SPOT, about.SLANTED, about.EQUALS, about.CELLS, about.THINGS, about.WHOLE)
 Left = Mapping[int, int]  # {cell: what is left of its candidates}
 
 
@@ -152,7 +145,7 @@ def not_kept(state: State, rule: Rule, left: Left) -> Fault:
 
 
 def misread(state: State, rule: Regular, left: Left) -> Fault | None:
-    """How what is read along cells is broken, where more can be said than that."""
+    """How a rule that is read along cells is broken, where there is more to say than that."""
     subject, first = subject_of(rule), rule.cells[0]
     if len(rule.cells) == 2:
         who, why, named = state.cells(rule.cells), in_brackets(state, rule), because(state, rule)
@@ -194,7 +187,7 @@ def along(state: State, cells: list[int]) -> Words:
 
 
 def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[int]]) -> Words:
-    """What has no place once others lie where they must: the last few of these. cells_of: of each piece."""
+    """The last few pieces that lie where they must, and what has no place then. cells_of: the cells of each piece."""
     stocks = table(rule.pieces, rule.stocks, rule.values, state.context.least).stocks
     new = [at for at in misfit.chosen if state.open(cells_of[at]) and stocks[at]][-FEW_VALUES + 1 :]
     lies = {at: along(state, [cell for cell, number in rule.pieces[at] if number in rule.values]) for at in new}
@@ -214,8 +207,8 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
 
 
 class Numbers:
-    """Numbers each of which touches the next, followed on until one has no cell, or a cell no number. held: what is left of each place; begun: what was left of
-    it at first; tried: the cell in which a number is tried, which is "it" then; whole: whether to say, too, why a number has one cell."""
+    """Consecutive numbers that touch, followed on until a number has no cell, or a cell no number. held: what is left of each place; begun: the same
+    at first; tried: the cell in which a number is tried, "it" in sentences; whole: whether to explain why a number has one cell."""
 
     def __init__(self, state: State, rule: Chain, left: Left, tried: int = -1, whole: bool = True) -> None:
         self.state, self.rule, self.tried, self.whole = state, rule, tried, whole
@@ -223,7 +216,7 @@ class Numbers:
         self.begun = self.held
 
     def no_way_on(self) -> Words:
-        """What is impossible."""
+        """The contradiction."""
         while True:
             places = self.places()
             single = {at: mask.bit_length() for at, mask in self.held.items() if not mask & (mask - 1)}
@@ -258,12 +251,12 @@ class Numbers:
         return then
 
     def follows(self, at: int) -> int:
-        """The numbers that have the one before and the one after beside a place."""
+        """The numbers that can have their neighbours beside a place."""
         around = union_of(self.held[other] for other in self.rule.links[at])
         return (around << 1 | 1) & (around >> 1 | 1 << (len(self.held) - 1))
 
     def twice(self, single: Mapping[int, int]) -> Words:
-        """That two cells could both be just one number."""
+        """Two cells that could both only be one number; "" if there are none."""
         where: dict[int, int] = {}
         for at, number in single.items():
             if number in where:
@@ -276,7 +269,7 @@ class Numbers:
         return UNSAID
 
     def no_cell(self, number: int, known: Mapping[int, int]) -> Words:
-        """That a number has no cell, "" for the number 0. known: {number: its place}."""
+        """A number without a cell; "" for the number 0. known: {number: its place}."""
         beside = [at for other, at in known.items() if abs(other - number) == 1]
         told = Places(value=self.state.sign(number)) if number else Places()
         if number and beside:
@@ -298,7 +291,7 @@ class Numbers:
         return say("{so}, and {end}", so=clauses(so), end=end) if so else end
 
     def too_far(self, known: Mapping[int, int]) -> Words:
-        """Which of two numbers is too far from the other, as ways go only through open cells; "" if none is. known: {number: its place}."""
+        """Two numbers that are too far apart for a way through open cells; "" if there are none. known: {number: its place}."""
         state, rule = self.state, self.rule
         free = set(range(len(rule.cells))).difference(known.values())
         for one, other in pairwise(sorted(known)):
@@ -322,7 +315,7 @@ class Numbers:
         return UNSAID
 
     def only_number(self, value: int, place: int) -> bool:
-        """Whether a place can have just that number since none of its others has both its neighbours around."""
+        """Whether a place can have only that number, since none of its other numbers has both neighbours around."""
         placed = {mask for at, mask in self.held.items() if at != place and not mask & (mask - 1)}
         others = [number for number in values_of(self.state.masks[self.rule.cells[place]]) if number != value]
         return all(1 << (number - 1) in placed or not self.follows(place) >> (number - 1) & 1 for number in others)
@@ -348,7 +341,7 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
 
 
 def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> Fault:
-    """That some edges with lines have no way to the others, or are a loop by themselves."""
+    """Edges with lines that have no way to the other lines, or are a loop by themselves."""
     meet = [sum(other in apart for other in corner.cells) for corner in corners_of(state, apart)]
     few = len(apart) <= MOST_LISTED
     who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), say(" and {number} more lines", number=len(apart) - 1))
@@ -358,7 +351,7 @@ def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left
 
 
 def corners_of(state: State, edges: list[int]) -> list[Sum]:
-    """The rules by which no line or two meet somewhere, where some edges end."""
+    """The rules at the ends of some edges by which two lines meet there, or none."""
     found = dict.fromkeys(state.model.rules[at] for edge in edges for at in state.rules_of[edge])
     return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and law_of(rule).what == about.PASSED]
 
@@ -395,7 +388,7 @@ def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool
 
 
 def wrong_with(state: State, view: View, group: Group, word: str) -> Words:
-    """What is wrong with a group, "" if that is not seen."""
+    """What is wrong with a group, "" if nothing is seen."""
     links, cells = links_of(view.rule), view.rule.cells
     told = Places(word=word, cell=state.cell(cells[group.cells[0]]), size=group.size, many=len(group.cells))
     named = told.say("the {word} of {cell}")

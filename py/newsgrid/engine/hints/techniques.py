@@ -123,7 +123,7 @@ def by_links(state: State, level: int) -> Steps[Step | None]:
 
 
 def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps[Step | None]:
-    """The first step, of at most a level, by those of the techniques that have steps of that level. Raises Contradiction."""
+    """The first step, of at most a level, by a technique that has steps of that level. Raises Contradiction."""
     for technique in techniques:
         if level not in technique.levels:
             continue
@@ -196,7 +196,7 @@ def exhaust(state: State, level: int) -> Steps[None]:
 
 
 def every_step(state: State, technique: Technique, level: int) -> bool:
-    """Take each step of at most this level that a technique finds in the rules that wait for it. Returns whether there was any. Raises Contradiction."""
+    """Take each step of at most this level that a technique finds in its waiting rules. Returns whether there was any. Raises Contradiction."""
     name = technique.name
     if technique.levels[0] > level:
         return False

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeGuard
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.hints.sentences.fault import Fault
-from newsgrid.engine.hints.sentences.names import called, each_is, name_of
+from newsgrid.engine.hints.sentences.names import called, each_is, name_of, noun
 from newsgrid.engine.hints.sentences.values import can_be, left_over, no_longer
 from newsgrid.engine.hints.state import Node, State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
@@ -399,10 +399,10 @@ class Along:
 
     def listed_ways(self, different: bool) -> Words:
         """These ways, UNSAID if they are many, or of things: "a star", "no line"."""
-        sign, ways = self.state.model.sign, self.all_ways(different)
-        if any(self.state.sign(value) != sign(value) or is_none(sign(value)) for way in ways for value in way):
+        state, ways = self.state, self.all_ways(different)
+        if any(state.sign(value) != noun(state, value) or is_none(state.sign(value)) for way in ways for value in way):
             return UNSAID
-        return listed([joined(map(sign, way), "-") for way in ways], "or")
+        return listed([joined(map(state.sign, way), "-") for way in ways], "or")
 
     def ways_left(self, different: bool, end: Words) -> list[Words]:
         """The sentence that lists them, if it can be said."""

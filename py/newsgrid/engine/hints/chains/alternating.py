@@ -45,15 +45,15 @@ TIPS = {
 
 
 class Strong(NamedTuple):
-    """Why of two nodes one is true. rule: the index of the rule that says so, -1 for a cell; cells: those of an almost locked set, () for none."""
+    """Why one of two nodes is true. rule: the index of the rule that says so, -1 for a cell; cells: those of an almost locked set, () for none."""
 
     rule: int
     cells: tuple[int, ...] = ()
 
 
 class Graph:
-    """What a search goes along. members: for each node, the candidates of which one is true, as a mask (a node beyond the candidates is a group of
-    them); kills: the candidates that it excludes; strong: for each node, the nodes of which each is true if it is false; why: the reason, by the pair."""
+    """What a search follows. members: the candidates that each node stands for, as a mask: itself, or a group with one true candidate; kills: the
+    candidates that it excludes; strong: the nodes that are true if it is false; why: the reason for a strong link, by its two nodes."""
 
     def __init__(self, links: Links) -> None:
         self.links = links
@@ -66,7 +66,7 @@ class Graph:
         self.linked = 0  # the nodes with strong links
 
     def node(self, mask: int) -> int:
-        """The number of the node for candidates of which one is true."""
+        """The number of the node for some candidates, one of which is true."""
         if mask not in self.numbers:
             self.numbers[mask] = number = len(self.members)
             self.members.append(mask)
@@ -125,7 +125,7 @@ def grouped(links: Links, graph: Graph) -> Iterator[None]:
 
 
 def in_groups(links: Links, needed: Needed) -> Iterator[tuple[int, int, int]]:
-    """(candidates of which one is true if none of some others is, these others, the rule that says so)."""
+    """(two sets of candidates, one of which has the true one, the rule that says so)."""
     if needed.rule < 0 or needed.nodes.bit_count() < 3:
         return
     rules, parts = links.state.model.rules, set()
@@ -139,7 +139,8 @@ def in_groups(links: Links, needed: Needed) -> Iterator[tuple[int, int, int]]:
 
 
 def almost_locked(links: Links, graph: Graph, most: int) -> Iterator[None]:
-    """Add those of cells of a unit with one value more than cells: without one of the values, they hold all others; yields after each unit."""
+    """Add those of cells of a unit that can hold one value more than they are: without one of the values, they hold all others. Yields after each
+    unit."""
     state = links.state
     seen: set[frozenset[int]] = set()
     for index, rule in enumerate(state.model.rules):
@@ -161,8 +162,8 @@ def almost_locked(links: Links, graph: Graph, most: int) -> Iterator[None]:
 
 
 class Chain(NamedTuple):
-    """ends: the nodes along it, from one end to the other, of which the first and second are linked strongly, the second and third weakly, and so on;
-    removed: the candidates that go, as a mask."""
+    """ends: the nodes along it; the first and second are linked strongly, the second and third weakly, and so on; removed: the candidates that it
+    excludes, as a mask."""
 
     ends: tuple[int, ...]
     removed: int
@@ -212,8 +213,8 @@ def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, 
 
 
 def trace(graph: Graph, target: int, depth: int, ends: int, allowed: int) -> Chain:
-    """The chain of that many strong links that excludes a candidate: the one that changes the value least. ends: the nodes that exclude it;
-    allowed: those that the chain may have."""
+    """The chain of that many strong links that excludes a candidate and changes the value least. ends: the nodes that exclude it; allowed: those that
+    the chain may have."""
     parents: dict[int, tuple[int, int]] = {}  # {a node that is true: (the one before it that is true, the false one between)}
     front = [target]
     seen_on, seen_off = 1 << target, 0
@@ -249,7 +250,7 @@ def trace(graph: Graph, target: int, depth: int, ends: int, allowed: int) -> Cha
 
 
 def order(graph: Graph, chain: Chain) -> tuple[int, ...]:
-    """What makes a chain easy to see: few candidates, few cells, few values; and that it says much."""
+    """What makes a chain easy to see: few candidates, cells and values, and many candidates excluded."""
     nodes = [graph.links.nodes[at] for at in bits(union_of(graph.members[node] for node in chain.ends))]
     return (len({cell for cell, _ in nodes}), len(nodes), len({value for _, value in nodes}), -chain.removed.bit_count(), *chain.ends)
 
@@ -342,7 +343,7 @@ def step_of(graph: Graph, found: Chain, level: int) -> Step:
 
 
 def weak(graph: Graph, found: Chain) -> set[int]:
-    """The rules, by their indices, by which its candidates exclude one another and others, but for what is plain to see."""
+    """The rules, by their indices, by which its candidates exclude one another and others, unless that is plain to see."""
     ends, gone = [bits(graph.members[node]) for node in found.ends], bits(found.removed)
     pairs = [*zip(ends[1:-1:2], ends[2::2], strict=True), (ends[0], gone), (ends[-1], gone)]
     return set().union(*(graph.links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
@@ -351,7 +352,7 @@ def weak(graph: Graph, found: Chain) -> set[int]:
 def weakly_named(
     state: State, ends: Sequence[tuple[Node, ...]], gone: list[Node]
 ) -> tuple[list[Rule | None], Rule | None, Rule | None, tuple[Rule, ...]]:
-    """(the rules of a chain's weak links, one of what each of its ends excludes, all of these), as far as they are not plain to see."""
+    """(the rules of a chain's weak links, one rule by which each end excludes candidates, all such rules); None or nothing where it is plain to see."""
     between = [by_which(state, ends[at], ends[at + 1]) for at in range(1, len(ends) - 1, 2)]
     first, last = [[hidden_rule(state, [node], [other]) for node in ends[at] for other in gone] for at in (0, -1)]
     every = dict.fromkeys(rule for rule in first + last if rule is not None)
@@ -410,7 +411,7 @@ def name_of_one_value(graph: Graph, found: Chain, groups: bool) -> str:
 
 
 def line_of(rule: Rule, cols: int) -> str:
-    """What a unit is to those who name chains."""
+    """What a chain is named by: a row, a column, or else a box."""
     if len({cell // cols for cell in rule.cells}) == 1:
         return "row"
     return "column" if len({cell % cols for cell in rule.cells}) == 1 else "box"

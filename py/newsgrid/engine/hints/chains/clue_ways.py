@@ -63,7 +63,7 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
 
 
 def by_one(state: State, links: Links, on: int) -> Steps[Step | None]:
-    """The shortest forcing chain to one of these nodes, from the other value of its cell; None if there is none. It says more than that ways agree."""
+    """The shortest forcing chain to one of these nodes, from the other value of its cell, or None. It explains more than a list of ways."""
     best: Refuted | None = None
     for at in bits(on)[:MOST_TRIED]:
         (other,) = bits(links.cells[links.nodes[at][0]] & ~(1 << at))
@@ -101,7 +101,8 @@ def ways_of(state: State, rule: Rule, cells: list[int]) -> list[tuple[int, ...]]
 
 
 def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dict[tuple[int, ...], Net], on: int) -> Step:
-    """The step to the one of these nodes that takes the fewest conclusions, of the clue's own cells if there is one. nets: of the ways that come to no contradiction; failed: of those that do."""
+    """The step to the node that takes the fewest conclusions, of the clue's own cells if possible. nets: of the ways that lead to no contradiction;
+    failed: of those that do."""
     own = on & links.of_cells(clue.cells)
     node = min(bits(own or on), key=lambda at: (sum([net.rests[at].bit_count() for net in nets]), at))
     cell, value = links.nodes[node]

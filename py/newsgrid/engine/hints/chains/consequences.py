@@ -15,7 +15,7 @@ Known = tuple[int, int]  # the nodes that are true, and those that are false
 
 
 class Case(NamedTuple):
-    """Nodes of which one is true. many: how many of them don't clash with what is known."""
+    """Nodes, one of which is true. many: how many of them don't clash with what is known."""
 
     many: int
     nodes: int
@@ -47,7 +47,7 @@ class Reach:
         self.shared: dict[int, int] = {}  # what `common` has found
 
     def later(self, links: Links) -> "Reach":
-        """The same for the candidates that are left now. What followed from one still does, and what follows from the loss of the others."""
+        """The same for the candidates that are left now. What followed before still follows, and so does what the loss of the others implies."""
         left, values = set(links.nodes), links.state.values
         kept = [at for at, node in enumerate(self.links.nodes) if node in left]
         gone = [at for at, node in enumerate(self.links.nodes) if node not in left][::-1]
@@ -78,7 +78,7 @@ class Reach:
         return twin
 
     def refresh(self, nets: Mapping[int, Net], without: Collection[int] = ()) -> Steps[None]:
-        """Follow all nodes but some, and but those of which a net is given; yields after each."""
+        """Follow all nodes except some, and those with a net. Yields after each."""
         for at, net in nets.items():
             if net.end is not None:
                 self.failed |= 1 << at
@@ -97,7 +97,7 @@ class Reach:
         self.shared.clear()
 
     def both_ways(self) -> "Reach":
-        """If one candidate excludes another one in the end, this excludes that one; and if it leads to one, it is false with that."""
+        """If a candidate excludes another in the end, the other excludes it; if it leads to another that is false, it is false, too."""
         twin = copy(self)
         twin.on, twin.off, twin.back, twin.shared = list(self.on), list(self.off), [0] * len(self.off), {}
         twin.open, twin.settled = {}, 0
@@ -154,7 +154,7 @@ class Reach:
             asked = seen
 
     def needed_by(self, changed: int, on: int, off: int) -> Known | None:
-        """What becomes true, and what false, where some nodes are needed and have lost others; None if none is left somewhere."""
+        """What becomes true, and what false, where a group has lost some nodes; None if a group has none left."""
         more = gone = 0
         touched = self.groups
         if changed.bit_count() <= FEW:
@@ -199,7 +199,7 @@ class Reach:
         return bool(known[0] & self.off[at] or known[1] & self.on[at])
 
     def cases(self, known: Known, most: int, groups: Iterable[int] | None = None) -> list[Case]:
-        """The cases that what is known leaves of some groups, or of all, each as far as that leaves it."""
+        """The cases that what is known leaves of some groups, or of all."""
         on, off = known
         found: dict[int, int] = {}
         kept = self.every ^ off

@@ -25,7 +25,7 @@ TIPS = {
 
 
 class Fishless(Memory):
-    """places: for each value, those of which it has no fish."""
+    """places: for each value without a fish, the places that it had then."""
 
     def __init__(self, state: State) -> None:
         self.places: dict[int, tuple[int, ...]] = {}

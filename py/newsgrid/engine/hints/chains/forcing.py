@@ -29,15 +29,15 @@ A_SLICE = 4  # starts
 
 
 class Refuted(NamedTuple):
-    """A chain from an assumption to something impossible. size: how many candidates and conclusions by a rule it has, in a puzzle of two values how
-    many conclusions in all."""
+    """A chain from an assumption to a contradiction. size: how many candidates and conclusions by a rule it has; with two values, how many
+    conclusions in all."""
 
     size: int
     net: Net
 
 
 def refuted(net: Net) -> Refuted | None:
-    """The chain to what is impossible, None if nothing is."""
+    """The chain to a contradiction, None if there is none."""
     if net.end is None:
         return None
     if net.links.state.model.values == 2:
@@ -47,19 +47,19 @@ def refuted(net: Net) -> Refuted | None:
 
 
 def is_short(state: State, size: int) -> bool:
-    """Whether a chain of that size, of Refuted, is of the level HARDER - 1."""
+    """Whether a chain of that size, as in Refuted, has the level HARDER - 1."""
     return size <= (SHORT_STORY if state.model.values == 2 else SHORT_SIZE)
 
 
 def tried(links: Links, start: int, rounds: int = FAR) -> Steps[Refuted | None]:
-    """The chain from a node to what is impossible, None if there is none; what follows from it is kept."""
+    """The chain from a node to a contradiction, None if there is none. What follows from the node is kept."""
     net = links.nets.setdefault(start, Net(links, start))
     yield from net.grow(rounds)
     return refuted(net)
 
 
 class Refutable(Memory):
-    """nodes: candidates that forcing chains were found to exclude; followed: how much was followed before all else failed."""
+    """nodes: candidates that longer forcing chains exclude; followed: how much was followed before all else failed."""
 
     def __init__(self, state: State) -> None:
         self.nodes: list[Node] = []
@@ -96,7 +96,7 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
 
 
 def again(state: State) -> Steps[Step | None]:
-    """A forcing chain from a candidate that was excluded when another one was shorter; yields now and then."""
+    """A forcing chain from a candidate that was excluded when another chain was shorter; yields now and then."""
     links = yield from linked(state)
     known = state.memory(Refutable)
     while known.nodes:
@@ -110,7 +110,7 @@ def again(state: State) -> Steps[Step | None]:
 
 
 def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | None]:
-    """The first forcing chain from the nodes that are followed only before all else fails; or what several cases agree on then."""
+    """The first forcing chain from the nodes that are followed last; or what several cases agree on then."""
     effort = len(links.nodes) ** 2 * (DEAR if any(index not in links.pairs for index in links.quick) else 1)
     for start in more:
         yield NO_PROGRESS
@@ -122,7 +122,7 @@ def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | Non
 
 
 def starts(links: Links) -> tuple[list[int], list[int]]:
-    """The nodes to follow, those of the cells with the fewest first: (those always followed, all others)."""
+    """(the nodes that are always followed, all others), first those of the cells with the fewest."""
     cells = sorted(links.cells.values(), key=int.bit_count)
     most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # of two values each is quickly followed
     nodes = [at for nodes in cells for at in bits(nodes)]
@@ -141,7 +141,7 @@ def refutation(state: State, found: Refuted) -> Step:
 
 
 def agreed(state: State, links: Links) -> Steps[Step | None]:
-    """What several cases agree on; as a chain from the candidate that they exclude, if that comes to something impossible by itself."""
+    """What several cases agree on; if the candidate that they exclude leads to a contradiction by itself, that chain."""
     step = either_way(state, links)
     if step is None or not step.removed:
         return step
@@ -151,7 +151,7 @@ def agreed(state: State, links: Links) -> Steps[Step | None]:
 
 
 def either_way(state: State, links: Links, most: int | None = None) -> Step | None:
-    """What follows from each of a few candidates of which one is true: the one that needs the fewest conclusions. most: how many, if any."""
+    """What follows from each of a few cases, by the fewest conclusions. most: how many at most, if that is limited."""
     best = min(in_each_case(links), default=None)
     if best is None or (most is not None and best.size > most):
         return None
@@ -177,7 +177,7 @@ class Agreed(NamedTuple):
 
 
 def in_each_case(links: Links) -> Iterator[Agreed]:
-    """What all cases agree on, wherever a few are left that were all followed."""
+    """What all cases agree on, for each few cases that were all followed."""
     nets: dict[int, Net] = links.nets
     for number, needed in enumerate(links.needed):
         cases = [nets[at] for at in bits(needed.nodes) if at in nets]

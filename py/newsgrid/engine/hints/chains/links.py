@@ -22,7 +22,7 @@ POWERS = [1]  # of two, as far as they were needed: to look one up takes half th
 
 
 class Needed(NamedTuple):
-    """Candidates of which at least one is true. rule: the index of the rule that says so, -1 for a cell; value: 0 for a cell."""
+    """A group of candidates, at least one of which is true. rule: the index of the rule that says so, -1 for a cell; value: 0 for a cell."""
 
     nodes: int
     rule: int
@@ -90,7 +90,7 @@ class Links:
                 self.by_sides[first, second] = self.by_sides[second, first] = loop
 
     def laws(self, source: int, lost: int) -> set[int]:
-        """The rule by which a node excludes another one, by its index; none if that is plain to see."""
+        """The rule by which a node excludes another, by its index; none if that is plain to see."""
         if (source, lost) in self.by_sides:
             return {self.by_sides[source, lost]}
         index = hidden(self.state, [self.nodes[source]], [self.nodes[lost]])
@@ -150,7 +150,7 @@ class Links:
         return known
 
     def lost_by(self, index: int, off: int) -> int | None:
-        """The nodes that a rule excludes if some nodes are false, as far as it has them; 0 if a cell has none left, None if the rule can't be kept."""
+        """The nodes that a rule excludes if some nodes are false; 0 if a cell has none left, None if the rule can't be kept."""
         off &= self.area(index)
         known = self.lost.setdefault(index, {})
         if off not in known:
@@ -208,7 +208,7 @@ def masks_of(keys: Iterable[int]) -> dict[int, int]:
 
 
 def is_other(rule: Rule) -> bool:
-    """Whether what a rule excludes has to be asked from its relation."""
+    """Whether only its relation knows what a rule excludes."""
     return not isinstance(rule, (Distinct, In, Holds))
 
 
@@ -231,15 +231,14 @@ def is_in_line(cells: Collection[int], cols: int) -> bool:
 
 
 def is_in_view(state: State, rule: Rule) -> bool:
-    """Whether the cells of a rule differ for all to see: those of a row, a column or a box, or cells that touch."""
+    """Whether the cells of a rule visibly differ: they make up a row, a column or a box, or touch."""
     if not isinstance(rule, Distinct):
         return False
     return is_in_line(rule.cells, state.model.cols) or state.is_full(rule) or subject_of(rule).what == TOUCHING
 
 
 def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
-    """The rule by which some candidates exclude each of others, None if these are in one cell, or in one that differs for all to see: a row, a
-    column, a box, or cells that touch."""
+    """The rule by which some candidates exclude each of others. None if all are in one cell, or in cells that visibly differ."""
     index = hidden(state, nodes, others)
     return None if index is None else state.model.rules[index]
 
@@ -272,8 +271,8 @@ def goes(state: State, index: int, node: Node, other: Node) -> bool:
 
 
 def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
-    """The rules with these indices, and those that are followed together with them: in a line that holds as many of both values all within it, and
-    the rules by which cells of a sum or a line differ, if these are not in view."""
+    """The rules with these indices, and those that work together with them: those within a balanced line, and the hidden rules by which cells of a
+    sum or a line differ."""
     rules = state.model.rules
     found: dict[Rule, None] = {}
     for index in indices:

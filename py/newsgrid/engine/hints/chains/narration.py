@@ -13,7 +13,7 @@ from newsgrid.engine.rules import Rule, Sum, law_of
 
 
 def refuting(net: Net, told: Iterable[int] = ()) -> Story:
-    """The way of a net to what is impossible. told: cells that are not to be named, in a puzzle of two values."""
+    """How a net leads to its contradiction. told: cells that are not to be named, in a puzzle of two values."""
     assert net.end is not None
     links = net.links
     if links.state.model.values > 2:
@@ -26,7 +26,7 @@ def refuting(net: Net, told: Iterable[int] = ()) -> Story:
 
 
 def leading(net: Net, end: int, true: bool = True) -> Story:
-    """The way of a net to nodes that are true, or false."""
+    """How a net leads to nodes that are true, or false."""
     two = net.links.state.model.values == 2
     return Story(assumed(net), (Way(links_of(net, net.traced(end, true).off)),) if two else ways_to(net, end, true))
 
@@ -109,7 +109,7 @@ class Narration:
 
 
 def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Container[int] = ()) -> tuple[Way, ...]:
-    """The way to some nodes, and to others that are false: the fullest, and one that names what a rule takes away only by the rule."""
+    """The ways to tell how some nodes follow, and others become false: in full first; then with the effects of a rule told by its name alone."""
     ways = tuple([Narration(net, merged, known=known).to(end, true, also) for merged in (False, True)])
     if true or ways[0].followed:
         return ways
@@ -117,7 +117,7 @@ def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Contai
 
 
 def effort(story: Story) -> int:
-    """How many conclusions it takes in a puzzle of two values. Two that are plain to see count as one."""
+    """How many conclusions a story takes in a puzzle of two values. Two that are plain to see count as one."""
     links = story.follows[0].followed
     ruled = sum(bool(link.rules) and not link.glance for link in links)
     return ruled + (sum(not link.too for link in links) - ruled + 1) // 2 + (story.fault is not NO_FAULT)
@@ -157,7 +157,7 @@ def beside(net: Net, reason: Reason, placed: Iterable[int]) -> bool:
 
 
 def shared(net: Net, cases: Sequence[Net], known: int = 0) -> tuple[Follows, ...]:
-    """What follows from a start alone, as far as some cases that it leaves need it to fail, or some false nodes rest on it."""
+    """What follows from a start alone, as far as the cases need it to fail, or some false nodes rest on it."""
     needed = net.traced(known).off
     for case in cases:
         assert case.end is not None
@@ -168,7 +168,7 @@ def shared(net: Net, cases: Sequence[Net], known: int = 0) -> tuple[Follows, ...
 
 
 def rule_of(net: Net, reason: Reason, held: Node) -> Rule | None:
-    """The rule by which a cell is known; None if a known cell shows it at a glance: one that is plain."""
+    """The rule by which a cell is known; None if a known cell shows it at a glance."""
     links, (cell, value), rule = net.links, held, None
     if reason.rule >= 0:
         rule = links.state.model.rules[reason.rule]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -52,7 +53,7 @@ class Failing(Memory):
 
 
 def nested(state: State) -> Steps[Step | None]:
-    """The step that a candidate is false, since no case that it leaves somewhere is true; None if there is none within reach.
+    """The step that a candidate is false, since each case that it leaves somewhere fails; None if there is none within reach.
 
     Only candidates that no solution has are followed.
     """
@@ -119,7 +120,7 @@ def by_striking(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step 
 
 
 def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool = True) -> Steps[Step | None]:
-    """The step that one of the false candidates fails, by itself or, if that is asked for, by the cases that it leaves."""
+    """The step that one of the false candidates fails: by itself, or by its cases if these are asked for."""
     state.memory(Failing).reach = reach
     for start in [*false, *bits(reach.failed)]:
         if reach.failed >> start & 1:
@@ -208,7 +209,7 @@ def simplest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step 
 
 
 def cases_of(reach: Reach, one: Waiting) -> Steps[Nested | None]:
-    """How each case fails that a candidate leaves; None if that takes too many steps."""
+    """How each case of a candidate fails; None if that takes too many steps."""
     net = yield from grown(reach.links, one.start, reach.back)
     if net.end is not None:
         return Nested(net, None, [])
@@ -250,7 +251,7 @@ def by_chain(net: Net, at: int) -> bool:
 
 
 def share(together: list[int], on: int) -> None:
-    """What follows from the same nodes without a contradiction goes together."""
+    """Remember that nodes follow together without a contradiction."""
     for at in bits(on):
         together[at] |= on
 
@@ -269,8 +270,8 @@ def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
 
 
 def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool], set[int] | None]) -> Steps[set[int] | None]:
-    """The rules on which some false nodes rest, with those of the chains by which nodes exclude others; None if such a chain needs others in its turn, or if they are many.
-    known: those of chains that were followed."""
+    """The rules on which some false nodes rest, and those of the chains by which nodes exclude others. None if such a chain needs further chains, or
+    there are many. known: the rules of chains that were followed."""
     yield NO_PROGRESS
     links = yield from linked(state)
     rules = net.resting(end)
@@ -294,7 +295,7 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
 
 
 def proving(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
-    """A set of rules that exclude a candidate: those whose candidates go one after another, or else all about what is open."""
+    """A set of rules that exclude a candidate: those that propagation needs, or else all about open cells."""
     cell, value = node
     model, held = state.model, In((cell,), frozenset((value - 1 + state.model.least,)), "", Place("cell", cell))
     left = replace(model, domains={at: state.masks[at] for at in model.cells})
@@ -312,7 +313,7 @@ def followed(state: State, links: Links, start: int, end: int, true: bool) -> St
 
 
 def turns_of(found: Nested) -> list[Turn]:
-    """What is struck in turn before a candidate fails by itself: what chains exclude that were followed before, if nothing else is."""
+    """What is struck in turn before a candidate fails by itself; if nothing is, what only earlier chains exclude."""
     turns: dict[int, list[Net]] = {}
     for at, each in found.failed:
         turns.setdefault(at, []).append(each)
@@ -327,29 +328,30 @@ def is_plain(links: Links, found: Nested) -> bool:
 
 
 def story_of(links: Links, found: Nested) -> Story:
-    """What follows from the start alone, and each case that it leaves, or that is struck if the start fails by itself, as far as each link can be seen."""
+    """What follows from the start alone, and its cases, or what is struck before it fails, as far as each link can be seen."""
     base, plain, struck = found.net, is_plain(links, found), found.needed is None
     nets = [net for _, net in found.failed]
     cases, follows = [Story((), (), fault=net.what()) for net in nets], tuple[Way, ...]()
     if links.state.model.values == 2:
-        first = shared(base, nets, base.end.nodes if struck and base.end else 0)
+        first = shared(base, nets, failing(base).nodes if struck else 0)
         told = [cell for link in first for cell in link.placed]
-        number = links.number
-        # up to what only chains show that were followed before
-        seen = takewhile(lambda link: not any(by_chain(base, number[cell, 3 - value]) for cell, value in link.nodes), first)
-        follows, cases = (Way(tuple(seen)),), [refuting(net, told) for net in nets]
-    elif plain and base.end is not None and struck:
-        follows, cases = ways_to(base, base.end.nodes), [refuting(net) for net in nets]
+        follows, cases = (Way(tuple(takewhile(partial(is_seen, base), first))),), [refuting(net, told) for net in nets]
+    elif plain and struck:
+        follows, cases = ways_to(base, failing(base).nodes), [refuting(net) for net in nets]
     elif plain:
         follows, cases = by_cases_of_digits(base, nets)
-    if nets:
-        ats = [at for at, _ in found.failed]
-        cases = [case._replace(follows=case.follows if plain else ()) for case in cases]
-    else:
-        ats = led_back(base, failing(base).nodes)
-        cases = [Story((), ()) for _ in ats]
-    told_of = [case._replace(assumed=(links.nodes[at],)) for case, at in zip(cases, ats, strict=True)]
+    ats = [at for at, _ in found.failed] or led_back(base, failing(base).nodes)
+    cases = cases or [Story((), ())] * len(ats)
+    told_of = [
+        case._replace(assumed=(links.nodes[at],)) if plain else Story((links.nodes[at],), (), fault=case.fault)
+        for case, at in zip(cases, ats, strict=True)
+    ]
     return Story((links.nodes[base.start],), follows, tuple(told_of), refuting(base).fault if struck else NO_FAULT, struck)
+
+
+def is_seen(net: Net, link: Follows) -> bool:
+    """Whether no chain that was followed before is needed to see a link, in a puzzle of two values."""
+    return not any(by_chain(net, net.links.number[cell, 3 - value]) for cell, value in link.nodes)
 
 
 def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...], list[Story]]:
@@ -364,7 +366,7 @@ def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...],
 
 
 def whole(links: Links, left: Needed) -> int:
-    """The nodes of which one is needed, those included that are false already. left: the others of them."""
+    """The whole group of which some nodes are left."""
     return next(one.nodes for one in links.needed if (one.rule, one.value) == (left.rule, left.value) and not left.nodes & ~one.nodes)
 
 
@@ -402,7 +404,7 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
 
 
 def without_others(state: State, story: Story, shown: Shown) -> tuple[Story, Shown]:
-    """A story without the cases that make no difference to what follows, where there are two values, and what the board numbers of it."""
+    """With two values, a story without the cases that make no difference to what follows, and its numbers on the board."""
     told = {cell for link in story.links if isinstance(link, Follows) for cell in link.placed}
     some = [at for at, case in enumerate(story.cases) if case.assumed[0][0] in told]
     if not (story.struck and some and state.model.values == 2 and story.cases[0].fault.words):

@@ -23,8 +23,8 @@ CELL, EXCLUDED, BACK = -1, -2, -3
 
 
 class Reason(NamedTuple):
-    """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it, BACK if a chain from it leads to a
-    false one; nodes: those that it rests on; left: those of which one is true then, each of which excludes it."""
+    """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it, BACK if it leads to a false
+    one; nodes: those that it rests on; left: the nodes of which one is true then, if each of them excludes it."""
 
     rule: int
     nodes: int
@@ -87,7 +87,7 @@ class Net:
         self.struck, self.passed = self.struck | 1 << at, 0
 
     def grow(self, rounds: int) -> Steps[None]:
-        """Follow it until it was followed for some rounds, and yield between them. Of several reasons the one with the fewest conclusions is taken."""
+        """Follow it for some rounds, and yield between them. Of several reasons, the one with the fewest conclusions is taken."""
         links = self.links
         while (self.front or self.struck) and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
             if self.passed:
@@ -142,14 +142,14 @@ class Net:
         return (self.rests[at].bit_count(), at)
 
     def left_of(self, gone: int) -> Iterator[tuple[int, Needed, int]]:
-        """(its number, nodes of which one is needed, those of them that are left) of all that have lost some of these."""
+        """(the number of a group, the group, the nodes that are left of it) for all groups that have lost some of these."""
         links = self.links
         for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
             needed = links.needed[number]
             yield number, needed, needed.nodes & ~self.off
 
     def needed_by(self, gone: int) -> int:
-        """The nodes that become true with the loss of some. Fails if there is none left somewhere."""
+        """The nodes that become true with the loss of some. Fails if a group has none left."""
         front = 0
         for number, needed, left in self.left_of(gone):
             if left & (left - 1) or left & self.on:
@@ -167,7 +167,7 @@ class Net:
         return front
 
     def by_places(self, gone: int) -> int:
-        """The nodes that each of the two or three places excludes that some loss leaves for a value, or each of the values of a cell."""
+        """The nodes that all the remaining places of a value exclude, or all the remaining values of a cell, where these are two or three."""
         links = self.links
         more = 0
         for _, needed, left in self.left_of(gone):
@@ -214,7 +214,7 @@ class Net:
         return more
 
     def by_back(self, gone: int) -> int:
-        """The nodes from which a chain leads to one that is lost."""
+        """The nodes that lead to one that is lost."""
         more = 0
         for lost in bits(gone) if self.back else ():
             for at in bits(self.back[lost] & ~self.off):
@@ -225,7 +225,7 @@ class Net:
         return more
 
     def by_sides(self) -> int:
-        """The nodes of edges that can't be so since the known edges show on which side of the loop two places lie."""
+        """The nodes of edges that can't be so, since known edges show on which side of the loop two places lie."""
         links = self.links
         more = 0
         for index in self.loops:
@@ -255,7 +255,7 @@ class Net:
         return left
 
     def kept_by(self, index: int, target: int | None, here: int) -> int:
-        """Those of some false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
+        """Those false nodes of a rule's cells that are enough for it to exclude a node, or not to be kept."""
         links = self.links
         rule = links.state.model.rules[index]
         for cell in dict.fromkeys(rule.cells):
@@ -320,21 +320,21 @@ class Net:
         return Trace(on, off, rules)
 
     def by_rule(self, off: int) -> list[int]:
-        """Those of some false nodes that no true one excludes."""
+        """Those of some false nodes that no true node excludes."""
         return [at for at in bits(off) if at in self.why_off and self.why_off[at].rule != EXCLUDED]
 
     def resting(self, end: int, true: bool = False) -> set[int]:
-        """The rules on which some false nodes, or true ones, rest, with those by which a true node excludes another one."""
+        """The rules on which some false nodes, or true ones, rest, and those by which a true node excludes another."""
         _, off, rules = self.traced(end, true)
         return rules.union(*(self.links.laws(source, at) for at in bits(off) for source in self.sources(at)))
 
     def sources(self, at: int) -> list[int]:
-        """The nodes of which each excludes a false one, of which one is true."""
+        """The nodes that exclude a false one; one of them is true."""
         reason = self.why_off.get(at)
         return [] if reason is None else bits(reason.nodes if reason.rule == EXCLUDED else reason.left)
 
     def drawn(self, end: int, true: bool) -> tuple[Link, ...]:
-        """The links to some nodes that are true, or to what is impossible where these are false."""
+        """The links to some true nodes; or to a contradiction, where the nodes are false."""
         on, off, _ = self.traced(end, true)
         if self.links.state.model.values == 2:
             return self.drawn_of_two(off)
@@ -347,7 +347,7 @@ class Net:
         return tuple(dict.fromkeys(drawn))
 
     def drawn_of_two(self, off: int) -> tuple[Link, ...]:
-        """The links to some false nodes in a puzzle of two values, where what is not one of them is the other."""
+        """The links to some false nodes in a puzzle of two values."""
         node, number = self.links.nodes, self.links.number
         begun = {node[at][0] for at in bits(self.starts)}
         drawn: list[Link] = []

@@ -15,8 +15,8 @@ ENOUGH = 3  # assumptions of which the one with the fewest candidates to strike 
 
 
 class Nested(NamedTuple):
-    """A candidate that fails. net: what follows from it; needed: the cases that are left then, None if it fails by itself; failed: for each, its node
-    and what follows from both; if it fails by itself, each node that is struck before, in turn, with the same, in each of two cases where it takes these."""
+    """A candidate that fails. net: what follows from it; needed: the cases that are left then, None if it fails by itself; failed: each case with
+    what follows from both; or each node that is struck before, with the same, once for each of two cases if it leaves these."""
 
     net: Net
     needed: Needed | None
@@ -28,8 +28,8 @@ class Nested(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A look at some assumptions, those with the most struck so far. patience: how many candidates are followed on in vain before one is left; deeply:
-    whether those are struck, too, that leave two cases which both fail."""
+    """A look at the assumptions with the most struck so far. patience: how many candidates are followed in vain before it leaves one; deeply: whether
+    it also strikes candidates that leave two failing cases."""
 
     many: int
     patience: int
@@ -69,7 +69,7 @@ class Attempt:
         self.looked: set[int] = set()
 
     def follow(self, reach: Reach, at: int) -> Known | None:
-        """What is known if a node is true as well; None if that is impossible. It goes on where it ended when less was known."""
+        """What is known if a node is true as well; None if that is impossible. It resumes where it ended when less was known."""
         so_far = self.followed.get(at)
         found = reach.follow(at, self.known) if so_far is None else reach.followed(so_far, *self.known)
         if found is not None:
@@ -78,9 +78,9 @@ class Attempt:
 
 
 def in_turn(reach: Reach, attempt: Attempt, probing: Probing, look: Look) -> Steps[None]:
-    """Strike nodes until what is known from a start is impossible, or no more can be struck for a while.
+    """Strike nodes until what is known from a start is a contradiction, or nothing more can be struck for a while.
 
-    Where one of a few candidates is true, each of them is followed: if it fails, it is struck.
+    Each candidate of a small group is followed, and struck if it fails.
     """
     while not attempt.fails:
         on, off = attempt.known
@@ -123,7 +123,7 @@ def in_turn(reach: Reach, attempt: Attempt, probing: Probing, look: Look) -> Ste
 
 
 def fewer(reach: Reach, attempt: Attempt) -> list[Turn]:
-    """Those of the nodes that were struck, in turn, that are enough."""
+    """Those of the struck nodes, in turn, that are enough."""
     needed = attempt.struck[-1:]
     for turn, before in list(zip(attempt.struck, attempt.before, strict=True))[-2::-1]:
         if not is_enough(reach, before, needed):
@@ -132,7 +132,7 @@ def fewer(reach: Reach, attempt: Attempt) -> list[Turn]:
 
 
 def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
-    """Whether each of these nodes fails together with what is known before, in turn, and the last one leaves something impossible."""
+    """Whether each of these nodes fails with what is known before it, in turn, and the last leaves a contradiction."""
     known: Known | None = before
     for at, cases in struck:
         if known is None:
@@ -145,7 +145,7 @@ def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
 
 
 def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) -> Steps[Turn | None]:
-    """The first of the nodes that were followed which leaves two cases that both fail: those from which most follows first. most: when to stop."""
+    """The first of the followed nodes that leaves two failing cases; first those from which most follows. most: when to stop."""
     for at, known in sorted(attempt.left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
         if at in attempt.looked:
             continue
@@ -174,9 +174,9 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
 
 
 def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Nested], list[int]]]:
-    """(those of the false candidates that fail after others were struck, the one with the fewest of these first, all that fail so).
+    """(the false candidates that fail after others were struck, those with the fewest of these first; the starts of all that fail so).
 
-    Just the first is told, but in a puzzle of two values, where each may be told better.
+    Only the first is told, except in a puzzle of two values, where another may be told better.
     """
     probing, ends = Probing(), MOST_TRIED
     first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]
@@ -203,7 +203,7 @@ def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Neste
 
 
 def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn]) -> Steps[Nested | None]:
-    """The same with reasons, and without those candidates that need not be struck, or that take too many steps; None if too few are left."""
+    """The same with reasons, without the candidates that need not be struck or take too many steps; None if too few are left."""
     net = yield from grown(links, start, back)
     failed: dict[int, list[Net]] = {}
     for at, cases in struck:

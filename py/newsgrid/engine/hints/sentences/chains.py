@@ -17,9 +17,8 @@ End = tuple[Node, ...]
 
 
 class Named(NamedTuple):
-    """The rules by which the links of a chain hold. strong: of each strong link, None if that is one cell, or some; sets: of each the cells of which one has the one
-    value or the other, [] if that is one cell or a unit; weak: of each weak link that is not plain to see, else None; first, last: likewise of what the ends exclude;
-    ends: all of what the ends exclude."""
+    """The rules to name along a chain, each None where it is plain to see. strong: of each strong link; sets: the almost locked set by which each
+    holds, () for none; weak: of each weak link; first, last: by which each end excludes candidates; ends: all such rules."""
 
     strong: Sequence[Rule | None]
     sets: Sequence[Sequence[int]]
@@ -127,7 +126,7 @@ class Alternating:
         )
 
     def seen_by(self, node: Node, rule: Rule | None) -> Words:
-        """The rule by which a candidate excludes what goes: the one given, or else a unit that they share."""
+        """The rule by which a candidate excludes others: the one given, or else a unit that they share."""
         if rule is not None:
             return reason(self.state, rule)
         cells = {node[0], *self.removed}
@@ -165,20 +164,21 @@ class Alternating:
         return told.fitting(*ways, "If {start}, then in the end {last}: follow the {many} links. So {less}.", most=MOST_IN_CHAINS)
 
     def turn(self, named: bool) -> Words:
-        """What is true in turn if the first end is false: "r4c1 is 1, r6c6 1 (row 6), and so r1c4 or r1c6 is 5". named: whether to name rules."""
+        """What is true in turn if the first end is false: "r4c1 is 1, r6c6 1 (row 6), and so r1c4 or r1c6 is 5". named: with the rules, and what almost locked sets hold."""
         state, parts, short, verb = self.state, list[Words](), False, "is"
         for at, (node, cells) in enumerate(zip(self.on, self.named.sets, strict=True)):
-            rules = [self.named.weak[at - 1] if at else None, None if cells else self.named.strong[at]] if named else []
-            by = in_brackets(state, *rules)
+            by = in_brackets(state, self.named.weak[at - 1] if at else None, None if cells else self.named.strong[at])
             left = tuple([one for one in node if one not in self.first]) or node  # a candidate that is false is none of several
-            verb = "" if short and len(left) == 1 and not cells else "is"
-            short = len(left) == 1
-            so = candidate(state, left, verb)
-            parts.append(say("{held}{by}, so {so}", held=self.held(at, cells), by=by, so=so) if cells else so + by)
+            verb = "" if short and len(left) == 1 and not (cells and named) else "is"
+            short, so = len(left) == 1, candidate(state, left, verb)
+            if cells and named:
+                parts.append(say("{held}{by}, so {so}", held=self.held(at, cells), by=by, so=so))
+            else:
+                parts.append(so + by if named else so)
         return say("{parts}, and so {last}", parts=joined(parts[:-1], ", "), last=parts[-1]) if len(parts) > 1 and verb else listed(parts)
 
     def held(self, at: int, cells: Sequence[int]) -> Words:
-        """What the cells of an almost locked set hold, or those of them that can't have the value which is true then."""
+        """What the cells of an almost locked set hold then, or those of them that lack the value which is true in the end."""
         state, value = self.state, 1 << (self.on[at][0][1] - 1)
         left = union_of(state.masks[cell] for cell in cells) & ~(1 << (self.ends[2 * at][0][1] - 1))
         others = [cell for cell in cells if not state.masks[cell] & value]

@@ -9,7 +9,7 @@ from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed, say
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Distinct, Islands, Pieces, Regular, Rule, Sum, law_of, stock_of, subject_of
-from newsgrid.puzzle import about, kinds
+from newsgrid.puzzle import about
 from newsgrid.puzzle.about import Subject
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import describes, is_none, thing
@@ -54,11 +54,10 @@ def subject_in(state: State, rule: Rule) -> Subject:
 
 
 def region_in(state: State, subject: Subject, first: tuple[int, ...]) -> Subject:
-    """A region by its first cell: a shaded one where there are boxes as well, a window where all sheets of the kind have these."""
+    """A region by its first cell: "shaded" where there are boxes as well, a "window" if all sheets of the kind have it."""
     if subject.what == about.REGION or not any(subject_of(other).what == about.BOX for other in state.model.rules):
         return Subject(about.REGION, "{the}{thing} of {0}", first, "region")
-    kind = kinds.BY_NAME.get(state.model.kind)
-    by_kind = kind is not None and type(kind).shades is not Kind.shades
+    by_kind = state.kind is not None and type(state.kind).shades is not Kind.shades
     return Subject(about.SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
 
 
@@ -125,7 +124,7 @@ def adds_up(state: State, rule: Rule) -> Words:
 
 
 def names_total(state: State, rule: Rule) -> bool:
-    """Whether the name of a sum says what it makes, as its number is printed."""
+    """Whether the name of a sum includes its total, as printed."""
     subject = subject_in(state, rule)
     return isinstance(rule, Sum) and subject.what in PRINTED and subject.number == str(either(sorted(rule.allowed)))
 
@@ -221,7 +220,7 @@ def the_others(rule: Rule) -> Words:
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
-    """The rule by which two cells differ that share no row, column, box or cells that touch; None if they do."""
+    """The rule by which two cells differ that share no row, column or box and do not touch; None if they do."""
     cols = state.model.cols
     if cell // cols == other // cols or cell % cols == other % cols:
         return None
@@ -326,7 +325,7 @@ def corners(state: State, rule: Rule) -> Words:
 
 def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
     """What a value of some cells is called: "black", "no line". A kind may have other words for its edges."""
-    kind, net = kinds.BY_NAME.get(state.model.kind), lattice_of(state)
+    kind, net = state.kind, lattice_of(state)
     if kind is None or net is None or not kind.look.in_cells or not cells:
         return state.model.sign(value)
     looks = kind.look.in_cells if net.is_cell(*divmod(cells[0], state.model.cols)) else (NO_LINE, LINE)
@@ -376,7 +375,7 @@ def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
 
 
 def stretches(state: State, cells: Sequence[int]) -> list[Words]:
-    """Cells in a row of three or more by their ends, all others one by one."""
+    """Three or more cells in a row by their ends, all others one by one."""
     left, found = sorted(cells), []
     while left:
         best = [left[0]]
@@ -402,8 +401,7 @@ def none_left(state: State, cells: Sequence[int]) -> Words:
 
 def lattice_of(state: State) -> Lattice | None:
     """The lattice of the puzzle's kind, None if its values stand in cells."""
-    kind = kinds.BY_NAME.get(state.model.kind)
-    return kind.look.lattice if kind is not None else None
+    return state.kind.look.lattice if state.kind is not None else None
 
 
 def spot(state: State, cell: int) -> str:
@@ -425,7 +423,7 @@ def alike_shapes(state: State, rule: Rule) -> tuple[str, Words, Words]:
 
 
 def is_straight(rule: Rule) -> bool:
-    """Whether it demands of cells in a line, not of a square, that they are not all alike."""
+    """Whether a rule demands that cells in a line, not in a square, are not all alike."""
     return law_of(rule).what == about.NOT_ALL and subject_of(rule).what == about.SPAN
 
 
@@ -435,7 +433,7 @@ def an(shape: str) -> str:
 
 
 def is_part(state: State, rule: Rule) -> bool:
-    """Whether a rule about edges is one of several that come from the same sign on the sheet, a pearl for instance."""
+    """Whether a rule about edges is one of several from the same printed sign, such as a pearl."""
     if lattice_of(state) is None or rule.origin is None or len(rule.origin.constraint[1] if rule.origin.constraint else ()) != 1:
         return False
     return sum(other.origin == rule.origin for other in state.model.rules) > 1

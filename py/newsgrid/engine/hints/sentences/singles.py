@@ -99,7 +99,7 @@ def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> Wo
 
 
 def bound_by(state: State, cell: int, value: int) -> Words:
-    """The sentence by a number at edges that takes as much as it can get of all its places, or as little; "" if there is none."""
+    """The sentence for an edge where a number takes as much as all its places allow, or as little; "" if there is none."""
     for index in state.rules_of[cell] if lattice_of(state) is not None else ():
         rule = state.model.rules[index]
         if not isinstance(rule, Sum) or len(rule.allowed) != 1 or len(set(rule.cells)) < len(rule.cells):

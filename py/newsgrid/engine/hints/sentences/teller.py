@@ -45,19 +45,20 @@ FAILS = say("; so it isn't")
 
 
 def forcing(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
-    """That what is assumed leads to a fault. shown: what the board numbers."""
+    """A chain from an assumption to a contradiction. shown: the numbers on the board."""
     start, what = story.assumed[0], story.fault
     begin = say("If {start}, ", start=is_so(state, [start]))
     places = Places(begin=begin, what=what, end=so_not(state, start), mark=". Then " if is_two(state) else ": ")
     ways = []
     for words, laws in tellings(state, story.follows)[: WITH_REASONS if shown.first else None]:
         lead = places.also(words=words).say("{words}{mark}") if words else UNSAID
-        ways.append(places.also(lead=lead, wrong=what.words.bracketed(behind(state, laws, what))).say("{begin}{lead}{wrong}. {end}"))
+        for wrong in dict.fromkeys((what, what.brief)):
+            ways.append(places.also(lead=lead, wrong=wrong.words.bracketed(behind(state, laws, what))).say("{begin}{lead}{wrong}. {end}"))
     return fitting(*ways, *followed_on(state, story, places, shown), most=MOST_IN_CHAINS)
 
 
 def followed_on(state: State, story: Story, places: Places, shown: Shown) -> Iterator[Words]:
-    """The sentences for a chain that is too long to be told: the board shows it."""
+    """Sentences for a chain that is too long to tell: the board shows it."""
     links = story.follows[-1].followed
     rules = dict.fromkeys(rule for law in (*(link.rules for link in story.links), story.follows[0].laws) for rule in law)
     laws = to_name([rule for rule in rules if not isinstance(rule, (Distinct, Connected)) and not is_at_sight(rule)], story.fault)
@@ -76,7 +77,7 @@ def followed_on(state: State, story: Story, places: Places, shown: Shown) -> Ite
 
 
 def either_way(state: State, stories: Sequence[Story], end: Node, true: bool = True, shown: Shown = UNNUMBERED) -> Words:
-    """What follows from each of a few candidates, of which one is true. true: whether the end is true, or false."""
+    """What follows from each of a few cases, one of which is true. true: whether the end is true, or false."""
     nodes, begin = [story.assumed[0] for story in stories], UNSAID
     alike, so = len({cell for cell, _ in nodes}) == 1, is_so(state, [end]) if true else state.struck({end[0]: 1 << (end[1] - 1)})
     cases = [is_so(state, [node]) for node in nodes]
@@ -93,11 +94,11 @@ def either_way(state: State, stories: Sequence[Story], end: Node, true: bool = T
 
 
 def leading(state: State, story: Story, end: Node, true: bool = True) -> list[Words]:
-    """Ways to say what leads to an end, and this, the fullest first. true: as for either_way."""
+    """Ways to tell what leads to an end, including the end, the fullest first. true: as for either_way."""
     if is_two(state):
         *before, last = story.follows[0].followed
         ways = tellings(state, [Way(tuple(before))]) if before else [(UNSAID, ())]
-        return [in_a_row(words, part(state, last, how < PLAIN)) for how, (words, _) in enumerate(ways)]
+        return [in_a_row(words, part(state, last, PLAIN if how == PLAIN else FULL)) for how, (words, _) in enumerate(ways)]
     found = []
     for way in filter(is_brief, story.follows):
         last_link = way.links[-1] if way.links else None
@@ -120,8 +121,8 @@ def agreed(
     begin: Words = UNSAID,
     lists: Words = UNSAID,
 ) -> Words:
-    """cases: what each is called; ways: for each, ways to say what leads to the end, the fullest first; shown, stories: the conclusions of each case that the board
-    numbers; begin: what says which cases there are, if they don't say it; lists: what says it where they are not told, if that is something else."""
+    """cases: what each is called; ways: for each, ways to tell what leads to the end, the fullest first; shown, stories: the numbers on the board,
+    and what they number; begin: the list of cases, if their names don't say it; lists: the same where the cases are not told, if it differs."""
     each = listed([say("if {case}{of}", case=case, of=shown.of(at)) for at, case in enumerate(cases)])
     places = Places(begin=begin, end=end, first=shown.at_first(), each=each, loop=by_loop(shown, *stories), both=len(cases) == 2)
     places = places.also(lists=lists or begin or say("{cases}. ", cases=listed(cases, "or")))
@@ -129,7 +130,8 @@ def agreed(
     for some in zip_longest(*ways) if ways and all(ways) else ():
         told = [way or ways[at][-1] for at, way in enumerate(some)]
         told = [say("If {case}, {way}", case=case, way=way) for case, way in zip(cases, told, strict=True) if way]
-        wholly.append(places.also(told=joined(told, ". ")).say("{begin}{told}. {both:Either way|In every case} {end}."))
+        all_told = places.also(told=joined(told, ". "))
+        wholly += map(all_told.say, ("{begin}{told}. {both:Either way|In every case} {end}.", "{begin}{told}."))
     numbered = "{lists}Follow the numbers on the board{first}: {each}, {both:either way|in every case} {end}{loop}."
     plainly = "{lists}Follow {both:both|each} on: {both:either way|in every case} {end}."
     return fitting(*wholly, places.say(numbered if shown.cases else plainly), most=MOST_IN_CHAINS)
@@ -139,7 +141,7 @@ def agreed(
 
 
 def nested(state: State, story: Story, shown: Shown = UNNUMBERED, unit: Rule | None = None) -> Words:
-    """That what is assumed fails, by the story's cases. shown: what the board numbers; unit: what needs one of these, in a puzzle of digits, None for a cell."""
+    """An assumption whose cases all fail. shown: the numbers on the board; unit: the rule about the cases in a puzzle of digits, None for a cell."""
     if story.struck:
         return struck(state, story, shown)
     nodes = [case.assumed[0] for case in story.cases]
@@ -153,19 +155,19 @@ def nested(state: State, story: Story, shown: Shown = UNNUMBERED, unit: Rule | N
 
 
 def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence[Words], shown: Shown = UNNUMBERED) -> Words:
-    """names: what its cases are called; splits: ways to say which these are, the fullest first, UNSAID if that needs no words."""
+    """names: what the cases are called; splits: ways to list the cases, the fullest first, UNSAID if that needs no words."""
     wholly = [way for split in splits for way in by_cases(state, story, names, split)]
     faults, begins = [case.fault for case in story.cases], begins_of(state, story, splits, shown)
     told = Places(
         end=so_not(state, story.assumed[0]),
         begin=begins[-1],
         each=say("each of {many} cases", many=len(faults)) if len(faults) > 1 else say("that"),
-        faults=listed(told_together([fault.bare for fault in faults]), "or"),
+        one=say("{many:|, one} since {fault}", many=len(faults), fault=faults[0].brief),
         loop=by_loop(shown, story, *story.cases),
     )
     cases = [in_the_end(names, story, some, shown) for some in (faults, [fault.brief for fault in faults])]
     ways = [told.also(begin=begin, cases=some).say("{begin}. {cases}{loop}. {end}") for begin in begins for some in dict.fromkeys(cases)]
-    return fitting(*wholly, *ways, told.say("{begin}; {each} fails: {faults}. {end}"), most=MOST_IN_CHAINS)
+    return fitting(*wholly, *ways, told.say("{begin}; {each} fails{one}. {end}"), most=MOST_IN_CHAINS)
 
 
 def begins_of(state: State, story: Story, splits: Sequence[Words], shown: Shown) -> list[Words]:
@@ -198,7 +200,7 @@ def case_of(state: State, name: Words, case: Story, how: int) -> Words:
 
 
 def at_the_end(state: State, story: Story, how: int) -> Words:
-    """What is impossible, and by which rules that follows from what was told."""
+    """The contradiction, and the rules by which it follows from what was told."""
     laws = story.follows[0 if how == FULL else -1].laws if story.follows else ()
     return story.fault.words.bracketed(behind(state, laws, story.fault))
 
@@ -252,7 +254,7 @@ def fails_by(state: State, node: Node, faults: Sequence[Fault], shown: Shown) ->
 
 
 def in_their_turn(state: State, story: Story) -> Iterator[Words]:
-    """Ways to tell each link of it, the fullest first, if it can be seen, and none of what fails leaves two cases."""
+    """Ways to tell each link, the fullest first; none if a link is hidden, or a candidate fails only by two cases."""
     cases = {case.assumed[0]: case for case in story.cases}
     if len(cases) < len(story.cases) or not all(one.follows for one in (story, *story.cases)):
         return
@@ -263,11 +265,12 @@ def in_their_turn(state: State, story: Story) -> Iterator[Words]:
                 said.append(capital(case_of(state, say("if {case}", case=is_so(state, one.assumed)), one, how) + FAILS))
             elif lead := told(state, one, how):
                 said.append(say("{many:Then|So} {lead}", many=len(said), lead=lead))
-        yield joined([*said, capital(at_the_end(state, story, how)), so_not(state, story.assumed[0])], ". ")
+        said.append(say("Then {what}", what=at_the_end(state, story, how)))
+        yield joined([*said, so_not(state, story.assumed[0])], ". ")
 
 
 def told_in_turn(state: State, story: Story, cases: Mapping[Node, Story]) -> Sequence[Story | Sequence[Way]]:
-    """What follows, and what fails, in turn. With two values, a candidate that fails is told where its opposite follows; otherwise before its consequences."""
+    """What follows, and what fails, in turn. With two values, a candidate fails where its opposite follows; with digits, before its consequences."""
     if not is_two(state):
         return [*cases.values(), story.follows]
     found: list[Story | list[Way]] = []
