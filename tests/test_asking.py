@@ -5,6 +5,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from newsgrid import model_of, read, solve
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku

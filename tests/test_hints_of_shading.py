@@ -5,7 +5,7 @@ import pytest
 import walked
 from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, path
-from newsgrid.engine.hints.chains.alternating import links_of
+from newsgrid.engine.hints.chains.alternating import linked
 from newsgrid.engine.hints.chains.consequences import Reach
 from newsgrid.engine.hints.chains.links import bits
 from newsgrid.engine.hints.chains.nested import nested
@@ -103,12 +103,11 @@ def test_a_candidate_whose_cases_all_fail(name: str) -> None:
 def test_what_followed_before_follows_from_fewer_candidates() -> None:
     name = "kinds/tenner_10x4.txt"
     answer, state = solution(name), State(stored(name))
-    reach = Reach(links_of(state))
-    for _ in reach.refresh({}):
-        pass
+    reach = Reach(run(linked(state)))
+    run(reach.refresh({}))
     cell = state.open(state.model.cells)[0]
     state.place(cell, answer[cell])
-    links = links_of(state)
+    links = run(linked(state))
     later, kept = reach.later(links), set(links.nodes)
     for node, on, off in zip(reach.links.nodes, reach.on, reach.off, strict=True):
         if node in kept:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import newsgrid
 from newsgrid import Automaton, Distinct, In, Model, Regular, Sum
 from newsgrid.engine.hints import State
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called_all
+from newsgrid.engine.hints.sentences.names import called_all, in_brackets
 from newsgrid.engine.solve import core_of, run
 from newsgrid.export.shown import listeners, things_of
 from newsgrid.puzzle import kinds
@@ -328,4 +328,4 @@ def test_a_rule_of_ones_own_is_called_by_its_name_whatever_that_sounds_like() ->
         assert capital(name) in words[0].words and f"{capital(name)} and more" in words[1].words, (name, words)
     state = State(newsgrid.model_of(newsgrid.grid(2, 4, 4)).add(Distinct((0, 1, 2, 3), "row 3"), Distinct((4, 5, 6, 7), "row 4 (mine)")))
     assert str(called_all(state, state.model.rules)) == "row 3 and row 4 (mine)"
-    assert str(all_in_brackets(state, state.model.rules)) == " (row 3, row 4 (mine))"
+    assert str(in_brackets(state, *state.model.rules)) == " (row 3, row 4 (mine))"

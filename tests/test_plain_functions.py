@@ -11,14 +11,13 @@ from radon.visitors import Function
 from places import ROOT
 
 # how many exceptions there may be from each of the limits
-MOST_LONG, MOST_TANGLED, MOST_HOPELESS = 0, 31, 0
+MOST_LONG, MOST_TANGLED, MOST_HOPELESS = 0, 30, 0
 # {file: its functions of more than 50 lines}
 LONG: dict[str, list[str]] = {}
 # {file: its functions with more than 20 ways through them}
 TANGLED: dict[str, list[str]] = {
     "py/newsgrid/cli/sources.py": ["read_one"],
     "py/newsgrid/engine/hints/chains/fish.py": ["fish_of"],
-    "py/newsgrid/engine/hints/faults.py": ["no_way_on"],
     "py/newsgrid/engine/hints/sentences/names.py": ["each_is"],
     "py/newsgrid/engine/make/__init__.py": ["nearest"],
     "py/newsgrid/engine/propagate.py": ["narrow_in_slices"],

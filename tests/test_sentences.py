@@ -17,17 +17,18 @@ from newsgrid.engine.hints.automata.common import held_in
 from newsgrid.engine.hints.chains.alternating import linked as linked_of
 from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, followed, spans
+from newsgrid.engine.hints.faults import BOUNDED, NO_PLACE, NO_VALUE
 from newsgrid.engine.hints.lines.reading import read_along
 from newsgrid.engine.hints.loops_and_groups.connectivity import asked_by, why_cut_off
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import enclosed, why_alike, why_on_a_side
 from newsgrid.engine.hints.sentences.clues import told_against
-from newsgrid.engine.hints.sentences.fault import BOUNDED, NO_PLACE, NO_VALUE, Fault, fault, plainly, told_together
-from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, in_turn_of_two, linked
+from newsgrid.engine.hints.sentences.fault import Fault, fault, plainly, told_together
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, linked, tellings
 from newsgrid.engine.hints.sentences.names import as_printed, demand
 from newsgrid.engine.hints.sentences.wording import Shown
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.sums.combinations import partners
-from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined, say
+from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Connected, Context, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
@@ -370,29 +371,25 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     cases = [Story(((1, value),), (), fault=plainly(f"the {value} fails")) for value in (1, 2)]
     story = Story(((0, 2),), way({3: 1}), tuple(cases))
     assert sentences.nested(state, story, Shown("1\N{EN DASH}2", ("3, 5", "4"))) == (
-        "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c2 is white (3, 5), the 1 fails; if not (4), the 2 fails. So r1c1 isn't."
+        "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c2 is white (3, 5), the 1 fails; if not (4), the 2 fails. So r1c1 is white."
     )
     around = story._replace(cases=(cases[0], cases[1]._replace(follows=(Way((Follows({5: 1}, sides=7),)),))))
     assert sentences.nested(state, around, Shown("1\N{EN DASH}2", ("3, 5", "4"), {(5, 1): 4})).endswith(
-        "; if not (4), the 2 fails (4 by inside and outside). So r1c1 isn't."
+        "; if not (4), the 2 fails (4 by inside and outside). So r1c1 is white."
     )
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
     links = [Follows({cell: 1 + cell % 2}, (clues[cell % 2],)) for cell in range(1, 25)]
     story = Story(((0, 2),), (Way(tuple(links)),), fault=plainly("r1c3 is cut off"))
-    by = sentences.all_in_brackets(state, clues[::-1])[2:-1]
-    assert sentences.forcing(state, story, (), Shown("1\N{EN DASH}24", ("",))) == (
+    by = sentences.in_brackets(state, *clues[::-1])[2:-1]
+    assert sentences.forcing(state, story, Shown("1\N{EN DASH}24", ("",))) == (
         f"If r1c1 is black, follow the numbers 1\N{EN DASH}24 on the board, by {by} in turn. Then r1c3 is cut off. So r1c1 is white."
     )
 
 
-def test_words_know_that_something_is_left_out_wherever_they_stand() -> None:
-    part = Words("r1c2 is white and so on").as_cut
-    whole = [say("If r1c1 is black, {part}.", part=part), part + ".", joined(["If not", part], ", "), capital(part)]
-    assert all(words.cut for words in whole)
-    assert not Words("r1c2 is white").cut
-    told = Places(part=part, other=Words("r1c3 is white", [2]))
-    assert told.say("{other}.").cells == {2}
-    assert not told.say("{other}.").cut  # only what stands there counts
+def test_words_know_the_cells_that_they_name() -> None:
+    told = Places(part=Words("r1c2 is white", [1]), other=Words("r1c3 is white", [2]))
+    assert told.say("{other}.").cells == {2}  # only what stands there counts
+    assert joined([told.say("{part}"), ".", capital(told.say("{other}"))], "").cells == {1, 2}
 
 
 def test_each_case_has_the_numbers_that_the_board_gives_to_it() -> None:
@@ -429,8 +426,8 @@ def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
 def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
     state = state_of("slitherlink")
     one, other = (next(cell for cell in state.model.cells if str(state.cell(cell)) == name) for name in ("r1c1's top", "r1c2's top"))
-    told = [str(way) for way in in_turn_of_two(state, [Follows({one: 1}, sides=other)])]
-    assert told[0].endswith(" (a way round through r1c2's top crosses an even number of lines)")
+    (told, _), *_ = tellings(state, (Way((Follows({one: 1}, sides=other),)),))
+    assert str(told).endswith(" (a way round through r1c2's top crosses an even number of lines)")
 
 
 def test_why_a_rectangle_is_bound() -> None:
@@ -439,13 +436,6 @@ def test_why_a_rectangle_is_bound() -> None:
     assert isinstance(row, Distinct)
     words = sentences.unique_rectangle(state, (0, 1, 9, 10), 0b11, {0: 0b10, 1: 0b10}, 0, (row, 0b01))
     assert words == "row 1 has 1 in r1c1 or r1c2. With 2 in the other, 1 and 2 could swap with r2c1 and r2c2. So r1c1 and r1c2 can't be 2."
-
-
-def test_what_a_sum_leaves_with_a_value_in_a_cell() -> None:
-    state = State(Model("", 1, 4, 9, (0, 1, 2, 3), (rule := Sum((0, 1, 2, 3), (16,)),)))
-    state.place(3, 9)
-    assert sentences.left_by(state, rule, (0, 5)) == "16 \N{MINUS SIGN} 9 \N{MINUS SIGN} 5 = 2 is left for r1c2 and r1c3"
-    assert sentences.left_by(state, rule, (0, 8)) == ""  # that is more than 16
 
 
 def test_signs_with_an_article_have_a_plural() -> None:
@@ -521,11 +511,11 @@ def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
     stories = {(2, *way): Story((), (), fault=fault) for way, fault in faults.items()}
     assert told_against(state, clue, [0, 1, 2], stories, 0, 1, Shown("", ("1", "2"))) == (
         f"suppose r1c1 is black, and follow the numbers on the board: r1c2 is black or r1c3 is black ({name}). "
-        "If r1c2 is black (1), the 4 at r3c3 would be at least 6; if r1c3 is black (2), the 5 at r4c4 would be at most 3. So r1c1 isn't."
+        "If r1c2 is black (1), the 4 at r3c3 would be at least 6; if r1c3 is black (2), the 5 at r4c4 would be at most 3. So r1c1 is white."
     )
     assert told_against(state, clue, [0, 1, 2], stories, 0, 1) == (
         f"suppose r1c1 is black. Then r1c2 is black or r1c3 is black ({name}). "
-        "If r1c2 is black, in the end the 4 at r3c3 would be at least 6; if r1c3 is black, in the end the 5 at r4c4 would be at most 3. So r1c1 isn't."
+        "If r1c2 is black, in the end the 4 at r3c3 would be at least 6; if r1c3 is black, in the end the 5 at r4c4 would be at most 3. So r1c1 is white."
     )
 
 
@@ -567,16 +557,13 @@ def test_what_fails_in_two_cases() -> None:
     clues = ["the 4 at r3c3 has 5 black cells", "r1c1, r1c2 and r1c3 are cut off"]
     cases = tuple([Story(((1, value),), fault=plainly(clue)) for value, clue in zip((1, 2), clues, strict=True)])
     assert sentences.nested(state, Story(((0, 2),), cases=cases)) == (
-        "suppose that r1c1 is black. If r1c2 is white, the 4 at r3c3 has 5 black cells; if not, r1c1, r1c2 and r1c3 are cut off. So r1c1 isn't."
+        "suppose r1c1 is black. If r1c2 is white, the 4 at r3c3 has 5 black cells; if not, r1c1, r1c2 and r1c3 are cut off. So r1c1 is white."
     )
     first = Follows({3: 1, 4: 1}, (state.model.rules[0],))
     then = tuple([Follows({cell: 1}, (state.model.rules[cell],)) for cell in range(5, 20)])
     words = sentences.nested(state, Story(((0, 2),), (Way((first,)),), (cases[0]._replace(follows=(Way(then),)), cases[1])))
     # the cases are too long to be told with all that leads to them
-    clue = sentences.in_brackets(state, state.model.rules[0])
-    assert words.startswith(
-        f"suppose r1c1 is black. Then r1c4, r1c5 white{clue.replace('(the ', '(')}. If r1c2 is white, in the end the 4 at r3c3 has"
-    )
+    assert words.startswith("suppose r1c1 is black. If r1c2 is white, in the end the 4 at r3c3 has")
     assert Words(words).many <= sentences.MOST_IN_CHAINS
 
 
@@ -619,8 +606,8 @@ def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
     case = Story(((2, 2),), way({7: 1}), fault=plainly("r1c3 is cut off"))
     story = Story(((0, 2),), way({1: 2}, {2: 1}, {3: 2}), (case,), plainly("the 4 at r3c3 has 5 black cells"), True)
     assert sentences.nested(state, story) == (
-        "suppose that r1c1 is black. Then r1c2 is black. If r1c3 is black, r2c3 is white, and r1c3 is cut off; so it isn't. "
-        "So r1c4 is black. The 4 at r3c3 has 5 black cells. So r1c1 is white."
+        "suppose r1c1 is black. Then r1c2 is black. If r1c3 is black, r2c3 is white, and r1c3 is cut off; so it isn't. "
+        "So r1c4 is black. Then the 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
     shown = Shown("1\N{EN DASH}2", ("3", "4"))
     assert sentences.nested(state, story._replace(follows=()), shown) == (
@@ -656,10 +643,10 @@ def test_what_goes_on_the_way_is_told_with_its_reason() -> None:
 def test_of_a_long_chain_the_board_numbers_what_follows() -> None:
     state = State(model_of(empty_sudoku()))
     story = Story(((0, 1),), way(*({cell: cell + 1} for cell in range(1, 9))), fault=lacks("row 2", 5))
-    assert " r1c9 9: row 2 has" in sentences.forcing(state, story, (), Shown("1\N{EN DASH}8", ("",)))
+    assert " r1c9 9: row 2 has" in sentences.forcing(state, story, Shown("1\N{EN DASH}8", ("",)))
     longer = story._replace(follows=(Way((*story.links, Follows({9: 4}))),))
     words = "If r1c1 is 1, follow the numbers 1\N{EN DASH}9 on the board: row 2 has no place for 5. So r1c1 is not 1."
-    assert sentences.forcing(state, longer, (), Shown("1\N{EN DASH}9", ("",))) == words
+    assert sentences.forcing(state, longer, Shown("1\N{EN DASH}9", ("",))) == words
 
 
 def test_each_case_is_followed_to_what_they_agree_on() -> None:
@@ -680,32 +667,26 @@ def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
     ends = {4: lacks("row 2", 5), 6: fault(NO_VALUE, who="r4c4")}
     cases = tuple([Story(((20, value),), way({9: 7}), fault=end) for value, end in ends.items()])
     assert sentences.nested(state, Story(((0, 1),), way({1: 3}), cases)) == (
-        "suppose that r1c1 is 1. Then r1c2 is 3, so r3c3 is 4 or 6. With 4, r2c1 is 7, and row 2 has no place for 5; "
-        "with 6, r2c1 is 7, and nothing is left for r4c4. So r1c1 isn't."
+        "suppose r1c1 is 1. Then r1c2 is 3, so r3c3 is 4 or 6. With 4, r2c1 is 7, and row 2 has no place for 5; "
+        "with 6, r2c1 is 7, and nothing is left for r4c4. So r1c1 is not 1."
     )
     story = Story(((0, 1),), (), tuple([case._replace(follows=()) for case in cases]))
     assert sentences.nested(state, story, Shown("1", ("2", ""))) == (
         "suppose r1c1 is 1, and follow the numbers on the board (1): r3c3 is 4 or 6. With 4 (2), row 2 has no place for 5; "
-        "with 6 (at once), nothing is left for r4c4. So r1c1 isn't."
+        "with 6 (at once), nothing is left for r4c4. So r1c1 is not 1."
     )
     many = "of which one can't be filled after all since too much lies beside it, and of which another one can't be filled either, and so on and on"
     long = tuple([case._replace(fault=plainly(f"{number} {many}")) for number, case in enumerate(story.cases)])
     assert sentences.nested(state, story._replace(cases=long)) == (
-        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of 2 cases fails, one since 0 {many}. So r1c1 isn't."
+        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of 2 cases fails, one since 0 {many}. So r1c1 is not 1."
     )
-
-
-def test_what_is_left_out_of_a_chain_of_two_values_is_hinted_at() -> None:
-    told = in_turn_of_two(state_of("kuromasu"), [Follows({0: 1}), Follows({1: 2}), Follows({2: 1})])
-    assert (str(told[0]), told[0].cut) == ("r1c1 is white, so r1c2 is black, so r1c3 is white", False)
-    assert [(str(way), way.cut) for way in told[-2:]] == [("r1c1 is white and so on, until r1c3 is white", True), ("r1c3 is white", True)]
 
 
 def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
     state = state_of("kuromasu")
     cases = [Story(((1, value),), (), fault=plainly("r1c3 is cut off")) for value in (1, 2)]
     assert sentences.nested(state, Story(((0, 2),), way({3: 1}), tuple(cases))) == (
-        "suppose r1c1 is black. Then r1c4 white and so on. If r1c2 is white and if not, in the end r1c3 is cut off. So r1c1 isn't."
+        "suppose r1c1 is black. If r1c2 is white and if not, in the end r1c3 is cut off. So r1c1 is white."
     )
 
 
@@ -715,8 +696,8 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     struck = Story(((1, 2),), (Way((Follows({9: 3}, (row,)),)),), fault=lacks("row 2", 5))
     story = Story(((0, 1),), way({10: 4}), (struck,), lacks("box 3", 7), True)
     assert sentences.nested(state, story) == (
-        "suppose that r1c1 is 1. If r1c2 is 2, r2c1 is 3 (row 1), and row 2 has no place for 5; so it isn't. "
-        "So r2c2 is 4. Box 3 has no place for 7. So r1c1 is not 1."
+        "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3 (row 1), and row 2 has no place for 5; so it isn't. "
+        "So r2c2 is 4. Then box 3 has no place for 7. So r1c1 is not 1."
     )
     two = tuple([Story(((cell, 2),), (), fault=lacks("row 2", 5)) for cell in (1, 2)])
     assert sentences.nested(state, story._replace(cases=two), Shown("", ("1", "2", "3"))) == (
@@ -726,7 +707,7 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     many = tuple([Story(((cell, value),), (), fault=lacks(f"row {cell}", 5)) for cell in range(1, 9) for value in (2, 3)])
     assert sentences.nested(state, story._replace(cases=many), Shown("", ("1",) * 17)) == (
         "If r1c1 is 1, follow the numbers on the board: r1c2 is not 2 (else row 1 lacks 5, by 1), and 15 more candidates go likewise. "
-        "In the end (1) box 3 has no place for 7. So r1c1 isn't."
+        "In the end (1) box 3 has no place for 7. So r1c1 is not 1."
     )
 
 
@@ -737,20 +718,20 @@ def test_many_rules_are_named_together() -> None:
     assert len(dots) == len(rows) == 2
     ends = [rule.cells for rule in dots]
     told = " and ".join(f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in ends)
-    assert sentences.all_in_brackets(state, [*rows[::-1], *dots]) == f" (rows 1 and 2, no white dots {told})"
+    assert sentences.in_brackets(state, *[*rows[::-1], *dots]) == f" (rows 1 and 2, no white dots {told})"
 
 
 def test_pairs_of_a_line_are_named_by_the_line_and_what_is_several_has_one_plural() -> None:
     state = state_of("rippleeffect")
     pairs = [rule for rule in state.model.rules if subject_of(rule).what == LINE_PAIR]
     some = [next(rule for rule in pairs if subject_of(rule).line == line) for line in (column(4), row(2), column(3))]
-    assert sentences.all_in_brackets(state, [*some, some[0]]) == " (columns 3 and 4, row 2)"
+    assert sentences.in_brackets(state, *[*some, some[0]]) == " (columns 3 and 4, row 2)"
     same = next(rule for rule in pairs if rule != some[0] and subject_of(rule).line == column(4))
     assert faults.not_kept(state, some[0], {}).names(same) and not faults.not_kept(state, some[0], {}).names(some[1])
     state = state_of("magnets")
     poles = [rule for rule in state.model.rules if subject_of(rule).thing == "like poles"][:2]
     ends = [f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in (rule.cells for rule in poles)]
-    assert sentences.all_in_brackets(state, poles) == f" (like poles at {ends[0]} and {ends[1]})"
+    assert sentences.in_brackets(state, *poles) == f" (like poles at {ends[0]} and {ends[1]})"
 
 
 def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
@@ -808,8 +789,7 @@ def test_why_a_cell_could_have_but_one_number_of_a_chain() -> None:
     )
     state = State(walk.state.model)
     chain = next(rule for rule in state.model.rules if isinstance(rule, Chain))
-    assert not faults.only_number(state, chain, 14, 24, {})
-    assert not faults.only_number(state, chain, 14, 24, {at: state.masks[cell] for at, cell in enumerate(chain.cells)})
+    assert not unread_faults.Numbers(state, chain, {cell: state.masks[cell] for cell in chain.cells}).only_number(14, 24)
 
 
 def test_of_a_sum_of_which_nothing_is_placed_it_is_told_what_its_cells_make() -> None:

@@ -1,28 +1,14 @@
 """What is impossible at the end of a chain, as a part of a sentence: how a rule is broken by what is left of its cells, and where one sees that."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from copy import copy
 from itertools import pairwise
 
 from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.loops_and_groups.connectivity import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
-from newsgrid.engine.hints.sentences.fault import (
-    BOUNDED,
-    CANNOT,
-    COUNTED,
-    LINES_APART,
-    MISFIT,
-    NO_PLACE,
-    NO_SIZE,
-    NO_VALUE,
-    PART_FAILS,
-    SHAPES_TOUCH,
-    Fault,
-    fault,
-    plainly,
-)
+from newsgrid.engine.hints.sentences.fault import Fault, Sort, fault, plainly
 from newsgrid.engine.hints.sentences.names import (
     alike_shapes,
     because,
@@ -52,15 +38,19 @@ from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, law_of, subject_of
 from newsgrid.puzzle import about
 
-CLUES = (
-    about.BESIDE,
-    about.SPOT,
-    about.SLANTED,
-    about.EQUALS,
-    about.CELLS,
-    about.THINGS,
-    about.WHOLE,
-)  # what is met or not, where others are filled
+CLUE_FAILS = "{name} fails"
+NO_VALUE = Sort("nothing is left for {who}", "no value fits {who}", alike="no value fits")
+NO_PLACE = Sort("{name} has no place for {value}", "{name} lacks {value}")
+COUNTED = Sort("{name} has {what}", bare=CLUE_FAILS)
+CANNOT = Sort("{name} can't {what}", bare=CLUE_FAILS)
+BOUNDED = Sort("{name} would be {bounds}", "{name} can't be met", CLUE_FAILS)
+MISFIT = Sort("{who} don't fit together{why}", "{who} don't fit ({thing})")
+PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
+SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
+LINES_APART = Sort("{who}{more} can't be joined to the other lines", "{who} {verb} cut off")
+NO_SIZE = Sort("some {word} can't have its size")  # says not where
+# what is met or not, where others are filled
+CLUES = (about.BESIDE, about.SPOT, about.SLANTED, about.EQUALS, about.CELLS, about.THINGS, about.WHOLE)
 Left = Mapping[int, int]  # {cell: what is left of its candidates}
 
 
@@ -139,7 +129,7 @@ def not_kept(state: State, rule: Rule, left: Left) -> Fault:
     if isinstance(rule, (Islands, Sized)):
         return wrong_group(state, rule, left)
     if isinstance(rule, Chain):
-        return plainly(no_way_on(state, rule, left))
+        return plainly(Numbers(state, rule, left).no_way_on())
     if isinstance(rule, Pieces):
         return plainly(no_piece(state, rule, left), subject)
     if isinstance(rule, Regular) and (found := misread(state, rule, left)):
@@ -155,7 +145,7 @@ def not_kept(state: State, rule: Rule, left: Left) -> Fault:
 
 
 def misread(state: State, rule: Regular, left: Left) -> Fault | None:
-    """How what is read along cells is broken, where more can be said than that."""
+    """How a rule that is read along cells is broken, where there is more to say than that."""
     subject, first = subject_of(rule), rule.cells[0]
     if len(rule.cells) == 2:
         who, why, named = state.cells(rule.cells), in_brackets(state, rule), because(state, rule)
@@ -197,7 +187,7 @@ def along(state: State, cells: list[int]) -> Words:
 
 
 def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[int]]) -> Words:
-    """What has no place once others lie where they must: the last few of these. cells_of: of each piece."""
+    """The last few pieces that lie where they must, and what has no place then. cells_of: the cells of each piece."""
     stocks = table(rule.pieces, rule.stocks, rule.values, state.context.least).stocks
     new = [at for at in misfit.chosen if state.open(cells_of[at]) and stocks[at]][-FEW_VALUES + 1 :]
     lies = {at: along(state, [cell for cell, number in rule.pieces[at] if number in rule.values]) for at in new}
@@ -216,104 +206,119 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
     return clauses([*told, gone])
 
 
-def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> Words:
-    """Which number has no cell, or which cell no number, once what touches what is followed on. whole: whether to say, too, why a number has one cell."""
-    held = {at: left[cell] for at, cell in enumerate(rule.cells)}
-    last, begun = len(rule.cells), dict(held)
-    while True:
-        single: dict[int, int] = {}
-        for at, mask in held.items():
-            if not mask & (mask - 1):
-                if mask in single:
-                    return both_only(state, [rule.cells[single[mask]], rule.cells[at]], mask)
-                single[mask] = at
-        sure = {at for at, mask in begun.items() if not mask & (mask - 1)}
-        if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}, sure, held if whole else {}):
-            return far
-        once = 0
-        for value in range(1, last + 1):
-            places = [at for at, mask in held.items() if mask >> (value - 1) & 1]
-            once |= 1 << (value - 1) if len(places) == 1 else 0
-            if not places:
-                beside = [at for mask, at in single.items() if abs(mask.bit_length() - value) == 1]
-                if not beside:
-                    return say("{value} has no cell", value=state.sign(value))
-                told = Places(value=state.sign(value), near=state.mask(held[beside[0]]), cell=state.cell(rule.cells[beside[0]]))
-                return told.say("{value} has no cell beside the {near} in {cell}")
-        then = next_to(rule, held, sum(single), once)
-        if lost := [at for at in then if not then[at]]:
-            return no_number_fits(state, rule, held, begun, lost[0])
-        if then == held:
-            return say("the numbers can't follow each other")
-        held = then
+class Numbers:
+    """Consecutive numbers that touch, followed on until a number has no cell, or a cell no number. held: what is left of each place; begun: the same
+    at first; tried: the cell in which a number is tried, "it" in sentences; whole: whether to explain why a number has one cell."""
 
+    def __init__(self, state: State, rule: Chain, left: Left, tried: int = -1, whole: bool = True) -> None:
+        self.state, self.rule, self.tried, self.whole = state, rule, tried, whole
+        self.held = {at: left[cell] for at, cell in enumerate(rule.cells)}
+        self.begun = self.held
 
-def next_to(rule: Chain, held: Mapping[int, int], single: int, once: int) -> dict[int, int]:
-    """{place: what is left of it by what is beside it}. held: what was left; single: the numbers of places with one; once: those that have one place."""
-    then, last = {}, len(rule.cells)
-    for at, mask in held.items():
-        around = union_of(held[other] for other in rule.links[at])
-        left = mask & (around << 1 | 1) & (around >> 1 | 1 << (last - 1))
-        if left & (left - 1):
-            left &= ~single
-        then[at] = left & once if mask & once else left
-    return then
+    def no_way_on(self) -> Words:
+        """The contradiction."""
+        while True:
+            places = self.places()
+            single = {at: mask.bit_length() for at, mask in self.held.items() if not mask & (mask - 1)}
+            known = {number: at for at, number in single.items()}
+            none = next((number for number, some in places.items() if not some), 0)
+            if said := self.twice(single) or self.too_far(known) or self.no_cell(none, known):
+                return said
+            then = self.beside(single, {number for number, some in places.items() if len(some) == 1})
+            if lost := [at for at, mask in then.items() if not mask]:
+                return self.no_number_fits(lost[0])
+            if then == self.held:
+                return say("the numbers can't follow each other")
+            self.held = then
 
+    def places(self) -> dict[int, list[int]]:
+        """{number: the places that can hold it}."""
+        return {number: [at for at, mask in self.held.items() if mask >> (number - 1) & 1] for number in range(1, len(self.held) + 1)}
 
-def both_only(state: State, cells: list[int], mask: int) -> Words:
-    """That two cells could both be just one value."""
-    first = min(cells, key=lambda cell: not state.values[cell])
-    told = Places(first=state.cell(first), both=state.cells(cells), value=state.mask(mask))
-    return told.say("{first} has the {value} already" if state.values[first] else "{both} could both only be {value}")
+    def number_in(self, cell: int, number: int) -> Words:
+        """ "the 4 in r1c2"."""
+        return say("it") if cell == self.tried else say("the {value} in {cell}", value=self.state.sign(number), cell=self.state.cell(cell))
 
+    def beside(self, single: Mapping[int, int], once: Collection[int]) -> dict[int, int]:
+        """What is left of each place by what is beside it. single: the numbers of places with one; once: those that have one place."""
+        taken, alone = [union_of(1 << (number - 1) for number in some) for some in (single.values(), once)]
+        then = {}
+        for at, mask in self.held.items():
+            left = mask & self.follows(at)
+            if left & (left - 1):
+                left &= ~taken
+            then[at] = left & alone if mask & alone else left
+        return then
 
-def no_number_fits(state: State, rule: Chain, held: Mapping[int, int], begun: Mapping[int, int], at: int) -> Words:
-    """Why a cell can be no number: what is beside it. held: what is left of each place; begun: what was left of it at first."""
-    around = union_of(held[other] for other in rule.links[at])
-    known = [one for one in held if begun[one] & (begun[one] - 1) and not held[one] & (held[one] - 1) and one in {at, *rule.links[at]}]
-    so = [say("{cell} is {values}", cell=state.cell(rule.cells[one]), values=state.mask(held[one])) for one in known[:FEW_VALUES]]
-    value = held[at].bit_length()
-    lost = [other for other in (value - 1, value + 1) if 0 < other <= len(rule.cells) and not around >> (other - 1) & 1]
-    told = Places(cell=state.cell(rule.cells[at]), value=state.sign(value), so=clauses(so))
-    if held[at] & (held[at] - 1) or not lost:
-        end = told.say("no number in {cell} could touch the ones before and after it")
-    else:
-        end = told.also(lost=state.sign(lost[0])).say("{lost} has no cell beside the {value} in {cell}")
-    return told.also(end=end).say("{so}, and {end}") if so else end
+    def follows(self, at: int) -> int:
+        """The numbers that can have their neighbours beside a place."""
+        around = union_of(self.held[other] for other in self.rule.links[at])
+        return (around << 1 | 1) & (around >> 1 | 1 << (len(self.held) - 1))
 
+    def twice(self, single: Mapping[int, int]) -> Words:
+        """Two cells that could both only be one number; "" if there are none."""
+        where: dict[int, int] = {}
+        for at, number in single.items():
+            if number in where:
+                cells = [self.rule.cells[where[number]], self.rule.cells[at]]
+                first = min(cells, key=lambda cell: not self.state.values[cell])
+                told = Places(first=self.state.cell(first), both=self.state.cells(cells), value=self.state.sign(number))
+                known = self.state.values[first]
+                return told.say("{first} has the {value} already" if known else "{both} could both only be {value}")
+            where[number] = at
+        return UNSAID
 
-def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int], held: Mapping[int, int]) -> Words:
-    """Which of two numbers is too far from the other, as ways go only through open cells; "" if none is. known: {number: its place}; sure: the places
-    whose number was known before; held: what is left of each place, {} if it isn't to be told why a number can be nowhere else."""
-    free = set(range(len(rule.cells))).difference(known.values())
-    for one, other in pairwise(sorted(known)):
-        if known[other] in spread([known[one]], rule.links, free | {known[other]}, other - one):
-            continue
-        (value, cell), (near, there) = sorted(
-            [(number, rule.cells[known[number]]) for number in (one, other)], key=lambda held: bool(state.values[held[1]])
-        )
-        sure_of, steps = known[value] in sure, other - one
-        told = Places(value=state.sign(value), cell=state.cell(cell), near=state.sign(near), there=state.cell(there), steps=steps)
-        if known[other] in spread([known[one]], rule.links, set(range(len(rule.cells))), steps):
-            way = told.say("no {steps} step{steps:|s} through open cells lead from the {value} in {cell} to the {near} in {there}")
-            return way if sure_of else told.also(way=way).say("only {cell} is left for {value}, and {way}")
-        if sure_of:
-            return told.say("the {value} in {cell} is more than {steps} step{steps:|s} from the {near} in {there}")
-        if only_number(state, rule, value, known[value], held):
-            return told.say("{cell} could only be {value} (others lack a neighbour there), too far from the {near} in {there}")
-        return told.say("{value} would be in {cell}, more than {steps} step{steps:|s} from the {near} in {there}")
-    return UNSAID
+    def no_cell(self, number: int, known: Mapping[int, int]) -> Words:
+        """A number without a cell; "" for the number 0. known: {number: its place}."""
+        beside = [at for other, at in known.items() if abs(other - number) == 1]
+        told = Places(value=self.state.sign(number)) if number else Places()
+        if number and beside:
+            at = beside[0]
+            return told.also(near=self.number_in(self.rule.cells[at], self.held[at].bit_length())).say("{value} has no cell beside {near}")
+        return told.say("{value} has no cell") if number else UNSAID
 
+    def no_number_fits(self, at: int) -> Words:
+        """Why a cell can be no number: what is beside it."""
+        state, rule, held = self.state, self.rule, self.held
+        around, value, cell = union_of(held[other] for other in rule.links[at]), held[at].bit_length(), rule.cells[at]
+        settled = [one for one, mask in held.items() if not mask & (mask - 1) and self.begun[one] != mask and one in {at, *rule.links[at]}]
+        so = [say("{cell} is {values}", cell=state.cell(rule.cells[one]), values=state.mask(held[one])) for one in settled[:FEW_VALUES]]
+        lost = [other for other in (value - 1, value + 1) if 0 < other <= len(held) and not around >> (other - 1) & 1]
+        if held[at] & (held[at] - 1) or not lost:
+            end = say("no number in {cell} could touch the ones before and after it", cell=state.cell(cell))
+        else:
+            end = say("{lost} has no cell beside {number}", lost=state.sign(lost[0]), number=self.number_in(cell, value))
+        return say("{so}, and {end}", so=clauses(so), end=end) if so else end
 
-def only_number(state: State, rule: Chain, value: int, place: int, held: Mapping[int, int]) -> bool:
-    """Whether a place can have just that number since none of its others has both its neighbours around. held: {} or what is left of each place, one of
-    which has a number that is tried."""
-    around = union_of(held[other] for other in rule.links[place]) if held else 0
-    placed = {mask for at, mask in held.items() if at != place and not mask & (mask - 1)}
-    last = 1 << (len(rule.cells) - 1)
-    fits = (around << 1 | 1) & (around >> 1 | last)
-    others = [number for number in values_of(state.masks[rule.cells[place]]) if number != value]
-    return bool(held) and all(1 << (number - 1) in placed or not fits >> (number - 1) & 1 for number in others)
+    def too_far(self, known: Mapping[int, int]) -> Words:
+        """Two numbers that are too far apart for a way through open cells; "" if there are none. known: {number: its place}."""
+        state, rule = self.state, self.rule
+        free = set(range(len(rule.cells))).difference(known.values())
+        for one, other in pairwise(sorted(known)):
+            if known[other] in spread([known[one]], rule.links, free | {known[other]}, other - one):
+                continue
+            (value, cell), (near, there) = sorted(
+                [(number, rule.cells[known[number]]) for number in (one, other)], key=lambda held: bool(state.values[held[1]])
+            )
+            first, steps = self.begun[known[value]], other - one
+            sure = not first & (first - 1)  # its number was known before
+            told = Places(value=state.sign(value), cell=state.cell(cell), steps=steps)
+            told = told.also(number=self.number_in(cell, value), near=self.number_in(there, near))
+            if known[other] in spread([known[one]], rule.links, set(range(len(rule.cells))), steps):
+                way = told.say("no {steps} step{steps:|s} through open cells lead from {number} to {near}")
+                return way if sure else told.also(way=way).say("only {cell} is left for {value}, and {way}")
+            if sure:
+                return told.say("{number} is more than {steps} step{steps:|s} from {near}")
+            if self.whole and self.only_number(value, known[value]):
+                return told.say("{cell} could only be {value} (others lack a neighbour there), too far from {near}")
+            return told.say("{value} would be in {cell}, more than {steps} step{steps:|s} from {near}")
+        return UNSAID
+
+    def only_number(self, value: int, place: int) -> bool:
+        """Whether a place can have only that number, since none of its other numbers has both neighbours around."""
+        placed = {mask for at, mask in self.held.items() if at != place and not mask & (mask - 1)}
+        others = [number for number in values_of(self.state.masks[self.rule.cells[place]]) if number != value]
+        return all(1 << (number - 1) in placed or not self.follows(place) >> (number - 1) & 1 for number in others)
 
 
 # --- cells that must be joined ---------------------------------------------------------------------------------------------------
@@ -336,7 +341,7 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
 
 
 def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> Fault:
-    """That some edges with lines have no way to the others, or are a loop by themselves."""
+    """Edges with lines that have no way to the other lines, or are a loop by themselves."""
     meet = [sum(other in apart for other in corner.cells) for corner in corners_of(state, apart)]
     few = len(apart) <= MOST_LISTED
     who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), say(" and {number} more lines", number=len(apart) - 1))
@@ -346,7 +351,7 @@ def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left
 
 
 def corners_of(state: State, edges: list[int]) -> list[Sum]:
-    """The rules by which no line or two meet somewhere, where some edges end."""
+    """The rules at the ends of some edges by which two lines meet there, or none."""
     found = dict.fromkeys(state.model.rules[at] for edge in edges for at in state.rules_of[edge])
     return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and law_of(rule).what == about.PASSED]
 
@@ -383,7 +388,7 @@ def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool
 
 
 def wrong_with(state: State, view: View, group: Group, word: str) -> Words:
-    """What is wrong with a group, "" if that is not seen."""
+    """What is wrong with a group, "" if nothing is seen."""
     links, cells = links_of(view.rule), view.rule.cells
     told = Places(word=word, cell=state.cell(cells[group.cells[0]]), size=group.size, many=len(group.cells))
     named = told.say("the {word} of {cell}")

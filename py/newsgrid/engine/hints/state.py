@@ -18,8 +18,8 @@ Node = tuple[int, int]  # a candidate: (cell, value)
 
 
 class Link(NamedTuple):
-    """A link of a chain. start, end: a candidate each, or several of which one is true; strong: whether the end follows if the start is false,
-    else the end is false if the start is true."""
+    """A link of a chain. start, end: a candidate each, or several, one of which is true; strong: whether the end follows if the start is false; else
+    the end is false if the start is true."""
 
     start: tuple[Node, ...]
     end: tuple[Node, ...]
@@ -91,7 +91,7 @@ class Memory:
         pass
 
     def copied(self) -> Self:
-        """What a copy of the state remembers: what is put in place of something else afterwards is not shared."""
+        """What a copy of the state remembers. Whatever is replaced later is not shared."""
         return copy(self)
 
 
@@ -109,7 +109,7 @@ class State:
     def __init__(self, model: Model, entries: Sequence[int] = ()) -> None:
         self.model = model
         self.sign = model.said or model.sign
-        self.glyphs = kinds.BY_NAME[model.kind].look.glyphs if model.kind in kinds.BY_NAME else ()
+        self.kind = kinds.BY_NAME.get(model.kind)
         self.masks = all_masks(model)
         self.values = [0] * len(self.masks)
         self.context = Context(model.values, least=model.least, sign=self.sign)
@@ -119,9 +119,7 @@ class State:
         self.dirty: dict[str, set[int]] = {}
         self.changes = 0  # how often a cell has changed; asked: how often it had when a technique that looks far was last asked
         self.asked: dict[str, int] = {}
-        self.rules_by: dict[
-            tuple[type[Rule], ...], frozenset[int]
-        ] = {}  # the indices of the rules of some classes, as `waiting` finds them
+        self.rules_by: dict[tuple[type[Rule], ...], frozenset[int]] = {}  # the rules of some classes, as `waiting` finds them
         self.memories: dict[type[Memory], Memory] = {}  # what techniques remember, as `memory` has made it
         for rule in model.rules:
             if isinstance(rule, In):  # that a cell is even needs no step, no more than a given does
@@ -229,12 +227,18 @@ class State:
             self.seen[cell] = {other for rule in rules if isinstance(rule, Distinct) for other in rule.cells} - {cell}
         return self.seen[cell]
 
+    def holder(self, cell: int, value: int) -> tuple[Rule, int] | None:
+        """A rule that keeps a known value from a cell, and the cell that has the value; None if there is none."""
+        rules = [self.model.rules[at] for at in self.rules_of[cell]]
+        found = ((rule, other) for rule in rules if isinstance(rule, Distinct) for other in rule.cells if other != cell)
+        return next(((rule, other) for rule, other in found if self.values[other] == value), None)
+
     def is_full(self, rule: Rule) -> bool:
         """Whether the rule's cells hold every value once."""
         return self.model.holds_all(rule)
 
     def removal(self, cells: Iterable[int], mask: int) -> dict[int, int]:
-        """What goes if none of these cells holds a value of the mask; known cells are left alone."""
+        """What is removed if none of these cells holds a value of the mask. Known cells are left alone."""
         return {cell: self.masks[cell] & mask for cell in cells if not self.values[cell] and self.masks[cell] & mask}
 
     def parted(self, kept: Mapping[int, int]) -> tuple[dict[int, int], dict[int, int]]:
@@ -256,8 +260,9 @@ class State:
         return listed([self.cell(cell) for cell in cells], last)
 
     def way(self, value: int) -> str:
-        """On which side of its cell a value says that something goes on, "above"; "" if it says no such thing."""
-        return self.glyphs[value - 1].way if self.glyphs else ""
+        """The side of its cell to which a value leads, "above"; "" if it leads nowhere."""
+        glyphs = self.kind.look.glyphs if self.kind else ()
+        return glyphs[value - 1].way if glyphs else ""
 
     def mask(self, mask: int, last: str = "and") -> Words:
         """ "4, 7 and 9"."""
@@ -281,6 +286,3 @@ def settled(state: State, step: Step) -> Step:
         return step
     left = {cell: (state.masks[cell] & ~mask).bit_length() for cell, mask in step.removed.items()}
     return replace(step, placed={**step.placed, **left}, removed={})
-
-
-__all__ = ["Contradiction", "State", "Step", "settled"]

@@ -2,11 +2,7 @@
 
 from collections.abc import Sequence
 
-from newsgrid.engine.hints.automata.alike import last_of_a_line, three_alike
-from newsgrid.engine.hints.automata.binary import counting, unlike_lines, ways_to_fill
-from newsgrid.engine.hints.automata.rising import sign_chain
-from newsgrid.engine.hints.automata.skyscrapers import seen_from
-from newsgrid.engine.hints.automata.straights import stranded, sure_digits
+from newsgrid.engine.hints.automata import alike, binary, rising, skyscrapers, straights
 from newsgrid.engine.hints.chains.alternating import chain
 from newsgrid.engine.hints.chains.clue_ways import ways_to_meet_a_clue
 from newsgrid.engine.hints.chains.fish import LEVEL as FISH
@@ -14,32 +10,13 @@ from newsgrid.engine.hints.chains.fish import fish
 from newsgrid.engine.hints.chains.forcing import again, forcing
 from newsgrid.engine.hints.chains.rectangles import LEVEL as RECTANGLES
 from newsgrid.engine.hints.chains.rectangles import rectangle
-from newsgrid.engine.hints.counting.counts import all_needed, band, counted_out, laid_along, shared_cells
-from newsgrid.engine.hints.counting.dominoes import all_equal, no_partner, only_neighbour
-from newsgrid.engine.hints.counting.rooms import chain_of_corners, room_patterns, three_rooms
-from newsgrid.engine.hints.counting.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
-from newsgrid.engine.hints.counting.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
-from newsgrid.engine.hints.lines.reading import cases_along, read_along
-from newsgrid.engine.hints.lines.singles import hidden_single, last_cell, naked_single
-from newsgrid.engine.hints.lines.subsets import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
-from newsgrid.engine.hints.lines.successors import next_number, numbers_around
-from newsgrid.engine.hints.loops_and_groups.connectivity import (
-    cut_off,
-    cut_off_next,
-    early_loop,
-    out_of_reach,
-    too_much,
-    way_out,
-    whole_group,
-)
-from newsgrid.engine.hints.loops_and_groups.inside_and_outside import inside_and_outside, sides_at_a_number
+from newsgrid.engine.hints.counting import counts, dominoes, rooms, stocks, tetrominoes
+from newsgrid.engine.hints.lines import reading, singles, subsets, successors
+from newsgrid.engine.hints.loops_and_groups import connectivity, inside_and_outside
 from newsgrid.engine.hints.sentences import names as say_names
 from newsgrid.engine.hints.state import Contradiction, State, Step, settled
-from newsgrid.engine.hints.sums.cage_against_cage import cage_against_cage
-from newsgrid.engine.hints.sums.combinations import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
-from newsgrid.engine.hints.sums.differing import differing_cells
+from newsgrid.engine.hints.sums import cage_against_cage, combinations, differing, operators
 from newsgrid.engine.hints.sums.innies import innies_and_outies
-from newsgrid.engine.hints.sums.operators import cage_combinations
 from newsgrid.engine.hints.sums.rule_of_45 import LEVEL_OF_45, rule_of_45
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.template import say
@@ -49,66 +26,66 @@ from newsgrid.puzzle.grades import GRADES
 
 # simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed, or of any if it is `far`
 TECHNIQUES: tuple[Technique, ...] = (
-    two_by_two,
-    counted_out,
-    three_rooms,
-    all_needed,
-    every_tetromino,
-    laid_along,
-    only_place,
-    whole_piece,
-    fits_nowhere,
-    only_neighbour,
-    all_equal,
-    last_cell,
-    three_alike,
-    counting,
-    hidden_single,
-    naked_single,
-    last_of_a_line,
-    seen_from,
-    whole_group,
-    way_out,
-    next_number,
-    too_much,
-    early_loop,
-    out_of_reach,
-    filled_square,
-    same_shape,
-    room_patterns,
-    chain_of_corners,
-    cut_off,
-    inside_and_outside,
-    cut_off_next,
-    sides_at_a_number,
-    numbers_around,
-    stranded,
-    sign_chain,
-    cage_combinations,
-    sure_digits,
-    needed_digit,
-    single_combination,
-    sum_bounds,
-    fitting_combinations,
-    shared_cells,
-    read_along,
-    unlike_lines,
-    ways_to_fill,
-    naked_pair,
-    locked,
-    sees_all,
-    wherever,
-    no_partner,
-    band,
-    sum_cases,
-    cage_against_cage,
-    naked_triple,
-    hidden_pair,
-    cases_along,
-    no_room,
+    tetrominoes.two_by_two,
+    counts.counted_out,
+    rooms.three_rooms,
+    counts.all_needed,
+    tetrominoes.every_tetromino,
+    counts.laid_along,
+    stocks.only_place,
+    stocks.whole_piece,
+    stocks.fits_nowhere,
+    dominoes.only_neighbour,
+    dominoes.all_equal,
+    singles.last_cell,
+    alike.three_alike,
+    binary.counting,
+    singles.hidden_single,
+    singles.naked_single,
+    alike.last_of_a_line,
+    skyscrapers.seen_from,
+    connectivity.whole_group,
+    connectivity.way_out,
+    successors.next_number,
+    connectivity.too_much,
+    connectivity.early_loop,
+    connectivity.out_of_reach,
+    tetrominoes.filled_square,
+    tetrominoes.same_shape,
+    rooms.room_patterns,
+    rooms.chain_of_corners,
+    connectivity.cut_off,
+    inside_and_outside.inside_and_outside,
+    connectivity.cut_off_next,
+    inside_and_outside.sides_at_a_number,
+    successors.numbers_around,
+    straights.stranded,
+    rising.sign_chain,
+    operators.cage_combinations,
+    straights.sure_digits,
+    combinations.needed_digit,
+    combinations.single_combination,
+    combinations.sum_bounds,
+    combinations.fitting_combinations,
+    counts.shared_cells,
+    reading.read_along,
+    binary.unlike_lines,
+    binary.ways_to_fill,
+    subsets.naked_pair,
+    subsets.locked,
+    subsets.sees_all,
+    stocks.wherever,
+    dominoes.no_partner,
+    counts.band,
+    combinations.sum_cases,
+    cage_against_cage.cage_against_cage,
+    subsets.naked_triple,
+    subsets.hidden_pair,
+    reading.cases_along,
+    stocks.no_room,
 )
 # what people find harder than the 45 rule, which looks at all rules at once
-AFTER_45: tuple[Technique, ...] = (hidden_triple, x_wing, swordfish, differing_cells)
+AFTER_45: tuple[Technique, ...] = (subsets.hidden_triple, subsets.x_wing, subsets.swordfish, differing.differing_cells)
 RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
 
 
@@ -146,7 +123,7 @@ def by_links(state: State, level: int) -> Steps[Step | None]:
 
 
 def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps[Step | None]:
-    """The first step, of at most a level, by those of the techniques that have steps of that level. Raises Contradiction."""
+    """The first step, of at most a level, by a technique that has steps of that level. Raises Contradiction."""
     for technique in techniques:
         if level not in technique.levels:
             continue
@@ -219,7 +196,7 @@ def exhaust(state: State, level: int) -> Steps[None]:
 
 
 def every_step(state: State, technique: Technique, level: int) -> bool:
-    """Take each step of at most this level that a technique finds in the rules that wait for it. Returns whether there was any. Raises Contradiction."""
+    """Take each step of at most this level that a technique finds in its waiting rules. Returns whether there was any. Raises Contradiction."""
     name = technique.name
     if technique.levels[0] > level:
         return False

@@ -14,17 +14,13 @@ MOST_WORDS = 30  # of a sentence
 
 
 class Words:
-    """What is said. It has no string methods: to learn anything about it, ask what it was made from.
+    """What is said. It has no string methods: to learn anything about it, ask what it was made from. cells: those that it names."""
 
-    cells: those that it names; cut: whether it leaves out something on the way to what it says.
-    """
+    __slots__ = ("_text", "cells")
 
-    __slots__ = ("_text", "cells", "cut")
-
-    def __init__(self, text: str = "", cells: Iterable[int] = (), cut: bool = False) -> None:
+    def __init__(self, text: str = "", cells: Iterable[int] = ()) -> None:
         self._text = text
         self.cells = frozenset(cells)
-        self.cut = cut
 
     def __str__(self) -> str:
         return self._text
@@ -49,16 +45,11 @@ class Words:
     def __radd__(self, before: str) -> "Words":
         return joined([before, self], "")
 
-    def bracketed(self, more: "Words", between: str = ", ") -> "Words":
-        """These words with a remark in brackets, which joins a bracket that they end with already. more: " (row 3)"; between: what separates the two then."""
+    def bracketed(self, more: "Words") -> "Words":
+        """These words with a remark in brackets, which joins a bracket that they end with already. more: " (row 3)"."""
         if not more or self._text[-1:] != ")":
             return self + more
-        return Words(self._text[:-1] + between + more._text[2:], (*self.cells, *more.cells), self.cut or more.cut)
-
-    @property
-    def as_cut(self) -> "Words":
-        """The same, of which it is known that it leaves out something."""
-        return Words(self._text, self.cells, True)
+        return made_of(self._text[:-1] + ", " + more._text[2:], [self, more])
 
     @property
     def many(self) -> int:
@@ -130,9 +121,8 @@ def joined(words: Iterable[Words | str], between: str) -> Words:
 
 
 def made_of(text: str, parts: Iterable[object]) -> Words:
-    """Words with this text, and with the cells of all its parts; `cut` if one of them is."""
-    words = [part for part in parts if isinstance(part, Words)]
-    return Words(text, [cell for one in words for cell in one.cells], any(one.cut for one in words))
+    """Words with this text, and with the cells of all its parts."""
+    return Words(text, [cell for part in parts if isinstance(part, Words) for cell in part.cells])
 
 
 def listed(words: Sequence[Words | str], last: str = "and") -> Words:

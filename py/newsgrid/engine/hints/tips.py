@@ -30,7 +30,7 @@ def of(step: Step, sheet: Sheet) -> str:
 
 
 def parts(sheet: Sheet, filled: bool) -> list[str]:
-    """What the cells of a sheet belong to, each as "a row". filled: also what need not hold every value."""
+    """What the cells of a sheet belong to, each as "a row". filled: whether to include what need not hold every value."""
     if any(sheet.down) or any(sheet.across):
         return ["a run"]
     has = rule_words.had_by(sheet)

@@ -72,7 +72,7 @@ class Walk:
 
 
 def with_named(state: State, step: Step) -> Step:
-    """The step, which looks at all open cells that its sentence names, and at those in which a clue is printed that it names."""
+    """The step, which also looks at all open cells that its sentence names, and at the cells with clues that it names."""
     printed = [
         rule.origin.constraint[1][0]
         for rule in step.rules

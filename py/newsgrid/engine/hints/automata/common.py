@@ -8,14 +8,15 @@ from typing import Any, ClassVar, TypeGuard
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.hints.sentences.fault import Fault
-from newsgrid.engine.hints.sentences.names import called, each_are, name_of
+from newsgrid.engine.hints.sentences.names import called, each_are, name_of, noun
 from newsgrid.engine.hints.sentences.values import can_be, left_over, no_longer
 from newsgrid.engine.hints.state import Node, State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context, Regular, Rule, law_of, subject_of
-from newsgrid.puzzle.about import BESIDE, SPOT, Subject
+from newsgrid.puzzle.about import BESIDE, SPOT
+from newsgrid.puzzle.glyphs import is_none
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
 
 MOST_TOLD = 4  # cells: for more, a sentence does not say what each can be
@@ -132,11 +133,6 @@ class Along:
     def demand(self) -> str:
         """What its constraint means, where `opening` doesn't say that."""
         return "" if self.briefly() else regular.meaning(self.rule)
-
-    @property
-    def subject(self) -> Subject:
-        """What the rule is about."""
-        return subject_of(self.rule)
 
     @cached_property
     def told(self) -> Words:
@@ -381,11 +377,11 @@ class Along:
         return found if tried <= limit else []
 
     def listed_ways(self, different: bool) -> Words:
-        """These ways, UNSAID if they are many or their values long."""
-        signs = [[self.state.sign(value) for value in way] for way in self.all_ways(different)]
-        if not signs or any(" " in sign for way in signs for sign in way):
+        """These ways, UNSAID if they are many, or of things: "a star", "no line"."""
+        state, ways = self.state, self.all_ways(different)
+        if any(state.sign(value) != noun(state, value) or is_none(state.sign(value)) for way in ways for value in way):
             return UNSAID
-        return listed([joined(way, "-") for way in signs], "or")
+        return listed([joined(map(state.sign, way), "-") for way in ways], "or")
 
     def ways_left(self, different: bool, end: Words) -> list[Words]:
         """The sentence that lists them, if it can be said."""

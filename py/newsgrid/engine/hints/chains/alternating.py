@@ -6,13 +6,15 @@ both ends exclude is false.
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations as choices
+from itertools import pairwise
 from typing import NamedTuple
 
-from newsgrid.engine.hints.chains.links import Links, because_of, bits, hidden_rule
+from newsgrid.engine.combinations import union_of, values_of
+from newsgrid.engine.hints.chains.links import Links, Needed, because_of, bits, hidden_rule
 from newsgrid.engine.hints.sentences import chains as say_chains
 from newsgrid.engine.hints.state import Link, Memory, Node, State, Step
 from newsgrid.engine.rules import Distinct, Rule
-from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 HARDER = 5  # the level from which any chain will do
 SHORT = 3  # strong links of a chain of the level EASIER that has a name of its own
@@ -42,10 +44,16 @@ TIPS = {
 }
 
 
+class Strong(NamedTuple):
+    """Why one of two nodes is true. rule: the index of the rule that says so, -1 for a cell; cells: those of an almost locked set, () for none."""
+
+    rule: int
+    cells: tuple[int, ...] = ()
+
+
 class Graph:
-    """What a search goes along. members: for each node, the candidates of which one is true, as a mask (a node beyond the candidates is a group of
-    them); kills: the candidates that it excludes; strong: for each node, the nodes of which each is true if it is false; at most one of `over`
-    stands for the cells of an almost locked set, by the pair of nodes."""
+    """What a search follows. members: the candidates that each node stands for, as a mask: itself, or a group with one true candidate; kills: the
+    candidates that it excludes; strong: the nodes that are true if it is false; why: the reason for a strong link, by its two nodes."""
 
     def __init__(self, links: Links) -> None:
         self.links = links
@@ -53,25 +61,23 @@ class Graph:
         self.kills = list(links.kills)
         self.strong = [0] * len(links.nodes)
         self.numbers = {mask: at for at, mask in enumerate(self.members)}
-        self.why: dict[tuple[int, int], tuple[int, ...]] = {}  # the rules of a strong link, and of an almost locked set its cells below 0
+        self.why: dict[tuple[int, int], Strong] = {}
         self.offs = list(links.kills)  # of each candidate, what it excludes and which groups
         self.linked = 0  # the nodes with strong links
 
     def node(self, mask: int) -> int:
-        """The number of the node for candidates of which one is true."""
+        """The number of the node for some candidates, one of which is true."""
         if mask not in self.numbers:
             self.numbers[mask] = number = len(self.members)
             self.members.append(mask)
-            kills = -1
-            for at in bits(mask):
-                kills &= self.links.kills[at]
+            kills = self.links.common(mask)
             for at in bits(kills):
                 self.offs[at] |= 1 << number
             self.kills.append(kills)
             self.strong.append(0)
         return self.numbers[mask]
 
-    def join(self, one: int, other: int, why: tuple[int, ...]) -> None:
+    def join(self, one: int, other: int, why: Strong) -> None:
         """A strong link between two sets of candidates."""
         first, second = self.node(one), self.node(other)
         if (first, second) not in self.why:
@@ -87,6 +93,13 @@ class Graph:
             known &= self.offs[one]
         return known
 
+    def candidates(self, at: int) -> tuple[Node, ...]:
+        """What a node stands for."""
+        return tuple([self.links.nodes[one] for one in bits(self.members[at])])
+
+    def value(self, at: int) -> int:
+        return self.links.nodes[self.members[at].bit_length() - 1][1]
+
 
 def plain(links: Links) -> Graph:
     """Strong links between two candidates."""
@@ -94,47 +107,40 @@ def plain(links: Links) -> Graph:
     for needed in links.needed:
         if needed.nodes.bit_count() == 2:
             low = needed.nodes & -needed.nodes
-            graph.join(low, needed.nodes ^ low, (needed.rule,))
+            graph.join(low, needed.nodes ^ low, Strong(needed.rule))
     return graph
 
 
 def grouped(links: Links, graph: Graph) -> Iterator[None]:
     """Add those with two or three places of a value that lie in another unit, too, as one end or both; yields now and then."""
     if links.grouped is None:
-        found = []
-        for part in in_groups(links):
-            if part is None:
+        found: list[tuple[int, int, int]] = []
+        for count, needed in enumerate(links.needed, 1):
+            if count % A_SLICE == 0:
                 yield
-            else:
-                found.append(part)
+            found += in_groups(links, needed)
         links.grouped = found
-    for one, other, why in links.grouped:
-        graph.join(one, other, why)
+    for one, other, rule in links.grouped:
+        graph.join(one, other, Strong(rule))
 
 
-def in_groups(links: Links) -> Iterator[tuple[int, int, tuple[int, ...]] | None]:
-    """Two sets of candidates each of which one is true if none of the other is, and the rule that says so; None now and then."""
-    state = links.state
-    for count, needed in enumerate(links.needed, 1):
-        if count % A_SLICE == 0:
-            yield None
-        if needed.rule < 0 or needed.nodes.bit_count() < 3:
-            continue
-        cells = [links.nodes[at][0] for at in bits(needed.nodes)]
-        parts = set()
-        for index in {index for cell in cells for index in state.rules_of[cell]}:
-            if index != needed.rule and isinstance(state.model.rules[index], Distinct):
-                part = needed.nodes & links.area(index)
-                if part and part != needed.nodes:
-                    parts.add(part)
-        for part in sorted(parts):
-            rest = needed.nodes & ~part
-            if rest.bit_count() == 1 or (rest in parts and part < rest):
-                yield part, rest, (needed.rule,)
+def in_groups(links: Links, needed: Needed) -> Iterator[tuple[int, int, int]]:
+    """(two sets of candidates, one of which has the true one, the rule that says so)."""
+    if needed.rule < 0 or needed.nodes.bit_count() < 3:
+        return
+    rules, parts = links.state.model.rules, set()
+    for index in {index for at in bits(needed.nodes) for index in links.state.rules_of[links.nodes[at][0]]}:
+        if index != needed.rule and isinstance(rules[index], Distinct):
+            parts.add(needed.nodes & links.area(index))
+    for part in sorted(parts - {0, needed.nodes}):
+        rest = needed.nodes & ~part
+        if rest.bit_count() == 1 or (rest in parts and part < rest):
+            yield part, rest, needed.rule
 
 
 def almost_locked(links: Links, graph: Graph, most: int) -> Iterator[None]:
-    """Add those of cells of a unit with one value more than cells: without one of the values, they hold all others; yields after each unit."""
+    """Add those of cells of a unit that can hold one value more than they are: without one of the values, they hold all others. Yields after each
+    unit."""
     state = links.state
     seen: set[frozenset[int]] = set()
     for index, rule in enumerate(state.model.rules):
@@ -144,25 +150,20 @@ def almost_locked(links: Links, graph: Graph, most: int) -> Iterator[None]:
         few = [cell for cell in state.open(rule.cells) if state.masks[cell].bit_count() <= most + 1]
         for size in range(2, most + 1):
             for cells in choices(few, size):
-                union = 0
-                for cell in cells:
-                    union |= state.masks[cell]
+                union = union_of(state.masks[cell] for cell in cells)
                 if union.bit_count() != size + 1 or frozenset(cells) in seen:
                     continue
                 seen.add(frozenset(cells))
                 if len(seen) > MOST_LOCKED:
                     return
-                places = {}
-                for at in range(union.bit_length()):
-                    if union >> at & 1:
-                        places[at] = links.values[at + 1] & links.of_cells(cells)
-                for one, other in choices(places.values(), 2):
-                    graph.join(one, other, (index, *(-2 - cell for cell in cells)))
+                places = [links.values[value] & links.of_cells(cells) for value in values_of(union)]
+                for one, other in choices(places, 2):
+                    graph.join(one, other, Strong(index, cells))
 
 
 class Chain(NamedTuple):
-    """ends: the nodes along it, from one end to the other, of which the first and second are linked strongly, the second and third weakly, and so on;
-    removed: the candidates that go, as a mask."""
+    """ends: the nodes along it; the first and second are linked strongly, the second and third weakly, and so on; removed: the candidates that it
+    excludes, as a mask."""
 
     ends: tuple[int, ...]
     removed: int
@@ -212,9 +213,8 @@ def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, 
 
 
 def trace(graph: Graph, target: int, depth: int, ends: int, allowed: int) -> Chain:
-    """The chain of that many strong links that excludes a candidate: the one that changes the value least. ends: the nodes that exclude it;
-    allowed: those that the chain may have."""
-    links = graph.links
+    """The chain of that many strong links that excludes a candidate and changes the value least. ends: the nodes that exclude it; allowed: those that
+    the chain may have."""
     parents: dict[int, tuple[int, int]] = {}  # {a node that is true: (the one before it that is true, the false one between)}
     front = [target]
     seen_on, seen_off = 1 << target, 0
@@ -223,9 +223,7 @@ def trace(graph: Graph, target: int, depth: int, ends: int, allowed: int) -> Cha
         for at in front:
             gone = graph.off(at) & graph.linked & allowed & ~seen_off
             seen_off |= gone
-            for false in sorted(
-                bits(gone), key=lambda node: (graph.members[node].bit_count(), value_of(links, graph, node) != value_of(links, graph, at))
-            ):
+            for false in sorted(bits(gone), key=lambda node: (graph.members[node].bit_count(), graph.value(node) != graph.value(at))):
                 for true in bits(graph.strong[false] & allowed & ~seen_on):
                     seen_on |= 1 << true
                     parents[true] = (at, false)
@@ -251,25 +249,17 @@ def trace(graph: Graph, target: int, depth: int, ends: int, allowed: int) -> Cha
     return best
 
 
-def value_of(links: Links, graph: Graph, node: int) -> int:
-    members = graph.members[node]
-    return links.nodes[members.bit_length() - 1][1]
-
-
 def order(graph: Graph, chain: Chain) -> tuple[int, ...]:
-    """What makes a chain easy to see: few candidates, few cells, few values; and that it says much."""
-    every = 0
-    for node in chain.ends:
-        every |= graph.members[node]
-    nodes = [graph.links.nodes[at] for at in bits(every)]
+    """What makes a chain easy to see: few candidates, cells and values, and many candidates excluded."""
+    nodes = [graph.links.nodes[at] for at in bits(union_of(graph.members[node] for node in chain.ends))]
     return (len({cell for cell, _ in nodes}), len(nodes), len({value for _, value in nodes}), -chain.removed.bit_count(), *chain.ends)
 
 
-def of_one_value(links: Links, graph: Graph) -> Callable[[int], int]:
+def of_one_value(graph: Graph) -> Callable[[int], int]:
     """The nodes of a candidate's value."""
-    known: dict[int, int] = {}
+    links, known = graph.links, dict[int, int]()
     for at, members in enumerate(graph.members):
-        value = value_of(links, graph, at)
+        value = graph.value(at)
         if not members & ~links.values[value]:
             known[value] = known.get(value, 0) | 1 << at
     return lambda target: known[links.nodes[target][1]]
@@ -283,10 +273,10 @@ def chain(state: State, level: int) -> Steps[Step | None]:
             yield NO_PROGRESS
             continue
         graph, most, of_value, names = kind
-        found = yield from search(graph, most, of_one_value(links, graph) if of_value else None)
-        found = [one for one in found if not names or state.model.values == 2 or name_of(state, graph, one) in names]
+        found = yield from search(graph, most, of_one_value(graph) if of_value else None)
+        found = [one for one in found if not names or state.model.values == 2 or name_of(graph, one) in names]
         if found:
-            return step_of(state, graph, min(found, key=lambda chain: order(graph, chain)), level)
+            return step_of(graph, min(found, key=lambda chain: order(graph, chain)), level)
     return None
 
 
@@ -298,13 +288,8 @@ class Linked(Memory):
         self.links: Links | None = None
 
 
-def links_of(state: State) -> Links:
-    """The links of a state, kept until its candidates change."""
-    return run(linked(state))
-
-
 def linked(state: State) -> Steps[Links]:
-    """`links_of` as a generator that yields now and then."""
+    """The links of a state, kept until its candidates change; yields now and then."""
     key = (tuple(state.masks), tuple(state.values))
     known = state.memory(Linked)
     if known.links is None or known.key != key:
@@ -340,47 +325,38 @@ def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple
     yield graph, LONGEST, False, ()
 
 
-def step_of(state: State, graph: Graph, found: Chain, level: int) -> Step:
-    links = graph.links
-    ends = [tuple(links.nodes[at] for at in bits(graph.members[node])) for node in found.ends]
-    removed = links.removal(found.removed)
-    name = name_of(state, graph, found)
-    drawn = tuple(Link(ends[at], ends[at + 1], at % 2 == 0) for at in range(len(ends) - 1))
-    cells = dict.fromkeys(
-        [cell for end in ends for cell, _ in end] + [-2 - index for why in whys(graph, found) for index in why if index < -1]
+def step_of(graph: Graph, found: Chain, level: int) -> Step:
+    links, rules = graph.links, graph.links.state.model.rules
+    ends = [graph.candidates(node) for node in found.ends]
+    removed, why = links.removal(found.removed), whys(graph, found)
+    drawn = tuple([Link(one, other, at % 2 == 0) for at, (one, other) in enumerate(pairwise(ends))])
+    cells = dict.fromkeys([cell for end in ends for cell, _ in end] + [cell for one in why for cell in one.cells])
+    strong = dict.fromkeys(one.rule for one in why if one.rule >= 0)
+    named = say_chains.Named(
+        [rules[one.rule] if one.rule >= 0 and not one.cells else None for one in why],
+        [one.cells for one in why],
+        *weakly_named(links.state, ends, [links.nodes[at] for at in bits(found.removed)]),
     )
-    strong = dict.fromkeys(index for why in whys(graph, found) for index in why if index >= 0)
-    return Step(
-        name,
-        level,
-        say_chains.chain(state, ends, removed, named_links(state, graph, found)),
-        because_of(state, strong | dict.fromkeys(weak(graph, found))),
-        tuple(cells),
-        {},
-        removed,
-        drawn,
-    )
+    words = say_chains.chain(links.state, ends, removed, named)
+    because = because_of(links.state, strong | dict.fromkeys(weak(graph, found)))
+    return Step(name_of(graph, found), level, words, because, tuple(cells), {}, removed, drawn)
 
 
 def weak(graph: Graph, found: Chain) -> set[int]:
-    """The rules, by their indices, by which its candidates exclude one another and others, but for what is plain to see."""
-    links = graph.links
-    ends = [bits(graph.members[node]) for node in found.ends]
-    pairs = [*zip(ends[1:-1:2], ends[2::2], strict=True), (ends[0], bits(found.removed)), (ends[-1], bits(found.removed))]
-    return set().union(*(links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
+    """The rules, by their indices, by which its candidates exclude one another and others, unless that is plain to see."""
+    ends, gone = [bits(graph.members[node]) for node in found.ends], bits(found.removed)
+    pairs = [*zip(ends[1:-1:2], ends[2::2], strict=True), (ends[0], gone), (ends[-1], gone)]
+    return set().union(*(graph.links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
 
 
-def named_links(state: State, graph: Graph, found: Chain) -> say_chains.Named:
-    """The rules to name along a chain: those of its links that are not plain to see."""
-    parts = [[graph.links.nodes[at] for at in bits(graph.members[node])] for node in found.ends]
-    gone = [graph.links.nodes[at] for at in bits(found.removed)]
-    strong = [state.model.rules[why[0]] if len(why) == 1 and why[0] >= 0 else None for why in whys(graph, found)]
-    weak = [by_which(state, parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)]
-    first, last = ([hidden_rule(state, [node], [other]) for node in parts[at] for other in gone] for at in (0, -1))
-    ends = tuple(dict.fromkeys(rule for rule in [*first, *last] if rule is not None))
-    return say_chains.Named(
-        strong, sets_of(graph, found), weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), ends
-    )
+def weakly_named(
+    state: State, ends: Sequence[tuple[Node, ...]], gone: list[Node]
+) -> tuple[list[Rule | None], Rule | None, Rule | None, tuple[Rule, ...]]:
+    """(the rules of a chain's weak links, one rule by which each end excludes candidates, all such rules); None or nothing where it is plain to see."""
+    between = [by_which(state, ends[at], ends[at + 1]) for at in range(1, len(ends) - 1, 2)]
+    first, last = [[hidden_rule(state, [node], [other]) for node in ends[at] for other in gone] for at in (0, -1)]
+    every = dict.fromkeys(rule for rule in first + last if rule is not None)
+    return between, hidden_rule(state, ends[0], gone), hidden_rule(state, ends[-1], gone), tuple(every)
 
 
 def by_which(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
@@ -391,63 +367,51 @@ def by_which(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rul
     return next((rule for node in nodes for other in others if (rule := hidden_rule(state, [node], [other])) is not None), None)
 
 
-def sets_of(graph: Graph, found: Chain) -> list[list[int]]:
-    """Of each strong link the cells of the almost locked set by which it holds, [] if it is by one cell or a unit."""
-    return [[-2 - index for index in why if index < -1] for why in whys(graph, found)]
-
-
-def whys(graph: Graph, found: Chain) -> list[tuple[int, ...]]:
-    """Of each strong link, the rules and cells it rests on."""
+def whys(graph: Graph, found: Chain) -> list[Strong]:
+    """What each strong link rests on."""
     return [graph.why[found.ends[at], found.ends[at + 1]] for at in range(0, len(found.ends), 2)]
 
 
-def name_of(state: State, graph: Graph, found: Chain) -> str:
+def name_of(graph: Graph, found: Chain) -> str:
     """What people call a chain."""
-    why = whys(graph, found)
-    values = {value_of(graph.links, graph, node) for node in found.ends}
+    why, values = whys(graph, found), {graph.value(node) for node in found.ends}
     groups = any(graph.members[node].bit_count() > 1 for node in found.ends)
-    if any(len(part) > 1 for part in why):
-        cells_alone = sum(part == (-1,) for part in why)
-        small = len(why) == 2 and cells_alone == 1 and any(len(part) == 3 for part in why) and len(cells_of(graph, found)) == 3
+    in_cells = [one.rule < 0 for one in why]  # which of its strong links are cells with two values
+    if any(one.cells for one in why):
+        cells = {cell for node in found.ends for cell, _ in graph.candidates(node)}
+        small = len(why) == 2 and sum(in_cells) == 1 and any(len(one.cells) == 2 for one in why) and len(cells) == 3
         return "XYZ-wing" if small else "almost locked set"
-    if len(why) == 1 or state.model.values == 2:  # where there are two values, each cell has these, and each is a pair
+    if len(why) == 1 or graph.links.state.model.values == 2:  # where there are two values, each cell has these, and each is a pair
         return "alternating chain"
-    if len(values) == 1 and all(part[0] >= 0 for part in why):
-        return name_of_one_value(state, graph, found, groups)
-    if groups:
-        return "grouped chain"
-    return name_of_pairs([part == (-1,) for part in why], len(values))
+    if len(values) == 1 and not any(in_cells):
+        return name_of_one_value(graph, found, groups)
+    return "grouped chain" if groups else name_of_pairs(in_cells, len(values))
 
 
 def name_of_pairs(in_cells: list[bool], values: int) -> str:
-    """The name of a chain of pairs. in_cells: which of its strong links are cells with two values."""
-    if all(in_cells) and values > 2:
-        return "XY-wing" if len(in_cells) == values == 3 else "XY-chain"
+    """in_cells: as in name_of; values: how many the chain has."""
     if all(in_cells):
-        return "remote pair"
+        return "remote pair" if values == 2 else "XY-wing" if len(in_cells) == values == 3 else "XY-chain"
     return "W-wing" if in_cells == [True, False, True] and values == 2 else "alternating chain"
 
 
-def cells_of(graph: Graph, found: Chain) -> set[int]:
-    return {graph.links.nodes[at][0] for node in found.ends for at in bits(graph.members[node])}
-
-
-def name_of_one_value(state: State, graph: Graph, found: Chain, groups: bool) -> str:
-    cols = state.model.cols
-    rules = [state.model.rules[part[0]] for part in whys(graph, found)]
-    lines = [
-        "row" if len({cell // cols for cell in rule.cells}) == 1 else "column" if len({cell % cols for cell in rule.cells}) == 1 else "box"
-        for rule in rules
-    ]
-    if len(rules) == 2:
+def name_of_one_value(graph: Graph, found: Chain, groups: bool) -> str:
+    model = graph.links.state.model
+    lines = [line_of(model.rules[one.rule], model.cols) for one in whys(graph, found)]
+    if len(lines) == 2:
         if groups:
             return "empty rectangle" if sorted(lines) in (["box", "row"], ["box", "column"]) else "grouped X-chain"
         if lines[0] == lines[1] != "box":
             return "skyscraper"
-        if set(lines) == {"row", "column"}:
-            return "two-string kite"
-        return "X-chain"
+        return "two-string kite" if set(lines) == {"row", "column"} else "X-chain"
     if groups:
         return "grouped X-chain"
     loose = sum(not graph.strong[found.ends[at]] >> found.ends[at + 1] & 1 for at in range(1, len(found.ends) - 1, 2))
-    return "simple colouring" if not loose else "multi-colouring" if loose == 1 else "X-chain"
+    return ("simple colouring", "multi-colouring", "X-chain")[min(loose, 2)]
+
+
+def line_of(rule: Rule, cols: int) -> str:
+    """What a chain is named by: a row, a column, or else a box."""
+    if len({cell // cols for cell in rule.cells}) == 1:
+        return "row"
+    return "column" if len({cell % cols for cell in rule.cells}) == 1 else "box"

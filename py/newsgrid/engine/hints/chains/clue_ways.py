@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.chains.alternating import HARDER, linked
-from newsgrid.engine.hints.chains.forcing import FAR, Refuted, refutation, refuted
+from newsgrid.engine.hints.chains.forcing import Refuted, refutation, tried
 from newsgrid.engine.hints.chains.links import Links, because_of, bits
 from newsgrid.engine.hints.chains.narration import leading, refuting
-from newsgrid.engine.hints.chains.nets import Net
+from newsgrid.engine.hints.chains.nets import FAR, Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.sentences import clues as say_clues
 from newsgrid.engine.hints.state import Contradiction, State, Step
@@ -63,13 +63,11 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
 
 
 def by_one(state: State, links: Links, on: int) -> Steps[Step | None]:
-    """The shortest forcing chain to one of these nodes, from the other value of its cell; None if there is none. It says more than that ways agree."""
+    """The shortest forcing chain to one of these nodes, from the other value of its cell, or None. It explains more than a list of ways."""
     best: Refuted | None = None
     for at in bits(on)[:MOST_TRIED]:
         (other,) = bits(links.cells[links.nodes[at][0]] & ~(1 << at))
-        net = Net(links, other)
-        yield from net.grow(FAR)
-        found = refuted(net)
+        found = yield from tried(links, other)
         if found is not None and (best is None or found.size < best.size):
             best = found
     return replace(refutation(state, best), level=HARDER) if best is not None else None
@@ -103,7 +101,8 @@ def ways_of(state: State, rule: Rule, cells: list[int]) -> list[tuple[int, ...]]
 
 
 def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dict[tuple[int, ...], Net], on: int) -> Step:
-    """The step to the one of these nodes that takes the fewest conclusions, of the clue's own cells if there is one. nets: of the ways that come to no contradiction; failed: of those that do."""
+    """The step to the node that takes the fewest conclusions, of the clue's own cells if possible. nets: of the ways that lead to no contradiction;
+    failed: of those that do."""
     own = on & links.of_cells(clue.cells)
     node = min(bits(own or on), key=lambda at: (sum([net.rests[at].bit_count() for net in nets]), at))
     cell, value = links.nodes[node]

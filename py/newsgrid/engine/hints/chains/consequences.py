@@ -1,11 +1,13 @@
 """How far each candidate leads: what is true and what is false if it is true, as sets and without reasons, which takes a fraction of the time of a Net."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from typing import NamedTuple
 
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.chains.links import Links, bits
 from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 FEW = 8  # nodes of which it is asked one by one who needs them
 
@@ -13,7 +15,7 @@ Known = tuple[int, int]  # the nodes that are true, and those that are false
 
 
 class Case(NamedTuple):
-    """Nodes of which one is true. many: how many of them don't clash with what is known."""
+    """Nodes, one of which is true. many: how many of them don't clash with what is known."""
 
     many: int
     nodes: int
@@ -25,7 +27,6 @@ class Reach:
     the cases that it leaves and that were not looked at yet, as `cases` has them; shrunk: the groups that have lost some since."""
 
     def __init__(self, links: Links) -> None:
-        self.links = links
         self.on = [1 << at for at in range(len(links.nodes))]
         self.off = list(links.kills)
         self.back: list[int] = []
@@ -46,7 +47,7 @@ class Reach:
         self.shared: dict[int, int] = {}  # what `common` has found
 
     def later(self, links: Links) -> "Reach":
-        """The same for the candidates that are left now. What followed from one still does, and what follows from the loss of the others."""
+        """The same for the candidates that are left now. What followed before still follows, and so does what the loss of the others implies."""
         left, values = set(links.nodes), links.state.values
         kept = [at for at, node in enumerate(self.links.nodes) if node in left]
         gone = [at for at, node in enumerate(self.links.nodes) if node not in left][::-1]
@@ -76,29 +77,27 @@ class Reach:
         twin.shrunk = list(dict.fromkeys(renumbered(nodes) for nodes in self.groups if nodes & false))
         return twin
 
-    def refresh(self, nets: Mapping[int, Net], some: Collection[int] | None = None) -> Iterator[None]:
-        """Follow some nodes or all, but those of which a net is given; yields after each."""
+    def refresh(self, nets: Mapping[int, Net], without: Collection[int] = ()) -> Steps[None]:
+        """Follow all nodes except some, and those with a net. Yields after each."""
         for at, net in nets.items():
             if net.end is not None:
                 self.failed |= 1 << at
             else:
                 self.on[at], self.off[at] = self.on[at] | net.on, self.off[at] | net.off
-        for at in range(len(self.on)) if some is None else sorted(some):
-            if at not in nets:
-                self.follow_alone(at)
-                yield
+        for at in range(len(self.on)):
+            if at in nets or at in without:
+                continue
+            found = self.follow(at)
+            if found is None:
+                self.failed |= 1 << at
+            else:
+                self.on[at], self.off[at] = found
+                self.settled |= 1 << at
+            yield NO_PROGRESS
         self.shared.clear()
 
-    def follow_alone(self, at: int) -> None:
-        found = self.follow(at)
-        if found is None:
-            self.failed |= 1 << at
-        else:
-            self.on[at], self.off[at] = found
-            self.settled |= 1 << at
-
     def both_ways(self) -> "Reach":
-        """If one candidate excludes another one in the end, this excludes that one; and if it leads to one, it is false with that."""
+        """If a candidate excludes another in the end, the other excludes it; if it leads to another that is false, it is false, too."""
         twin = copy(self)
         twin.on, twin.off, twin.back, twin.shared = list(self.on), list(self.off), [0] * len(self.off), {}
         twin.open, twin.settled = {}, 0
@@ -109,13 +108,13 @@ class Reach:
             for true in bits(mask):
                 twin.back[true] |= 1 << at
         twin.off = [twin.led_back(mask) for mask in twin.off]
+        twin.links = copy(self.links)  # with all that they exclude
+        twin.links.kills, twin.links.together = list(twin.off), {}
         return twin
 
     def led_back(self, off: int) -> int:
         """Some false nodes with those that are false with them."""
-        for lost in bits(off) if self.back else ():
-            off |= self.back[lost]
-        return off
+        return off | union_of(self.back[lost] for lost in bits(off)) if self.back else off
 
     def follow(self, at: int, known: Known = (0, 0)) -> Known | None:
         """What is known if a node is true as well; None if that is impossible. known: what is known, followed on."""
@@ -155,7 +154,7 @@ class Reach:
             asked = seen
 
     def needed_by(self, changed: int, on: int, off: int) -> Known | None:
-        """What becomes true, and what false, where some nodes are needed and have lost others; None if none is left somewhere."""
+        """What becomes true, and what false, where a group has lost some nodes; None if a group has none left."""
         more = gone = 0
         touched = self.groups
         if changed.bit_count() <= FEW:
@@ -200,7 +199,7 @@ class Reach:
         return bool(known[0] & self.off[at] or known[1] & self.on[at])
 
     def cases(self, known: Known, most: int, groups: Iterable[int] | None = None) -> list[Case]:
-        """The cases that what is known leaves of some groups, or of all, each as far as that leaves it."""
+        """The cases that what is known leaves of some groups, or of all."""
         on, off = known
         found: dict[int, int] = {}
         kept = self.every ^ off

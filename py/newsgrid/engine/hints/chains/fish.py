@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
 
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.chains.alternating import linked
 from newsgrid.engine.hints.chains.links import Links, bits
 from newsgrid.engine.hints.lines.subsets import is_line
@@ -24,7 +25,7 @@ TIPS = {
 
 
 class Fishless(Memory):
-    """places: for each value, those of which it has no fish."""
+    """places: for each value without a fish, the places that it had then."""
 
     def __init__(self, state: State) -> None:
         self.places: dict[int, tuple[int, ...]] = {}
@@ -63,17 +64,12 @@ def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule
         if not base:
             yield NO_PROGRESS
             continue
-        here = over = 0
-        for at in base:
-            here |= few[at][1]
-            over |= crossed[at]
+        here, over = union_of(few[at][1] for at in base), union_of(crossed[at] for at in base)
         crossing = [covers[number] for number in bits(over)]
         if len(crossing) < size:
             continue
         for chosen in choices(crossing, size):
-            covered = 0
-            for _, mask in chosen:
-                covered |= mask
+            covered = union_of(mask for _, mask in chosen)
             fins = here & ~covered
             gone = covered & ~here
             if fins.bit_count() > MOST_FINS:
@@ -90,10 +86,7 @@ def bases(masks: Sequence[int], crossed: Sequence[int], size: int, first: tuple[
 
     masks: their places; crossed: the lines across each, as a mask; first: those that are chosen already.
     """
-    here = over = 0
-    for at in first:
-        here |= masks[at]
-        over |= crossed[at]
+    here, over = union_of(masks[at] for at in first), union_of(crossed[at] for at in first)
     for at in range(first[-1] + 1 if first else 0, len(masks)):
         if masks[at] & here or (over | crossed[at]).bit_count() > size + MOST_SPARE:
             continue

@@ -1,17 +1,16 @@
 """Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from newsgrid.engine.hints.chains.alternating import HARDER, linked
 from newsgrid.engine.hints.chains.links import Links, because_of, bits
 from newsgrid.engine.hints.chains.narration import effort, leading, refuting
-from newsgrid.engine.hints.chains.nets import Net
+from newsgrid.engine.hints.chains.nets import FAR, Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.sentences import teller as say_teller
-from newsgrid.engine.hints.state import Link, Memory, Node, State, Step
-from newsgrid.engine.rules import Regular, Rule, Sum
+from newsgrid.engine.hints.state import Memory, Node, State, Step
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {
@@ -22,7 +21,6 @@ TIPS = {
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
 SHORT_STORY, STORY_ROUNDS = 4, 3  # conclusions in a puzzle of two values, and how far it goes there
 ROUNDS = 8  # of any
-FAR = 12  # of one that is followed only before all else fails
 DEAR = 3  # times as long takes one where rules of three cells and more are asked
 MOST_FOLLOWED = 200_000_000  # of these in a whole puzzle, each counted as the square of the candidates: one that needs more takes too long
 MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates, those of the cells with the fewest; and where rules of other relations have to be asked
@@ -31,30 +29,37 @@ A_SLICE = 4  # starts
 
 
 class Refuted(NamedTuple):
-    """A chain from an assumption to something impossible. size: how many candidates and conclusions by a rule it has, in a puzzle of two values how
-    many conclusions in all."""
+    """A chain from an assumption to a contradiction. size: how many candidates and conclusions by a rule it has; with two values, how many
+    conclusions in all."""
 
     size: int
     net: Net
 
 
 def refuted(net: Net) -> Refuted | None:
-    """The chain to what is impossible, None if nothing is."""
+    """The chain to a contradiction, None if there is none."""
     if net.end is None:
         return None
     if net.links.state.model.values == 2:
         return Refuted(effort(refuting(net)), net)
-    order, by_rule, _ = net.used(net.end.nodes)
-    return Refuted(len(order) + len({reason for _, reason in by_rule}), net)
+    on, off, _ = net.traced(net.end.nodes)
+    return Refuted(on.bit_count() + len({net.why_off[at] for at in net.by_rule(off)}), net)
 
 
 def is_short(state: State, size: int) -> bool:
-    """Whether a chain of that size, of Refuted, is of the level HARDER - 1."""
+    """Whether a chain of that size, as in Refuted, has the level HARDER - 1."""
     return size <= (SHORT_STORY if state.model.values == 2 else SHORT_SIZE)
 
 
+def tried(links: Links, start: int, rounds: int = FAR) -> Steps[Refuted | None]:
+    """The chain from a node to a contradiction, None if there is none. What follows from the node is kept."""
+    net = links.nets.setdefault(start, Net(links, start))
+    yield from net.grow(rounds)
+    return refuted(net)
+
+
 class Refutable(Memory):
-    """nodes: candidates that forcing chains were found to exclude; followed: how much was followed before all else failed."""
+    """nodes: candidates that longer forcing chains exclude; followed: how much was followed before all else failed."""
 
     def __init__(self, state: State) -> None:
         self.nodes: list[Node] = []
@@ -64,7 +69,6 @@ class Refutable(Memory):
 def forcing(state: State, level: int) -> Steps[Step | None]:
     """The shortest forcing chain of a level, or None; yields now and then."""
     links = yield from linked(state)
-    nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
     two = state.model.values == 2
     rounds = ROUNDS if level >= HARDER else STORY_ROUNDS if two else SHORT_ROUNDS
     limit = rounds
@@ -72,9 +76,7 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     first, more = starts(links)
     others: list[Refuted] = []
     for count, start in enumerate(first, 1):
-        net = nets.setdefault(start, Net(links, start))
-        yield from net.grow(limit)
-        found = refuted(net)
+        found = yield from tried(links, start, limit)  # a harder level goes on with what follows
         others += [found] if found is not None else []
         if found is not None and (best is None or found.size < best.size):
             best, limit = found, min(rounds, max(found.size, STORY_ROUNDS if two else 0))
@@ -94,38 +96,33 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
 
 
 def again(state: State) -> Steps[Step | None]:
-    """A forcing chain from a candidate that was excluded when another one was shorter; yields now and then."""
+    """A forcing chain from a candidate that was excluded when another chain was shorter; yields now and then."""
     links = yield from linked(state)
     known = state.memory(Refutable)
     while known.nodes:
         start = links.number.get(known.nodes[0])
         known.nodes = known.nodes[1:]
         if start is not None:
-            net = links.nets[start] = Net(links, start)
-            yield from net.grow(FAR)
-            found = refuted(net)
+            found = yield from tried(links, start)
             if found is not None:
                 return refutation(state, found)
     return None
 
 
 def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | None]:
-    """The first forcing chain from the nodes that are followed only before all else fails; or what several cases agree on then."""
-    nets: dict[int, Net] = links.nets
+    """The first forcing chain from the nodes that are followed last; or what several cases agree on then."""
     effort = len(links.nodes) ** 2 * (DEAR if any(index not in links.pairs for index in links.quick) else 1)
     for start in more:
         yield NO_PROGRESS
         state.memory(Refutable).followed += effort
-        net = nets.setdefault(start, Net(links, start))
-        yield from net.grow(FAR)
-        found = refuted(net)
+        found = yield from tried(links, start)
         if found is not None:
             return refutation(state, found)
     return (yield from agreed(state, links))
 
 
 def starts(links: Links) -> tuple[list[int], list[int]]:
-    """The nodes to follow, those of the cells with the fewest first: (those always followed, all others)."""
+    """(the nodes that are always followed, all others), first those of the cells with the fewest."""
     cells = sorted(links.cells.values(), key=int.bit_count)
     most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # of two values each is quickly followed
     nodes = [at for nodes in cells for at in bits(nodes)]
@@ -135,63 +132,39 @@ def starts(links: Links) -> tuple[list[int], list[int]]:
 def refutation(state: State, found: Refuted) -> Step:
     """The step that a candidate is false."""
     net, lead = found.net, failing(found.net)
-    used, drawn, start = because_of(state, sorted(lead.rules)), lead.links, net.links.nodes[net.start]
-    words = say_teller.forcing(
-        state, refuting(net), named_of(state, used, drawn) if state.model.values > 2 else (), by_case([lead], net.starts).shown
-    )
+    cell, value = net.links.nodes[net.start]
+    drawn, shown = by_case([lead], net.starts)
+    words = say_teller.forcing(state, refuting(net), shown)
     level = HARDER - 1 if is_short(state, found.size) else HARDER
-    return Step(
-        "forcing chain", level, words, used, tuple(dict.fromkeys([start[0], *lead.cells])), {}, {start[0]: 1 << (start[1] - 1)}, drawn
-    )
-
-
-def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
-    """The sums with one total, and the rules along cells, that a chain rests on: those among its rules, and those by which a value of a cell
-    excludes one of another."""
-
-    def is_named(rule: Rule) -> bool:
-        return isinstance(rule, (Sum, Regular))
-
-    found = {rule: None for rule in used if is_named(rule)}
-    for link in drawn:
-        ((one, value),), ((other, lost),) = link.start, link.end
-        if not link.strong and one != other and (value != lost or other not in state.peers(one)):
-            both = (state.model.rules[at] for at in state.rules_of[one] if at in state.rules_of[other])
-            found |= {rule: None for rule in both if is_named(rule)}
-    return [rule for rule in found if not isinstance(rule, Sum) or len(rule.allowed) == 1]
+    cells = tuple(dict.fromkeys([cell, *lead.cells]))
+    return Step("forcing chain", level, words, because_of(state, sorted(lead.rules)), cells, {}, {cell: 1 << (value - 1)}, drawn)
 
 
 def agreed(state: State, links: Links) -> Steps[Step | None]:
-    """What several cases agree on; as a chain from the candidate that they exclude, if that comes to something impossible by itself."""
+    """What several cases agree on; if the candidate that they exclude leads to a contradiction by itself, that chain."""
     step = either_way(state, links)
     if step is None or not step.removed:
         return step
     ((cell, mask),) = step.removed.items()
-    start = links.number[cell, mask.bit_length()]
-    net = Net(links, start)
-    yield from net.grow(FAR)
-    found = refuted(net)
+    found = yield from tried(links, links.number[cell, mask.bit_length()])
     return step if found is None else replace(refutation(state, found), level=step.level)
 
 
 def either_way(state: State, links: Links, most: int | None = None) -> Step | None:
-    """What follows from each of a few candidates of which one is true: the one that needs the fewest conclusions. most: how many, if any."""
+    """What follows from each of a few cases, by the fewest conclusions. most: how many at most, if that is limited."""
     best = min(in_each_case(links), default=None)
     if best is None or (most is not None and best.size > most):
         return None
-    needed, (cell, value), two = links.needed[best.number], links.nodes[best.node], state.model.values == 2
-    leads = [Lead(links.nets[case], 1 << best.node, best.true) for case in bits(needed.nodes)]
-    cells: dict[int, None] = {}
-    indices = {needed.rule} if needed.rule >= 0 else set()
-    for lead in leads:
-        cells |= dict.fromkeys(lead.cells)
-        indices |= lead.rules
+    needed, (cell, value), two, true = links.needed[best.number], links.nodes[best.node], state.model.values == 2, not best.false
+    leads = [Lead(links.nets[case], 1 << best.node, true) for case in bits(needed.nodes)]
+    cells = dict.fromkeys([*(at for lead in leads for at in lead.cells), cell])
+    indices = {needed.rule}.difference({-1}).union(*(lead.rules for lead in leads))
     drawn, shown = by_case(leads, 0)
-    end = (cell, value if best.true or not two else 3 - value)
-    words = say_teller.either_way(state, [leading(*lead) for lead in leads], end, best.true or two, shown)
-    placed, removed = ({cell: value}, {}) if best.true else ({}, {cell: 1 << (value - 1)})
+    end = (cell, value if true or not two else 3 - value)
+    words = say_teller.either_way(state, [leading(*lead) for lead in leads], end, true or two, shown)
+    placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     level = HARDER - 1 if two and best.size <= SHORT_STORY else HARDER
-    return Step("either way", level, words, because_of(state, sorted(indices)), tuple({**cells, cell: None}), placed, removed, drawn)
+    return Step("either way", level, words, because_of(state, sorted(indices)), tuple(cells), placed, removed, drawn)
 
 
 class Agreed(NamedTuple):
@@ -202,13 +175,9 @@ class Agreed(NamedTuple):
     false: bool
     node: int
 
-    @property
-    def true(self) -> bool:
-        return not self.false
-
 
 def in_each_case(links: Links) -> Iterator[Agreed]:
-    """What all cases agree on, wherever a few are left that were all followed."""
+    """What all cases agree on, for each few cases that were all followed."""
     nets: dict[int, Net] = links.nets
     for number, needed in enumerate(links.needed):
         cases = [nets[at] for at in bits(needed.nodes) if at in nets]
@@ -225,4 +194,4 @@ def in_each_case(links: Links) -> Iterator[Agreed]:
 
 def cost_of(net: Net, nodes: int, true: bool) -> int:
     """How many conclusions lead to some nodes."""
-    return effort(leading(net, nodes, true)) if net.links.state.model.values == 2 else len(net.used(nodes, true)[0])
+    return effort(leading(net, nodes, true)) if net.links.state.model.values == 2 else net.traced(nodes, true).on.bit_count()

@@ -6,7 +6,7 @@ A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit m
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.automata.binary import is_balance, narrowed_line, rules_within
 from newsgrid.engine.hints.automata.straights import sure_in
 from newsgrid.engine.hints.lines.subsets import needs
@@ -22,7 +22,7 @@ POWERS = [1]  # of two, as far as they were needed: to look one up takes half th
 
 
 class Needed(NamedTuple):
-    """Candidates of which at least one is true. rule: the index of the rule that says so, -1 for a cell; value: 0 for a cell."""
+    """A group of candidates, at least one of which is true. rule: the index of the rule that says so, -1 for a cell; value: 0 for a cell."""
 
     nodes: int
     rule: int
@@ -55,7 +55,7 @@ class Links:
             self.need(index, rule)
         self.nets: dict[int, Any] = {}  # what hints.chains.forcing has found, by a node
         self.together: dict[int, int] = {}
-        self.grouped: list[tuple[int, int, tuple[int, ...]]] | None = None  # what hints.chains.alternating has found of groups of places
+        self.grouped: list[tuple[int, int, int]] | None = None  # what hints.chains.alternating has found of groups of places
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
         # of rules with two cells left, for each: its nodes, those of the other cell with the nodes that go with each, what `lost_in_pair` has found
         self.pairs: dict[int, list[tuple[int, list[tuple[int, int]], dict[int, int]]]] = {}
@@ -90,7 +90,7 @@ class Links:
                 self.by_sides[first, second] = self.by_sides[second, first] = loop
 
     def laws(self, source: int, lost: int) -> set[int]:
-        """The rule by which a node excludes another one, by its index; none if that is plain to see."""
+        """The rule by which a node excludes another, by its index; none if that is plain to see."""
         if (source, lost) in self.by_sides:
             return {self.by_sides[source, lost]}
         index = hidden(self.state, [self.nodes[source]], [self.nodes[lost]])
@@ -104,10 +104,7 @@ class Links:
 
     def of_cells(self, cells: Iterable[int]) -> int:
         """The nodes of cells."""
-        mask = 0
-        for cell in cells:
-            mask |= self.cells.get(cell, 0)
-        return mask
+        return union_of(self.cells.get(cell, 0) for cell in cells)
 
     def need(self, index: int, rule: Rule) -> None:
         """Add what a rule needs somewhere in its cells."""
@@ -153,7 +150,7 @@ class Links:
         return known
 
     def lost_by(self, index: int, off: int) -> int | None:
-        """The nodes that a rule excludes if some nodes are false, as far as it has them; 0 if a cell has none left, None if the rule can't be kept."""
+        """The nodes that a rule excludes if some nodes are false; 0 if a cell has none left, None if the rule can't be kept."""
         off &= self.area(index)
         known = self.lost.setdefault(index, {})
         if off not in known:
@@ -211,7 +208,7 @@ def masks_of(keys: Iterable[int]) -> dict[int, int]:
 
 
 def is_other(rule: Rule) -> bool:
-    """Whether what a rule excludes has to be asked from its relation."""
+    """Whether only its relation knows what a rule excludes."""
     return not isinstance(rule, (Distinct, In, Holds))
 
 
@@ -234,15 +231,14 @@ def is_in_line(cells: Collection[int], cols: int) -> bool:
 
 
 def is_in_view(state: State, rule: Rule) -> bool:
-    """Whether the cells of a rule differ for all to see: those of a row, a column or a box, or cells that touch."""
+    """Whether the cells of a rule visibly differ: they make up a row, a column or a box, or touch."""
     if not isinstance(rule, Distinct):
         return False
     return is_in_line(rule.cells, state.model.cols) or state.is_full(rule) or subject_of(rule).what == TOUCHING
 
 
 def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
-    """The rule by which some candidates exclude each of others, None if these are in one cell, or in one that differs for all to see: a row, a
-    column, a box, or cells that touch."""
+    """The rule by which some candidates exclude each of others. None if all are in one cell, or in cells that visibly differ."""
     index = hidden(state, nodes, others)
     return None if index is None else state.model.rules[index]
 
@@ -275,8 +271,8 @@ def goes(state: State, index: int, node: Node, other: Node) -> bool:
 
 
 def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
-    """The rules with these indices, and those that are followed together with them: in a line that holds as many of both values all within it, and
-    the rules by which cells of a sum or a line differ, if these are not in view."""
+    """The rules with these indices, and those that work together with them: those within a balanced line, and the hidden rules by which cells of a
+    sum or a line differ."""
     rules = state.model.rules
     found: dict[Rule, None] = {}
     for index in indices:
@@ -289,11 +285,7 @@ def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
 
 
 def known_of(state: State, rule: Rule) -> int:
-    known = 0
-    for cell in rule.cells:
-        if state.values[cell]:
-            known |= state.masks[cell]
-    return known
+    return union_of(state.masks[cell] for cell in rule.cells if state.values[cell])
 
 
 Excluded = dict[tuple[int, int], list[tuple[int, int]]]

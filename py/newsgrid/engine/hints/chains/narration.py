@@ -6,29 +6,29 @@ from newsgrid.engine.hints import faults
 from newsgrid.engine.hints.chains.links import bits, hidden_rule
 from newsgrid.engine.hints.chains.nets import EXCLUDED, Net, Reason
 from newsgrid.engine.hints.sentences import names as say_names
-from newsgrid.engine.hints.sentences.fault import NO_FAULT, NO_SIZE
+from newsgrid.engine.hints.sentences.fault import NO_FAULT
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way
 from newsgrid.engine.hints.state import Node
 from newsgrid.engine.rules import Rule, Sum, law_of
 
 
 def refuting(net: Net, told: Iterable[int] = ()) -> Story:
-    """The way of a net to what is impossible. told: cells that are not to be named, in a puzzle of two values."""
+    """How a net leads to its contradiction. told: cells that are not to be named, in a puzzle of two values."""
     assert net.end is not None
     links = net.links
     if links.state.model.values > 2:
-        return Story(assumed(net), ways_to(net, net.end.nodes), fault=net.what)
+        return Story(assumed(net), ways_to(net, net.end.nodes), fault=net.what())
     known, last, rule, off = ending(net, net.end)
-    what = faults.broken(links.state, rule, net.left_by(rule, off)) if rule else net.what
-    if rule and what.sort is NO_SIZE:  # by all that is known one may see more than by what is enough
+    what = faults.broken(links.state, rule, net.left_by(rule, off)) if rule else net.what()
+    if rule and what.sort is faults.NO_SIZE:  # by all that is known one may see more than by what is enough
         what = faults.broken(links.state, rule, net.left_by(rule, net.off))
-    return Story(assumed(net), way_of(net, known, last, told=told), fault=what)
+    return Story(assumed(net), (Way(links_of(net, net.traced(known).off, last, told)),), fault=what)
 
 
 def leading(net: Net, end: int, true: bool = True) -> Story:
-    """The way of a net to nodes that are true, or false."""
+    """How a net leads to nodes that are true, or false."""
     two = net.links.state.model.values == 2
-    return Story(assumed(net), way_of(net, end, true=true) if two else ways_to(net, end, true))
+    return Story(assumed(net), (Way(links_of(net, net.traced(end, true).off)),) if two else ways_to(net, end, true))
 
 
 def assumed(net: Net) -> tuple[Node, ...]:
@@ -48,8 +48,7 @@ class Narration:
         """The way to nodes that are false, or true, and to others that are false."""
         net = self.net
         rules, nodes = net.links.state.model.rules, net.links.nodes
-        on, _, _, _ = net.traced(end, true)
-        on |= net.traced(also)[0]
+        on = net.traced(end, true).on | net.traced(also).on
         for at in net.order:
             if on >> at & 1 and not net.starts >> at & 1 and at not in self.known:
                 reason = net.why_on[at]
@@ -110,7 +109,7 @@ class Narration:
 
 
 def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Container[int] = ()) -> tuple[Way, ...]:
-    """The way to some nodes, and to others that are false: the fullest, and one that names what a rule takes away only by the rule."""
+    """The ways to tell how some nodes follow, and others become false: in full first; then with the effects of a rule told by its name alone."""
     ways = tuple([Narration(net, merged, known=known).to(end, true, also) for merged in (False, True)])
     if true or ways[0].followed:
         return ways
@@ -118,19 +117,15 @@ def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Contai
 
 
 def effort(story: Story) -> int:
-    """How many conclusions it takes in a puzzle of two values. Two that are plain to see count as one."""
+    """How many conclusions a story takes in a puzzle of two values. Two that are plain to see count as one."""
     links = story.follows[0].followed
     ruled = sum(bool(link.rules) and not link.glance for link in links)
     return ruled + (sum(not link.too for link in links) - ruled + 1) // 2 + (story.fault is not NO_FAULT)
 
 
-def way_of(net: Net, end: int, last: Reason | None = None, true: bool = False, told: Iterable[int] = ()) -> tuple[Way, ...]:
-    """The way to some nodes in a puzzle of two values. last: the reason that is told after all this; told: cells that are not to be named, as the start is not."""
-    return (Way(links_of(net, net.traced(end, true)[1], last, told)),)
-
-
 def links_of(net: Net, off: int, last: Reason | None = None, told: Iterable[int] = ()) -> tuple[Follows, ...]:
-    """What is known by some false nodes, in the order in which that was found; cells that become known for the same reason are one link."""
+    """What is known by some false nodes in a puzzle of two values, in the order in which that was found; cells that become known for the same reason are one
+    link. last: the reason that is told after all this; told: cells that are not to be named, as the start is not."""
     nodes = net.links.nodes
     silent = {nodes[at][0] for at in bits(net.starts)}.union(told)
     found: dict[Reason, list[Node]] = {}
@@ -162,27 +157,24 @@ def beside(net: Net, reason: Reason, placed: Iterable[int]) -> bool:
 
 
 def shared(net: Net, cases: Sequence[Net], known: int = 0) -> tuple[Follows, ...]:
-    """What follows from a start alone, as far as some cases that it leaves need it to fail, or some false nodes rest on it."""
-    needed = net.traced(known)[1]
+    """What follows from a start alone, as far as the cases need it to fail, or some false nodes rest on it."""
+    needed = net.traced(known).off
     for case in cases:
         assert case.end is not None
         nodes, last, _, _ = ending(case, case.end)
-        off = case.traced(nodes)[1] & net.off
+        off = case.traced(nodes).off & net.off
         needed |= sum([1 << at for at in bits(off) if case.why_off[at] is not last and not case.lost[at] & case.starts & ~net.starts])
     return links_of(net, needed)
 
 
 def rule_of(net: Net, reason: Reason, held: Node) -> Rule | None:
-    """The rule by which a cell is known; None if a known cell shows it at a glance: one that is plain."""
-    state = net.links.state
+    """The rule by which a cell is known; None if a known cell shows it at a glance."""
+    links, (cell, value), rule = net.links, held, None
     if reason.rule >= 0:
-        rule: Rule | None = state.model.rules[reason.rule]
-        return None if rule is not None and is_plain(rule) else rule
-    if reason.rule != EXCLUDED:
-        return None
-    (source,) = bits(reason.nodes)
-    cell, value = held
-    rule = hidden_rule(state, [net.links.nodes[source]], [(cell, 3 - value)])
+        rule = links.state.model.rules[reason.rule]
+    elif reason.rule == EXCLUDED:
+        (source,) = bits(reason.nodes)
+        rule = hidden_rule(links.state, [links.nodes[source]], [(cell, 3 - value)])
     return None if rule is None or is_plain(rule) else rule
 
 
@@ -207,16 +199,13 @@ def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]
     by_rule = [at for at in both if net.why_off[at].rule >= 0]
     lost = next((at for at in both if net.starts >> at & 1), (by_rule or both)[-1])
     (other,) = [at for at in both if at != lost]
-    reason = net.why_off[lost]
+    reason, rule, false = net.why_off[lost], None, 0
     if reason.rule >= 0:
-        rule: Rule | None = rules[reason.rule]
-        false = reason.nodes
-    elif reason.rule != EXCLUDED:
-        return end.nodes, None, None, 0
-    else:
+        rule, false = rules[reason.rule], reason.nodes
+    elif reason.rule == EXCLUDED:
         (source,) = bits(reason.nodes)
         rule = hidden_rule(links.state, [links.nodes[source]], [links.nodes[lost]])
-        if rule is None:
-            return end.nodes, None, None, 0
         false = links.cells[links.nodes[source][0]] & ~(1 << source)
+    if rule is None:
+        return end.nodes, None, None, 0
     return links.cells[cell], reason, rule, false | 1 << other

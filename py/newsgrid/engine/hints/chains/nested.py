@@ -3,21 +3,22 @@
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
 
 from newsgrid.engine.hints.chains.alternating import HARDER, linked
 from newsgrid.engine.hints.chains.consequences import Case, Known, Reach
-from newsgrid.engine.hints.chains.forcing import FAR, Refuted, refutation, refuted
+from newsgrid.engine.hints.chains.forcing import Refuted, refutation, refuted
 from newsgrid.engine.hints.chains.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.chains.narration import refuting, shared, ways_to
-from newsgrid.engine.hints.chains.nets import BACK, Net
+from newsgrid.engine.hints.chains.nets import BACK, FAR, Net, grown
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
 from newsgrid.engine.hints.chains.proof import Solutions, true_in
-from newsgrid.engine.hints.chains.refutations import Turn, as_nets, struck_in_turn
+from newsgrid.engine.hints.chains.refutations import Nested, Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import loops
 from newsgrid.engine.hints.sentences import teller as say_teller
-from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
+from newsgrid.engine.hints.sentences.fault import NO_FAULT
 from newsgrid.engine.hints.sentences.links import Follows, Story, Way
 from newsgrid.engine.hints.sentences.wording import Shown
 from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
@@ -33,19 +34,6 @@ MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_TRIED = 250  # cases that are followed on for one step
 MOST_MORE = 40  # cases that are tried once a step is found, to find a shorter one
 ENOUGH = 4  # steps of which the shortest is taken
-
-
-class Nested(NamedTuple):
-    """A candidate that fails. net: what follows from it; needed: the cases that are left then, None if it fails by itself; failed: for each, its node
-    and what follows from both; if it fails by itself, the nodes that are struck before."""
-
-    net: Net
-    needed: Needed | None
-    failed: list[tuple[int, Net]]
-
-    @property
-    def size(self) -> int:
-        return sum(net.size for _, net in self.failed) or self.net.size
 
 
 class Failing(Memory):
@@ -65,7 +53,7 @@ class Failing(Memory):
 
 
 def nested(state: State) -> Steps[Step | None]:
-    """The step that a candidate is false, since no case that it leaves somewhere is true; None if there is none within reach.
+    """The step that a candidate is false, since each case that it leaves somewhere fails; None if there is none within reach.
 
     Only candidates that no solution has are followed.
     """
@@ -74,7 +62,6 @@ def nested(state: State) -> Steps[Step | None]:
     false = starts(links)
     if not false or len(links.nodes) > MOST_NODES:
         return None
-    round_loops = loops(state)
     known, reach = state.memory(Failing), None
     if known.reach is not None:  # what followed when there were more candidates still does, and is often enough
         reach = known.reach.later(links)
@@ -84,46 +71,38 @@ def nested(state: State) -> Steps[Step | None]:
         if step is not None:
             return step
     nets: dict[int, Net] = {at: net for at, net in links.nets.items() if net.passed >= FAR or not net.front}
-    if round_loops:
-        nets = {}
+    if loops(state):
         for at in range(len(links.nodes)):
-            nets[at] = yield from grown(links, at, round_loops)
-    if reach is None or round_loops:
+            nets[at] = yield from grown(links, at)
+    if reach is None or loops(state):
         later, reach = reach is not None, Reach(links)
-        for _ in reach.refresh(nets):
-            yield NO_PROGRESS
+        yield from reach.refresh(nets)
         step = yield from within_reach(state, reach, false, not later)
         if step is not None:
             return step
     else:
-        yield from others(reach, false, nets)
-    reach, far = both_ways(reach)
-    step = yield from by_cases(state, reach, far, false)
+        yield from reach.refresh(nets, false)
+    reach = reach.both_ways()
+    step = yield from by_cases(state, reach, false)
     known.striking = step is None
     if step is not None:
         return step
-    yield from others(reach, false, {})
-    return (yield from by_striking(state, *both_ways(reach), false))
-
-
-def others(reach: Reach, false: Sequence[int], nets: Mapping[int, Net]) -> Steps[None]:
-    """Follow the candidates that are not false, too."""
-    for _ in reach.refresh(nets, set(range(len(reach.on))).difference(false)):
-        yield NO_PROGRESS
+    yield from reach.refresh({}, false)
+    return (yield from by_striking(state, reach.both_ways(), false))
 
 
 def pending(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
     """A step to one of the candidates that were seen to fail when others were struck."""
-    links, known = reach.links, state.memory(Failing)
+    known = state.memory(Failing)
     known.reach = reach
     while known.pending:
-        start = links.number.get(known.pending[0])
+        start = reach.links.number.get(known.pending[0])
         if start is not None and start in false:
             rest = known.pending
-            step = yield from by_cases(state, reach, links, [start])
+            step = yield from by_cases(state, reach, [start])
             if step is None:
-                deep, far = both_ways(reach)
-                step = (yield from by_cases(state, deep, far, [start])) or (yield from by_striking(state, deep, far, [start]))
+                deep = reach.both_ways()
+                step = (yield from by_cases(state, deep, [start])) or (yield from by_striking(state, deep, [start]))
             known.pending = rest
             if step is not None:
                 return step
@@ -131,40 +110,24 @@ def pending(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | No
     return None
 
 
-def both_ways(reach: Reach) -> tuple[Reach, Links]:
-    """(the reach with all that follows the other way round, the links with all that it excludes)."""
-    deep = reach.both_ways()
-    far = copy(reach.links)
-    far.kills, far.together = list(deep.off), {}
-    return deep, far
-
-
-def by_striking(state: State, reach: Reach, links: Links, false: Sequence[int]) -> Steps[Step | None]:
+def by_striking(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
     """The step to a candidate that fails once others were struck in turn."""
-    found, failing = yield from struck_in_turn(reach, links, false, loops(state), FAR)
-    step = yield from plainest(state, links, [Nested(one.net, None, one.failed) for one in found])
+    found, failing = yield from struck_in_turn(reach, false)
+    step = yield from simplest(state, reach.links, found)
     if step is not None:
-        state.memory(Failing).pending = [node for at in failing if (node := links.nodes[at])[0] not in step.removed]
+        state.memory(Failing).pending = [node for at in failing if (node := reach.links.nodes[at])[0] not in step.removed]
     return step
 
 
 def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool = True) -> Steps[Step | None]:
-    """The step that one of the false candidates fails, by itself or, if that is asked for, by the cases that it leaves."""
-    state.memory(Failing).reach, links = reach, reach.links
+    """The step that one of the false candidates fails: by itself, or by its cases if these are asked for."""
+    state.memory(Failing).reach = reach
     for start in [*false, *bits(reach.failed)]:
         if reach.failed >> start & 1:
-            found = refuted((yield from grown(links, start, loops(state))))
+            found = refuted((yield from grown(reach.links, start)))
             if found is not None:
                 return settled(state, refutation(state, found))
-    return (yield from by_cases(state, reach, links, false)) if cases else None
-
-
-def grown(links: Links, start: int, round_loops: Sequence[int], back: Sequence[int] = ()) -> Steps[Net]:
-    """A net followed far."""
-    net = Net(links, start)
-    net.loops, net.back, net.thorough = round_loops, back, True
-    yield from net.grow(FAR)
-    return net
+    return (yield from by_cases(state, reach, false)) if cases else None
 
 
 class Waiting(NamedTuple):
@@ -177,8 +140,9 @@ class Waiting(NamedTuple):
     nodes: int
 
 
-def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> Steps[Step | None]:
-    """The shortest of a few steps to a candidate that leaves cases which all fail. links: those by which the step is told."""
+def by_cases(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
+    """The shortest of a few steps to a candidate that leaves cases which all fail."""
+    links = reach.links
     waiting: list[Waiting] = []
     after: dict[int, Known] = {}
     for start in false:
@@ -186,11 +150,11 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         settled_known = (reach.on[start], reach.off[start]) if reach.settled >> start & 1 else None
         known = settled_known or reach.follow(start)
         if known is None:
-            net = yield from grown(links, start, loops(state), reach.back)
+            net = yield from grown(links, start, reach.back)
             found_so = refuted(net)
             if found_so is not None:
                 plain = Nested(net, None, [])
-                return (yield from plainest(state, links, [plain])) if reach.back else settled(state, refutation(state, found_so))
+                return (yield from simplest(state, links, [plain])) if reach.back else settled(state, refutation(state, found_so))
             continue
         after[start] = known
         if not reach.back:
@@ -205,12 +169,10 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         for start, known in after.items():
             reach.on[start], reach.off[start] = known
     reach.shared.clear()
-    return (yield from plainest(state, links, (yield from failing_in_turn(state, reach, links, sorted(waiting), after))))
+    return (yield from simplest(state, links, (yield from failing_in_turn(reach, sorted(waiting), after))))
 
 
-def failing_in_turn(
-    state: State, reach: Reach, links: Links, waiting: Sequence[Waiting], after: Mapping[int, Known]
-) -> Steps[list[Nested]]:
+def failing_in_turn(reach: Reach, waiting: Sequence[Waiting], after: Mapping[int, Known]) -> Steps[list[Nested]]:
     """A few candidates that leave cases which all fail, the shortest first. after: what is known after each candidate."""
     together = [1 << at for at in range(len(reach.on))]  # for each node, those that were seen to go with it
     for on, _ in after.values():
@@ -233,36 +195,25 @@ def failing_in_turn(
                 reach.open[one.start].remove(Case(one.open, one.nodes))
                 break
         else:
-            told = yield from cases_of(state, reach, links, one)
+            told = yield from cases_of(reach, one)
             found += [told] if told is not None else []
     return sorted(found, key=lambda nested: nested.size)
 
 
-def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
-    """The step to the first of some candidates that fail: in a puzzle of two values the first that can be told in full, if there is one. The others are
-    looked at next."""
-    best: tuple[Links, Nested] | None = (links, found[0]) if found else None
-    if state.model.values == 2:
-        plain = yield from linked(state)
-        for one in found:
-            told = (yield from plainer(state, plain, one)) if links is not plain or one.net.back else one
-            if told is not None and say_teller.is_told_wholly(state, story_of(links, told)._replace(fault=NO_FAULT)):
-                best = (plain, told)
-                break
-            if one is found[0] and told is not None:
-                best = (plain, told)
-    if best is None:
+def simplest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
+    """The step to the first of some candidates that fail. The others are looked at next."""
+    if not found:
         return None
-    state.memory(Failing).pending = [links.nodes[one.net.start] for one in found if one.net.start != best[1].net.start]
-    return (yield from step_of(state, *best))
+    state.memory(Failing).pending = [links.nodes[one.net.start] for one in found if one.net.start != found[0].net.start]
+    return (yield from step_of(state, links, found[0]))
 
 
-def cases_of(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
-    """How each case fails that a candidate leaves; None if that takes too many steps."""
-    net = yield from grown(links, one.start, loops(state), reach.back)
+def cases_of(reach: Reach, one: Waiting) -> Steps[Nested | None]:
+    """How each case of a candidate fails; None if that takes too many steps."""
+    net = yield from grown(reach.links, one.start, reach.back)
     if net.end is not None:
         return Nested(net, None, [])
-    fit = [needed for needed in links.needed if not one.nodes & ~needed.nodes and not needed.nodes & ~net.off & ~one.nodes]
+    fit = [needed for needed in reach.links.needed if not one.nodes & ~needed.nodes and not needed.nodes & ~net.off & ~one.nodes]
     if not fit:
         return None
     needed = min(fit, key=lambda needed: needed.rule >= 0)  # a cell rather than a rule
@@ -288,10 +239,9 @@ def starts(links: Links) -> list[int]:
     return sorted(nodes, key=lambda at: (-links.kills[at].bit_count(), at))
 
 
-def led_back(net: Net) -> list[int]:
-    """The nodes that the contradiction depends on and that only chains exclude, in the order in which they were lost."""
-    assert net.end is not None
-    _, false, _, _ = net.traced(net.end.nodes)
+def led_back(net: Net, end: int) -> list[int]:
+    """The nodes that some false ones rest on and that only chains exclude, in the order in which they were lost."""
+    false = net.traced(end).off
     return [at for at in net.lost if false >> at & 1 and by_chain(net, at)]
 
 
@@ -301,37 +251,31 @@ def by_chain(net: Net, at: int) -> bool:
 
 
 def share(together: list[int], on: int) -> None:
-    """What follows from the same nodes without a contradiction goes together."""
+    """Remember that nodes follow together without a contradiction."""
     for at in bits(on):
         together[at] |= on
 
 
-def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
+def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
     """The same with direct links only, without what earlier chains have shown; None if it needs them."""
     if found.needed is None:
-        told = yield from as_nets(links, (), found.net.start, turns_of(found), loops(state), FAR)
-        return Nested(told.net, None, told.failed) if told is not None else None
-    net = yield from grown(links, found.net.start, loops(state))
+        return (yield from as_nets(links, (), found.net.start, turns_of(found)))
+    net = yield from grown(links, found.net.start)
     if net.end is not None:
         return Nested(net, None, [])
-    needed = next(
-        one
-        for one in links.needed
-        if one.rule == found.needed.rule and one.value == found.needed.value and not found.needed.nodes & ~one.nodes
-    )
-    left = needed.nodes & ~net.off
+    left = whole(links, found.needed) & ~net.off
     if left & net.on or left.bit_count() > MOST_CASES:
         return None
-    return (yield from all_failing(net, needed, left))
+    return (yield from all_failing(net, found.needed, left))
 
 
 def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool], set[int] | None]) -> Steps[set[int] | None]:
-    """The rules on which some false nodes rest, with those of the chains by which nodes exclude others; None if such a chain needs others in its turn, or if they are many.
-    known: those of chains that were followed."""
+    """The rules on which some false nodes rest, and those of the chains by which nodes exclude others. None if such a chain needs further chains, or
+    there are many. known: the rules of chains that were followed."""
     yield NO_PROGRESS
     links = yield from linked(state)
     rules = net.resting(end)
-    chained = [at for at in bits(net.traced(end)[1]) if at in net.why_off and by_chain(net, at)]
+    chained = led_back(net, end)
     if len(chained) > MOST_TURNS:
         return None
     for at in chained:
@@ -351,7 +295,7 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
 
 
 def proving(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
-    """A set of rules that exclude a candidate: those whose candidates go one after another, or else all about what is open."""
+    """A set of rules that exclude a candidate: those that propagation needs, or else all about open cells."""
     cell, value = node
     model, held = state.model, In((cell,), frozenset((value - 1 + state.model.least,)), "", Place("cell", cell))
     left = replace(model, domains={at: state.masks[at] for at in model.cells})
@@ -362,21 +306,19 @@ def proving(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
 
 def followed(state: State, links: Links, start: int, end: int, true: bool) -> Steps[set[int] | None]:
     """The rules by which one node leads to another one, or excludes it; None if it does not."""
-    net = yield from grown(links, start, loops(state))
+    net = yield from grown(links, start)
     if (net.on if true else net.off) >> end & 1:
         return net.resting(1 << end, true)
-    if net.end is not None:
-        return net.resting(net.end.nodes) | ({net.end.rule} if net.end.rule >= 0 else set())
-    return None
+    return failing(net).rules if net.end is not None else None
 
 
 def turns_of(found: Nested) -> list[Turn]:
-    """What is struck in turn before a candidate fails by itself: what chains exclude that were followed before, if nothing else is."""
+    """What is struck in turn before a candidate fails by itself; if nothing is, what only earlier chains exclude."""
     turns: dict[int, list[Net]] = {}
     for at, each in found.failed:
         turns.setdefault(at, []).append(each)
     if not turns:
-        return [(at, ()) for at in led_back(found.net)[:MOST_TURNS]]
+        return [(at, ()) for at in led_back(found.net, failing(found.net).nodes)[:MOST_TURNS]]
     return [(at, tuple(case for each in nets for case in bits(each.starts & ~found.net.starts & ~(1 << at)))) for at, nets in turns.items()]
 
 
@@ -386,39 +328,30 @@ def is_plain(links: Links, found: Nested) -> bool:
 
 
 def story_of(links: Links, found: Nested) -> Story:
-    """What follows from the start alone, and each case that it leaves, or that is struck if the start fails by itself, as far as each link can be seen."""
+    """What follows from the start alone, and its cases, or what is struck before it fails, as far as each link can be seen."""
     base, plain, struck = found.net, is_plain(links, found), found.needed is None
     nets = [net for _, net in found.failed]
-    cases, follows = [Story((), (), fault=net.what) for net in nets], tuple[Way, ...]()
+    cases, follows = [Story((), (), fault=net.what()) for net in nets], tuple[Way, ...]()
     if links.state.model.values == 2:
-        first = shared(base, nets, base.end.nodes if struck and base.end else 0)
+        first = shared(base, nets, failing(base).nodes if struck else 0)
         told = [cell for link in first for cell in link.placed]
-        follows, cases = (Way(as_far_as_seen(base, first)),), [refuting(net, told) for net in nets]
-    elif plain and base.end is not None and struck:
-        follows, cases = ways_to(base, base.end.nodes), [refuting(net) for net in nets]
+        follows, cases = (Way(tuple(takewhile(partial(is_seen, base), first))),), [refuting(net, told) for net in nets]
+    elif plain and struck:
+        follows, cases = ways_to(base, failing(base).nodes), [refuting(net) for net in nets]
     elif plain:
         follows, cases = by_cases_of_digits(base, nets)
-    if struck and not cases:
-        return Story(
-            (links.nodes[base.start],), follows, tuple([Story((links.nodes[at],), ()) for at in led_back(base)]), what_of(base), True
-        )
+    ats = [at for at, _ in found.failed] or led_back(base, failing(base).nodes)
+    cases = cases or [Story((), ())] * len(ats)
     told_of = [
-        case._replace(assumed=(links.nodes[at],), follows=case.follows if plain else ())
-        for case, (at, _) in zip(cases, found.failed, strict=True)
+        case._replace(assumed=(links.nodes[at],)) if plain else Story((links.nodes[at],), (), fault=case.fault)
+        for case, at in zip(cases, ats, strict=True)
     ]
-    return Story((links.nodes[base.start],), follows, tuple(told_of), what_of(base) if struck else NO_FAULT, struck)
+    return Story((links.nodes[base.start],), follows, tuple(told_of), refuting(base).fault if struck else NO_FAULT, struck)
 
 
-def what_of(net: Net) -> Fault:
-    """What is impossible in the end."""
-    return refuting(net).fault if net.links.state.model.values == 2 else net.what
-
-
-def as_far_as_seen(net: Net, links: Sequence[Follows]) -> tuple[Follows, ...]:
-    """What follows, up to what only chains show that were followed before."""
-    number = net.links.number
-    seen = takewhile(lambda link: not any(by_chain(net, number[cell, 3 - value]) for cell, value in link.nodes), links)
-    return tuple(seen)
+def is_seen(net: Net, link: Follows) -> bool:
+    """Whether no chain that was followed before is needed to see a link, in a puzzle of two values."""
+    return not any(by_chain(net, net.links.number[cell, 3 - value]) for cell, value in link.nodes)
 
 
 def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...], list[Story]]:
@@ -426,25 +359,24 @@ def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...],
     on, off, cases = 0, 0, []
     for net in nets:
         lead = failing(net)
-        true, false, _, _ = net.traced(lead.nodes)
+        true, false, _ = net.traced(lead.nodes)
         on, off = on | true & base.on, off | false & base.off
-        cases.append(Story((), ways_to(net, lead.nodes, known=set(bits(base.on | base.off))), fault=net.what))
+        cases.append(Story((), ways_to(net, lead.nodes, known=set(bits(base.on | base.off))), fault=net.what()))
     return ways_to(base, on, True, off), cases
 
 
-def ruled_out(links: Links, found: Nested) -> int:
-    """The nodes of which one is needed too, but that the start alone excludes."""
-    needed = found.needed
-    assert needed is not None
-    same = (one.nodes for one in links.needed if one.rule == needed.rule and one.value == needed.value and not needed.nodes & ~one.nodes)
-    return next(same, 0) & found.net.off & ~needed.nodes
+def whole(links: Links, left: Needed) -> int:
+    """The whole group of which some nodes are left."""
+    return next(one.nodes for one in links.needed if (one.rule, one.value) == (left.rule, left.value) and not left.nodes & ~one.nodes)
 
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
     """The step that a candidate is false."""
-    if found.needed is None and state.model.values > 2 and len({at for at, _ in found.failed}) <= MOST_TOLD:  # few enough to tell each link
-        plain = yield from plainer(state, (yield from linked(state)), found)
-        found, links = (plain, plain.net.links) if plain is not None else (found, links)
+    direct = yield from linked(state)
+    few = found.needed is None and len({at for at, _ in found.failed}) <= MOST_TOLD  # to tell each link
+    if few if state.model.values > 2 else not is_plain(links, found):
+        plain = yield from plainer(direct, found)
+        found, links = (plain, direct) if plain is not None else (found, links)
     story, needed = story_of(links, found), found.needed
     if not story.cases:
         return settled(state, refutation(state, Refuted(found.net.size, found.net)))
@@ -456,7 +388,7 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
         cells |= dict.fromkeys(links.nodes[at][0] for at in bits(needed.nodes))
         if needed.rule >= 0:
             indices, rule = {needed.rule}, state.model.rules[needed.rule]
-        if gone := ruled_out(links, found):
+        if gone := whole(links, needed) & found.net.off & ~needed.nodes:
             before = [Lead(found.net, gone)]
     known: dict[tuple[int, int, bool], set[int] | None] = {}
     wholly = True
@@ -472,7 +404,7 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
 
 
 def without_others(state: State, story: Story, shown: Shown) -> tuple[Story, Shown]:
-    """A story without the cases that make no difference to what follows, where there are two values, and what the board numbers of it."""
+    """With two values, a story without the cases that make no difference to what follows, and its numbers on the board."""
     told = {cell for link in story.links if isinstance(link, Follows) for cell in link.placed}
     some = [at for at, case in enumerate(story.cases) if case.assumed[0][0] in told]
     if not (story.struck and some and state.model.values == 2 and story.cases[0].fault.words):

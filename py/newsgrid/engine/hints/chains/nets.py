@@ -5,9 +5,10 @@ from copy import copy
 from functools import partial
 from typing import NamedTuple
 
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints import faults
 from newsgrid.engine.hints.chains.links import Links, Needed, bits
-from newsgrid.engine.hints.loops_and_groups.inside_and_outside import LINE, NONE, forced
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import LINE, NONE, forced, loops
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.state import Link
 from newsgrid.engine.rules import Rule
@@ -15,18 +16,27 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_PLACES = 3
 A_SLICE = 4  # conclusions by a rule
+FAR = 12  # rounds of a net that is followed only before all else fails
 MOST_SIZE = 10_000
 
 CELL, EXCLUDED, BACK = -1, -2, -3
 
 
 class Reason(NamedTuple):
-    """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it, BACK if a chain from it leads to a
-    false one; nodes: those that it rests on; left: those of which one is true then, each of which excludes it."""
+    """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it, BACK if it leads to a false
+    one; nodes: those that it rests on; left: the nodes of which one is true then, if each of them excludes it."""
 
     rule: int
     nodes: int
     left: int = 0
+
+
+class Trace(NamedTuple):
+    """What some nodes rest on: the true nodes, the false ones, the rules."""
+
+    on: int
+    off: int
+    rules: set[int]
 
 
 class Net:
@@ -49,7 +59,7 @@ class Net:
         self.rests = {start: 1 << start for start in starts}
         self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
         self.end: Reason | None = None
-        self.says: Callable[[], Fault] = lambda: NO_FAULT
+        self.what: Callable[[], Fault] = lambda: NO_FAULT  # how that is said
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
         self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
@@ -77,7 +87,7 @@ class Net:
         self.struck, self.passed = self.struck | 1 << at, 0
 
     def grow(self, rounds: int) -> Steps[None]:
-        """Follow it until it was followed for some rounds, and yield between them. Of several reasons the one with the fewest conclusions is taken."""
+        """Follow it for some rounds, and yield between them. Of several reasons, the one with the fewest conclusions is taken."""
         links = self.links
         while (self.front or self.struck) and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
             if self.passed:
@@ -132,14 +142,14 @@ class Net:
         return (self.rests[at].bit_count(), at)
 
     def left_of(self, gone: int) -> Iterator[tuple[int, Needed, int]]:
-        """(its number, nodes of which one is needed, those of them that are left) of all that have lost some of these."""
+        """(the number of a group, the group, the nodes that are left of it) for all groups that have lost some of these."""
         links = self.links
         for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
             needed = links.needed[number]
             yield number, needed, needed.nodes & ~self.off
 
     def needed_by(self, gone: int) -> int:
-        """The nodes that become true with the loss of some. Fails if there is none left somewhere."""
+        """The nodes that become true with the loss of some. Fails if a group has none left."""
         front = 0
         for number, needed, left in self.left_of(gone):
             if left & (left - 1) or left & self.on:
@@ -157,7 +167,7 @@ class Net:
         return front
 
     def by_places(self, gone: int) -> int:
-        """The nodes that each of the two or three places excludes that some loss leaves for a value, or each of the values of a cell."""
+        """The nodes that all the remaining places of a value exclude, or all the remaining values of a cell, where these are two or three."""
         links = self.links
         more = 0
         for _, needed, left in self.left_of(gone):
@@ -204,7 +214,7 @@ class Net:
         return more
 
     def by_back(self, gone: int) -> int:
-        """The nodes from which a chain leads to one that is lost."""
+        """The nodes that lead to one that is lost."""
         more = 0
         for lost in bits(gone) if self.back else ():
             for at in bits(self.back[lost] & ~self.off):
@@ -215,7 +225,7 @@ class Net:
         return more
 
     def by_sides(self) -> int:
-        """The nodes of edges that can't be so since the known edges show on which side of the loop two places lie."""
+        """The nodes of edges that can't be so, since known edges show on which side of the loop two places lie."""
         links = self.links
         more = 0
         for index in self.loops:
@@ -245,7 +255,7 @@ class Net:
         return left
 
     def kept_by(self, index: int, target: int | None, here: int) -> int:
-        """Those of some false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
+        """Those false nodes of a rule's cells that are enough for it to exclude a node, or not to be kept."""
         links = self.links
         rule = links.state.model.rules[index]
         for cell in dict.fromkeys(rule.cells):
@@ -261,19 +271,11 @@ class Net:
         return here
 
     def union(self, nodes: int) -> int:
-        rests = 0
-        for lost in bits(nodes):
-            rests |= self.lost[lost]
-        return rests
+        return union_of(self.lost[lost] for lost in bits(nodes))
 
-    def fail(self, end: Reason, rests: int, says: Callable[[], Fault], cells: tuple[int, ...]) -> None:
+    def fail(self, end: Reason, rests: int, what: Callable[[], Fault], cells: tuple[int, ...]) -> None:
         if rests.bit_count() < self.size:
-            self.end, self.size, self.says, self.last = end, rests.bit_count(), says, cells
-
-    @property
-    def what(self) -> Fault:
-        """What is impossible, as a part of a sentence."""
-        return self.says()
+            self.end, self.size, self.what, self.last = end, rests.bit_count(), what, cells
 
     def not_kept(self, rule: Rule, off: int) -> Fault:
         return faults.not_kept(self.links.state, rule, self.left_by(rule, off))
@@ -290,16 +292,10 @@ class Net:
             return faults.nothing_left(state, self.cells_of(number)[0])
         return faults.no_place(state, state.model.rules[needed.rule], needed.value)
 
-    def used(self, end: int, true: bool = False) -> tuple[list[int], list[tuple[int, Reason]], set[int]]:
-        """(the true nodes on which some false nodes, or true ones, rest, in order; the false ones by a rule; the rules)."""
-        on, _, by_rule, rules = self.traced(end, true)
-        return [at for at in self.order if on >> at & 1], by_rule, rules
-
-    def traced(self, end: int, true: bool = False) -> tuple[int, int, list[tuple[int, Reason]], set[int]]:
-        """(the true nodes on which some false nodes, or true ones, rest; the false ones; those of these by a rule; the rules)."""
+    def traced(self, end: int, true: bool = False) -> "Trace":
+        """What some false nodes, or true ones, rest on."""
         wait_on, wait_off = (end, 0) if true else (0, end)
         on = off = 0
-        by_rule: list[tuple[int, Reason]] = []
         rules = set()
         while wait_on or wait_off:
             if wait_on:
@@ -307,8 +303,6 @@ class Net:
                 wait_on ^= 1 << at
                 on |= 1 << at
                 reason = self.why_on.get(at)
-                if reason is not None:
-                    wait_off |= reason.nodes & ~off
             else:
                 at = wait_off.bit_length() - 1
                 wait_off ^= 1 << at
@@ -317,59 +311,53 @@ class Net:
                     index = self.why_off[at].rule
                     self.why_off[at] = Reason(index, self.kept_by(index, at, self.whole.pop(at)))
                 reason = self.why_off.get(at)
-                if reason is not None and reason.rule == EXCLUDED:
-                    wait_on |= reason.nodes & ~on
-                elif reason is not None:
-                    by_rule.append((at, reason))
-                    wait_off |= reason.nodes & ~off
+            if reason is not None and reason.rule == EXCLUDED:
+                wait_on |= reason.nodes & ~on
+            elif reason is not None:
+                wait_off |= reason.nodes & ~off
             if reason is not None and reason.rule >= 0:
                 rules.add(reason.rule)
-        return on, off, by_rule, rules
+        return Trace(on, off, rules)
+
+    def by_rule(self, off: int) -> list[int]:
+        """Those of some false nodes that no true node excludes."""
+        return [at for at in bits(off) if at in self.why_off and self.why_off[at].rule != EXCLUDED]
 
     def resting(self, end: int, true: bool = False) -> set[int]:
-        """The rules on which some false nodes, or true ones, rest, with those by which a true node excludes another one."""
-        _, off, _, rules = self.traced(end, true)
-        for at in bits(off):
-            for source in self.sources(at):
-                rules |= self.links.laws(source, at)
-        return rules
+        """The rules on which some false nodes, or true ones, rest, and those by which a true node excludes another."""
+        _, off, rules = self.traced(end, true)
+        return rules.union(*(self.links.laws(source, at) for at in bits(off) for source in self.sources(at)))
 
     def sources(self, at: int) -> list[int]:
-        """The nodes of which each excludes a false one, of which one is true."""
+        """The nodes that exclude a false one; one of them is true."""
         reason = self.why_off.get(at)
         return [] if reason is None else bits(reason.nodes if reason.rule == EXCLUDED else reason.left)
 
-    def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
-        """The links between the true nodes, and from them to what is impossible."""
-        node = self.links.nodes
+    def drawn(self, end: int, true: bool) -> tuple[Link, ...]:
+        """The links to some true nodes; or to a contradiction, where the nodes are false."""
+        on, off, _ = self.traced(end, true)
         if self.links.state.model.values == 2:
-            return self.drawn_of_two(order, end)
-        drawn: list[Link] = []
-        for at in order:
-            reason = self.why_on.get(at)
-            for lost in bits(reason.nodes if reason else 0):
+            return self.drawn_of_two(off)
+        node, drawn = self.links.nodes, list[Link]()
+        for at in self.order:
+            for lost in bits(self.why_on[at].nodes) if on >> at & 1 and at in self.why_on else ():
                 drawn += [*self.weak(lost), Link((node[lost],), (node[at],), True)]
-        for lost in bits(end):
+        for lost in () if true else bits(end):
             drawn += self.weak(lost)
         return tuple(dict.fromkeys(drawn))
 
-    def drawn_of_two(self, order: list[int], end: int) -> tuple[Link, ...]:
-        """The same in a puzzle of two values, where what is not one of them is the other."""
+    def drawn_of_two(self, off: int) -> tuple[Link, ...]:
+        """The links to some false nodes in a puzzle of two values."""
         node, number = self.links.nodes, self.links.number
-        off = self.traced(end)[1]
-        for at in order:
-            off |= self.traced(1 << at, True)[1]
         begun = {node[at][0] for at in bits(self.starts)}
         drawn: list[Link] = []
-        for lost, reason in [(at, self.why_off.get(at)) for at in self.lost if off >> at & 1 and node[at][0] not in begun]:
-            cell, value = node[lost]
-            if reason is None or reason.rule == BACK:
-                continue
+        for lost in [at for at in self.lost if off >> at & 1 and node[at][0] not in begun]:
+            (cell, value), reason = node[lost], self.why_off[lost]
             true = (node[number[cell, 3 - value]],)
             if reason.rule == EXCLUDED:
                 drawn += [Link((node[source],), (node[lost],), False) for source in bits(reason.nodes)] + [Link((node[lost],), true, True)]
                 continue
-            for before in bits(reason.nodes):
+            for before in bits(reason.nodes) if reason.rule != BACK else ():
                 there, held = node[before]
                 drawn += [Link((node[number[there, 3 - held]],), (node[before],), False), Link((node[before],), true, True)]
         return tuple(dict.fromkeys(drawn))
@@ -383,3 +371,11 @@ class Net:
             return [Link((node[reason.nodes.bit_length() - 1],), (node[lost],), False)]
         sources = {self.why_off[at].nodes for at in bits(reason.nodes) if at in self.why_off and self.why_off[at].rule == EXCLUDED}
         return [Link((node[mask.bit_length() - 1],), (node[lost],), False) for mask in sorted(sources)]
+
+
+def grown(links: Links, start: int, back: Sequence[int] = ()) -> Steps[Net]:
+    """A net that is followed far and thoroughly. back: as for Net."""
+    net = Net(links, start)
+    net.loops, net.back, net.thorough = loops(links.state), back, True
+    yield from net.grow(FAR)
+    return net

@@ -11,7 +11,7 @@ MOST_RUNS = 4  # of numbers that are told in their order
 
 
 class Lead(NamedTuple):
-    """Where a net leads: to nodes that are true, or false; by itself to what is impossible."""
+    """Where a net leads: to nodes that are true, or false, which may be a contradiction."""
 
     net: Net
     nodes: int
@@ -19,7 +19,7 @@ class Lead(NamedTuple):
 
     @property
     def links(self) -> tuple[Link, ...]:
-        return self.net.drawn(self.net.used(self.nodes, self.true)[0], 0 if self.true else self.nodes)
+        return self.net.drawn(self.nodes, self.true)
 
     @property
     def fails(self) -> bool:
@@ -29,10 +29,10 @@ class Lead(NamedTuple):
     @property
     def cells(self) -> list[int]:
         """The cells of what it rests on."""
-        order, by_rule, _ = self.net.used(self.nodes, self.true)
+        on, off, _ = self.net.traced(self.nodes, self.true)
         nodes = self.net.links.nodes
-        last = [*(nodes[at][0] for at, _ in by_rule), *self.net.last] if self.fails else []
-        return [*(nodes[at][0] for at in order), *last]
+        last = [*(nodes[at][0] for at in self.net.by_rule(off)), *self.net.last] if self.fails else []
+        return [*(nodes[at][0] for at in self.net.order if on >> at & 1), *last]
 
     @property
     def rules(self) -> set[int]:
@@ -45,21 +45,21 @@ class Lead(NamedTuple):
 
 
 def failing(net: Net) -> Lead:
-    """How a net leads to what is impossible."""
+    """How a net leads to its contradiction."""
     assert net.end is not None
     return Lead(net, net.end.nodes)
 
 
 class Numbers(NamedTuple):
-    """links: in the order of the numbers; shown: the numbers, of few links none."""
+    """links: in the order of their numbers; shown: the numbers, none if there are few links."""
 
     links: tuple[Link, ...]
     shown: Shown
 
 
 def by_case(leads: Sequence[Lead], base: int, begin: Iterable[Link] = (), last: bool = False) -> Numbers:
-    """The links of some cases. leads: where each leads; base: the nodes that all of them assume; begin: links before the cases; last: whether the last of them is
-    what follows when the others have failed."""
+    """The links of some cases. leads: where each leads; base: the nodes that all of them assume; begin: links before the cases; last: whether the
+    last lead is what follows when the others have failed."""
     each = [lead.links for lead in leads]
     alone = dict.fromkeys(begin)
     for lead, links in zip(leads[: len(leads) - last], each, strict=False):
@@ -100,7 +100,7 @@ def spans(numbers: Sequence[int]) -> str:
 
 
 def runs(numbers: Sequence[int]) -> list[list[int]]:
-    """Numbers that follow one another together."""
+    """Consecutive numbers in groups."""
     found: list[list[int]] = []
     for one in numbers:
         if found and found[-1][-1] == one - 1:

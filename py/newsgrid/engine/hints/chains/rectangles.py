@@ -63,7 +63,8 @@ def steps(state: State) -> Iterator[Step | None]:
 
 
 def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
-    """A unit of these two cells in which one of the two values has no other place, and that value as a mask: then the other value goes."""
+    """(a unit of these two cells in which one of the two values has no other place, that value as a mask): the cells can have no more of the other
+    value then."""
     for index in state.rules_of[extra[0]]:
         rule = state.model.rules[index]
         if not state.is_full(rule) or extra[1] not in rule.cells:
@@ -96,7 +97,7 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
 
 
 def wings_of(state: State, one: int, other: int) -> list[tuple[int, int]]:
-    """The two other corners of each rectangle with these two: in another row, of the same columns, or the other way round, or opposite each other."""
+    """The two other corners of each rectangle with these two cells, which share a row or a column, or lie opposite each other."""
     rows, cols = state.model.rows, state.model.cols
     (row, col), (there, to) = divmod(one, cols), divmod(other, cols)
     if row == there:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints.chains.consequences import Known, Reach
-from newsgrid.engine.hints.chains.links import Links, bits
-from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
+from newsgrid.engine.hints.chains.links import Links, Needed, bits
+from newsgrid.engine.hints.chains.nets import FAR, MOST_PLACES, Net, grown
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_TRIED = 2000  # candidates that are followed on for one step
@@ -14,17 +14,22 @@ MOST_MORE = 80  # before the best of some assumptions is taken
 ENOUGH = 3  # assumptions of which the one with the fewest candidates to strike is taken
 
 
-class Struck(NamedTuple):
-    """An assumption that fails. net: what follows from it in the end; failed: each node that is struck before, in turn, with what follows from both, in
-    each of two cases where it takes these."""
+class Nested(NamedTuple):
+    """A candidate that fails. net: what follows from it; needed: the cases that are left then, None if it fails by itself; failed: each case with
+    what follows from both; or each node that is struck before, with the same, once for each of two cases if it leaves these."""
 
     net: Net
+    needed: Needed | None
     failed: list[tuple[int, Net]]
+
+    @property
+    def size(self) -> int:
+        return sum(net.size for _, net in self.failed) or self.net.size
 
 
 class Look(NamedTuple):
-    """A look at some assumptions, those with the most struck so far. patience: how many candidates are followed on in vain before one is left; deeply:
-    whether those are struck, too, that leave two cases which both fail."""
+    """A look at the assumptions with the most struck so far. patience: how many candidates are followed in vain before it leaves one; deeply: whether
+    it also strikes candidates that leave two failing cases."""
 
     many: int
     patience: int
@@ -64,7 +69,7 @@ class Attempt:
         self.looked: set[int] = set()
 
     def follow(self, reach: Reach, at: int) -> Known | None:
-        """What is known if a node is true as well; None if that is impossible. It goes on where it ended when less was known."""
+        """What is known if a node is true as well; None if that is impossible. It resumes where it ended when less was known."""
         so_far = self.followed.get(at)
         found = reach.follow(at, self.known) if so_far is None else reach.followed(so_far, *self.known)
         if found is not None:
@@ -73,9 +78,9 @@ class Attempt:
 
 
 def in_turn(reach: Reach, attempt: Attempt, probing: Probing, look: Look) -> Steps[None]:
-    """Strike nodes until what is known from a start is impossible, or no more can be struck for a while.
+    """Strike nodes until what is known from a start is a contradiction, or nothing more can be struck for a while.
 
-    Where one of a few candidates is true, each of them is followed: if it fails, it is struck.
+    Each candidate of a small group is followed, and struck if it fails.
     """
     while not attempt.fails:
         on, off = attempt.known
@@ -118,7 +123,7 @@ def in_turn(reach: Reach, attempt: Attempt, probing: Probing, look: Look) -> Ste
 
 
 def fewer(reach: Reach, attempt: Attempt) -> list[Turn]:
-    """Those of the nodes that were struck, in turn, that are enough."""
+    """Those of the struck nodes, in turn, that are enough."""
     needed = attempt.struck[-1:]
     for turn, before in list(zip(attempt.struck, attempt.before, strict=True))[-2::-1]:
         if not is_enough(reach, before, needed):
@@ -127,7 +132,7 @@ def fewer(reach: Reach, attempt: Attempt) -> list[Turn]:
 
 
 def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
-    """Whether each of these nodes fails together with what is known before, in turn, and the last one leaves something impossible."""
+    """Whether each of these nodes fails with what is known before it, in turn, and the last leaves a contradiction."""
     known: Known | None = before
     for at, cases in struck:
         if known is None:
@@ -140,7 +145,7 @@ def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
 
 
 def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) -> Steps[Turn | None]:
-    """The first of the nodes that were followed which leaves two cases that both fail: those from which most follows first. most: when to stop."""
+    """The first of the followed nodes that leaves two failing cases; first those from which most follows. most: when to stop."""
     for at, known in sorted(attempt.left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
         if at in attempt.looked:
             continue
@@ -168,12 +173,10 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
     return None
 
 
-def struck_in_turn(
-    reach: Reach, links: Links, false: Sequence[int], round_loops: Sequence[int], far: int
-) -> Steps[tuple[list[Struck], list[int]]]:
-    """(those of the false candidates that fail after others were struck, the one with the fewest of these first, all that fail so).
+def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Nested], list[int]]]:
+    """(the false candidates that fail after others were struck, those with the fewest of these first; the starts of all that fail so).
 
-    Just the first is told, but in a puzzle of two values, where each may be told better. links: those by which it is told; far: how far a net is followed.
+    Only the first is told, except in a puzzle of two values, where another may be told better.
     """
     probing, ends = Probing(), MOST_TRIED
     first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]
@@ -187,10 +190,10 @@ def struck_in_turn(
             if one.fails:
                 failing.append(one)
                 ends = min(ends, probing.tried + MOST_MORE)
-        found: list[Struck] = []
+        found: list[Nested] = []
         for one in sorted(failing, key=lambda one: len(one.struck)):
-            if not found or links.state.model.values == 2:
-                told = yield from as_nets(links, reach.back, one.start, one.struck, round_loops, far)
+            if not found or reach.links.state.model.values == 2:
+                told = yield from as_nets(reach.links, reach.back, one.start, one.struck)
                 found += [told] if told is not None else []
         if found:
             return sorted(found, key=lambda one: len(one.failed)), [one.start for one in failing]
@@ -199,13 +202,9 @@ def struck_in_turn(
     return [], []
 
 
-def as_nets(
-    links: Links, back: Sequence[int], start: int, struck: Sequence[Turn], round_loops: Sequence[int], far: int
-) -> Steps[Struck | None]:
-    """The same with reasons, and without those candidates that need not be struck, or that take too many steps; None if too few are left."""
-    net = Net(links, start)
-    net.loops, net.back, net.thorough = round_loops, back, True
-    yield from net.grow(far)
+def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn]) -> Steps[Nested | None]:
+    """The same with reasons, without the candidates that need not be struck or take too many steps; None if too few are left."""
+    net = yield from grown(links, start, back)
     failed: dict[int, list[Net]] = {}
     for at, cases in struck:
         if net.end is not None:
@@ -213,25 +212,25 @@ def as_nets(
         if net.off >> at & 1:
             continue
         twin = net.also(at)
-        yield from twin.grow(far)
+        yield from twin.grow(FAR)
         ends = [twin]
         if twin.end is None and cases:
             ends = [twin.also(case) for case in cases]
             for each in ends:
-                yield from each.grow(far)
+                yield from each.grow(FAR)
         if any(each.end is None for each in ends):
             continue
         failed[at] = ends
         net.strike(at)
-        yield from net.grow(far)
+        yield from net.grow(FAR)
     if net.end is None:
         return None
     needed: dict[int, list[Net]] = {}
-    wanted = net.traced(net.end.nodes)[1]
+    wanted = net.traced(net.end.nodes).off
     for at in reversed(failed):
         if wanted >> at & 1:
             needed[at] = failed[at]
             for each in failed[at]:
                 assert each.end is not None
-                wanted |= each.traced(each.end.nodes)[1]
-    return Struck(net, [(at, each) for at in list(needed)[::-1] for each in needed[at]])
+                wanted |= each.traced(each.end.nodes).off
+    return Nested(net, None, [(at, each) for at in list(needed)[::-1] for each in needed[at]])

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import faults
+from newsgrid.engine.hints.faults import Numbers
 from newsgrid.engine.hints.sentences import numbers as say_numbers
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
@@ -66,7 +66,7 @@ def numbers_around(state: State, index: int) -> Step | None:
             rest = [held for held, numbers in near_by.items() if not numbers]
             far = {held: known for held in rest if (known := unreached(state, rule, at, held))}
             fails = {
-                held: tuple(faults.no_way_on(state, rule, {**left, cell: 1 << (held - 1)}, whole) for whole in (True, False))
+                held: tuple(Numbers(state, rule, {**left, cell: 1 << (held - 1)}, cell, whole).no_way_on() for whole in (True, False))
                 for held in rest
                 if held not in far
             }

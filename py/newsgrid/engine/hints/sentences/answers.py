@@ -1,9 +1,7 @@
 """What is proved, and why a value is not there."""
 
-from newsgrid.engine.hints.sentences.names import called
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import Places, Words
-from newsgrid.engine.rules import Rule
 
 NOTHING = "Nothing excludes it yet."
 
@@ -24,8 +22,9 @@ def proof(state: State, cell: int, value: int) -> Words:
     )
 
 
-def seen_in(state: State, rule: Rule, cell: int, other: int, value: int) -> Words:
-    told = of_cell(state, cell, value).also(name=called(state, rule), other=state.cell(other))
+def seen_in(state: State, name: Words, cell: int, other: int, value: int) -> Words:
+    """name: of the rule by which another cell excludes the value."""
+    told = of_cell(state, cell, value).also(name=name, other=state.cell(other))
     return told.say("{name} has its {value} in {other}, so {cell} is not {value}.")
 
 

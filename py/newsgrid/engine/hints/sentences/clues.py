@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.fault import told_together
-from newsgrid.engine.hints.sentences.links import Story
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, word
-from newsgrid.engine.hints.sentences.teller import WHOLE, agreed, case_of, failing, in_the_end, leading
+from newsgrid.engine.hints.sentences.links import FULL, NOTES, PLAIN, Story
+from newsgrid.engine.hints.sentences.names import called, each_is, in_brackets, reason, word
+from newsgrid.engine.hints.sentences.teller import agreed, case_of, failing, in_the_end, leading
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, UNNUMBERED, Shown
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import Places, Words, capital, fitting, joined, listed, say
@@ -47,7 +47,7 @@ def at_once(state: State, cells: Sequence[int], ways: Sequence[Sequence[int]], s
     if len(ways) < FEW_VALUES or len(held) > 1 or any(len(story.links) > 1 for story in stories):
         return []
     rules = list(dict.fromkeys(rule for story in stories for link in story.links for rule in link.rules))
-    laws, black = all_in_brackets(state, rules), word(state, 2, cells)
+    laws, black = in_brackets(state, *rules), word(state, 2, cells)
     if len(rules) > 1 and all(subject_of(one).what == ROUND for one in rules):
         laws = say(" ({cells} with the cells around each)", cells=state.cells(sorted([subject_of(one).cells[0] for one in rules])))
     (many,) = held
@@ -65,7 +65,7 @@ def all_but_failed(
     last = last.also(rest=len(cases) - len(failed))
     last = last.also(agree=last.say("{rest:So only one way is left|All others agree}: {end}."))
     numbers = shown.only([at for at, way in enumerate(cases) if way in failed])
-    each = [[case_of(state, name, story, how) for name, story in zip(names, stories, strict=True)] for _, how in WHOLE]
+    each = [[case_of(state, name, story, how) for name, story in zip(names, stories, strict=True)] for how in (FULL, NOTES, PLAIN)]
     full = [capital(joined(some, "; ")) for some in each]
     short = [in_the_end(names, Story((), cases=tuple(stories)), some, numbers) for some in (faults, [fault.brief for fault in faults])]
     by_number = last.also(first=numbers.at_first())

@@ -10,8 +10,8 @@ from newsgrid.puzzle.about import AT, CAGE, SPOT, Subject, as_reason
 
 
 class Sort(NamedTuple):
-    """How a sort of fault is said, with places for words. full; brief: in fewer words, "" if there are none; bare: only that a clue fails, where it is printed
-    at a cell; alike: what begins `brief` when several of the sort are told at once, before {who} of each."""
+    """How to say a sort of fault. full: a template; brief: a shorter one, or ""; bare: that a clue at a cell fails; alike: what begins several faults
+    of the sort told in brief, before {who} of each."""
 
     full: str
     brief: str = ""
@@ -20,17 +20,6 @@ class Sort(NamedTuple):
     together: str = ""  # the same once it is said in brief
 
 
-CLUE_FAILS = "{name} fails"
-NO_VALUE = Sort("nothing is left for {who}", "no value fits {who}", alike="no value fits")
-NO_PLACE = Sort("{name} has no place for {value}", "{name} lacks {value}")
-COUNTED = Sort("{name} has {what}", bare=CLUE_FAILS)
-CANNOT = Sort("{name} can't {what}", bare=CLUE_FAILS)
-BOUNDED = Sort("{name} would be {bounds}", "{name} can't be met", CLUE_FAILS)
-MISFIT = Sort("{who} don't fit together{why}", "{who} don't fit ({thing})")
-PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
-SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
-LINES_APART = Sort("{who}{more} can't be joined to the other lines", "{who} {verb} cut off")
-NO_SIZE = Sort("some {word} can't have its size")  # says not where
 OTHER = Sort("{words}")
 
 
@@ -65,7 +54,7 @@ class Fault(Telling):
         return Fault(Sort(words, alike=self.sort.alike, together=self.sort.alike), self.said, self.about, self.cells) if words else self
 
     def names(self, rule: Rule) -> bool:
-        """Whether it says already which rule that is."""
+        """Whether it already names a rule."""
         return self.about is not None and as_reason(self.about) == as_reason(subject_of(rule))
 
 
@@ -74,7 +63,7 @@ def fault(sort: Sort, about: Subject | None = None, cells: Sequence[int] = (), *
 
 
 def plainly(words: Words | str, about: Subject | None = None, cells: Sequence[int] = ()) -> Fault:
-    """What is said in one way only."""
+    """A fault that is said in one way only."""
     return fault(OTHER, about, cells, words=words)
 
 
@@ -82,7 +71,7 @@ NO_FAULT = plainly(UNSAID)  # where nothing is impossible
 
 
 def told_together(faults: Sequence[Fault]) -> list[Words]:
-    """What is impossible in several cases: the same of several cells in one part, "no value fits r1c1 or r2c4"."""
+    """The faults of several cases; the same fault of several cells is told once: "no value fits r1c1 or r2c4"."""
     found: dict[Words, list[Words]] = {}
     for one in dict.fromkeys(faults):
         who = [say("{who}", who=part) for name, part in one.said if name == "who"] if one.sort.together else []

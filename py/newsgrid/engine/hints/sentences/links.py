@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, has_in, in_brackets
+from newsgrid.engine.hints.sentences.names import called, each_is, has_in, in_brackets
 from newsgrid.engine.hints.sentences.values import candidate
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED, Shown
 from newsgrid.engine.hints.state import Node, State
@@ -16,7 +16,6 @@ from newsgrid.puzzle.about import ON_LOOP, PASSED, SHEET
 MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows the way
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
 FULL, NOTES, PLAIN = range(3)  # how what follows is told: with the rule of each link, the same in note form, without rules
-TO_STAY_JOINED = Words(" (to stay joined)")
 
 
 class Follows(NamedTuple):
@@ -40,8 +39,9 @@ class Follows(NamedTuple):
 
 
 class Goes(NamedTuple):
-    """What is lost. removed: {cell: mask}; rules: those by which it is; so: whether what was told before is a reason; places: the candidates of which one is
-    true, each of which excludes it, () if the rules alone do; unit: what has its value there, None for the values of a cell."""
+    """Candidates that are excluded. removed: {cell: mask}; rules: those by which they are; so: whether what was told before is a reason; places:
+    candidates, one of which is true, that all exclude them, () if the rules alone do; unit: the rule about the places, None for the values of a
+    cell."""
 
     removed: dict[int, int]
     rules: tuple[Rule, ...]
@@ -63,8 +63,8 @@ class Way(NamedTuple):
 
 
 class Story(NamedTuple):
-    """assumed: what it begins with; follows: the ways to tell what follows from it, the fullest first, () where that can't be seen link by link; cases: those that
-    are left then, of which each fails, or what fails in turn, if that is asked for by struck; fault: what is impossible in the end."""
+    """assumed: what it begins with; follows: the ways to tell what follows from it, the fullest first, () where that can't be seen link by link;
+    cases: the cases that are left, which all fail; or, if struck, what fails in turn; fault: the contradiction in the end."""
 
     assumed: tuple[Node, ...]
     follows: tuple[Way, ...] = (Way(),)
@@ -93,13 +93,13 @@ def said_in_turn(state: State, nodes: Sequence[Node]) -> Words:
 
 
 def excluded(state: State, node: Node) -> Words:
-    """That a candidate is false: what its cell is then, where there are two values, else what it is not."""
+    """How to say that a candidate is false: by what its cell is, where there are two values, else by what it is not."""
     return each_is(state, [node[0]], 3 - node[1]) if is_two(state) else candidate(state, (node,), "is not")
 
 
 def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> Words:
-    """The rules of a link in brackets, but for those that are named in what follows."""
-    return all_in_brackets(state, to_name(rules, what))
+    """The rules of a link in brackets, except those that are named in what follows."""
+    return in_brackets(state, *to_name(rules, what))
 
 
 def to_name(rules: Iterable[Rule], what: Fault | None) -> list[Rule]:
@@ -119,13 +119,13 @@ def told(state: State, ways: Sequence[Way], how: int) -> Words:
     links = ways[0].followed
     if how == PLAIN:
         return is_so(state, [node for one in links for node in one.nodes])
-    return joined([part(state, one) if how == FULL else in_note_form(state, one) for one in by_rule(links)], ", ")
+    return joined([part(state, one, how) for one in by_rule(links)], ", ")
 
 
 def tellings(state: State, ways: Sequence[Way]) -> list[tuple[Words, tuple[Rule, ...]]]:
     """Ways to say what follows, the fullest first, each with the rules by which the end follows from it."""
     if is_two(state):
-        return [(words, ()) for words in in_turn_of_two(state, ways[0].followed)]
+        return [(told(state, ways, how), ()) for how in (FULL, NOTES, PLAIN)]
     return [(linked(state, way.links), way.laws) for way in ways if is_brief(way)]
 
 
@@ -167,25 +167,18 @@ def shared_by(state: State, unit: Rule, cells: Sequence[int]) -> Rule | None:
     return next((rule for rule in rules if rule != unit and state.is_full(rule) and set(cells) <= set(rule.cells)), None)
 
 
-def part(state: State, one: Follows, named: bool = True) -> Words:
-    """ "r1c3 is black and r2c4 is white (row 3)"."""
-    why = by_sides(state, one) or (TO_STAY_JOINED if is_joined(one) else in_brackets(state, *one.rules))
-    return listed([each_is(state, cells, value) for value, cells in by_value(one)]) + (why if named else UNSAID)
-
-
-def in_note_form(state: State, one: Follows) -> Words:
-    """ "r1c3, r1c4 black (4 at r2c4)", of a line or its end only that."""
-    why = TO_STAY_JOINED if is_joined(one) else UNSAID if any(map(is_at_sight, one.rules)) else in_brackets(state, *one.rules, bare=True)
-    return joined([each_is(state, cells, value, brief=True) for value, cells in by_value(one)], ", ") + (by_sides(state, one) or why)
-
-
-def by_value(one: Follows) -> list[tuple[int, list[int]]]:
-    found = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
-    return [(value, cells) for value, cells in found if cells]
-
-
-def is_joined(one: Follows) -> bool:
-    return any(isinstance(rule, Connected) for rule in one.rules)
+def part(state: State, one: Follows, how: int = FULL) -> Words:
+    """ "r1c3 is black and r2c4 is white (row 3)"; in notes "r1c3, r1c4 black (4 at r2c4)", without the rule for what is seen at a line or its end."""
+    notes = how == NOTES
+    by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
+    said = listed([each_is(state, cells, value, notes) for value, cells in by_value if cells], "" if notes else "and")
+    if one.sides >= 0:
+        why = say(" (a way round through {sides} crosses an even number of lines)", sides=state.cell(one.sides))
+    elif any(isinstance(rule, Connected) for rule in one.rules):
+        why = say(" (to stay joined)")
+    else:
+        why = UNSAID if notes and any(map(is_at_sight, one.rules)) else in_brackets(state, *one.rules, bare=notes)
+    return said if how == PLAIN else said + why
 
 
 def is_at_sight(rule: Rule) -> bool:
@@ -193,60 +186,26 @@ def is_at_sight(rule: Rule) -> bool:
     return law_of(rule).what in (PASSED, ON_LOOP)
 
 
-def by_sides(state: State, one: Follows) -> Words:
-    """That an edge shows another one by what lies inside and outside the loop; "" if none does."""
-    return say(" (a way round through {sides} crosses an even number of lines)", sides=state.cell(one.sides)) if one.sides >= 0 else UNSAID
-
-
 def by_loop(shown: Shown, *stories: Story) -> Words:
-    """Which of the numbers on the board hold by what lies inside and outside the loop; "" if none does."""
+    """The remark about the numbers on the board that hold by inside and outside, "" if none does."""
     links = [link for story in stories for link in story.links if isinstance(link, Follows) and link.sides >= 0]
     numbers = shown.told(node for link in links for node in link.nodes)
     return say(" ({numbers} by inside and outside)", numbers=numbers) if numbers else UNSAID
 
 
 def by_rule(links: Sequence[Follows]) -> list[Follows]:
-    """Links with those together that follow one another by the same rule."""
+    """Links, in which consecutive ones are joined if their rules, or the signs behind these, are the same."""
     found: list[Follows] = []
     for one in links:
-        if found and one.rules and found[-1].rules == one.rules:
+        if found and one.rules and [rule.origin or rule for rule in found[-1].rules] == [rule.origin or rule for rule in one.rules]:
             found[-1] = found[-1]._replace(placed={**found[-1].placed, **one.placed})
         else:
             found.append(one)
     return found
 
 
-def in_turn_of_two(state: State, links: Sequence[Follows]) -> list[Words]:
-    """Ways to say what follows, link by link, the fullest first: with the rule of each, then only what follows, then the beginning of that."""
-    links = by_rule(links)
-    if not links:
-        return [UNSAID]
-    brief = alike_in_turn(state, [node for one in links for node in one.nodes])
-    named = [part(state, one) for one in links]
-    apart = [
-        say(
-            "{brief}, so {last}",
-            brief=joined(alike_in_turn(state, [node for one in links[:-1] for node in one.nodes]), ", "),
-            last=named[-1],
-        )
-    ]
-    ways = [
-        joined(named, ", so "),
-        joined(named, ", "),
-        joined([in_note_form(state, one) for one in links], ", "),
-        *(apart if len(links) > 2 else ()),
-        joined(brief, ", "),
-        *[
-            say("{some} and so on, until {last}", some=joined(brief[:many], ", "), last=brief[-1]).as_cut
-            for many in range(len(brief) - 2, 0, -1)
-        ],
-        brief[-1].as_cut,
-    ]
-    return list(dict.fromkeys(ways))
-
-
 def alike_in_turn(state: State, nodes: Iterable[Node]) -> list[Words]:
-    """What cells are, those side by side in it that are the same together: "r1c2 and r1c3 are black", "r2c4 is white"."""
+    """What cells are, with consecutive equal ones together: "r1c2 and r1c3 are black", "r2c4 is white"."""
     found: list[tuple[int, list[int]]] = []
     for cell, value in nodes:
         if found and found[-1][0] == value and len(found[-1][1]) < MOST_LISTED:

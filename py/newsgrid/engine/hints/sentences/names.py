@@ -9,7 +9,7 @@ from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed, say
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Distinct, Islands, Pieces, Regular, Rule, Sum, law_of, stock_of, subject_of
-from newsgrid.puzzle import about, kinds
+from newsgrid.puzzle import about
 from newsgrid.puzzle.about import Subject
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import describes, is_none, thing
@@ -54,11 +54,10 @@ def subject_in(state: State, rule: Rule) -> Subject:
 
 
 def region_in(state: State, subject: Subject, first: tuple[int, ...]) -> Subject:
-    """A region by its first cell: a shaded one where there are boxes as well, a window where all sheets of the kind have these."""
+    """A region by its first cell: "shaded" where there are boxes as well, a "window" if all sheets of the kind have it."""
     if subject.what == about.REGION or not any(subject_of(other).what == about.BOX for other in state.model.rules):
         return Subject(about.REGION, "{the}{thing} of {0}", first, "region")
-    kind = kinds.BY_NAME.get(state.model.kind)
-    by_kind = kind is not None and type(kind).shades is not Kind.shades
+    by_kind = state.kind is not None and type(state.kind).shades is not Kind.shades
     return Subject(about.SHADED, "{the}{thing} of {0}", first, "window" if by_kind else "shaded region")
 
 
@@ -125,7 +124,7 @@ def adds_up(state: State, rule: Rule) -> Words:
 
 
 def names_total(state: State, rule: Rule) -> bool:
-    """Whether the name of a sum says what it makes, as its number is printed."""
+    """Whether the name of a sum includes its total, as printed."""
     subject = subject_in(state, rule)
     return isinstance(rule, Sum) and subject.what in PRINTED and subject.number == str(either(sorted(rule.allowed)))
 
@@ -221,7 +220,7 @@ def the_others(rule: Rule) -> Words:
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
-    """The rule by which two cells differ that share no row, column, box or cells that touch; None if they do."""
+    """The rule by which two cells differ that share no row, column or box and do not touch; None if they do."""
     cols = state.model.cols
     if cell // cols == other // cols or cell % cols == other % cols:
         return None
@@ -232,40 +231,31 @@ def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
 
 
 def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> Words:
-    """ " (column 3, cage at r1c1)", "" if there are none. bare: without the article of what is printed."""
-    names = dict.fromkeys([name_of(state, because(state, rule), True, bare) for rule in rules if rule is not None])
-    return say(" ({names})", names=joined(names, ", ")) if names else UNSAID
+    """ " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)", "" if there are none. bare: without the article of what is printed."""
+    some = [rule for rule in rules if rule is not None]
+    return say(" ({reasons})", reasons=all_reasons(state, some, bare)) if some else UNSAID
 
 
-def all_in_brackets(state: State, rules: Sequence[Rule]) -> Words:
-    """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
-    return say(" ({reasons})", reasons=all_reasons(state, rules)) if rules else UNSAID
-
-
-def all_reasons(state: State, rules: Sequence[Rule]) -> Words:
+def all_reasons(state: State, rules: Sequence[Rule], bare: bool = False) -> Words:
     """The same without brackets."""
     found: dict[tuple[str, str], list[Subject]] = {}
     for subject in dict.fromkeys([because(state, rule) for rule in rules]):
         alike = (subject.words, subject.thing) if subject.words in TOLD_TOGETHER else (str(name_of(state, subject, True)), "")
         found.setdefault(alike, []).append(subject)
-    return joined([together(state, subjects) for subjects in found.values()], ", ")
+    return joined([together(state, subjects, bare) for subjects in found.values()], ", ")
 
 
-def together(state: State, subjects: Sequence[Subject]) -> Words:
+def together(state: State, subjects: Sequence[Subject], bare: bool) -> Words:
     """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; what a single one is called."""
     first = subjects[0]
     if first.words not in TOLD_TOGETHER:
-        return name_of(state, first, True)
+        return name_of(state, first, True, bare)
     things = several(first.thing) if len(subjects) > 1 else first.thing
     if first.words == about.BY_NUMBER:
-        return say("{things} {numbers}", things=things, numbers=listed([one.number for one in sorted(subjects, key=by_number)]))
+        numbers = sorted([one.number for one in subjects], key=lambda number: (int(number) if number.isdigit() else 0, number))
+        return say("{things} {numbers}", things=things, numbers=listed(numbers))
     where = listed([joined(map(state.cell, one.cells), "\N{EN DASH}") for one in subjects])
     return say("{things} {where}" if first.words == about.BETWEEN_TWO else "{things} at {where}", things=things, where=where)
-
-
-def by_number(subject: Subject) -> tuple[int, str]:
-    """What puts things with numbers in order."""
-    return int(subject.number) if subject.number.isdigit() else 0, subject.number
 
 
 def because(state: State, rule: Rule) -> Subject:
@@ -295,11 +285,6 @@ def has_in(state: State, rule: Rule, value: int, where: Words) -> Words:
     told = Places(name=called(state, rule), several=is_plural(rule), sign=state.sign(value), where=where)
     whole = subject_of(rule).what == about.SHEET
     return told.say("on {name}, {sign} is in {where}" if whole else "{name} {several:have|has} {sign} in {where}")
-
-
-def has(rule: Rule) -> str:
-    """ "has", or "have" of several: "the white cells r3c4 to r3c9"."""
-    return "have" if is_plural(rule) else "has"
 
 
 def is_plural(rule: Rule) -> bool:
@@ -340,7 +325,7 @@ def corners(state: State, rule: Rule) -> Words:
 
 def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
     """What a value of some cells is called: "black", "no line". A kind may have other words for its edges."""
-    kind, net = kinds.BY_NAME.get(state.model.kind), lattice_of(state)
+    kind, net = state.kind, lattice_of(state)
     if kind is None or net is None or not kind.look.in_cells or not cells:
         return state.model.sign(value)
     looks = kind.look.in_cells if net.is_cell(*divmod(cells[0], state.model.cols)) else (NO_LINE, LINE)
@@ -396,7 +381,7 @@ def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
 
 
 def stretches(state: State, cells: Sequence[int]) -> list[Words]:
-    """Cells in a row of three or more by their ends, all others one by one."""
+    """Three or more cells in a row by their ends, all others one by one."""
     left, found = sorted(cells), []
     while left:
         best = [left[0]]
@@ -422,8 +407,7 @@ def none_left(state: State, cells: Sequence[int]) -> Words:
 
 def lattice_of(state: State) -> Lattice | None:
     """The lattice of the puzzle's kind, None if its values stand in cells."""
-    kind = kinds.BY_NAME.get(state.model.kind)
-    return kind.look.lattice if kind is not None else None
+    return state.kind.look.lattice if state.kind is not None else None
 
 
 def spot(state: State, cell: int) -> str:
@@ -445,7 +429,7 @@ def alike_shapes(state: State, rule: Rule) -> tuple[str, Words, Words]:
 
 
 def is_straight(rule: Rule) -> bool:
-    """Whether it demands of cells in a line, not of a square, that they are not all alike."""
+    """Whether a rule demands that cells in a line, not in a square, are not all alike."""
     return law_of(rule).what == about.NOT_ALL and subject_of(rule).what == about.SPAN
 
 
@@ -455,7 +439,7 @@ def an(shape: str) -> str:
 
 
 def is_part(state: State, rule: Rule) -> bool:
-    """Whether a rule about edges is one of several that come from the same sign on the sheet, a pearl for instance."""
+    """Whether a rule about edges is one of several from the same printed sign, such as a pearl."""
     if lattice_of(state) is None or rule.origin is None or len(rule.origin.constraint[1] if rule.origin.constraint else ()) != 1:
         return False
     return sum(other.origin == rule.origin for other in state.model.rules) > 1

@@ -7,7 +7,7 @@ from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, fitting, joined, listed, say
 
 Far = Mapping[int, tuple[int, int]]  # {a value of a cell: (a known number, its cell) that is too far away}
-Fails = Mapping[int, tuple[Words, ...]]  # {a value of a cell: what is impossible then, at length and in brief}
+Fails = Mapping[int, tuple[Words, ...]]  # {a value of a cell, which is "it" then: what is impossible, at length and in brief}
 Beside = tuple[Sequence[int], int, Sequence[int]]  # (the numbers that a cell touches, how many open cells, what these leave for it)
 
 
@@ -113,9 +113,7 @@ def failing(state: State, cell: int, rest: Sequence[int], far: Far, fails: Fails
             if other in far:
                 by_known.setdefault(far[other], []).append(state.sign(other))
             else:
-                said = fails[other][brief]
-                it = Words(str(said).replace(f"the {state.sign(other)} in {state.cell(cell)}", "it"), said.cells)
-                by_reason.setdefault(it, []).append(state.sign(other))
+                by_reason.setdefault(fails[other][brief], []).append(state.sign(other))
         told = [say("with {signs}, {why}", signs=listed(signs, "or"), why=why) for why, signs in by_reason.items()]
         if by_known:
             each = [

@@ -86,26 +86,21 @@ def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> Wo
         parts.append(say("the {rule} takes {values}", rule=as_printed(state, rule), values=state.mask(mask_of(rule, state.context), "or")))
         left &= mask_of(rule, state.context)
     sees = [say("sees {seen}", seen=joined(seen, ", ")), *parts] if seen else parts
-    before = say("{values} {one:was|were} struck before", values=state.mask(left), one=is_one(left)) if left else UNSAID
-    told = Places(cell=state.cell(cell), value=state.sign(value), seen=bool(seen), before=before, sees=joined(sees, "; "))
-    if sees:
-        return told.fitting(
-            "{cell}{seen: |: }{sees}; {before}. Only {value} is left." if before else "{cell}{seen: |: }{sees}. Only {value} is left.",
-            "{cell}: {sees}, and the rest was struck before. Only {value} is left.",
-            "{cell} sees all other values in its units, but for those struck before. Only {value} is left.",
-        )
-    if lattice_of(state) is not None:
-        return bound_by(state, cell, value) or told.fitting(
-            "{cell}: {before}. Only {value} is left.", "{cell}: all else was struck before. Only {value} is left."
-        )
+    if not sees and (said := bound_by(state, cell, value)):
+        return said
+    before = [say("{values} {one:was|were} struck before", values=state.mask(left), one=is_one(left))] if left else []
+    told = Places(cell=state.cell(cell), value=state.sign(value), seen=bool(seen), all=joined(sees + before, "; "))
     return told.fitting(
-        "In {cell}, {before}. Only {value} is left.", "In {cell}, all other values were struck before. Only {value} is left."
+        "{cell}{seen: |: }{all}. Only {value} is left.",
+        "{cell} sees all other values in its units, but for those struck before. Only {value} is left."
+        if sees
+        else "{cell}: all other values were struck before. Only {value} is left.",
     )
 
 
 def bound_by(state: State, cell: int, value: int) -> Words:
-    """The sentence by a number that takes as much as it can get of all its places, or as little; "" if there is none."""
-    for index in state.rules_of[cell]:
+    """The sentence for an edge where a number takes as much as all its places allow, or as little; "" if there is none."""
+    for index in state.rules_of[cell] if lattice_of(state) is not None else ():
         rule = state.model.rules[index]
         if not isinstance(rule, Sum) or len(rule.allowed) != 1 or len(set(rule.cells)) < len(rule.cells):
             continue

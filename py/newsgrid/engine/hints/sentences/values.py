@@ -18,7 +18,7 @@ def is_one(mask: int) -> bool:
 
 
 def no_longer(state: State, removed: Mapping[int, int]) -> tuple[Words, Words]:
-    """What goes: in full, and in short."""
+    """What is removed: in full, and in brief."""
     gone, left = union_of(removed.values()), union_of(state.masks[cell] & ~mask for cell, mask in removed.items())
     full, alike = state.struck(removed), len(set(removed.values())) == 1
     told = Places(who=some_cells(state, sorted(removed)), many=len(removed), gone=state.mask(gone))
@@ -83,7 +83,7 @@ def set_of(state: State, mask: int, plus: str = " + ") -> Words:
 
 
 def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[Words, Words]:
-    """What a sum leaves for its cells that are not known, in full and in brief. missing: what these make."""
+    """What a sum leaves for its unknown cells, in full and in brief. missing: what these make."""
     cells, start = sorted(state.open(rule.cells)), adds_up(state, rule)
     known = [cell for cell in sorted(rule.cells) if state.values[cell]]
     told = Places(
@@ -102,7 +102,7 @@ def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[Words, Wo
 
 
 def rest_with(state: State, totals: Sequence[int], gone: int) -> Words:
-    """What some cells would have to make with one of a few values in another one, "the rest" where that is not to be told."""
+    """What other cells would have to make for each of a few values in a cell, "the rest" if that is too long."""
     rests = sorted({total - (value - 1 + state.model.least) for total in totals for value in values_of(gone)})
     rests = [rest for rest in rests if rest > 0]
     return either(rests) if 0 < len(rests) < FEW_VALUES else say("the rest")

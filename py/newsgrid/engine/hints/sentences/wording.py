@@ -15,8 +15,8 @@ MOST_TOLD = 6  # totals, or digits, that a sentence names
 
 
 class Shown(NamedTuple):
-    """The numbers that the board gives to what follows. first: of what follows before any case, "1-3"; cases: of each case; "" where there are none, and no
-    cases where the board numbers nothing; turn: the number of each candidate."""
+    """The numbers that the board gives to what follows. first: before any case, "1-3"; cases: in each case, "" for none, and () where the board has
+    no numbers; turn: the number of each candidate."""
 
     first: str = ""
     cases: tuple[str, ...] = ()
