@@ -32,9 +32,14 @@ def whole_lines(sheet: Sheet) -> list[tuple[Subject, Place]]:
 
 def places_near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:
     """The places one of these steps (rows down, columns to the right) from a cell, blocks among them."""
-    row, col = cell // sheet.cols, cell % sheet.cols
-    there = [(row + down, col + right) for down, right in steps]
-    return [r * sheet.cols + c for r, c in there if 0 <= r < sheet.rows and 0 <= c < sheet.cols]
+    rows, cols = sheet.rows, sheet.cols
+    row, col = cell // cols, cell % cols
+    places = []
+    for down, right in steps:
+        beside, along = row + down, col + right
+        if 0 <= beside < rows and 0 <= along < cols:
+            places.append(beside * cols + along)
+    return places
 
 
 def near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:
