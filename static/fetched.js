@@ -10,9 +10,12 @@ const SLOW = 10;
 const PATIENCE = 30;
 const SITE = new URL("..", import.meta.url).href;
 
-// An error that says which file it is about. told: for people.
-export function faultOf(address, why = "is missing or damaged") {
-  const told = `${String(address).replace(SITE, "")} ${why}`;
+const ARRIVES_NOT = "does not arrive. Is there a connection?";
+const DAMAGED = "did not arrive whole, or is damaged. Is there a connection?";
+
+// An error that says which file it is about. told: for people; an error without it is a mistake in the program.
+export function faultOf(address, why = DAMAGED) {
+  const told = `The file ${String(address).replace(SITE, "")} ${why}`;
   return Object.assign(new Error(told), { told });
 }
 
@@ -33,7 +36,7 @@ export function watchFetch({ plain, tell, slow = () => undefined, lose }) {
     if (!coming.size) silent = 0;
     else if (!late) silent += 1;
     if (silent === SLOW && !plain) slow();
-    if (silent >= PATIENCE) lose(faultOf([...coming][0], "does not arrive"));
+    if (silent >= PATIENCE) lose(faultOf([...coming][0], ARRIVES_NOT));
   }, TICK_MS);
   const tellAll = () => {
     waiting = false;
@@ -56,27 +59,27 @@ export function watchFetch({ plain, tell, slow = () => undefined, lose }) {
   self.fetch = async (what, options) => {
     const address = String(what.url ?? what);
     const packed = !plain && PACKED.test(address);
-    coming.add(address);
-    try {
-      const answer = await browsers(packed ? `${address}.pack` : what, options);
-      if (!answer.ok) throw new Error(answer.status);
-      if (address.endsWith(".json")) await answer.clone().json(); // Pyodide's own complaint about a damaged one does not name it
-      if (plain) {
-        coming.delete(address);
-        return answer;
-      }
-      const out = packed ? new DecompressionStream("gzip") : new TransformStream();
-      answer.body
-        .pipeThrough(counter(address, packed))
-        .pipeTo(out.writable)
-        .catch(() => lose(faultOf(address)));
-      const type = /wasm$/.test(address) ? "application/wasm" : "application/octet-stream"; // wasm is compiled while it arrives
-      return new Response(out.readable, { headers: packed ? { "Content-Type": type } : answer.headers });
-    } catch {
-      const fault = faultOf(address);
+    const fail = (why) => {
+      const fault = faultOf(address, why);
       lose(fault);
       throw fault;
+    };
+    coming.add(address);
+    const answer = await browsers(packed ? `${address}.pack` : what, options).catch(() => fail(ARRIVES_NOT));
+    if (!answer.ok) fail(`is missing: the server answers ${answer.status}.`);
+    // Pyodide's own complaint about a damaged one does not name it
+    if (address.endsWith(".json")) await answer.clone().json().catch(() => fail(DAMAGED));
+    if (plain) {
+      coming.delete(address);
+      return answer;
     }
+    const out = packed ? new DecompressionStream("gzip") : new TransformStream();
+    answer.body
+      .pipeThrough(counter(address, packed))
+      .pipeTo(out.writable)
+      .catch(() => lose(faultOf(address)));
+    const type = /wasm$/.test(address) ? "application/wasm" : "application/octet-stream"; // wasm is compiled while it arrives
+    return new Response(out.readable, { headers: packed ? { "Content-Type": type } : answer.headers });
   };
   return () => clearInterval(ticking);
 }

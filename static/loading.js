@@ -62,6 +62,7 @@ function wordsOfStyle() {
 // The page is there after all.
 function end() {
   clearInterval(ticking);
+  watching.disconnect(); // the page says again and again that it is ready, and to look at its style takes long on a large sheet
   words = "";
   show();
 }
@@ -106,7 +107,8 @@ addEventListener(
 );
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 addEventListener("load", show);
-new MutationObserver(() => isReady() && end()).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
+const watching = new MutationObserver(() => isReady() && end());
+watching.observe(document, { subtree: true, attributeFilter: ["data-ready"] });
 
 document.addEventListener("click", async ({ target }) => {
   if (!isReady() && target.dataset.do === "notice-close") byId("notice").hidden = true;

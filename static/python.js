@@ -8,11 +8,13 @@ import { giveUp, isSettled, keep, MAKING, memoryOf, takeUp, takingUp } from "./s
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const KEEP_AFTER_MS = 1000; // so that the first request is not delayed
+const NO_MEMORY = "There is not enough memory for it.";
 
 // made: constants of the build, {madeOf: sha256 of the standard library and our packages, which the snapshot contains; shortcuts: names of
 // the shortcuts that worked when the site was built (py/build/shortcuts.py)}; kept: whether the service worker has every file, uncompressed;
 // keeps: whether a snapshot may be made for the next visit; files: further ones to be put into the file system, {place: path}. Calls
-// tell(bytes so far) while it loads, and slow() when nothing arrives (fetched.js). Returns a promise of Pyodide, which is rejected if a file can't be fetched.
+// tell(bytes so far) while it loads, and slow() when nothing arrives (fetched.js). Returns a promise of Pyodide. An error with which it is rejected has
+// `told`, a sentence for people, unless it is a mistake in the program.
 export function start({ made, files = {}, kept, keeps, tell, slow }) {
   const { madeOf, shortcuts } = made;
   const build = `${madeOf} ${version}`;
@@ -28,7 +30,7 @@ export function start({ made, files = {}, kept, keeps, tell, slow }) {
   });
   return Promise.race([load(), loss]).catch(async (error) => {
     await new Promise((done) => setTimeout(done)); // whoever read a damaged file may hear of it before `lose`, which knows its name
-    throw lost ?? error;
+    throw lost ?? (error instanceof RangeError ? Object.assign(error, { told: NO_MEMORY }) : error);
   });
 
   async function load() {

@@ -4,11 +4,13 @@ import importlib.util
 import zipimport
 
 import newsgrid
+from newsgrid.puzzle import refusal
 
 FILE = "photo/photo.pyz"  # of the site
 ARCHIVE = "/photo.pyz"
 PLACE = ARCHIVE + "/newsgrid"  # where Python imports newsgrid.photo from
-LOST = "The photo reader did not load. Is there a connection?"
+LOST = "The photo reader did not load. "
+DAMAGED = f"The file {FILE} is damaged. Is there a connection?"
 
 
 async def photo() -> None:
@@ -19,10 +21,13 @@ async def photo() -> None:
 
     try:
         content = (await js.bytesOf(FILE)).to_bytes()
-        with open(ARCHIVE, "wb") as file:
-            file.write(content)
+    except Exception as error:  # JavaScript may throw anything; static/fetched.js says what did not come
+        raise OSError(LOST + getattr(error, "told", refusal.MISTAKE)) from error
+    with open(ARCHIVE, "wb") as file:
+        file.write(content)
+    try:
         # before anything is imported from it: Python remembers a path without modules, also when they are there
         zipimport.zipimporter(ARCHIVE)
-    except Exception as error:  # JavaScript may throw anything; the archive may be damaged
-        raise OSError(LOST) from error
+    except zipimport.ZipImportError as error:
+        raise OSError(LOST + DAMAGED) from error
     newsgrid.__path__.append(PLACE)

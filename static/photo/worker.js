@@ -1,7 +1,7 @@
 // The worker with the photo reader's nets. The page ends it after use, to free its memory. JavaScript, since ONNX Runtime is.
 // From the page: {port} (the solver's worker sends its requests by it), {bitmap} (the picture), {points, side} (a grid to rectify,
 // answered by {straight: a JPEG as a Blob}). To the page: {bytes} so far while it loads, {ready}, {looking} once it has the picture,
-// {lost: why}.
+// {lost: what did not come, "" for a mistake in the program}.
 import * as ort from "./ort.mjs";
 import { watchFetch } from "../static/fetched.js";
 import { NETS, begin } from "./nets.js";
@@ -15,7 +15,7 @@ let picture;
 // The page ends this worker, and may start another.
 function lose(error) {
   console.error(error);
-  postMessage({ lost: String(error.message ?? error) });
+  postMessage({ lost: error?.told ?? "" });
 }
 
 const fetched = async (name) => new Uint8Array(await (await fetch(at(name))).arrayBuffer());

@@ -83,8 +83,7 @@ globalThis.newsgrid = {
       heard(kind, kind === "file" ? URL.createObjectURL(new Blob([text], { type: "text/plain" })) : text); // the page's Python has no room for it
     };
     worker.onerror = (event) => {
-      event.preventDefault();
-      heard("lost", event.message ?? "a part of it could not be loaded");
+      heard("lost", event.message ?? "");
     };
     return worker;
   },

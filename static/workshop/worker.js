@@ -3,7 +3,9 @@
 // could reach a network, storage, another page or another worker is deleted; a worker has no second realm from which to get it back. What
 // remains is one way to send texts, which is bounded. JavaScript, since Python can't remove what it runs on.
 // From the page: {"do": ...} as JSON, once (py/workshop/run/entry.py). To the page: {kind, text}; the kinds are bytes (a number), slow (none arrive), ready, out
-// (printed to stdout), error (printed to stderr), shown (JSON), over (what z3 begins to solve over), file (a long text), done (JSON) and lost (why).
+// (printed to stdout), error (printed to stderr), shown (JSON), over (what z3 begins to solve over), file (a long text), done (JSON), absent (it did
+// not start; why, for people, "" for a mistake in the program) and lost (it crashed; the error).
+import { faultOf } from "../static/fetched.js";
 import { start } from "../static/python.js";
 import "../pyodide/pyodide.mjs";
 
@@ -58,21 +60,22 @@ function lockUp() {
   }
   const left = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "indexedDB", "caches", "Worker", "BroadcastChannel", "navigator", "importScripts", "postMessage"];
   const found = left.filter((name) => self[name] !== undefined);
-  if (found.length) throw new Error(`this browser does not let go of ${found.join(", ")}`);
+  if (!found.length) return;
+  const told = `This browser does not let go of ${found.join(", ")}, so that no program may run in it.`;
+  throw Object.assign(new Error(told), { told });
 }
 
 async function begin() {
   post("bytes", 0); // this JavaScript is here
   const made = { madeOf: MADE_OF, shortcuts: SHORTCUTS };
   const python = await start({ made, files: FILES, kept: self.name === "kept", keeps: false, tell: (bytes) => post("bytes", bytes), slow: () => post("slow") });
-  // a damaged archive fails here, not when a program imports from it
-  python.runPython(`
-import sys, zipimport
-for path in "${Object.keys(FILES).join(" ")}".split():
-    zipimport.zipimporter(path)
-    sys.path.append(path)
-del path
-`);
+  for (const [place, path] of Object.entries(FILES)) {
+    try {
+      python.runPython(`import sys, zipimport; zipimport.zipimporter("${place}"); sys.path.append("${place}")`);
+    } catch {
+      throw faultOf(path); // here, not when a program imports from it
+    }
+  }
   const entry = python.pyimport("workshop.run.entry");
   entry.begin(send);
   lockUp();
@@ -82,7 +85,10 @@ del path
 const door = begin();
 door.then(
   () => post("ready"),
-  (error) => post("lost", error?.message ?? error),
+  (error) => {
+    console.error(error);
+    post("absent", error?.told);
+  },
 );
 
 addEventListener("message", async ({ data }) => {

@@ -4,7 +4,7 @@ from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import unexpected
 from page.core.asking import status
-from page.core.asking.loading import FETCHING_MS, PAUSES_MS, SLOW_MS, STARTING_MS
+from page.core.asking.loading import FETCHING_MS, LOOK_MS, MISTAKE, NO_SCRIPT, NOT_STARTED, NOTHING_CAME, PAUSES_MS, STARTING_MS
 from page.core.asking.requests import (
     ANSWERED,
     ASIDE,
@@ -30,11 +30,11 @@ SHEET = {"rows": 1}
 
 
 class Port:
-    """A fake worker, whose messages the test sends. sent: [(number, name)] of the requests."""
+    """A fake worker, whose messages the test sends. sent: [(number, name)] of the requests; looks: how often its script was looked for."""
 
     def __init__(self):
         self.sent = []
-        self.begun = self.ended = 0
+        self.begun = self.ended = self.looks = 0
 
     def begin(self):
         self.begun += 1
@@ -42,13 +42,16 @@ class Port:
     def end(self):
         self.ended += 1
 
+    def look(self):
+        self.looks += 1
+
     def send(self, number, message, asked, lent):
         self.sent.append((number, message.name))
 
 
 class Bench:
     """A queue with its port. versions: of puzzle and entries; outcomes: [(owner, status)] in order; dropped: the names of dropped requests
-    that were reported to the person; changes: whether the worker was slow, at each change."""
+    that were reported to the person; changes: whether nothing of the worker arrived, at each change."""
 
     def __init__(self):
         self.port = Port()
@@ -60,7 +63,7 @@ class Bench:
         self.queue = Requests(
             lambda queue: self.port,
             lambda about: self.versions[about],
-            on_change=lambda: self.changes.append(self.queue.loading.is_slow()),
+            on_change=lambda: self.changes.append(self.queue.loading.slow),
             on_drop=lambda requests: self.dropped.append(listed(requests)),
             on_ready=self.came.append,
         )
@@ -341,16 +344,16 @@ def test_a_worker_that_can_not_be_had_says_so_and_what_waits_is_kept():
     bench = loading()
     bench.ask("Solve", JOB)
     for number, pause in enumerate(PAUSES_MS):  # it is tried again by itself
-        bench.queue.heard(messages.LOST, 0, "")
+        bench.queue.lose(NO_SCRIPT)
         assert (bench.queue.worker, bench.port.begun, bench.outcomes) == (LOADING, number + 1, [])
-        assert bench.queue.fault == "The solver did not load. Is there a connection?"
+        assert bench.queue.fault == "The solver did not load. " + NO_SCRIPT
         bench.wait(pause - 500)
         assert bench.port.begun == number + 1
         bench.wait(500)
         assert (bench.port.begun, bench.queue.fault) == (number + 2, "")
-    bench.queue.heard(messages.LOST, 0, "py/packages.tar is missing or damaged")
+    bench.queue.heard(messages.LOST, 0, "The file py/packages.tar is missing: the server answers 404.")
     assert (bench.queue.worker, bench.outcomes) == (GONE, [])
-    assert bench.queue.fault == "The solver did not load: py/packages.tar is missing or damaged. Is there a connection?"
+    assert bench.queue.fault == "The solver did not load. The file py/packages.tar is missing: the server answers 404."
     bench.queue.restart("")
     bench.answer("hello")
     assert bench.running() == ["Solve"]
@@ -361,7 +364,7 @@ def test_a_worker_whose_javascript_does_not_arrive_will_not_come():
     bench.wait(FETCHING_MS - 1000)
     assert bench.queue.worker == LOADING
     bench.wait(1250)
-    assert bench.queue.loading.pause
+    assert bench.queue.loading.pause and bench.queue.fault.endswith(NOTHING_CAME)
     # the next one is waited for as long
     bench.wait(sum(PAUSES_MS) + 2 * FETCHING_MS - 2000)
     assert bench.queue.worker == LOADING
@@ -372,27 +375,57 @@ def test_a_worker_whose_javascript_does_not_arrive_will_not_come():
 def test_a_worker_of_which_nothing_arrives_is_told_before_it_is_given_up():
     bench = loading()
     bench.changes.clear()
-    bench.wait(SLOW_MS - 500)
-    assert not bench.changes
+    bench.wait(LOOK_MS - 500)
+    assert not bench.port.looks
     bench.wait(500)
+    assert bench.port.looks == 1 and not bench.changes  # only what this finds is said
+    bench.queue.looked(False)
     assert bench.changes == [True]
-    bench.queue.heard(messages.LOADING, 0, 4711)
-    assert bench.changes == [True, False] and not bench.queue.loading.is_slow()
+    bench.queue.heard(messages.BEGUN, 0, None)
+    assert bench.changes == [True, False]
+    bench.queue.looked(False)  # late
+    assert not bench.queue.loading.slow
+
+
+def test_a_worker_that_has_not_begun_on_a_busy_device_is_not_put_down_to_the_connection():
+    bench = Bench()
+    bench.queue.begin()
+    bench.wait(LOOK_MS)
+    bench.queue.looked(True)
+    assert not bench.queue.loading.slow
+    bench.wait(STARTING_MS - LOOK_MS - 1000)
+    assert bench.queue.worker == LOADING and not bench.queue.fault
+    bench.wait(1250)
+    assert bench.queue.fault == "The solver did not load. It did not start within 3 minutes. Is the device busy?"
+    bench.wait(PAUSES_MS[0] + LOOK_MS)
+    assert bench.port.looks == 2  # of the next one nothing is known
+
+
+def test_a_mistake_is_not_put_down_to_the_connection():
+    for ending in (
+        lambda queue: queue.heard(messages.LOST, 0, ""),
+        lambda queue: queue.lose(queue.loading.why_broken()),
+    ):
+        bench = Bench()
+        bench.queue.begin()
+        bench.queue.heard(messages.BEGUN, 0, None)
+        ending(bench.queue)
+        assert bench.queue.fault == "The solver did not load. " + MISTAKE
 
 
 def test_a_worker_that_is_busy_is_not_put_down_to_the_connection():
     bench = loading()
     bench.queue.heard(messages.BEGUN, 0, None)
     bench.queue.heard(messages.LOADING, 0, 4711)
-    bench.wait(2 * SLOW_MS)  # it compiles what has arrived
-    assert not bench.queue.loading.is_slow()
+    bench.wait(4 * LOOK_MS)  # it compiles what has arrived
+    assert not bench.queue.loading.slow and not bench.port.looks
     bench.queue.heard(messages.SLOW, 0, None)  # only now does it wait itself
-    assert bench.queue.loading.is_slow()
+    assert bench.queue.loading.slow
     bench.queue.heard(messages.LOADING, 0, 4712)
-    assert not bench.queue.loading.is_slow()
+    assert not bench.queue.loading.slow
     bench.wait(STARTING_MS + 250)
     assert bench.queue.loading.pause
-    assert bench.queue.fault == "The solver did not start within 3 minutes. Is the device busy?"
+    assert bench.queue.fault.endswith(NOT_STARTED)
 
 
 def test_a_worker_that_has_begun_may_compile_for_long():

@@ -3,7 +3,7 @@
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import hand
 from page.core.asking import status
-from page.core.asking.loading import NOTHING_COMES, PAUSES_MS, SLOW_MS
+from page.core.asking.loading import NO_SCRIPT, NOTHING_COMES, PAUSES_MS
 from page.core.asking.requests import Requests
 from page.core.draft import Draft
 from page.core.hand import DIGITS, FILL, RULES, SET
@@ -205,10 +205,10 @@ def test_the_status_line_says_what_matters_most():
     requests.loading.received = 500000
     assert line() == ("The solver is loading", "Python and z3: 0.5 of 1.0 MB. You can start typing.")
     assert status.share(requests, 1000000) == 45
-    requests.loading.silent = SLOW_MS
+    requests.looked(False)
     assert line()[1] == NOTHING_COMES
-    requests.lose()
-    assert line() == ("The solver is loading", "The solver did not load. Is there a connection? Trying again.")
+    requests.lose(NO_SCRIPT)
+    assert line() == ("The solver is loading", "The solver did not load. %s Trying again." % NO_SCRIPT)
     requests.loading.starts = len(PAUSES_MS) + 1
     requests.lose()
     assert line()[0] == "The solver is not running"

@@ -12,13 +12,23 @@ def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
     return [(rule[4].told(voice), rule[1]) for rule in constraints.rules_of(sheet, names)]
 
 
-def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
-    """{cell: the areas that it is in and that hold no value twice}: what is highlighted around a cell."""
+def ruled(sheet: Sheet) -> list[Any]:
+    """[(name, place, text, rules)] of what is printed, but for types that list pieces. On a large sheet, all of these rules take long to build."""
+    listed = []
+    for name, place, text in constraints.printed(sheet):
+        type_ = constraints.BY_NAME[name]
+        if not type_.lists:
+            listed.append((name, place, text, type_.rules(place, text, sheet)))
+    return listed
+
+
+def together(sheet: Sheet, printed: Any = None) -> dict[int, list[tuple[int, ...]]]:
+    """{cell: the areas that it is in and that hold no value twice}: what is highlighted around a cell. printed: what `ruled` returns, if it is known."""
     if kinds.has_runs(sheet):
         groups = [run[3] for run in runs(sheet)]
     else:
-        names = tuple([name for name in constraints.BY_NAME if not constraints.BY_NAME[name].lists])
-        groups = [rule[1] for rule in constraints.rules_of(sheet, names) if rule[0] == "distinct"]
+        printed = ruled(sheet) if printed is None else printed
+        groups = [rule[1] for _, _, _, rules in printed for rule in rules if rule[0] == "distinct"]
     areas_of: dict[int, list[tuple[int, ...]]] = {}
     for cells in groups:
         for cell in cells:
@@ -47,24 +57,23 @@ def counts(sheet: Sheet) -> bool:
     return bool(kinds.of(sheet).look.glyphs) or (sheet.values == 2 and not sheet.least)
 
 
-def sums(sheet: Sheet, held: Any = None) -> list[tuple[str, tuple[int, ...], Any, bool]]:
+def sums(sheet: Sheet, held: Any = None, printed: Any = None) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 
-    Cells are different by a cage's own rule, or because one unit holds them all. held: what `together` returns, if it is known.
+    Cells are different by a cage's own rule, or because one unit holds them all. held, printed: what `together` and `ruled` return, if it is known.
     """
     if kinds.has_runs(sheet):
         return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]
     listed: list[tuple[str, tuple[int, ...], Any, bool]] = []
-    for name, place, text in constraints.printed(sheet):
+    printed = ruled(sheet) if printed is None else printed
+    for name, place, text, rules in printed:
         if name == "lines":
             totals, _ = cage_rule.parse_rule(text)
             listed.extend([(line.told(str), cells, totals, True) for line, cells in box_lines(sheet)])
             continue
-        if constraints.BY_NAME[name].lists:
-            continue
-        for relation, cells, totals, _, subject, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
+        for relation, cells, totals, _, subject, _, _ in rules:
             if relation == "sum":
-                held = together(sheet) if held is None else held
+                held = together(sheet, printed) if held is None else held
                 inside = set(cells)
                 different = any([inside.issubset(unit) for unit in held.get(cells[0], [])])
                 if name == "cage":

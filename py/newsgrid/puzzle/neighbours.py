@@ -33,8 +33,12 @@ def whole_lines(sheet: Sheet) -> list[tuple[Subject, Place]]:
 def beyond(cell: int, rows: int, cols: int, steps: tuple[tuple[int, int], ...]) -> list[int]:
     """The places one of these steps (rows down, columns to the right) from a cell of a board of this size."""
     row, col = cell // cols, cell % cols
-    there = [(row + down, col + right) for down, right in steps]
-    return [r * cols + c for r, c in there if 0 <= r < rows and 0 <= c < cols]
+    places = []
+    for down, right in steps:
+        beside, along = row + down, col + right
+        if 0 <= beside < rows and 0 <= along < cols:
+            places.append(beside * cols + along)
+    return places
 
 
 def places_near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:

@@ -136,11 +136,11 @@ async def answer_of(work: Any, milliseconds: int, late: Any = None) -> Any:
     return results[0]
 
 
-async def file_of(path: str, form: str) -> Any:
+async def file_of(path: str, form: str, milliseconds: int = FILE_MS) -> Any:
     """What a file of the site holds, as "text" or as "json"; None if it does not come in time, or is damaged."""
     try:
-        answer = await answer_of(dom.attempt(js.window, "fetch", path), FILE_MS)
-        return await answer_of(dom.attempt(answer, form), FILE_MS) if answer.ok else None
+        answer = await answer_of(dom.attempt(js.window, "fetch", path), milliseconds)
+        return await answer_of(dom.attempt(answer, form), milliseconds) if answer.ok else None
     except Exception:  # no connection, too late, or damaged
         return None
 

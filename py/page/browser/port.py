@@ -8,8 +8,11 @@ import js
 import browser
 from newsgrid.puzzle import messages
 from page.browser import event_loop
+from page.core.asking.loading import LOOK_MS
 from page.core.asking.requests import Outcome, Request, Requests
 from page.core.types import Any, Data, Event, Message
+
+SCRIPT = "static/solver.js"  # where static/start.js has it from
 
 
 class Worker:
@@ -25,7 +28,7 @@ class Worker:
         worker.onmessage = event_loop.heard(lambda event: self.hear(worker, event))
         worker.onerror = event_loop.heard(lambda event: self.lose(worker))
         if getattr(worker, "broken", None):  # it failed before anything listened
-            self.requests.lose()
+            self.lose(worker)
         self.ticker.go_on()
 
     def hear(self, worker: Any, event: Event) -> None:
@@ -35,7 +38,16 @@ class Worker:
 
     def lose(self, worker: Any) -> None:
         if worker is self.worker:
-            self.requests.lose()
+            self.requests.lose(self.requests.loading.why_broken())
+
+    def look(self) -> None:
+        """Look whether the worker's script can be fetched."""
+        event_loop.begin(self.look_for(self.worker))
+
+    async def look_for(self, worker: Any) -> None:
+        found = await event_loop.file_of(SCRIPT, "text", LOOK_MS) is not None
+        if worker is self.worker:
+            self.requests.looked(found)
 
     def send(self, number: int, message: Message, asked: Any, lent: Any) -> None:
         text = messages.request_text(number, message, asked)

@@ -151,8 +151,9 @@ class Session:
         """(what each cell sees, the sums) of the puzzle."""
         near = self.kept(NEAR)
         if near is None:
-            together = groups.together(self.sheet)
-            near = (together, groups.sums(self.sheet, together))
+            printed = groups.ruled(self.sheet)
+            together = groups.together(self.sheet, printed)
+            near = (together, groups.sums(self.sheet, together, printed))
             self.keep(NEAR, PUZZLE, near)
         return near
 

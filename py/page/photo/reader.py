@@ -5,11 +5,13 @@ import js
 from newsgrid.puzzle import messages
 from page.browser import event_loop, offline
 from page.browser.port import answer_to
+from page.core.asking.loading import MISTAKE, NO_SCRIPT
 from page.core.asking.requests import ANSWERED, CANCELLED, GONE, MOST_TRIES, READY, Outcome, Request, Requests
 from page.core.types import Any, Callable, Event, Message
 
 SCRIPT = "photo/worker.js"
-LOST = "The photo reader did not load. Is there a connection? Try again."
+NOT_LOADED = "The photo reader did not load. %s Try again."
+LOST = NOT_LOADED % NO_SCRIPT
 ENDED = "The reading was stopped."
 GONE_MEANWHILE = "The solver, which helps with the reading, was restarted. Try again."
 WAIT_MS = 20  # between two polls; with an event instead, one reading in many was seen to wait for ever
@@ -63,7 +65,7 @@ class Reader:
         elif getattr(message, "straight", None):
             self.straight = message.straight
         else:
-            self.fault = LOST
+            self.fault = NOT_LOADED % (message.lost or MISTAKE)
 
     def lose(self, event: Event | None = None) -> None:
         self.fault = LOST
@@ -147,7 +149,7 @@ class Reader:
             self.tell("solver", 0)
         while requests.worker != READY:
             if requests.worker == GONE and requests.fault:
-                raise ReaderError("The solver, which helps with the reading, did not load. Is there a connection?")
+                raise ReaderError("The solver, which helps with the reading, is not running. %s" % requests.fault)
             if self.worker is not worker or worker is None:
                 raise ReaderError(ENDED, True)
             await event_loop.sleep(WAIT_MS)

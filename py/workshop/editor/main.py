@@ -26,7 +26,7 @@ KEEP_AFTER_MS = 400
 LABEL = "Python program. Escape, then Tab leaves it."
 FIRST_SHEET = "/page-rom/first.json"
 MB = 1000000
-NOT_LOADED = "Python could not be loaded. Is there a connection?"
+NOT_LOADED = "Python could not be loaded"
 BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save has the whole."
 STOPS = "Stop ends it at any time."
 SLOW_MS = 10000
@@ -368,13 +368,12 @@ class Workshop:
         elif kind == "done":
             asked, self.asked = self.asked, ""
             asyncio.create_task(self.done(asked, text))
-        elif kind == "lost":
-            busy, self.asked = self.asked, ""
-            words = text if len(text) < 200 else text[:200] + "…"
-            if busy:
-                self.say("bad", "The program has stopped Python itself", words)
-            else:
-                self.say("bad", "Python could not be loaded", "Is there a connection? Press Run to try again. (%s)" % words)
+        elif kind in ("lost", "absent"):
+            ran, self.asked = self.asked, ""
+            if kind == "absent":
+                self.say("bad", NOT_LOADED, text + " Press Run to try again.")
+            elif ran:
+                self.say("bad", "The program has stopped Python itself", text if len(text) < 200 else text[:200] + "…")
             self.show_buttons()
         else:
             self.output.print(kind, text)
@@ -409,8 +408,8 @@ class Workshop:
         if not self.asked and self.began:
             return
         if loading.pause:
-            words = NOT_LOADED + TRIED_AGAIN
-        elif loading.is_slow():
+            words = "%s. %s%s" % (NOT_LOADED, self.runner.fault, TRIED_AGAIN)
+        elif loading.slow:
             words = NOTHING_COMES
         else:
             words = "%.1f of %.1f MB. %s" % (received / MB, size / MB, "Then it runs." if self.asked else "You can start writing.")

@@ -9,14 +9,15 @@ from page.core.asking.loading import Loading
 from page.core.types import Any, Callable, Data
 
 NONE, LOADING, READY, RUNNING, LOST = "none", "loading", "ready", "running", "lost"
-SILENT = "nothing has arrived for a long time"
+SCRIPT = "workshop/worker.js"
 
 
 class Runner:
-    """state: one of the above; loading: how far the worker is, while it loads; waiting: a request that runs once a worker is ready.
+    """state: one of the above; loading: how far the worker is, while it loads; fault: why the last one could not be loaded; waiting: a
+    request that runs once a worker is ready.
 
     tell(kind, text) is called for what a worker says: "state" (also when more of it has arrived), "out", "error" (what is printed), "shown" (JSON),
-    "over" (what z3 begins to solve over), "file" (its address), "done" (JSON) or "lost" (why).
+    "over" (what z3 begins to solve over), "file" (its address), "done" (JSON), "absent" (why it could not be loaded) or "lost" (why it crashed).
     """
 
     def __init__(self, tell: Callable[[str, str], None]) -> None:
@@ -24,6 +25,7 @@ class Runner:
         self.worker: Any = None
         self.state = NONE
         self.loading = Loading()
+        self.fault = ""
         self.ticker = event_loop.Ticker(lambda: self.state == LOADING, self.tick)
         self.waiting: Data | None = None
         self.number = 0
@@ -48,8 +50,15 @@ class Runner:
         if due == loading.BEGIN:
             self.start()
         elif due == loading.GIVE_UP:
-            self.fail(SILENT)
-        elif due:
+            self.fail(self.loading.why_late())
+        elif due == loading.LOOK:
+            event_loop.begin(self.look(self.number))
+
+    async def look(self, number: int) -> None:
+        """Look whether the worker's script can be fetched."""
+        found = await event_loop.file_of(SCRIPT, "text", loading.LOOK_MS) is not None
+        if number == self.number:
+            self.loading.looked(found)
             self.tell("state", self.state)
 
     def become(self, state: str) -> None:
@@ -79,13 +88,14 @@ class Runner:
         self.become(state)
 
     def fail(self, why: str) -> None:
-        """The worker could not be loaded: it is started again a few times, then it is lost."""
+        """The worker could not be loaded: it is started again a few times, then it is lost. why: a sentence."""
+        self.fault = why
         if self.loading.fail():
             self.end(LOADING)
             return
         self.waiting = None
         self.end(LOST)
-        self.tell("lost", why)
+        self.tell("absent", why)
 
     def stop(self) -> None:
         """Terminate the current run, or drop the waiting one, and start another worker."""
@@ -98,6 +108,9 @@ class Runner:
 
     def heard(self, number: int, kind: str, text: str) -> None:
         if number != self.number:
+            return
+        if kind == "lost" and self.state == LOADING:
+            self.fail(self.loading.why_broken())
             return
         if self.state == LOADING:
             self.loading.begun = True
@@ -112,8 +125,8 @@ class Runner:
         elif kind == "slow":
             self.loading.slow = True
             self.tell("state", self.state)
-        elif kind == "lost" and self.state == LOADING:
-            self.fail(text)
+        elif kind == "absent":
+            self.fail(text or loading.MISTAKE)
         elif kind in ("done", "lost"):
             self.end()
             self.tell(kind, text)

@@ -80,6 +80,7 @@ BY_NAME = {constraint.name: constraint for constraint in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
 SHOWN = DRAWN + OWN  # what a sheet has beside its layers and options
 WRITTEN = SHOWN + (unknown.TYPE,)  # what newsgrid.puzzle.constraints may hold
+NAMES = {constraint.name for constraint in WRITTEN}
 WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
 OFF = "off"  # the text of a constraint that the kind implies and this sheet lacks
 
@@ -163,7 +164,7 @@ def good(sheet: Sheet, name: str, place: Place, text: str) -> Constraint:
         raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % name[:20])
     if text == OFF and name in kinds.of(sheet).has and not place:
         return (name, (), OFF)
-    if type_ not in WRITTEN:
+    if name not in NAMES:
         raise ValueError('"%s" is not written as a constraint; it has a section of its own.' % name)
     place = type_.canonical(place)
     message = type_.fault(place, sheet)

@@ -4,28 +4,35 @@
 # and from then on, as a busy device compiles for long
 FETCHING_MS, STARTING_MS = 30000, 180000
 SLOW_MS = 10000  # after this time in which nothing arrives, a person is asked whether there is a connection
+LOOK_MS = SLOW_MS // 2  # then the page looks whether it can fetch the worker's script itself, and waits for it as long
 PAUSES_MS = (1000, 5000)  # a worker that could not be loaded is started again after the first, and after the second, by itself
 STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
 
 NOTHING_COMES = "Nothing has arrived for %d seconds. Is there a connection? Newsgrid goes on waiting." % (SLOW_MS // 1000)
 TRIED_AGAIN = " Trying again."
+# why it did not load; of a file that does not come, static/fetched.js says it
+NO_SCRIPT = "A part of it did not arrive whole. Is there a connection?"
+NOTHING_CAME = "Nothing has arrived for %d seconds. Is there a connection?" % (FETCHING_MS // 1000)
+NOT_STARTED = "It did not start within %d minutes. Is the device busy?" % (STARTING_MS // 60000)
+MISTAKE = "Newsgrid made a mistake. Load the page again; if that does not help, the browser's console has the details."
 
-BEGIN, GIVE_UP, SAY = "begin", "give up", "say"  # what is due: start the worker, give it up, tell the person that it is slow
+BEGIN, GIVE_UP, LOOK = "begin", "give up", "look"  # what is due: start the worker, give it up, look whether there is a connection
 
 
 class Loading:
     """begun: whether the worker's JavaScript runs; received: bytes so far; silent: milliseconds since the last sign of life; starts: how often
-    it was started by itself; slow: whether the worker says that nothing arrives; pause: milliseconds until it is started again, 0 if it is not."""
+    it was started by itself; slow: whether nothing arrives; reached: whether the page could fetch the worker's script itself, so that only the
+    device is busy; pause: milliseconds until it is started again, 0 if it is not."""
 
     def __init__(self) -> None:
-        self.begun = self.slow = False
+        self.begun = self.slow = self.reached = False
         self.received = self.silent = 0
         self.starts = 0
         self.pause = 0
 
     def begin(self) -> None:
         """The worker is started."""
-        self.begun = self.slow = False
+        self.begun = self.slow = self.reached = False
         self.received = self.silent = 0
         self.starts += 1
         self.pause = 0
@@ -41,9 +48,19 @@ class Loading:
         self.pause = PAUSES_MS[self.starts - 1] if again else 0
         return again
 
-    def is_slow(self) -> bool:
-        """Whether a person should know that nothing of the worker arrives. One that has begun is silent while it is busy, and says this itself."""
-        return self.slow if self.begun else self.silent >= SLOW_MS
+    def looked(self, reached: bool) -> None:
+        """The page has looked whether it can fetch the worker's script. A worker that has begun says by itself when nothing arrives."""
+        if not self.begun:
+            self.reached = reached
+            self.slow = not reached
+
+    def why_late(self) -> str:
+        """Why a worker that is given up did not load."""
+        return NOT_STARTED if self.begun or self.reached else NOTHING_CAME
+
+    def why_broken(self) -> str:
+        """Why a worker did not load that the browser has reported an error of."""
+        return MISTAKE if self.begun else NO_SCRIPT
 
     def tick(self, gone: int) -> str:
         """Note that `gone` milliseconds have passed. Returns what is due, "" for nothing."""
@@ -52,8 +69,8 @@ class Loading:
         if self.pause:
             self.pause = max(self.pause - gone, 0)
             return "" if self.pause else BEGIN
-        was_slow = self.is_slow()
+        before = self.silent
         self.silent += gone
-        if self.silent > (STARTING_MS if self.begun else FETCHING_MS):
+        if self.silent > (STARTING_MS if self.begun or self.reached else FETCHING_MS):
             return GIVE_UP
-        return SAY if self.is_slow() != was_slow else ""
+        return LOOK if not self.begun and before < LOOK_MS <= self.silent else ""

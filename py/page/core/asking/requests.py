@@ -25,8 +25,7 @@ TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent,
 CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
 MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
 
-NOT_LOADED = "The solver did not load%s. Is there a connection?"
-NOT_STARTED = "The solver did not start within %d minutes. Is the device busy?" % (loading.STARTING_MS // 60000)
+NOT_LOADED = "The solver did not load. "
 NOT_WORKING = "The solver failed. The browser's console has the details."
 NOT_SENT = "The solver could not be asked."
 NOT_READ = "The solver's answer could not be read."
@@ -273,13 +272,13 @@ class Requests:
         if self.worker == LOADING:
             self.loading.silent = 0
         if what == messages.BEGUN:
-            self.loading.begun = True
+            self.loading.begun, self.loading.slow = True, False
         elif what == messages.LOADING:
             self.loading.arrive(content)
         elif what == messages.SLOW:
             self.loading.slow = True
         elif what == messages.LOST:
-            self.lose("", content)
+            self.lose(content)
         elif what in (messages.ANSWERED, messages.REFUSED):
             self.answered(number, what == messages.ANSWERED, content)
         elif number in self.running:
@@ -342,7 +341,7 @@ class Requests:
             if outcome.status == ANSWERED:
                 then()
             elif outcome.status == FAILED:
-                self.lose(outcome.words)
+                self.give_up(outcome.words)
 
         request = Request(message, dict, ended)
         request.tries = MOST_TRIES
@@ -387,10 +386,18 @@ class Requests:
         self.running, self.stopping = {}, {}
         self.job = self.opening = self.progress = None
 
-    def lose(self, fault: str = "", missing: str = "") -> None:
-        """The worker could not be loaded, or failed: its requests will not be answered. One that could not be loaded is started again, a few
-        times. fault: why, if that is known; missing: which file did not come, in words."""
-        self.fault = fault or (NOT_WORKING if self.worker == READY else NOT_LOADED % (missing and ": " + missing))
+    def looked(self, reached: bool) -> None:
+        """The page has looked whether it can fetch the worker's script."""
+        self.loading.looked(reached)
+        self.on_change()
+
+    def lose(self, why: str = "") -> None:
+        """The worker could not be loaded, or failed. why: a sentence on what did not come, "" if it is a mistake in the program."""
+        self.give_up(NOT_WORKING if self.worker == READY else NOT_LOADED + (why or loading.MISTAKE))
+
+    def give_up(self, fault: str) -> None:
+        """There is no worker, so that its requests will not be answered. One that could not be loaded is started again, a few times."""
+        self.fault = fault
         again = self.worker == LOADING and self.loading.fail()
         self.port.end()
         running = [self.running[number] for number in sorted(self.running)]
@@ -417,9 +424,9 @@ class Requests:
             if due == loading.BEGIN:
                 self.begin()
             elif due == loading.GIVE_UP:
-                self.lose(NOT_STARTED if self.loading.begun else "")
-            elif due:
-                self.on_change()
+                self.lose(self.loading.why_late())
+            elif due == loading.LOOK:
+                self.port.look()
             return
         if gone > loading.STOOD_STILL_MS:
             return

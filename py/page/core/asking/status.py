@@ -174,7 +174,7 @@ def loading(requests: Requests, all_bytes: int) -> str:
     received = requests.loading.received
     if requests.loading.pause:
         return requests.fault + TRIED_AGAIN
-    if requests.loading.is_slow():
+    if requests.loading.slow:
         return NOTHING_COMES
     if not received:
         return "You can start typing."
