@@ -60,9 +60,7 @@ class Arithmetic(Along, of=("arithmetic",)):
             text, number = max(found, key=lambda told: told[1] if most else -told[1])
             told = Places(name=self.name, result=self.result, values=self.state.mask(gone, "or"), cell=self.state.cell(cell))
             return told.also(most=most, text=text, number=str(number), end=end).fitting(
-                "{name} makes {result}. With {values} in {cell}, that is at {most:most|least} {text} = {number}. So {end}.",
-                "{name}: with {values} in {cell}, it makes at {most:most|least} {text} = {number}. So {end}.",
-                UNSAID,
+                "{name} makes {result}. With {values} in {cell}, that is at {most:most|least} {text} = {number}. So {end}.", UNSAID
             )
         return UNSAID
 

@@ -75,10 +75,6 @@ class Along:
         """What it asks of two cells. they: what these are called."""
         return UNSAID
 
-    def only_way(self, placed: Masks) -> Words:
-        """Why there is only one way to fill the rest."""
-        return UNSAID
-
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
         """Why a cell of several can only be what is left."""
         return UNSAID

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.hints.automata.common import FEW, Along
 from newsgrid.engine.hints.automata.tens import can_make
 from newsgrid.engine.hints.sentences.names import name_of
-from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
+from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, clauses, joined, listed, say
 
 
 class Sandwich(Along, of=("sandwich",)):
@@ -46,7 +46,7 @@ class Sandwich(Along, of=("sandwich",)):
             one, every = next(iter(removed)), sorted({cell for some in there.values() for cell in some})
             told = Places(value=self.state.mask(removed[one]), cell=self.state.cells(sorted(removed), "or"))
             cases = [told.also(wrong=self.misplaced(others[one], every, [])).say("with {value} in {cell}, {wrong}")]
-        told = Places(line=line, number=number, low=low, high=high, cases=joined(cases, "; "), end=end, one=len(removed) == 1)
+        told = Places(line=line, number=number, low=low, high=high, cases=capital(joined(cases, "; ")), end=end, one=len(removed) == 1)
         told = told.also(takes=say("{sizes} cell{one:|s}", sizes=listed(list(map(str, sizes)), "or"), one=sizes[-1:] == [1]))
         return self.in_cases(told, number)
 

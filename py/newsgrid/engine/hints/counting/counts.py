@@ -118,10 +118,7 @@ def why_full(state: State, rule: Rule, there: int) -> Words:
         return by_part(state, rule, told.say("So {end}."))
     if not there:
         seen = subject_of(rule).what == BESIDE and subject_of(rule).aside
-        told = told.also(more="more " if seen else "", other="other " if seen else "", things=many_things(state, left))
-        return told.fitting(
-            "{name} may have no {more}{things}. So {end}.", "{name} may have no {more}{things}. So its {other}{spots} {none}."
-        )
+        return told.also(more="more " if seen else "", things=many_things(state, left)).say("{name} may have no {more}{things}. So {end}.")
     if law == NOT_BOTH and len(rule.cells) > 2:
         half = len(rule.cells) // 2
         mine, theirs = sorted([rule.cells[:half], rule.cells[half:]], key=lambda cells: left[0] not in cells)
@@ -365,8 +362,7 @@ def laid_along(state: State, index: int) -> Step | None:
         return None
     line = along_of(state, rule, state.model.contexts[index])
     if len(placed) == len(left):
-        words = line.only_way(placed) or why_only(state, rule, placed)
-        return Step("only way", 1, words, (rule,), tuple(rule.cells), placed)
+        return Step("only way", 1, why_only(state, rule, placed), (rule,), tuple(rule.cells), placed)
     return Step("line overlap", 2, line.laid(placed), (rule,), tuple(rule.cells), placed)
 
 

@@ -8,7 +8,6 @@ from newsgrid.engine.hints.automata.cages import AllEqual
 from newsgrid.engine.hints.counting.stocks import View, view_of
 from newsgrid.engine.hints.sentences.names import rule_named, stock_named
 from newsgrid.engine.hints.sentences.values import is_one, only_be
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Places, Words, clauses, joined, listed, say
@@ -91,15 +90,10 @@ def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[
         ends = [say("{cell} is not {values}", cell=state.cell(cell), values=state.mask(mask, "or")) for cell, mask in removed.items()]
     each = [Places(one=state.cell(one), other=state.cell(other)) for one, other in pairs]
     full, brief = "{one} has only {other} left beside it", "then {one} only {other}"
-    told = Places(pairs=joined([one.say(full) for one in each], ", then "), one=len(pairs), ends=clauses(ends[:FEW_VALUES]))
-    told = told.also(briefly=listed([each[0].say(full), *(one.say(brief) for one in each[1:])]), more=len(ends) - FEW_VALUES)
+    told = Places(pairs=joined([one.say(full) for one in each], ", then "), one=len(pairs), ends=clauses(ends))
+    told = told.also(briefly=listed([each[0].say(full), *(one.say(brief) for one in each[1:])]))
     told = told.also(start=told.say("{pairs}: {one:they are one domino|each two are one domino}"))
-    so = "{start}. So {ends}, and {more} more are cut down likewise." if len(ends) > FEW_VALUES else "{start}. So {ends}."
-    return told.fitting(
-        so if ends else None,
-        "{start}, and no other cell is joined to them.",
-        "{briefly}: each two are one domino, joined to no other cell.",
-    )
+    return told.fitting("{start}. So {ends}." if ends else None, "{briefly}: each two are one domino, joined to no other cell.")
 
 
 def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, int] | None:
@@ -207,8 +201,6 @@ def why_no_partner(
     told = told.also(there=state.cell(there), takes=listed(takes))
     if len(takes) == 1:
         return told.say("{start}, it would take {takes}, the only one that {there} can have. So it is not.")
-    if takes:
-        return told.say("{start}, it would take {takes}, and leave none for {there}. So it is not.")
     return told.say("{start}, no domino would be left for {there}. So it is not.")
 
 

@@ -313,12 +313,9 @@ def why_cut_off(
     state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int], because: Mapping[int, Rule]
 ) -> Words:
     """then: {cell: what the value leaves of it}; apart: what would be cut off; because: for each of these cells the rule by which no more is left."""
-    left = state.masks[cell] & ~(1 << (value - 1))
     group = group_of(state, apart) if list(apart) != [cell] else say("this part")
-    told = Places(cell=state.cell(cell), value=state.sign(value), group=group, others=the_others(rule), left=state.mask(left))
-    end = say("So {becomes}.", becomes=becomes(state, {cell: left}))
-    if state.model.values > 2 and not left & (left - 1):
-        end = told.say("So it isn't: {left} is left there.")
+    told = Places(cell=state.cell(cell), value=state.sign(value), group=group, others=the_others(rule))
+    end = say("So {becomes}.", becomes=becomes(state, {cell: ~(1 << (value - 1))}))
     reasons, asked = asked_by_rules(state, then, because)
     told = told.also(end=end, asked=asked, plain=asked_by_rules(state, then, {})[1], several=len(then) > 1 and reasons > 1)
     told = told.also(start=told.say("if {cell} were {value}"), off=told.say("{group} would be cut off from {others}. {end}"))

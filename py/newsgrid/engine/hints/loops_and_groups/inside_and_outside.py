@@ -216,7 +216,7 @@ def why_alike(
     their other sides; within: the cells that these edges and the pair go around, if they do."""
     many, value = sum(state.values[cell] == LINE for cell in rule.cells), placed[pair[0]] if set(placed) == set(pair) else 0
     told = Places(name=called(state, rule), both=state.cells(pair), either=state.cells(pair, "or"), ends=clauses(each_are(state, placed)))
-    told = told.also(demand=demand(rule), many=len(placed), alike=alike, wrong=say("both would make {many}", many=many + 2))
+    told = told.also(demand=demand(rule), alike=alike, wrong=say("both would make {many}", many=many + 2))
     told = told.also(why=told.say("{both} cross to {alike:the same side|different sides} of the loop"))
     if law_of(rule).what == ON_LOOP and value == LINE:
         return told.say("{name} is not black, so the loop goes through it, and only {both} are open. So {ends}.")
@@ -224,7 +224,7 @@ def why_alike(
         told = told.also(meet=called(state, corner), need=things(state, min(rule.allowed), pair))
         told = told.also(begin=told.say("A line comes to {meet}, and goes on at just one of {both}"))
         exact = "{begin}. {name} has {need}. So {ends}." if len(rule.allowed) == 1 else None
-        return told.fitting(exact, "{begin}. So {ends}.", "{begin}. So {many} edges are known.")
+        return told.fitting(exact, "{begin}. So {ends}.")
     begin, both = "{why}, so {alike:both or neither|just one is a line}", "{name} needs {either}. {why}: both are."
     if corner is not None:
         begin = "where {both} meet, the loop takes both or neither"
@@ -236,7 +236,7 @@ def why_alike(
     elif alike and value == LINE and many + len(state.open(rule.cells)) - 2 < min(rule.allowed):
         said, end = both, "{name} needs one: both are"
     round_it = around(state, told.also(end=told.say(end)), pair, past, within) if corner is None else UNSAID
-    return round_it or told.fitting(said, "{name}: {begin}. So {ends}.", "{name}: {begin}. So {many} edges are known.")
+    return round_it or told.fitting(said, "{name}: {begin}. So {ends}.")
 
 
 def by_law(state: State, rule: Rule) -> str:
@@ -252,7 +252,7 @@ def around(state: State, told: Places, pair: Sequence[int], past: Past, within: 
         return UNSAID
     known = dict(edge for way in past for edge in way)
     lined, free = [edge for edge, line in known.items() if line], [edge for edge, line in known.items() if not line]
-    told = told.also(cells=state.cells(within or [*known, *pair]), many=len(free))
+    told = told.also(cells=state.cells(within or [*known, *pair]))
     told = told.also(lined=each_is(state, lined, LINE) if lined else UNSAID, free=each_is(state, free, NONE) if free else UNSAID)
     parity = "A way round across {cells} crosses an even number of lines"
     if within:
@@ -260,7 +260,6 @@ def around(state: State, told: Places, pair: Sequence[int], past: Past, within: 
     told = told.also(parity=told.say(parity), so=told.say("so of {both} {alike:both or neither|just one} is"))
     return told.fitting(
         "{parity}. {lined}, {free}, {so}. {end}." if lined and free else None,
-        "{parity}. {lined}, {many:the other has|the rest have} none, {so}. {end}." if lined and free else None,
         "{parity}. {lined}, {so}. {end}." if lined else "{parity}. {free}, {so}. {end}.",
         UNSAID,
         most=MOST_ROUND,
