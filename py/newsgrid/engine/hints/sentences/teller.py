@@ -31,7 +31,7 @@ from newsgrid.engine.hints.sentences.links import (
     to_name,
     told,
 )
-from newsgrid.engine.hints.sentences.names import all_reasons, because, has_in
+from newsgrid.engine.hints.sentences.names import all_reasons, because, has_in, in_brackets
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, UNNUMBERED, Shown
 from newsgrid.engine.hints.state import Node, State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, fitting, joined, listed, say
@@ -62,15 +62,15 @@ def followed_on(state: State, story: Story, places: Places, shown: Shown) -> Ite
     links = story.follows[-1].followed
     rules = dict.fromkeys(rule for law in (*(link.rules for link in story.links), story.follows[0].laws) for rule in law)
     laws = to_name([rule for rule in rules if not isinstance(rule, (Distinct, Connected)) and not is_at_sight(rule)], story.fault)
-    told = places.also(by=all_reasons(state, laws), many=len({because(state, law) for law in laws}), first=shown.first)
     if shown.first and len(links) >= FEW_VALUES:
-        lead, by = told.say("follow the numbers {first} on the board"), told.say(", by {by}{many:| in turn}")
+        lead, by = say("follow the numbers {first} on the board", first=shown.first), in_brackets(state, *laws)
     else:
-        lead = said_in_turn(state, [node for link in links for node in link.nodes])
-        by = told.also(then="; " if links else "").say("{then}narrow it down by {by}{many:| in turn}")
+        lead, many = said_in_turn(state, [node for link in links for node in link.nodes]), len({because(state, law) for law in laws})
+        told = Places(then="; " if links else "", by=all_reasons(state, laws), many=many)
+        by = told.say("{then}narrow it down by {by}{many:| in turn}")
     for head in (lead + by, lead) if laws else (lead,):
-        seen = told.also(head=head + by_loop(shown, story)).say("{head}{mark}") if head else UNSAID
-        yield told.also(seen=seen).say("{begin}{seen}{what}. {end}")
+        seen = places.also(head=head.bracketed(by_loop(shown, story)))
+        yield seen.say("{begin}{head}{mark}{what}. {end}" if head else "{begin}{what}. {end}")
 
 
 # ---- what several cases agree on ----
@@ -161,13 +161,15 @@ def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence
     told = Places(
         end=so_not(state, story.assumed[0]),
         begin=begins[-1],
-        each=say("each of {many} cases", many=len(faults)) if len(faults) > 1 else say("that"),
-        one=say("{many:|, one} since {fault}", many=len(faults), fault=faults[0].brief),
+        many=len(faults),
+        one=faults[0].brief,
         loop=by_loop(shown, story, *story.cases),
     )
     cases = [in_the_end(names, story, some, shown) for some in (faults, [fault.brief for fault in faults])]
     ways = [told.also(begin=begin, cases=some).say("{begin}. {cases}{loop}. {end}") for begin in begins for some in dict.fromkeys(cases)]
-    return fitting(*wholly, *ways, told.say("{begin}; {each} fails{one}. {end}"), most=MOST_IN_CHAINS)
+    return fitting(
+        *wholly, *ways, told.say("{begin}; {many:that|each of these cases} fails{many:|, one} since {one}. {end}"), most=MOST_IN_CHAINS
+    )
 
 
 def begins_of(state: State, story: Story, splits: Sequence[Words], shown: Shown) -> list[Words]:
