@@ -22,8 +22,9 @@ from newsgrid.engine.hints.loops_and_groups.inside_and_outside import enclosed
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.fault import Fault, fault, plainly, told_together
 from newsgrid.engine.hints.sentences.groups import asked_by
-from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, linked, tellings
 from newsgrid.engine.hints.sentences.names import as_printed, demand
+from newsgrid.engine.hints.sentences.story import Follows, Goes, Story, Way
+from newsgrid.engine.hints.sentences.teller import linked, tellings
 from newsgrid.engine.hints.sentences.wording import Shown
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined

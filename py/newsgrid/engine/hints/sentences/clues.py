@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.fault import told_together
-from newsgrid.engine.hints.sentences.links import FULL, NOTES, PLAIN, Follows, Story, Way
 from newsgrid.engine.hints.sentences.names import called, each_is, in_brackets, reason, rule_named, word
-from newsgrid.engine.hints.sentences.teller import agreed, case_of, failing, forcing, in_the_end, leading
+from newsgrid.engine.hints.sentences.story import Follows, Story, Way
+from newsgrid.engine.hints.sentences.teller import FULL, NOTES, PLAIN, agreed, case_of, failing, forcing, in_the_end, leading
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, UNNUMBERED, Shown
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, fitting, joined, listed, say
