@@ -23,8 +23,9 @@ from newsgrid.engine.hints.loops_and_groups.connectivity import asked_by, why_cu
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import enclosed, why_alike, why_on_a_side
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.fault import Fault, fault, plainly, told_together
-from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way, linked, tellings
 from newsgrid.engine.hints.sentences.names import as_printed, demand
+from newsgrid.engine.hints.sentences.story import Follows, Goes, Story, Way
+from newsgrid.engine.hints.sentences.teller import linked, tellings
 from newsgrid.engine.hints.sentences.wording import Shown
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.sums.combinations import partners
@@ -380,9 +381,8 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
     links = [Follows({cell: 1 + cell % 2}, (clues[cell % 2],)) for cell in range(1, 25)]
     story = Story(((0, 2),), (Way(tuple(links)),), fault=plainly("r1c3 is cut off"))
-    by = sentences.in_brackets(state, *clues[::-1])[2:-1]
     assert sentences.forcing(state, story, Shown("1\N{EN DASH}24", ("",))) == (
-        f"If r1c1 is black, follow the numbers 1\N{EN DASH}24 on the board, by {by} in turn. Then r1c3 is cut off. So r1c1 is white."
+        f"If r1c1 is black, follow the numbers 1\N{EN DASH}24 on the board{sentences.in_brackets(state, *clues[::-1])}. Then r1c3 is cut off. So r1c1 is white."
     )
 
 
@@ -678,7 +678,7 @@ def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
     many = "of which one can't be filled after all since too much lies beside it, and of which another one can't be filled either, and so on and on"
     long = tuple([case._replace(fault=plainly(f"{number} {many}")) for number, case in enumerate(story.cases)])
     assert sentences.nested(state, story._replace(cases=long)) == (
-        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of 2 cases fails, one since 0 {many}. So r1c1 is not 1."
+        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of these cases fails, one since 0 {many}. So r1c1 is not 1."
     )
 
 

@@ -7,7 +7,7 @@ from newsgrid.engine.hints.chains.links import bits, hidden_rule
 from newsgrid.engine.hints.chains.nets import EXCLUDED, Net, Reason
 from newsgrid.engine.hints.sentences import names as say_names
 from newsgrid.engine.hints.sentences.fault import NO_FAULT
-from newsgrid.engine.hints.sentences.links import Follows, Goes, Story, Way
+from newsgrid.engine.hints.sentences.story import Follows, Goes, Story, Way
 from newsgrid.engine.hints.state import Node
 from newsgrid.engine.rules import Rule, Sum, law_of
 

@@ -19,8 +19,7 @@ from newsgrid.engine.hints.chains.refutations import Nested, Turn, as_nets, stru
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import loops
 from newsgrid.engine.hints.sentences import teller as say_teller
 from newsgrid.engine.hints.sentences.fault import NO_FAULT
-from newsgrid.engine.hints.sentences.links import Follows, Story, Way
-from newsgrid.engine.hints.sentences.wording import Shown
+from newsgrid.engine.hints.sentences.story import Follows, Story, Way
 from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.core import traced, with_rules
@@ -398,15 +397,6 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
         wholly = wholly and rests is not None
         indices |= (rests or set()) | lead.broken
     drawn, shown = by_case(leads, found.net.starts, [link for lead in before for link in lead.links], needed is None)
-    words = say_teller.nested(state, *without_others(state, story, shown), rule)
+    words = say_teller.nested(state, story, shown, rule)
     rules = because_of(state, sorted(indices)) if wholly else (yield from proving(state, start))
     return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn))
-
-
-def without_others(state: State, story: Story, shown: Shown) -> tuple[Story, Shown]:
-    """With two values, a story without the cases that make no difference to what follows, and its numbers on the board."""
-    told = {cell for link in story.links if isinstance(link, Follows) for cell in link.placed}
-    some = [at for at, case in enumerate(story.cases) if case.assumed[0][0] in told]
-    if not (story.struck and some and state.model.values == 2 and story.cases[0].fault.words):
-        return story, shown
-    return story._replace(cases=tuple([story.cases[at] for at in some])), shown.only([*some, -1])

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import union_of
-from newsgrid.engine.hints.sentences.links import Follows, Story, Way, is_so, is_two, one_of, part
 from newsgrid.engine.hints.sentences.names import called, has_in, in_brackets, in_line, lattice_of, reason
-from newsgrid.engine.hints.sentences.teller import agreed, leading
+from newsgrid.engine.hints.sentences.story import Follows, Story, Way
+from newsgrid.engine.hints.sentences.teller import agreed, is_so, is_two, leading, one_of, part
 from newsgrid.engine.hints.sentences.values import candidate, no_longer
 from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
 from newsgrid.engine.hints.state import Node, State

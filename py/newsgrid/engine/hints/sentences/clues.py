@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.fault import told_together
-from newsgrid.engine.hints.sentences.links import FULL, NOTES, PLAIN, Story
 from newsgrid.engine.hints.sentences.names import called, each_is, in_brackets, reason, word
-from newsgrid.engine.hints.sentences.teller import agreed, case_of, failing, in_the_end, leading
+from newsgrid.engine.hints.sentences.story import Follows, Story, Way
+from newsgrid.engine.hints.sentences.teller import FULL, NOTES, PLAIN, agreed, case_of, failing, forcing, in_the_end, leading
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, UNNUMBERED, Shown
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import Places, Words, capital, fitting, joined, listed, say
@@ -91,12 +91,15 @@ def told_against(
 ) -> Words:
     """A clue excludes the other value of one of its cells: each way that it leaves then fails."""
     others = [one for one in cells if one != cell]
-    cases = [each_way(state, others, [held for at, held in zip(cells, way, strict=True) if at != cell]) for way in stories]
-    told = Places(cases=listed(cases, "or"), why=reason(state, rule), name=called(state, rule), many=len(cases))
-    splits = [told.say("{cases} ({why})"), told.say("{name} leaves {many} {many:case|cases}")]
+    ways = [[held for at, held in zip(cells, way, strict=True) if at != cell] for way in stories]
     story = Story(((cell, 3 - value),), cases=tuple(stories.values()))
-    names = [say("if {case}", case=case) for case in cases] if len(cases) > 1 else [say("then")]
-    return failing(state, story, names, splits, shown)
+    if len(ways) == 1:
+        first = Follows(dict(zip(others, ways[0], strict=True)), (rule,))
+        return forcing(state, story._replace(follows=(Way((first, *story.cases[0].links)),), fault=story.cases[0].fault), shown)
+    cases = [each_way(state, others, way) for way in ways]
+    told = Places(cases=listed(cases, "or"), why=reason(state, rule), name=called(state, rule), many=len(cases))
+    splits = [told.say("{cases} ({why})"), told.say("{name} leaves {many} cases")]
+    return failing(state, story, [say("if {case}", case=case) for case in cases], splits, shown)
 
 
 def filled_by(cells: Sequence[int], way: Sequence[int]) -> list[int]:

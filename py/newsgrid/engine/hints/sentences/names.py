@@ -348,13 +348,14 @@ def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False,
     if len(wheres) > 1:
         parts = [[cell for cell in cells if spot(state, cell) == where] for where in wheres]
         return listed([each_is(state, part, value, brief and part is parts[-1]) for part in parts], "" if brief else "and")
-    told = Places(name=who or some_cells(state, cells, "" if brief else "and"), many=len(cells))
     said, things = word(state, value, cells), state.sign(value) != noun(state, value)
+    brief = brief and said != LINE.word and not is_none(said)
+    told = Places(name=who or some_cells(state, cells, "" if brief else "and"), many=len(cells))
     if said == state.model.sign(value) and (things or (value == 2 and not describes(said))):
         told = told.also(what=state.sign(value) if len(cells) == 1 else said + "s")
         brief = brief and not (things and len(cells) == 1)
     elif said == LINE.word:
-        told, brief = told.also(what="a " + said if len(cells) == 1 else said + "s"), False
+        told = told.also(what="a " + said if len(cells) == 1 else said + "s")
     elif is_none(said):
         return told.also(thing=word(state, 2, cells)).say("{name} {many:has|have} no {thing}")
     else:
