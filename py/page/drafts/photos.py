@@ -136,7 +136,7 @@ class Photos:
         photo = await self.of_open()
         text = await pictures.written(photo) if photo else ""
         if not text:
-            raise ValueError("The photo of this puzzle can't be read any more, so no file was made. Save it without the photo.")
+            raise ValueError("The photo of this puzzle can no longer be read, so no file was made. Save it without the photo.")
         return text
 
     async def of_open(self) -> Any:
@@ -163,7 +163,7 @@ class Photos:
             self.show()
 
     def forget_draft(self) -> None:
-        """The open puzzle, which was kept with its photo before anybody wrote on it, is no draft any more."""
+        """The open puzzle, which was kept with its photo before anybody wrote on it, is no longer a draft."""
         draft = self.session.draft
         name, draft.id, draft.photo = draft.id, "", 0
         if name:
