@@ -30,14 +30,7 @@ AHEAD = 600  # pixels below the view that are drawn
 class MyPuzzles:
     """The dialog."""
 
-    def __init__(
-        self,
-        session: Session,
-        settings: Settings,
-        puzzles: Puzzles,
-        saving: Saving,
-        reopening: Reopening,
-    ) -> None:
+    def __init__(self, session: Session, settings: Settings, puzzles: Puzzles, saving: Saving, reopening: Reopening) -> None:
         self.session = session
         self.settings = settings
         self.puzzles = puzzles

@@ -27,14 +27,7 @@ FAILED = "The photo reader could not be loaded. Is there a connection? Try again
 class Photos:
     """flow: from picture to puzzle, once its code is loaded; wanted: what was asked for while it loads; address: of the photo that is shown beside the sheet, "" for none."""
 
-    def __init__(
-        self,
-        session: Session,
-        requests: Requests,
-        puzzles: Puzzles,
-        saving: Saving,
-        make_flow: Any,
-    ) -> None:
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, saving: Saving, make_flow: Any) -> None:
         """make_flow(these photos): what reads pictures, see page.photo.flow, once its code is there."""
         self.session = session
         self.requests = requests
