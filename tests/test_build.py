@@ -372,5 +372,5 @@ def test_nothing_is_installed_through_a_link(tmp_path: Path) -> None:
     (other / "kept").touch()
     (tmp_path / "venv").symlink_to(other)
     with pytest.raises(BuildError, match="venv is a link to another folder"):
-        environment.python_of(tmp_path / "venv", "requirements.lock", [], "nothing")
+        environment.python_of(tmp_path / "venv", "requirements.lock", "nothing")
     assert (other / "kept").is_file()

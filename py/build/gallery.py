@@ -41,7 +41,7 @@ GRADES = {name: grade for name, (_, grade) in KEPT.items()}
 
 
 def named(name: str, sheet: Sheet) -> Sheet:
-    """A puzzle's sheet with its title and source in words, by its file's name: as the page has it."""
+    """A puzzle's sheet with its title and source in words, by its file's name: as the page shows it."""
     title = sheet.title or KINDS[sheet.kind].title
     if title.startswith("No."):
         title = f"{KINDS[sheet.kind].title} {title}"

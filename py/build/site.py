@@ -126,7 +126,7 @@ def write_photo(fresh: Path) -> None:
     for model in sorted((ROOT / "py/newsgrid/photo/models").glob("*.onnx")):
         (folder / f"{model.name}.pack").write_bytes(archive.packed(model.read_bytes()))
     (folder / "photo.pyz").write_bytes(compiled.zipped("photo", archive.READER))
-    (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.LATER)))
+    (folder / "page.romfs").write_bytes(archive.packed(archive.romfs(archive.LATER)))
 
 
 def write_workshop(fresh: Path, stdlib: Path) -> None:
@@ -139,7 +139,7 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
             (folder / "pyscript" / path.name).write_text(re.sub(r"//# sourceMappingURL=.*\s*$", "", path.read_text()))
     (folder / "run.pyz").write_bytes(compiled.zipped("run", archive.RUNNER))
     (folder / "rest.pyz").write_bytes(compiled.rest_of_library(stdlib))
-    (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.WORKSHOP)))
+    (folder / "page.romfs").write_bytes(archive.packed(archive.romfs(archive.WORKSHOP)))
     files = [path.relative_to(fresh).as_posix() for path in sorted(folder.glob("pyscript/*.js"))]
     (folder / "browser.js").write_text((folder / "browser.js").read_text().replace("{{files}}", " ".join([*PYSCRIPT, *files])))
     options = "".join(

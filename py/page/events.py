@@ -45,8 +45,8 @@ def wire(page: Page) -> None:
         ("why-box", "focusin", handlers.point), ("why-box", "focusout", handlers.point_away),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts-dialog", "scroll", lambda event: page.my_puzzles.fill()), ("drafts", "submit", handlers.rename),
-        ("drafts", "change", handlers.choose_draft), ("drafts-search", "input", handlers.list_drafts),
-        ("drafts-order", "change", handlers.list_drafts),
+        ("drafts", "change", handlers.choose_draft), ("drafts-search", "input", page.my_puzzles.search),
+        ("drafts-order", "change", page.my_puzzles.search),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
         ("day-dialog", "click", page.today.click), ("techniques", "click", page.practice.click),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
@@ -137,7 +137,7 @@ class Handlers:
         return not self.page.clock.paused and keys.press(self.session, key, shift, pen) is not None
 
     def give(self, event: Event, key: str, shift: bool = False, pen: str = "") -> bool:
-        """Give the grid a key, which the browser then gets no more. Returns whether it meant something."""
+        """Give the grid a key. Returns whether it meant something; then the browser does not get it."""
         meant = self.press(key, shift, pen)
         if meant:
             event.preventDefault()
@@ -232,7 +232,7 @@ class Handlers:
         """Handle the letters that mean the same everywhere on the page."""
         session = self.session
         if digits.typed_value(session.sheet, key, 0) or painting.takes_sign(session.sheet, session.hand, key):
-            return False  # if values are shown as letters, or letters are signs that are typed in, that is what they are
+            return False  # where values are shown as letters, or signs are typed as letters, it is one of these
         if key == "?":
             self.actions["help"]()
         elif key in ("m", "M"):
@@ -292,9 +292,6 @@ class Handlers:
         if event.target.classList.contains("draft-choose"):
             self.page.my_puzzles.choose(event.target.closest("[data-id]").getAttribute("data-id"), event.target.checked)
 
-    def list_drafts(self, event: Event) -> None:
-        self.page.my_puzzles.search()
-
     def point(self, event: Event) -> None:
         """Mark the clue of the suggestion that is pointed at, or has the focus."""
         item = event.target.closest("[%s]" % panel.MEANS)
@@ -302,7 +299,7 @@ class Handlers:
             self.session.keep(POINTED, PUZZLE, int(item.getAttribute(panel.MEANS)))
 
     def point_away(self, event: Event) -> None:
-        """Mark it no more; what a finger has touched stays."""
+        """Remove that mark, unless a finger has set it."""
         if getattr(event, "pointerType", "") != "touch":
             self.session.forget(POINTED)
 

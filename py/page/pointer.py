@@ -211,10 +211,9 @@ class Pointer:
             self.session.touch(PLACE)
         elif did == "draw":
             self.session.do(keys.drawn)
-        elif did == "frame" and self.still:
-            index = self.session.hand.cursor
-            self.session.do(painting.paint, index, painting.after(self.session.sheet, index))
-        elif did == "pan" and self.still and self.paints(event) and not self.session.sheet.blocks[self.session.hand.cursor]:
+        elif self.still and (
+            did == "frame" or (did == "pan" and self.paints(event) and not self.session.sheet.blocks[self.session.hand.cursor])
+        ):
             index = self.session.hand.cursor
             self.session.do(painting.paint, index, painting.after(self.session.sheet, index))
         elif (

@@ -538,7 +538,7 @@ def test_what_is_missing_is_said_without_red_and_answers_are_counted_by_themselv
     assert desk.id("verdict").getAttribute("data-tone") == "good" and not desk.id("verdict-go").visible()
     desk.do("mode-fill")
     assert not desk.id("verdict").visible()
-    # a new Kakuro is bare paper, of which each row appears as it is typed
+    # a new Kakuro is bare paper; each row appears as it is typed
     desk.new("kakuro", 0)
     assert desk.all("#cursor .bare")[0].getAttribute("d").count("M") == 99
     desk.press("x", "x", "3", "\\", "4", "\\")

@@ -236,7 +236,7 @@ def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
 
 
 def read_killer_with_cages_in_one() -> tuple[Draft, Any, Any, list[int]]:
-    """A killer of which two cages were taken for one, and the cells of the second of them."""
+    """A killer whose reading took two cages for one, and the cells of the second cage."""
     right, groups = killer(1)
     draft = kinds.draft_of(4, 4, cells_of(right, groups), asked_of(right), "killer")
     first, second = next(
@@ -398,7 +398,7 @@ def test_of_a_puzzle_that_was_copied_by_hand_one_tap_says_whose_the_digits_are(d
 
 
 def signed() -> dict[str, Any]:
-    """A Futoshiki, of which one sign may be none, and one number's place is empty."""
+    """A Futoshiki in which one sign may be none, and another may have been missed."""
     sheet = kind_named("futoshiki").empty(5, 5)
     sheet.givens[0] = 3
     where = Where(6, "beside")

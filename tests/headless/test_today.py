@@ -24,7 +24,7 @@ def friday(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def listed(number: int, kind: str) -> Any:
-    """The sheet of a day, as its list has it."""
+    """The sheet of a day, from its list."""
     month, line = days.place(number)
     return link.from_link((ROOT / f"days/{month}/{kind}.txt").read_text().splitlines()[line])
 

@@ -20,15 +20,12 @@ LAST_LIST = "/suko.txt"  # and that of a quarter's puzzles of the day
 
 
 class Offline:
-    """registration: the site's service worker, once it is registered; state: the words about it in Settings, "" before it is asked for;
-    asked: whether the workshop has been asked for."""
-
     def __init__(self, save: Any) -> None:
         """save: returns a coroutine that saves what is not saved yet."""
         self.save = save
-        self.registration: Any = None
-        self.state = ""
-        self.asked = False
+        self.registration: Any = None  # the site's service worker, once it is registered
+        self.state = ""  # the words about it in Settings
+        self.asked = False  # whether the workshop has been asked for
 
     def listen(self) -> None:
         """Listen for another version that takes over, from the start."""

@@ -151,7 +151,7 @@ def monday(number: int) -> int:
 
 
 def solved(record: Any, number: int) -> Any:
-    """{kind: seconds} of the puzzles of a day that were solved, as storage has it; {} if it has nothing, or if it is damaged."""
+    """{kind: seconds} of the puzzles of a day that were solved. record: what storage holds; if it is missing or damaged, {} is returned."""
     held = record.get(key(number)) if isinstance(record, dict) else None
     if not isinstance(held, dict):
         return {}

@@ -2,44 +2,34 @@
 
 from newsgrid.puzzle.sheet import values_on
 from page.core import way as ways
-from page.core.types import Data, Sheet, Steps
+from page.core.types import Any, Data, Sheet, Steps
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Snapshot = tuple["Draft", Sheet, str, int, Steps]  # a puzzle as it is on the page: with its mode, its cursor, what Undo goes through
+else:
+    Snapshot = Any
 
 
 class Draft:
-    """The draft that a sheet on the page belongs to.
-
-    id          "" while nobody has written on it, so nothing is kept
-    rev         how often it has been kept
-    base        the sheet's data as it was last kept, by which a change by another tab is recognised
-    name        what a person calls it, "" for the puzzle's title
-    seconds     the time spent on it
-    nothing     whether this means that no puzzle is open
-    left        (sheet, mode, cursor, steps) as it was when another puzzle took its place; steps: for Undo and Redo
-    link        what holds the puzzle (see back_button.py), as far as that is known
-    photo       whether a photo is kept with it (see photo_storage.py)
-    agreed      whether the person has agreed to see all possible values
-    counted     whether the statistics have that it was solved
-    next        the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
-    again       whether the person knows that the same puzzle is in My puzzles already
-    way         the person's way through it
-    """
+    """The draft that a sheet on the page belongs to."""
 
     def __init__(self, name: str = "") -> None:
-        self.id = ""
-        self.rev = 0
-        self.base: Data | None = None
-        self.name = name
-        self.seconds = 0
+        self.id = ""  # "" while nobody has written on it, so nothing is kept
+        self.rev = 0  # how often it has been kept
+        self.base: Data | None = None  # the sheet's data as it was last kept, by which a change by another tab is recognised
+        self.name = name  # what a person calls it, "" for the puzzle's title
+        self.seconds = 0  # the time spent on it
         self.created = 0
-        self.nothing = False
-        self.left: tuple[Sheet, str, int, Steps] | None = None
-        self.link = ""
-        self.photo = 0
-        self.agreed = 0
-        self.counted = 0
-        self.next = ""
-        self.again = False
-        self.way = ways.Way()
+        self.nothing = False  # whether this means that no puzzle is open
+        self.left: tuple[Sheet, str, int, Steps] | None = None  # as it was when another puzzle took its place
+        self.link = ""  # what holds the puzzle (see back_button.py), as far as that is known
+        self.photo = 0  # whether a photo is kept with it (see photo_storage.py)
+        self.agreed = 0  # whether the person has agreed to see all possible values
+        self.counted = 0  # whether the statistics have that it was solved
+        self.next = ""  # the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
+        self.again = False  # whether the person knows that the same puzzle is in My puzzles already
+        self.way = ways.Way()  # the person's way through it
 
 
 def progress(sheet: Sheet) -> tuple[int, int]:

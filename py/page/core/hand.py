@@ -31,59 +31,33 @@ class Edit:
 
 
 class Hand:
-    """The state of the hand.
-
-    cursor      a cell's index
-    selection   the selected cells, the cursor last
-    mode        SET or FILL
-    tool        what keys set
-    half        the half of a Kakuro's clue that digits go to
-    fresh       the next digit starts a new number, and no cage's rule is being typed
-    moved       the last key moved the cursor on by itself
-    begun       clue entry has started here
-    carved      the half whose run was just carved from blocks, and the run's cells; () for none
-    parted      how the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
-    left        the clue that the cursor has just left by itself after its total across, and what was carved for it; () for none
-    reached     how far an empty Kakuro has been typed, place by place; 0 if none is being set
-    pen         what digits write in FILL mode, where the kind has that, see pen_of
-    typed       the number that the pen, or the clue's half, has just got, which another digit may extend
-    symmetry    how blocks are mirrored, "" for not at all
-    rule        a cage's rule as typed so far
-    joins       whether the cells that are pressed next join the cursor's cage
-    type        the name of the type of constraint to draw
-    target      the key of the constraint being edited, None for none
-    grid        the number of the grid that is picked
-    reads       whether what is set was read from a photo, and is compared with it: a digit that was written by hand stays an entry
-    fault       why the last key had no effect, for the person
-    stroke      counts the things begun; edits of the same one are undone together
-    beside      whether the tool for rules was taken by a press beside the grid, so that one in the grid takes the other tool again
-    """
+    """The state of the hand."""
 
     def __init__(self) -> None:
-        self.cursor = 0
-        self.selection: list[int] = []
-        self.mode = FILL
-        self.tool = DIGITS
-        self.half = "down"
-        self.fresh = True
-        self.moved = False
-        self.begun = False
-        self.carved: tuple[Any, ...] = ()
-        self.parted = ""
-        self.left: tuple[Any, ...] = ()
-        self.reached = 0
-        self.pen = DIGIT
-        self.typed = 0
-        self.symmetry = ""
-        self.rule = ""
-        self.joins = False
-        self.type = constraints.DRAWN[0].name
-        self.target: tuple[str, Any] | None = None
-        self.grid = 0
-        self.reads = False
-        self.fault = ""
-        self.stroke = 0
-        self.beside = False
+        self.cursor = 0  # a cell's index
+        self.selection: list[int] = []  # the selected cells, the cursor last
+        self.mode = FILL  # SET or FILL
+        self.tool = DIGITS  # what keys set
+        self.half = "down"  # the half of a Kakuro's clue that digits go to
+        self.fresh = True  # the next digit starts a new number, and no cage's rule is being typed
+        self.moved = False  # the last key moved the cursor on by itself
+        self.begun = False  # clue entry has started here
+        self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
+        self.parted = ""  # how the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
+        self.left: tuple[Any, ...] = ()  # the clue that the cursor has just left by itself, and what was carved for it; () for none
+        self.reached = 0  # how far an empty Kakuro has been typed, place by place; 0 if none is being set
+        self.pen = DIGIT  # what digits write in FILL mode, where the kind has that, see pen_of
+        self.typed = 0  # the number that the pen, or the clue's half, has just got, which another digit may extend
+        self.symmetry = ""  # how blocks are mirrored, "" for not at all
+        self.rule = ""  # a cage's rule as typed so far
+        self.joins = False  # whether the cells that are pressed next join the cursor's cage
+        self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
+        self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
+        self.grid = 0  # the number of the grid that is picked
+        self.reads = False  # whether what is set was read from a photo: a digit that was written by hand stays an entry
+        self.fault = ""  # why the last key had no effect, for the person
+        self.stroke = 0  # counts the things begun; edits of the same one are undone together
+        self.beside = False  # whether a press beside the grid took the tool for rules: one in the grid takes the other tool again
 
     def copy(self) -> "Hand":
         new = Hand()

@@ -6,7 +6,7 @@ import json
 FIELD = "photo"  # of a sheet's JSON
 BEGINNINGS = {"image/jpeg": "/9j/", "image/png": "iVBORw0KGgo"}  # what base64 makes of the first bytes of such a file
 MOST = 600_000  # characters
-SIDES = (1400, 1000, 600)  # pixels of the longer side: the first is taken that makes no more characters
+SIDES = (1400, 1000, 600)  # pixels of the longer side: the first that makes no more characters than that is taken
 
 
 def data_in(text: str) -> tuple[str, str] | None:

@@ -83,19 +83,15 @@ class News:
 
 
 class Session:
-    """history: the sheet with its history, and the draft it belongs to; hand: see page.core.hand; tidies: whether an entry removes the marks that
-    it makes impossible; first: whether a digit of the pad is chosen before its cells; strict: whether an entry that is not the answer turns red; held: the key that is chosen so; gaze: what is to come into view, see News.
-    """
-
     def __init__(self, sheet: Sheet, draft: Draft | None = None) -> None:
-        self.history = History(sheet, draft or Draft())
+        self.history = History(sheet, draft or Draft())  # the sheet with its history, and the draft it belongs to
         self.hand = Hand()
         self.fitted = self.history.sheet_version  # of the sheet that the hand fits
-        self.tidies = True
-        self.first = False
-        self.strict = False
-        self.held = ""
-        self.gaze: list[int] | None = None
+        self.tidies = True  # whether an entry removes the marks that it makes impossible
+        self.first = False  # whether a digit of the pad is chosen before its cells
+        self.strict = False  # whether an entry that is not the answer turns red
+        self.held = ""  # the key that is chosen before its cells
+        self.gaze: list[int] | None = None  # what is to come into view, see News
         self.takes: Callable[[int], None] | None = None  # what `ask_value` was given
         self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it was made of, value)}
         self.watchers: list[tuple[set[str], Callable[[News], None]]] = []  # (topics, function)
@@ -162,7 +158,7 @@ class Session:
         return self.hand.mode == hand.FILL and self.history.steps.undoes_print()
 
     def learn(self, status: str) -> None:
-        """Keep what is known of the puzzle alone. status: of a search, as newsgrid.puzzle.messages has it; "" for nothing."""
+        """Keep what a search found out about the puzzle without its entries. status: see newsgrid.puzzle.messages; "" for nothing."""
         if status == "unsat":
             self.keep(UNSOLVABLE, PUZZLE, True)
 
@@ -313,7 +309,7 @@ class Session:
         return News(topics, touched, gaze)
 
     def settle(self) -> None:
-        """Notify the watchers of what has changed, until nothing changes any more."""
+        """Notify the watchers of what has changed, until nothing else changes."""
         for _ in range(MOST_ROUNDS):
             news = self.news()
             if not news.topics:

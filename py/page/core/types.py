@@ -17,11 +17,10 @@ if TYPE_CHECKING:
     from newsgrid.puzzle.sheet import Sheet as Sheet
     from newsgrid.puzzle.steps import Steps as Steps
 
-    Snapshot = tuple[Any, Sheet, str, int, Steps]  # a puzzle as it is on the page: with its mode, its cursor, what Undo goes through
     Near = dict[int, list[tuple[int, ...]]]  # what each cell sees, see newsgrid.puzzle.groups.together
     Sums = list[Any]  # see newsgrid.puzzle.groups.sums
     Data = dict[str, Any]  # what JSON holds
     Task = Coroutine[Any, Any, Any]
 
 else:
-    Data = Element = Event = Markup = Message = Near = Sheet = Snapshot = Steps = Sums = Task = Type = Any
+    Data = Element = Event = Markup = Message = Near = Sheet = Steps = Sums = Task = Type = Any

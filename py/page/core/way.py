@@ -7,15 +7,14 @@ MOST_HINTS = 9999
 
 
 class Way:
-    """cells: {cell: (value, when it got that)}, where a larger number is later and 0 was before anything was noted; last: the latest of these
-    numbers; times: {(cell, value): when it got that last}, which Undo and Redo go back to; hints: how many hints were read up to their reason; told: the words of these, as far as this page has shown them."""
+    """A time is a number: a larger one is later, and 0 was before anything was noted."""
 
     def __init__(self) -> None:
-        self.cells: dict[int, tuple[int, int]] = {}
-        self.last = 0
-        self.times: dict[tuple[int, int], int] = {}
-        self.hints = 0
-        self.told: set[str] = set()
+        self.cells: dict[int, tuple[int, int]] = {}  # {cell: (value, when it got that)}
+        self.last = 0  # the latest time
+        self.times: dict[tuple[int, int], int] = {}  # {(cell, value): when it got that last}, which Undo and Redo go back to
+        self.hints = 0  # how many hints were read up to their reason
+        self.told: set[str] = set()  # the words of these, as far as this page has shown them
 
     def note(self, entries: list[int], cells: Any, again: bool = False) -> None:
         """Note that some cells were changed, all at once. entries: of the sheet, as it is now; again: whether by Undo or Redo, so that what

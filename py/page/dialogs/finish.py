@@ -33,19 +33,15 @@ OF_RULES = "constraints"  # and those that have one more rule
 
 
 class Finish:
-    """open: whether the open puzzle has been seen while the person had not solved it yet; solve: the record of the last one, None before it;
-    next: the empty sheet that another puzzle like it can be made on, or the link of one in the gallery, "" for neither;
-    forgotten: what the statistics were before the person had them forgotten, while that can be taken back."""
-
     def __init__(self, session: Session, requests: Requests, clock: Clock, settings: Settings) -> None:
         self.session = session
         self.requests = requests
         self.clock = clock
         self.settings = settings
-        self.open = False
-        self.solve: Solve | None = None
-        self.next: Any = ""
-        self.forgotten = ""
+        self.open = False  # whether the open puzzle has been seen while the person had not solved it yet
+        self.solve: Solve | None = None  # the record of the last one
+        self.next: Any = ""  # the empty sheet for another puzzle like it, or the link of one in the gallery, "" for neither
+        self.forgotten = ""  # what the statistics were before they were forgotten, while that can be taken back
         session.watch((CAME,), lambda news: self.other())
         session.watch((CELLS,), lambda news: self.begin())
         session.watch((COMPLETE, BROKEN), lambda news: self.look())

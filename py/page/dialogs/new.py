@@ -243,7 +243,7 @@ class NewDialog:
             sheet = kinds.of(sheet).starts[int(size)][1]()
         dom.put(dom.by_id("new-level"), start_options.level_options(sheet, self.level))
 
-    def chosen_start(self) -> Any:
+    def chosen_start(self) -> Sheet:
         """The empty sheet of the chosen card."""
         return sheet_of(chosen_card())
 
@@ -267,7 +267,7 @@ class NewDialog:
     def taken(self) -> Sheet | None:
         """The sheet that the dialog describes, with its name, and what is kept of the open one; None if a fault is shown instead."""
         try:
-            sheet: Sheet = self.asked_for()
+            sheet = self.asked_for()
         except ValueError as error:
             dom.fault("new-fault", str(error))
             return None
@@ -288,7 +288,7 @@ class NewDialog:
         dom.close_dialog()
         making.make(sheet, int(dom.by_id("new-level").value), dom.by_id("new-symmetric").checked, words)
 
-    def asked_for(self) -> Any:
+    def asked_for(self) -> Sheet:
         """The sheet that the dialog's fields describe. Raises ValueError with a sentence."""
         start = self.chosen_start()
         if kinds.of(start).offer.sides:

@@ -8,7 +8,7 @@ from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
 from page.core.asking.requests import READY, Requests
 from page.core.session import GRADE, Session
-from page.core.types import Any, Event
+from page.core.types import Any, Callable, Event, Sheet
 from page.dialogs import paper
 from page.dialogs.answer_sheets import AnswerSheets
 from page.drafts import draft_record
@@ -18,22 +18,21 @@ from page.views.cards import Cards
 
 
 class Printing:
-    """others: [(name, a function that returns the sheet)], what the dialog lists besides the puzzle that is open; answers: the request for
-    answers while printing waits for it."""
-
     def __init__(self, session: Session, my_puzzles: MyPuzzles, requests: Requests, photos: Photos, cards: Cards) -> None:
         self.session = session
         self.photos = photos
         self.cards = cards
         self.my_puzzles = my_puzzles
         self.requests = requests
-        self.others: list[Any] = []
-        self.answers: AnswerSheets | None = None
+        self.others: list[
+            tuple[str, Callable[[], Sheet]]
+        ] = []  # [(name, a function that returns the sheet)], listed besides the puzzle that is open
+        self.answers: AnswerSheets | None = None  # the request for answers, while printing waits for it
         session.watch((GRADE,), lambda news: self.preview() if dom.by_id("print-dialog").open else None)
 
     async def ask(self) -> None:
         """Open the dialog. It lists what can be printed besides the puzzle that is open: drafts, and the gallery."""
-        self.others = list(await self.my_puzzles.other_sheets())
+        self.others = await self.my_puzzles.other_sheets()
         await self.cards.bring("gallery")
         for link_of in js.document.querySelectorAll("#gallery a"):
             self.others.append((link_of.querySelector("span").firstChild.textContent, from_address(link_of.getAttribute("href"))))
@@ -127,6 +126,6 @@ def chosen(name: str) -> Any:
     return js.document.querySelector('input[name="print-%s"]:checked' % name).value
 
 
-def from_address(address: str) -> Any:
+def from_address(address: str) -> Callable[[], Sheet]:
     """A function that returns the sheet of a link."""
     return lambda: link.from_link(address)

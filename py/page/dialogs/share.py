@@ -20,16 +20,12 @@ MOST_QR = 2900  # bytes that the largest QR code holds, about
 
 
 class Share:
-    """fragment: the puzzle's link, from its # on, "" if it has none; words: what the dialog shows now; asked: counts what was asked for,
-    so that a late answer is not shown.
-    """
-
     def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
         self.requests = requests
-        self.fragment = ""
-        self.words = ""
-        self.asked = 0
+        self.fragment = ""  # the puzzle's link, from its # on, "" if it has none
+        self.words = ""  # what the dialog shows now
+        self.asked = 0  # counts what was asked for, so that a late answer is not shown
 
     def ask(self) -> None:
         """Open the dialog, with the link of this page. Nothing is copied before the person says so."""

@@ -146,7 +146,7 @@ def named(sheet: Sheet, day: int) -> Sheet:
 
 
 def in_words(seconds: int) -> str:
-    """That a puzzle was solved, and in which time if that is known."""
+    """Words for a solved puzzle, with its time if that is known."""
     return ", solved in %s" % time_words(seconds) if seconds else ", solved"
 
 

@@ -10,15 +10,11 @@ from page.core.session import CAME, Session
 
 
 class Visits:
-    """quiet: whether the page is embedded on another one, whose history is left alone;
-    asked: how many puzzles were asked for by a link or by Back; where that has to be waited for, the last one counts;
-    step_next: whether the puzzle that comes next is an entry of its own, so that Back leads to the one before."""
-
     def __init__(self, session: Session, quiet: bool) -> None:
         self.session = session
-        self.quiet = quiet
-        self.asked = 0
-        self.step_next = False
+        self.quiet = quiet  # whether the page is embedded on another one, whose history is left alone
+        self.asked = 0  # how many puzzles were asked for by a link or by Back; where that takes time, the last one counts
+        self.step_next = False  # whether the next puzzle is an entry of its own, so that Back leads to the one before
         self.address = ""  # the part of the address that a reload still needs: a link that has not been read yet
         session.watch((CAME,), lambda news: self.puzzle_changed())
 

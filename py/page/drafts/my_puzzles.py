@@ -11,7 +11,7 @@ from page.browser import dom, event_loop
 from page.core.draft import Draft
 from page.core.hand import FILL
 from page.core.session import Session
-from page.core.types import Any, Sheet
+from page.core.types import Callable, Event, Sheet
 from page.drafts import draft_file, draft_list, draft_merge, draft_record, draft_storage, photo_storage, solves
 from page.drafts.draft_storage import new_id, now, record_of, records
 from page.drafts.puzzles import Puzzles
@@ -28,33 +28,19 @@ AHEAD = 600  # pixels below the view that are drawn
 
 
 class MyPuzzles:
-    """The dialog.
+    """The dialog."""
 
-    items       the drafts that are here
-    found       those that it lists, in their order
-    drawn       how many of these are drawn: as many as can be seen, and a few more
-    chosen      the ids of those that are chosen
-    renaming    the id of the one whose name is being typed
-    """
-
-    def __init__(
-        self,
-        session: Session,
-        settings: Settings,
-        puzzles: Puzzles,
-        saving: Saving,
-        reopening: Reopening,
-    ) -> None:
+    def __init__(self, session: Session, settings: Settings, puzzles: Puzzles, saving: Saving, reopening: Reopening) -> None:
         self.session = session
         self.settings = settings
         self.puzzles = puzzles
         self.saving = saving
         self.reopening = reopening
-        self.items: list[draft_list.Item] = []
-        self.found: list[draft_list.Item] = []
-        self.drawn = 0
-        self.chosen: set[str] = set()
-        self.renaming = ""
+        self.items: list[draft_list.Item] = []  # the drafts that are here
+        self.found: list[draft_list.Item] = []  # those that it lists, in their order
+        self.drawn = 0  # how many of these are drawn: as many as can be seen, and a few more
+        self.chosen: set[str] = set()  # the ids of those that are chosen
+        self.renaming = ""  # the id of the one whose name is being typed
 
     async def ask(self) -> None:
         await self.saving.save()
@@ -94,7 +80,7 @@ class MyPuzzles:
             item.glance  # noqa: B018
             await event_loop.breathe()
 
-    def search(self) -> None:
+    def search(self, event: Event) -> None:
         """List what the search finds, from its beginning."""
         self.drawn = 0
         self.show_list()
@@ -111,7 +97,7 @@ class MyPuzzles:
         self.show_chosen()
 
     def draw(self, many: int) -> None:
-        """Draw as many more of the list."""
+        """Draw this many more of the list."""
         items = self.found[self.drawn : self.drawn + many]
         self.drawn += len(items)
         box = dom.make("ul")
@@ -243,7 +229,7 @@ class MyPuzzles:
             draft.rev += 1
         await self.show()
 
-    async def other_sheets(self) -> list[tuple[str, object]]:
+    async def other_sheets(self) -> list[tuple[str, Callable[[], Sheet]]]:
         """[(name, a function that returns the sheet)] of all drafts except the one that is open."""
         items = [draft_list.Item(name, text) for name, text in await draft_storage.every() or []]
         return [
@@ -318,7 +304,7 @@ class MyPuzzles:
         await self.show()
 
 
-def sheet_maker(item: draft_list.Item) -> Any:
+def sheet_maker(item: draft_list.Item) -> Callable[[], Sheet]:
     return lambda: draft_record.read(item.text())[1]
 
 

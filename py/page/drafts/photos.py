@@ -27,14 +27,7 @@ FAILED = "The photo reader could not be loaded. Is there a connection? Try again
 class Photos:
     """flow: from picture to puzzle, once its code is loaded; wanted: what was asked for while it loads; address: of the photo that is shown beside the sheet, "" for none."""
 
-    def __init__(
-        self,
-        session: Session,
-        requests: Requests,
-        puzzles: Puzzles,
-        saving: Saving,
-        make_flow: Any,
-    ) -> None:
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, saving: Saving, make_flow: Any) -> None:
         """make_flow(these photos): what reads pictures, see page.photo.flow, once its code is there."""
         self.session = session
         self.requests = requests
@@ -136,7 +129,7 @@ class Photos:
         photo = await self.of_open()
         text = await pictures.written(photo) if photo else ""
         if not text:
-            raise ValueError("The photo of this puzzle can't be read any more, so no file was made. Save it without the photo.")
+            raise ValueError("The photo of this puzzle can no longer be read, so no file was made. Save it without the photo.")
         return text
 
     async def of_open(self) -> Any:
@@ -163,7 +156,7 @@ class Photos:
             self.show()
 
     def forget_draft(self) -> None:
-        """The open puzzle, which was kept with its photo before anybody wrote on it, is no draft any more."""
+        """The open puzzle, which was kept with its photo before anybody wrote on it, is no longer a draft."""
         draft = self.session.draft
         name, draft.id, draft.photo = draft.id, "", 0
         if name:

@@ -18,19 +18,15 @@ TWIN = "It is in My puzzles already: “%s”."
 
 
 class Reopening:
-    """Opens drafts again.
-
-    deleted     (id, text, whether it was open, its photo) of each draft that was deleted last
-    twin        the id of the draft that already holds the open puzzle, once the person has been informed
-    """
+    """Opens drafts again."""
 
     def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, visits: Visits) -> None:
         self.session = session
         self.puzzles = puzzles
         self.saving = saving
         self.visits = visits
-        self.deleted: list[tuple[str, str, bool, Any]] = []
-        self.twin = ""
+        self.deleted: list[tuple[str, str, bool, Any]] = []  # (id, text, whether it was open, its photo) of each that was deleted last
+        self.twin = ""  # the id of the draft that already holds the open puzzle, once the person has been informed
         session.watch((CAME, MODE), self.look_for_twin)
 
     def open(self, data: Data, step: bool = True) -> None:

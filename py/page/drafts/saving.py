@@ -11,10 +11,10 @@ from newsgrid.puzzle.steps import Steps
 from page.browser import dom, event_loop
 from page.core import first_puzzle, way
 from page.core.asking.help import is_blank
-from page.core.draft import Draft
+from page.core.draft import Draft, Snapshot
 from page.core.hand import SET
 from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
-from page.core.types import Any, Data, Event, Sheet, Snapshot
+from page.core.types import Any, Data, Event, Sheet
 from page.core.typing.text_changes import changes
 from page.drafts import draft_merge, draft_record, draft_storage, photo_storage
 from page.drafts.back_button import Visits
@@ -33,34 +33,22 @@ NOTHING = 0  # the form of a journal that records that no puzzle is open
 
 
 class Saving:
-    """Saves the open puzzle.
-
-    channel     to the other tabs
-    tab         the id of this one
-    dirty       whether something is not saved yet
-    waiting     whether it will be saved shortly
-    queue       snapshots to be written, one for each draft
-    storing     whether some are being written: one after the other, so that none takes one before it for another tab's
-    stored      what is to be notified when all are written
-    opened      {id: Draft} of those that were open since the page began
-    newer       the journal's draft, if only a newer version can open it, until it is kept
-    quiet       whether the page is embedded on another one, where nothing is saved and nothing taken up
-    """
+    """Saves the open puzzle."""
 
     def __init__(self, session: Session, clock: Clock, visits: Visits) -> None:
         self.session = session
         self.clock = clock
         self.visits = visits
-        self.quiet = visits.quiet
-        self.dirty = False
-        self.waiting = False
-        self.queue: list[Snapshot] = []
-        self.storing = False
-        self.stored: list[asyncio.Event] = []
-        self.channel: Any = None
-        self.tab = new_id()
-        self.opened: dict[str, Draft] = {}
-        self.newer: Data | None = None
+        self.quiet = visits.quiet  # whether the page is embedded on another one, where nothing is saved and nothing taken up
+        self.dirty = False  # whether something is not saved yet
+        self.waiting = False  # whether it will be saved shortly
+        self.queue: list[Snapshot] = []  # snapshots to be written, one for each draft
+        self.storing = False  # whether some are being written: one after the other, so that none takes one before it for another tab's
+        self.stored: list[asyncio.Event] = []  # what is to be notified when all are written
+        self.channel: Any = None  # to the other tabs
+        self.tab = new_id()  # the id of this one
+        self.opened: dict[str, Draft] = {}  # {id: Draft} of those that were open since the page began
+        self.newer: Data | None = None  # the journal's draft, if only a newer version can open it, until it is kept
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), self.changed)
         session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
@@ -136,7 +124,7 @@ class Saving:
         return session.draft, session.sheet, session.hand.mode, session.hand.cursor, session.history.steps
 
     def leave(self, left: Snapshot) -> None:
-        """Save the sheet of this snapshot before another one replaces it. What was said of it is said no more."""
+        """Save the sheet of this snapshot before another one replaces it. What was said about it disappears."""
         dom.leave_puzzle()
         draft = left[0]
         draft.left = left[1:]

@@ -42,21 +42,17 @@ SIDE_MOST, SIDE_LEAST = 72, 32  # pixels of a cell in the straightened photo
 
 
 class Flow:
-    """file: what is read; grids: those found in it, as newsgrid.photo.decide.requests has them; grid: the one that is meant, as it was read last; base: as it
-    was read before other kinds were tried, each of which may see it differently; corners: as a person has set them; dragged: the corner
-    that is being dragged, -1 for none."""
-
     def __init__(self, photos: Photos) -> None:
         self.photos = photos
         self.reader = Reader(photos.requests, self.tell)
         self.camera = Camera(self.reader, self.take_bitmap)
         self.review = Review(photos, self.do, self.read_as, self.ended)
-        self.all_grids: list[Data] = []  # all that were found, also those not worth a choice
+        self.all_grids: list[Data] = []  # all that were found (see newsgrid.photo.decide.requests), also those not worth a choice
         self.grids: list[Data] = []  # those that a person may mean
-        self.grid: Data | None = None
-        self.base: Data | None = None
-        self.corners: Corners = []
-        self.dragged = -1
+        self.grid: Data | None = None  # the one that is meant, as it was read last
+        self.base: Data | None = None  # as it was read before other kinds were tried, each of which may see it differently
+        self.corners: Corners = []  # as a person has set them
+        self.dragged = -1  # the corner that is being dragged, -1 for none
         self.asked = 0  # counts what a person has started, so that earlier work knows that it is outdated
         self.stage = ""
         self.start: Callable[[], Task] = self.use_camera  # begins again with the picture, or the camera, that was chosen last

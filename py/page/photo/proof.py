@@ -310,14 +310,13 @@ def mark_of(sheet: Sheet, doubt: Data) -> Markup:
 
 
 class Kept:
-    """What a person has settled, by its place in the picture. values: [(x, y, layer, value)]; areas: {"boxes" or "cages": the layer} as they
-    were drawn on the grid with the crossings `points`; crossed: whether the diagonals count, None if that was left as it was read."""
+    """What a person has settled, by its place in the picture."""
 
     def __init__(self) -> None:
-        self.values: list[Any] = []
-        self.areas: Data = {}
-        self.points: Points = []
-        self.crossed: bool | None = None
+        self.values: list[Any] = []  # [(x, y, layer, value)]
+        self.areas: Data = {}  # {"boxes" or "cages": the layer}, as they were drawn
+        self.points: Points = []  # the crossings of the grid on which they were drawn
+        self.crossed: bool | None = None  # whether the diagonals count, None if that was left as it was read
 
     def take(self, proof: Proof, points: Points) -> None:
         sheet, first = proof.sheet, proof.readings[0].sheet

@@ -81,7 +81,7 @@ class Board:
             for index in drawn:
                 self.name_cell(index)
 
-    def mark(self, marks: Any) -> None:
+    def mark(self, marks: svg.Marks) -> None:
         """Mark what is broken or differs, what a hint looks at and names, and the candidates."""
         old, self.marks = self.marks, marks
         self.draw_cells(marked_anew(old, marks))
@@ -357,7 +357,7 @@ class Board:
         return svg.place_in(self.sheet, x - box.left, y - box.top, box.width)
 
     def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
-        """(the cell at a point of the window, the half of it), or None. blocks: as svg.cell_in has it."""
+        """(the cell at a point of the window, the half of it), or None. blocks: as for svg.cell_in."""
         left, top = self.place_at(x, y)
         cell = svg.cell_in(self.sheet, left, top, blocks)
         if cell < 0:
@@ -368,7 +368,7 @@ class Board:
         self.element.focus(js.JSON.parse('{"preventScroll": true}'))
 
 
-def marked_anew(old: Any, new: Any) -> set[int]:
+def marked_anew(old: svg.Marks, new: svg.Marks) -> set[int]:
     """The cells that may look different with other marks."""
     touched = set()
     for name in ("across", "down", "wrong", "summed", "tinted", "differ", "looked_at", "changed", "reasons", "doubted"):

@@ -13,13 +13,10 @@ MISSING = "The pictures of the puzzles could not be loaded. Try again when there
 
 
 class Cards:
-    """here: the files whose cards are in the page; waiting: {file: what is called once they are, or None}, for those that are on their way;
-    on_pictures: called once the New dialog's cards have their pictures."""
-
     def __init__(self) -> None:
-        self.here: list[str] = []
-        self.waiting: dict[str, Any] = {}
-        self.on_pictures: Any = None
+        self.here: list[str] = []  # the files whose cards are in the page
+        self.waiting: dict[str, Any] = {}  # {file that is on its way: what is called once its cards are there, or None}
+        self.on_pictures: Any = None  # called once the New dialog's cards have their pictures
 
     def put_kinds(self) -> None:
         """Put the New dialog's cards into the page, unless they are there. Their pictures come when they do."""

@@ -10,25 +10,14 @@ from page.core.session import COUNTED, Session
 from page.core.types import Data
 
 KEY = "newsgrid.settings"
-# the switches and their defaults. first: a digit is chosen before its cells; strict: an entry that is not the answer turns red; large: larger sums and notes; safe: colours for the colour-blind;
-# left: for the left hand; for the others see the dialog in index.html
-USUAL = {
-    "lines": True,
-    "same": True,
-    "tidy": True,
-    "clock": True,
-    "count": True,
-    "first": False,
-    "strict": False,
-    "large": False,
-    "safe": False,
-    "left": False,
-}
+# the switches. first: a digit is chosen before its cells; strict: an entry that is not the answer turns red; large: larger sums and notes;
+# safe: colours for the colour-blind; left: for the left hand; for the others see the dialog in index.html
+SWITCHES = ("lines", "same", "tidy", "clock", "count", "first", "strict", "large", "safe", "left")
 LOOKS = ("large", "safe", "left")  # what the style sheet does
 
 
 class Settings:
-    """theme: "", "light" or "dark"; the others: see USUAL."""
+    """theme: "", "light" or "dark"; the others: see SWITCHES."""
 
     def __init__(self) -> None:
         self.theme = ""
@@ -47,12 +36,12 @@ class Settings:
         """Take over those of the settings that are some."""
         if data.get("theme") in ("light", "dark"):
             self.theme = data["theme"]
-        for name in USUAL:
+        for name in SWITCHES:
             if isinstance(data.get(name), bool):
                 setattr(self, name, data[name])
 
     def data(self) -> Data:
-        return {name: getattr(self, name) for name in ["theme"] + sorted(USUAL)}
+        return {name: getattr(self, name) for name in ["theme"] + sorted(SWITCHES)}
 
     def take_in(self, data: Data, session: Session) -> None:
         """Use the settings of a backup, unless this browser has some of its own."""
@@ -69,13 +58,13 @@ class Settings:
     def show(self) -> None:
         """Set the dialog from the settings."""
         js.document.querySelector('input[name="theme"][value="%s"]' % self.theme).checked = True
-        for name in USUAL:
+        for name in SWITCHES:
             dom.by_id("set-" + name).checked = getattr(self, name)
 
     def take(self) -> None:
         """Set the settings from the dialog, and apply them to the page."""
         self.theme = js.document.querySelector('input[name="theme"]:checked').value
-        for name in USUAL:
+        for name in SWITCHES:
             setattr(self, name, dom.by_id("set-" + name).checked)
         self.apply()
 

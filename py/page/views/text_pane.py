@@ -17,16 +17,13 @@ EMPTY = "0"  # an empty cell, in every kind of rows
 
 
 class TextPane:
-    """The pane. typing: a counter of changes, by which a delayed action knows whether there were more in the meantime; mend: (start, end, words)
-    of what a button would write over what can't be read, None for nothing."""
-
     def __init__(self, session: Session) -> None:
         self.session = session
         self.box = dom.by_id("text-box")
         self.field = dom.by_id("as-text")
         self.lines = NumberedText("as-text", "text-under", "text-numbers")
-        self.typing = 0
-        self.mend: tuple[int, int, str] | None = None
+        self.typing = 0  # counts changes, so that a delayed action knows whether there were more meanwhile
+        self.mend: tuple[int, int, str] | None = None  # (start, end, words): what a button would write over what can't be read
         event_loop.on(self.field, "input", self.typed)
         event_loop.on(self.field, "blur", self.left)
         session.watch((PUZZLE,), lambda news: self.show())
@@ -44,7 +41,7 @@ class TextPane:
         return not self.box.hidden
 
     def hide(self) -> None:
-        """Take the text away: another puzzle is open, of which the slip speaks now."""
+        """Take the text away: another puzzle is open, and the slip is about that one now."""
         self.box.hidden = True
 
     def show(self) -> None:

@@ -39,15 +39,12 @@ QUICKER = {
 
 
 class Workshop:
-    """sheet: the puzzle that is open; shown: the sheet beside the editor; id: of the program in hand, "" if it is not kept yet; stranger:
-    whether the program came by a link, and nobody has said that it may run."""
-
     def __init__(self) -> None:
         with open(FIRST_SHEET) as file:
-            self.sheet = from_data(json.loads(file.read()))
-        self.shown = self.sheet
-        self.id = ""
-        self.stranger = False
+            self.sheet = from_data(json.loads(file.read()))  # the puzzle that is open
+        self.shown = self.sheet  # the sheet beside the editor
+        self.id = ""  # of the program in hand, "" if it is not kept yet
+        self.stranger = False  # whether the program came by a link, and nobody has said that it may run
         self.language = "python"
         self.smtlib = ""  # the text as it was written last, or its beginning
         self.file = ""  # the address of the whole text, if it is too long to be shown

@@ -85,7 +85,7 @@ def digits(step: Any, sheet: Sheet, near: Near, sums: Sums) -> Markup:
 
 
 def row(sheet: Sheet, of: Any, near: Near, placed: list[Any]) -> Markup:
-    """One sum's row; NOTHING if it has too many combinations. of: a sum, as newsgrid.puzzle.groups.sums has it."""
+    """One sum's row; NOTHING if it has too many combinations. of: a sum, see newsgrid.puzzle.groups.sums."""
     name, cells, totals, different = of
     ways = sum_combinations.left(sheet, cells, totals, different, near)
     if ways is None or not different:

@@ -12,8 +12,8 @@ from page.core.asking.loading import Loading
 from page.core.session import ENTRIES, PUZZLE
 from page.core.types import Any, Callable, Data, Message
 
-# how a request ends: with its answer; with one for a state that is no more; because nobody wants it any more; because the worker can't
-# be had or was ended; because it can't be done
+# how a request ends: with its answer; with an answer for an earlier state; because nobody wants it now; because the worker can't be had
+# or was ended; because it can't be done
 ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lost", "failed"
 # what opens a puzzle; long work that a person waits for; quick work; work in the background, which gives way to a job
 OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
@@ -22,7 +22,7 @@ GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 STUCK_MS = 3000  # a worker that has not answered a cancel by then is terminated
 SILENT_MS = 20000  # a job that is silent for longer hangs; a slow or busy device is silent for more than five seconds
 TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent, and offers to end it
-CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does
+CLAUSES_PER_MS = 100  # how fast z3 reads a large formula; meanwhile it says nothing
 MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
 
 NOT_LOADED = "The solver did not load. "
@@ -95,19 +95,6 @@ def ignore(*arguments: object) -> None:
 class Requests:
     """The queue.
 
-    worker      GONE, LOADING or READY
-    warm        whether z3 is there
-    later       whether the worker starts only with the first request
-    loading     how far the worker is, while it loads
-    fault       why there is no worker, or why it is started again
-    restarted   why the worker was ended, until the next one is there
-    waiting     requests, those that open puzzles first
-    running     {number: request}
-    job         the job that runs
-    opening     the request that is opening a puzzle now
-    progress    how far the job is
-    silent      milliseconds since the job's last sign of life
-
     on_change()             is called after every change
     on_ask(request)         for what a person asks
     on_drop(requests)       for what will not be done
@@ -130,18 +117,18 @@ class Requests:
         self.on_ask = on_ask
         self.on_drop = on_drop
         self.on_ready = on_ready
-        self.worker = GONE
-        self.warm = False
-        self.later = False
-        self.loading = Loading()
-        self.fault = ""
-        self.restarted = ""
-        self.waiting: list[Request] = []
-        self.running: dict[int, Request] = {}
-        self.job: Request | None = None
-        self.opening: Request | None = None
-        self.progress: Any = None
-        self.silent = 0
+        self.worker = GONE  # GONE, LOADING or READY
+        self.warm = False  # whether z3 is there
+        self.later = False  # whether the worker starts only with the first request
+        self.loading = Loading()  # how far the worker is, while it loads
+        self.fault = ""  # why there is no worker, or why it is started again
+        self.restarted = ""  # why the worker was ended, until the next one is there
+        self.waiting: list[Request] = []  # requests, those that open puzzles first
+        self.running: dict[int, Request] = {}  # {number: request}
+        self.job: Request | None = None  # the job that runs
+        self.opening: Request | None = None  # the request that is opening a puzzle now
+        self.progress: Any = None  # how far the job is
+        self.silent = 0  # milliseconds since the job's last sign of life
         self.patience = SILENT_MS
         self.stopping: dict[int, int] = {}  # {number of a cancel: milliseconds that it was not answered for}
         self.count = 0

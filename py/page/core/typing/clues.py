@@ -39,7 +39,7 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     left, hand.left = hand.left, ()
     if key in ("next", ",") or (key == " " and only_goes_on(sheet, hand, moved)):
-        # typing a row as a text has it: the comma after a cell that moved on by itself moves no further
+        # typing a row as it stands in a text: the comma after a cell that moved on by itself moves no further
         if key == "next" or not moved:
             step(sheet, hand, 1)
         return Edit()

@@ -221,7 +221,7 @@ def asks(hand: Hand) -> bool:
 
 
 def signs_of(type_: Any) -> str:
-    """The letters of which the field of a type holds one, "" for any other field."""
+    """The letters that the field of a type may hold, one at a time; "" for any other field."""
     return getattr(type_.field, "signs", "")
 
 

@@ -10,7 +10,7 @@ from page.core.typing import clues
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 NAMED = 3  # places that a sentence names
-FEWEST = 10  # printed digits of which it is asked whether one is missing
+FEWEST = 10  # printed digits; with fewer, nobody is asked whether one is missing
 MOST_COUNTED = 6  # answers that are looked for
 
 
