@@ -12,8 +12,14 @@ VECTOR = 32.0  # pixels for 1.0 in a vector
 OFFSET = 4.0
 
 
-def conv(inputs: int, outputs: int, side: int = 3, stride: int = 1) -> nn.Sequential:
+def conv(inputs: int, outputs: int, side: int = 3, stride: int | tuple[int, int] = 1) -> nn.Sequential:
     return nn.Sequential(nn.Conv2d(inputs, outputs, side, stride, side // 2, bias=False), nn.BatchNorm2d(outputs), nn.ReLU(inplace=True))
+
+
+def convs(*channels: int) -> list[nn.Module]:
+    """Convolutions of a grey picture with these channels, of which the first and every other one halves its sides."""
+    wide = zip((1, *channels), channels, strict=False)
+    return [conv(inputs, outputs, 3 if at else 5, 1 if at % 2 else 2) for at, (inputs, outputs) in enumerate(wide)]
 
 
 class Twice(nn.Module):
@@ -87,7 +93,7 @@ class Reader(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.near = nn.Sequential(conv(1, 16, 5, 2), conv(16, 32), conv(32, 48, 3, 2), conv(48, 48))
+        self.near = nn.Sequential(*convs(16, 32, 48, 48))
         self.lines = nn.Sequential(conv(48, 24, 3, 2), nn.Flatten(), nn.Linear(24 * 36, 32), nn.ReLU(inplace=True), nn.Linear(32, 4))
         last = self.lines[-1]
         assert isinstance(last, nn.Linear)
@@ -109,16 +115,7 @@ class Hands(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            conv(1, 16, 5, 2),
-            conv(16, 24),
-            conv(24, 40, 3, 2),
-            conv(40, 40),
-            conv(40, 64, 3, 2),
-            conv(64, 64),
-            nn.MaxPool2d(2, 2),
-            nn.Flatten(),
-        )
+        self.body = nn.Sequential(*convs(16, 24, 40, 40, 64, 64), nn.MaxPool2d(2, 2), nn.Flatten())
         self.mix = nn.Sequential(nn.Linear(64 * 9, 96), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(96, signs.DIGITS))
 
     def forward(self, x: Tensor) -> Tensor:
@@ -133,14 +130,7 @@ class Clues(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            conv(1, 20, 5, 2),
-            conv(20, 28),
-            conv(28, 40, 3, 2),
-            conv(40, 40),
-            conv(40, 56, 3, 2),
-            nn.Flatten(),
-        )
+        self.body = nn.Sequential(*convs(20, 28, 40, 40, 56), nn.Flatten())
         self.mix = nn.Sequential(nn.Linear(56 * 25, 128), nn.ReLU(inplace=True), nn.Dropout(0.1))
         self.out = nn.Linear(128, 1 + 5 + 10)
 
@@ -157,7 +147,7 @@ class Signs(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(conv(1, 12, 5, 2), conv(12, 20), conv(20, 32, 3, 2), conv(32, 32), conv(32, 40, 3, 2), nn.Flatten())
+        self.body = nn.Sequential(*convs(12, 20, 32, 32, 40), nn.Flatten())
         self.mix = nn.Sequential(nn.Linear(40 * 25, 64), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(64, len(signs.MARKS)))
 
     def forward(self, x: Tensor) -> Tensor:
@@ -175,9 +165,9 @@ class Labels(nn.Module):
         self.letters = letters
         self.body = nn.Sequential(
             conv(1, 12, 5, 2),
-            nn.Sequential(nn.Conv2d(12, 24, 3, (2, 1), 1, bias=False), nn.BatchNorm2d(24), nn.ReLU(inplace=True)),
+            conv(12, 24, 3, (2, 1)),
             conv(24, 28),
-            nn.Sequential(nn.Conv2d(28, 40, 3, (2, 1), 1, bias=False), nn.BatchNorm2d(40), nn.ReLU(inplace=True)),
+            conv(28, 40, 3, (2, 1)),
         )
         self.rows = nn.Conv2d(40, 64, (4, 1), bias=False)
         self.mix = nn.Sequential(

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from newsgrid.exchange import safe_json
+from newsgrid.exchange.codes.puzzlink_numbers import pairs
 from newsgrid.exchange.imported import ImportFault, title_of
 from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.characters import number_of
@@ -165,15 +166,8 @@ def walls(board: Board) -> set[tuple[int, int]]:
 
 def regions(board: Board) -> list[int]:
     """The number of each cell's region, which walls enclose."""
-    rows, cols = board.rows, board.cols
-    pairs = [(row * cols + col, row * cols + col + 1) for row in range(rows) for col in range(cols - 1)]
-    pairs += [(cell, cell + cols) for cell in range(cols * (rows - 1))]
-    between = walls(board)
-    layer = [0] * (rows * cols)
-    for number, cells in enumerate(areas.joined([pair for pair in pairs if pair not in between], rows * cols)):
-        for cell in cells:
-            layer[cell] = number + 1
-    return areas.renumbered(layer)
+    between, size = walls(board), board.rows * board.cols
+    return areas.layer_of(areas.joined([pair for pair in pairs(board.cols, board.rows) if pair not in between], size), size)
 
 
 def plain(text: str) -> str:

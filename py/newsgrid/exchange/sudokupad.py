@@ -269,10 +269,7 @@ def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
         if not usual:
             constraints.drop_boxes(sheet)
         return
-    layer = [0] * len(sheet.boxes)
-    for name, cells in enumerate(regions, 1):
-        for cell in cells:
-            layer[cell] = name
+    layer = areas.layer_of(regions, len(sheet.boxes))
     if not all(layer):
         notes.append("Some cells are in none of its boxes.")
     sheet.boxes = areas.renumbered(layer)

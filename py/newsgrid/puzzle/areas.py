@@ -90,6 +90,15 @@ def joined(pairs: list[tuple[int, int]], cells: int) -> list[list[int]]:
     return [found[first] for first in sorted(found)]
 
 
+def layer_of(parts: list[list[int]], size: int) -> list[int]:
+    """The number of each cell's area, counted from 1, 0 for a cell in none of these."""
+    number = [0] * size
+    for at in range(len(parts)):
+        for cell in parts[at]:
+            number[cell] = at + 1
+    return number
+
+
 def box_lines(sheet: Sheet) -> list[tuple[Subject, tuple[int, ...]]]:
     """[(subject, cells)] of the rows and columns of each box, and of its diagonals if the option "crosses" is set."""
     lines = []

@@ -576,21 +576,12 @@ def pairs_of(sheet: Sheet) -> tuple[list[tuple[int, int]], list[tuple[int, int]]
     return between[:upright], between[upright:]
 
 
-def numbered(parts: list[list[int]], size: int) -> list[int]:
-    """The number of each cell's area, 0 for none."""
-    number = [0] * size
-    for at in range(len(parts)):
-        for cell in parts[at]:
-            number[cell] = at + 1
-    return number
-
-
 class Borders(Part):
     """The borders of rooms. One within a room is left out."""
 
     def read(self, sheet: Sheet, body: str, notes: list[str]) -> str:
         divided, joined, rest = walls(body, sheet)
-        sheet.boxes = numbered(areas.joined(joined, len(sheet.boxes)), len(sheet.boxes))
+        sheet.boxes = areas.layer_of(areas.joined(joined, len(sheet.boxes)), len(sheet.boxes))
         within = [pair for pair in divided if sheet.boxes[pair[0]] == sheet.boxes[pair[1]]]
         if within:
             self.put_within(sheet, within, notes)
@@ -602,7 +593,7 @@ class Borders(Part):
     def write(self, sheet: Sheet) -> str:
         boxes = sheet.boxes
         body = write_walls(sheet, lambda one, other: boxes[one] != boxes[other] or ("wall", (one, other)) in sheet.constraints)
-        if numbered(rooms_of(body, sheet)[0], len(boxes)) != areas.renumbered(boxes):
+        if areas.layer_of(rooms_of(body, sheet)[0], len(boxes)) != areas.renumbered(boxes):
             refuse(sheet, "has only regions that hang together")
         return body
 
@@ -646,7 +637,7 @@ class Halves(Part):
         for part in parts:
             if len(part) != 2 and part[0] not in empty:
                 unopened(sheet, "a cell that is half of no domino" if len(part) == 1 else "a region of %d cells" % len(part))
-        sheet.boxes = numbered(parts, size)
+        sheet.boxes = areas.layer_of(parts, size)
         return rest
 
     def write(self, sheet: Sheet) -> str:
@@ -675,7 +666,7 @@ class Products(Part):
         caged = [number for number in sorted(found) if found[number] != UNKNOWN]
         for number in caged:
             sheet.rules[rooms[number][0]] = rule(DAMAGED, "%d%s" % (found[number], "x" if len(rooms[number]) > 1 else ""))
-        sheet.cages = numbered([rooms[number] for number in caged], len(sheet.cages))
+        sheet.cages = areas.layer_of([rooms[number] for number in caged], len(sheet.cages))
         return ""
 
     def write(self, sheet: Sheet) -> str:

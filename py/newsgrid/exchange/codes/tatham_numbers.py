@@ -16,7 +16,7 @@ from newsgrid.exchange.codes.tatham_shared import (
     size_of,
     square,
 )
-from newsgrid.puzzle import constraints, grid_layout, kinds, shapes
+from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
 from newsgrid.puzzle.types import Callable
@@ -38,10 +38,7 @@ def read_solo(parameters: str, body: str) -> Sheet:
     for cell in givens:
         sheet.givens[cell] = givens[cell]
     if jigsaw:
-        parts = blocks(pieces[1], side)
-        for at in range(len(parts)):
-            for cell in parts[at]:
-                sheet.boxes[cell] = at + 1
+        sheet.boxes = areas.layer_of(blocks(pieces[1], side), side * side)
     if killer:
         parts = blocks(pieces[-2], side)
         totals = numbers(pieces[-1], side * side, side * side * side)

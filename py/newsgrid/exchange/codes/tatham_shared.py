@@ -133,7 +133,6 @@ def blocks(body: str, side: int) -> list[list[int]]:
 
 def caged(sheet: Sheet, parts: list[list[int]], rules: list[str]) -> None:
     """Put cages onto a sheet, each with its rule."""
-    for at in range(len(parts)):
-        for cell in parts[at]:
-            sheet.cages[cell] = at + 1
-        sheet.rules[parts[at][0]] = rule(DAMAGED, rules[at])
+    sheet.cages = areas.layer_of(parts, len(sheet.cages))
+    for part, text in zip(parts, rules):
+        sheet.rules[part[0]] = rule(DAMAGED, text)

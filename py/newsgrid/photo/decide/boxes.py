@@ -1,7 +1,7 @@
 """Finds the boxes of a square from the heavy lines that the net sees. Without it no jigsaw is read."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import Cell
@@ -27,9 +27,9 @@ def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]
         boxes = [row // shape[0] * shape[0] + col // shape[1] + 1 for row in range(size) for col in range(size)]
         layouts.append((fits(boxes) + (HUNDRED_TO_ONE if shape == usual else 0.0), boxes))
     seen = [boxes for _, boxes in layouts]
-    areas = grown(size, lines)
+    light = {pair: heavy for pair, heavy in lines.items() if heavy < 0.9}
+    areas = grown(size * size, light, lambda areas, one, other: areas.count(one) + areas.count(other) <= size)
     if all(areas.count(area) == size for area in set(areas)):
-        areas = renumbered(areas)
         for boxes in [areas] if areas in seen or size > MOST_EXCHANGED else exchanged(size, areas, likely):
             if boxes not in seen:
                 seen.append(boxes)
@@ -83,11 +83,11 @@ def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[f
     return [boxes, *[other for _, other in near[:4]]]
 
 
-def grown(size: int, lines: dict[tuple[int, int], float]) -> list[int]:
-    """Areas of at most `size` cells: cells are joined over the lines that are the least heavy first."""
-    areas = list(range(1, size * size + 1))
-    for (cell, other), heavy in sorted(lines.items(), key=lambda item: (item[1], item[0])):
-        first, second = areas[cell], areas[other]
-        if heavy < 0.9 and first != second and areas.count(first) + areas.count(second) <= size:
-            areas = [first if area == second else area for area in areas]
-    return areas
+def grown(count: int, borders: Mapping[tuple[int, int], float], may_join: Callable[[list[int], int, int], bool]) -> list[int]:
+    """Areas that grow over the least likely borders first, as far as two of them (areas, one, other) may join."""
+    areas = list(range(count))
+    for (cell, beside), _ in sorted(borders.items(), key=lambda item: (item[1], item[0])):
+        one, other = areas[cell], areas[beside]
+        if one != other and may_join(areas, one, other):
+            areas = [one if area == other else area for area in areas]
+    return renumbered([area + 1 for area in areas])

@@ -26,7 +26,7 @@ from newsgrid.photo.read.cells import RARE, Cell, added
 from newsgrid.photo.read.lists import readings_of
 from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
 from newsgrid.photo.read.texts import empty_chance
-from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, MILLION_TO_ONE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, cage_rule, constraints, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
@@ -165,7 +165,7 @@ def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
         none = empty_chance(texts) - (HUNDRED_TO_ONE if each else 0.0)
         best = max([none, *[chance for chance, _ in numbers]])
         if each or best > none or any(chance > best - HUNDRED_TO_ONE for chance, _ in numbers):
-            draft.add(Where(cell, side), [reading for reading in [(none, 0), *numbers] if reading[0] > best - MILLION_TO_ONE])
+            draft.add(Where(cell, side), [(none, 0), *numbers])
 
 
 def totals_of_column(draft: Draft, col: int) -> range:
@@ -232,10 +232,8 @@ def add_slanted(draft: Draft, marks: Marks) -> None:
         where = Where(cell, f"{side} {shapes.WAYS[shapes.STEPS.index(step)]}")
         count = len(shapes.line_of(place_outside(where, sheet.cols), sheet))
         numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and count <= int(text) <= count * sheet.values]
-        none = empty_chance(texts)
-        best = max([none, *[chance for chance, _ in numbers]])
         if numbers and count:
-            draft.add(where, [reading for reading in [(none, 0), *numbers] if reading[0] > best - MILLION_TO_ONE])
+            draft.add(where, [(empty_chance(texts), 0), *numbers])
 
 
 def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) -> list[tuple[float, int]]:
@@ -248,8 +246,7 @@ def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) ->
             continue
         value = 8 * int(number) + LABELS.index(operator or " ")
         readings[value] = max(readings.get(value, -99.0), chance - (TWENTY_TO_ONE if count > 1 and not operator else 0.0))
-    best = max(readings.values(), default=0.0)
-    return [(chance, value) for value, chance in readings.items() if chance > best - MILLION_TO_ONE]
+    return [(chance, value) for value, chance in readings.items()]
 
 
 def is_possible(number: int, operator: str, count: int, size: int) -> bool:

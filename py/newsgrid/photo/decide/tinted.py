@@ -4,6 +4,7 @@ import heapq
 import math
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 
+from newsgrid.photo.decide.boxes import grown
 from newsgrid.photo.find.spots import mean
 from newsgrid.photo.read.cells import log_odds
 from newsgrid.photo.read.texts import Text, empty_chance
@@ -24,10 +25,10 @@ def numbered_in(side: int, edges: Edges, texts: Texts) -> set[int]:
 
     def evidence(numbered: Collection[int]) -> float:
         """The log odds that there are areas with these numbers."""
-        return undivided - cost_of(grown(side**2, edges.borders, numbered), edges) + sum(odds[cell] for cell in numbered)
+        return undivided - cost_of(areas_with(side**2, edges.borders, numbered), edges) + sum(odds[cell] for cell in numbered)
 
     found = {cell for cell, chance in odds.items() if chance > 0}
-    areas = grown(side**2, {border: chance for border, chance in edges.borders.items() if chance < 0}, ())
+    areas = areas_with(side**2, {border: chance for border, chance in edges.borders.items() if chance < 0}, ())
     for area in set(areas) - {areas[cell] for cell in found}:  # its number may be faint
         likeliest = max((cell for cell in odds if areas[cell] == area), key=lambda cell: odds[cell], default=None)
         if likeliest is not None and evidence(found | {likeliest}) > evidence(found):
@@ -48,7 +49,7 @@ def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int
         read = (readings_of(its, possible(areas.count(areas[cell]))) for cell, its in numbered.items())
         return cost_of(areas, edges) - sum(max((chance for chance, _ in its), default=-MILLION_TO_ONE) for its in read)
 
-    best = grown(side * side, edges.borders, numbered)
+    best = areas_with(side * side, edges.borders, numbered)
     queue = [(cost(best), best)]
     found: list[tuple[float, list[int]]] = []
     seen = {tuple(best)}
@@ -78,19 +79,9 @@ def cost_of(areas: Sequence[int], edges: Edges) -> float:
     return grounds + len(edges.lines) / 2 * math.log(spread)
 
 
-def grown(count: int, borders: Mapping[Border, float], numbered: Collection[int]) -> list[int]:
-    """Areas that grow over the least likely borders first, until each has one of the numbers."""
-    areas = list(range(count))
-    own = set(numbered)
-    for (one, other), _ in sorted(borders.items(), key=lambda item: (item[1], item[0])):
-        first, second = areas[one], areas[other]
-        if first != second and not (has_any(areas, first, own) and has_any(areas, second, own)):
-            areas = [first if area == second else area for area in areas]
-    return renumbered([area + 1 for area in areas])
-
-
-def has_any(areas: Sequence[int], area: int, cells: set[int]) -> bool:
-    return any(areas[cell] == area for cell in cells)
+def areas_with(count: int, borders: Mapping[Border, float], numbered: Collection[int]) -> list[int]:
+    """Areas that have at most one of the numbers each."""
+    return grown(count, borders, lambda areas, one, other: not {one, other} <= {areas[cell] for cell in numbered})
 
 
 def changes(areas: Sequence[int], side: int, borders: Collection[Border], numbered: Container[int]) -> Iterator[list[int]]:
