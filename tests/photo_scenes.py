@@ -50,6 +50,13 @@ def tilted(left: float = 60.0, top: float = 40.0, side: float = 30.0) -> Callabl
     return place
 
 
+def at_most(lattice: Lattice, place: Callable[[float, float], tuple[float, float]], most: float) -> bool:
+    """Whether no crossing is farther than this from where it should be."""
+    return all(
+        math.dist(lattice.corners[row][col], place(row, col)) <= most for row in range(lattice.rows + 1) for col in range(lattice.cols + 1)
+    )
+
+
 def everywhere(x: float, y: float) -> float:
     return 1.0
 

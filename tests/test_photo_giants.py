@@ -7,7 +7,6 @@ from newsgrid.photo.decide.first_drafts import drafts_of
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.windows import windows
 from newsgrid.photo.find.giants import giants_in
-from newsgrid.photo.find.lattice import Lattice
 from photo_scenes import cell_of, giant_seen, sight_of, square_lattice
 
 
@@ -28,9 +27,9 @@ def test_what_is_printed_beside_a_giant_is_left_out() -> None:
 def test_a_giant_is_found_beside_a_grid_of_many_columns() -> None:
     """A crossword of 13 columns hangs on to one of its grids. With it there are other, larger giants than the one that fits exactly."""
     giant = giant_seen()
-    corners = [[(10.0 * col, 10.0 * row) for col in range(35)] for row in range(22)]
-    there = [line + [1 <= row < 10] * 13 for row, line in enumerate(giant.there)]
-    first = giants_in(Lattice(21, 34, corners, there, [[0.9] * 35 for _ in range(22)]))[0]
+    beside = square_lattice(10.0, 21, 34)
+    beside.there = [line + [1 <= row < 10] * 13 for row, line in enumerate(giant.there)]
+    first = giants_in(beside)[0]
     assert (first.rows, first.cols, first.corners[0][0]) == (21, 21, (0.0, 0.0))
     assert first.there == giant.there
     below = giants_in(giant_seen(above=11))[0]

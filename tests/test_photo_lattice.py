@@ -2,20 +2,13 @@
 
 import math
 import random
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from newsgrid.photo.decide.requests import data_of, lattice_of
-from newsgrid.photo.find.lattice import Lattice, Peak, apply, homography, lattices
-from photo_scenes import crossings, everywhere, lattice_at, tilted
-
-
-def at_most(lattice: Lattice, place: Callable[[float, float], tuple[float, float]], most: float) -> bool:
-    return all(
-        math.dist(lattice.corners[row][col], place(row, col)) <= most for row in range(lattice.rows + 1) for col in range(lattice.cols + 1)
-    )
+from newsgrid.photo.find.lattice import Peak, apply, homography, lattices
+from photo_scenes import at_most, crossings, everywhere, lattice_at, tilted
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(9, 9), (4, 4), (16, 16), (7, 12)])

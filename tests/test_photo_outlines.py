@@ -1,6 +1,7 @@
 """Where does a grid lie whose inner lines or crossings can not be seen?"""
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,7 @@ from newsgrid.photo.find.lattice import Lattice, Peak, Point, apply, lattices
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.read.circles import through_circles
 from newsgrid.photo.read.squares import through_gaps
-from photo_scenes import Marked, crossings, everywhere, sight_of, square_lattice, tilted
+from photo_scenes import Marked, at_most, crossings, everywhere, lattice_at, sight_of, square_lattice, tilted
 
 
 def covered(side: int, cell: float = 60.0) -> list[Peak]:
@@ -35,10 +36,7 @@ def test_a_square_is_found_by_its_outline_where_its_crossings_are_covered(side: 
     peaks = covered(side)
     first = with_outlines(lattices(peaks, everywhere), peaks)[0]
     assert (first.rows, first.cols) == (side, side) and is_outline(first)
-    right = tilted(side=60.0)
-    for row in range(side + 1):
-        for col in range(side + 1):
-            assert math.dist(first.corners[row][col], right(row, col)) < 6
+    assert at_most(first, tilted(side=60.0), 6)
 
 
 @pytest.mark.parametrize("turn", range(4))
@@ -84,10 +82,8 @@ def test_crossings_lie_in_the_middles_of_the_circles_that_hide_them() -> None:
     lattice = square_lattice(80, 4, 4)
     moved = [(80 * col + 14 * (row in (1, 2)), 80 * row + 11) for row in range(1, 4) for col in range(1, 4)]
     laid = at_once(through_circles(Marked("circle", moved, 12), sight_of(lattice)))
-    inner = [laid.corners[row][col] for row in range(1, 4) for col in range(1, 4)]
-    before = [lattice.corners[row][col] for row in range(1, 4) for col in range(1, 4)]
-    assert max(map(math.dist, inner, moved)) < 5 < 10 < min(map(math.dist, before, moved))
-    there = [lattice.corners[row][col] for row in range(1, 4) for col in range(1, 4)]
+    inner, there = ([its.corners[row][col] for row in range(1, 4) for col in range(1, 4)] for its in (laid, lattice))
+    assert max(map(math.dist, inner, moved)) < 5 < 10 < min(map(math.dist, there, moved))
     assert at_once(through_circles(Marked("circle", there, 12), sight_of(lattice))) is None
     assert at_once(through_circles(Marked("circle", there[:3], 12), sight_of(lattice))) is None
 
@@ -114,7 +110,7 @@ def test_the_lines_of_a_lattice_that_follows_the_sides_of_squares_go_through_the
     middles = [(40.0 * col + 20, 40.0 * row + 20) for row in range(5) for col in range(5)]
     laid = at_once(through_gaps(Marked("square", middles, 6), sight_of(sides)))
     assert laid is not None
-    assert all(math.dist(*two) < 1.5 for lines in zip(laid.corners, right.corners, strict=True) for two in zip(*lines, strict=True))
+    assert at_most(laid, lambda row, col: (40.0 * col, 40.0 * row), 1.5)
 
 
 def test_a_lattice_on_some_of_the_squares_grows_over_all() -> None:
@@ -175,7 +171,6 @@ def test_sides_without_dots_are_no_part_of_a_grid_of_dots() -> None:
 
 def test_a_grid_without_lines_is_taken_as_it_is() -> None:
     """Also after the page has sent it back."""
-    points = [[place_of(row, col) for col in range(8)] for row in range(8)]
-    lattice = Lattice(7, 7, points, [[True] * 7] * 7, [[1.0] * 8] * 8, bare=True)
+    lattice = replace(lattice_at(7, 7, place_of), bare=True)
     again = requests.lattice_of(requests.data_of(lattice))
     assert [(window.rows, window.cols, window.bare) for window in windows.windows(again, None)] == [(7, 7, True)]

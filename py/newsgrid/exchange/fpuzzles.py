@@ -1,7 +1,6 @@
 """f-puzzles: a Sudoku with cages and constraints as JSON, compressed by lz-string. SudokuPad's links can have the same data (`fpuz...`)."""
 
 import json
-import re
 from typing import Any, TypeGuard
 
 from newsgrid.exchange import constrained, cosmetic, lz, safe_json
@@ -14,7 +13,6 @@ from newsgrid.puzzle.sheet import MOST_VALUE, Sheet, place_name, values_in
 
 SITE = "https://f-puzzles.com/?load="
 MOST = 2_000_000  # characters of decompressed JSON
-CELL = re.compile(r"R(\d{1,3})C(\d{1,3})", re.IGNORECASE)
 # names that are not rules of the puzzle, or are read below; others are reported in the notes
 KNOWN = {
     "size",
@@ -163,14 +161,12 @@ def put_regions(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 def cells_of(sheet: Sheet, names: object) -> list[int]:
     """The indices of cells from names such as R1C1. Raises ImportFault for a name that is not a cell of the sheet."""
-    cells = []
+    cells: set[int] = set()
     for name in names if isinstance(names, list) else []:
-        match = CELL.fullmatch(name) if isinstance(name, str) else None
-        row, col = (int(match[1]), int(match[2])) if match else (0, 0)
-        if not (1 <= row <= sheet.rows and 1 <= col <= sheet.cols):
+        cell = constrained.indices(sheet, constrained.places([name]))
+        if not cell or cell[0] < 0:
             raise ImportFault(f"{DAMAGED}: {str(name)[:20]!r} is not one of its cells")
-        if (row - 1) * sheet.cols + col - 1 not in cells:
-            cells.append((row - 1) * sheet.cols + col - 1)
+        cells.update(cell)
     return sorted(cells)
 
 

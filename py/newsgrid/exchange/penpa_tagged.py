@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from newsgrid.exchange.imported import Imported, ImportFault
 from newsgrid.exchange.penpa_board import CANDIDATES, NAME, Board, note_drawn, regions, walls, whole
-from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle import constraints, kinds, shapes
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.constraint_type import Sign
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUES, Sheet
@@ -70,14 +70,16 @@ class Reading:
         except ValueError:
             self.odd += 1
 
-    def symbols(self, start: str) -> list[tuple[int, int]]:
-        """(cell, number) of the symbols in cells whose name begins so; others mean nothing."""
+    def symbols(self, start: str, *known: int) -> list[tuple[int, int]]:
+        """(cell, number) of the symbols in cells whose name begins so, with one of these numbers; others mean nothing."""
         self.known.add("symbol")
         found = []
         for key, value in self.board.layer("symbol").items():
             index = self.board.cell(key)
-            if index is not None and isinstance(value, list) and len(value) > 1 and str(value[1]).startswith(start):
-                found.append((index, number_of(str(value[0]), 99)))
+            named = isinstance(value, list) and len(value) > 1 and str(value[1]).startswith(start)
+            number = number_of(str(value[0]), 99) if named else -1
+            if index is not None and number in known:
+                found.append((index, number))
             elif index is not None:
                 self.odd += 1
         return found
@@ -114,30 +116,24 @@ def in_rooms(reading: Reading) -> None:
             reading.put(cell, text)
 
 
-def given_numbers(reading: Reading) -> None:
-    sheet = reading.sheet
+def given_numbers(reading: Reading, without: int = 0) -> None:
+    """Numbers that are values. without: how many values before them have no number."""
     for cell, text in reading.inside():
-        value = number_of(text, MOST_VALUES)
-        if 1 <= value <= sheet.values:
-            sheet.givens[cell] = value
+        number = number_of(text, MOST_VALUES)
+        if 1 <= number <= reading.sheet.values - without:
+            reading.sheet.givens[cell] = number + without
         elif text and text != "?":
             reading.odd += 1
 
 
 def circles(reading: Reading) -> None:
-    for cell, number in reading.symbols("circle"):
-        if number in (WHITE, BLACK):
-            reading.sheet.givens[cell] = number
-        else:
-            reading.odd += 1
+    for cell, number in reading.symbols("circle", WHITE, BLACK):
+        reading.sheet.givens[cell] = number
 
 
 def pearls(reading: Reading) -> None:
-    for cell, number in reading.symbols("circle"):
-        if number in (WHITE, BLACK):
-            reading.put(cell, "", reading.kind.spots[number - 1].name)
-        else:
-            reading.odd += 1
+    for cell, number in reading.symbols("circle", WHITE, BLACK):
+        reading.put(cell, "", reading.kind.spots[number - 1].name)
 
 
 def arrows(reading: Reading) -> None:
@@ -151,51 +147,35 @@ def arrows(reading: Reading) -> None:
 
 def lists(reading: Reading) -> None:
     """Above each column, and on the left of each row, a number in each cell of the margin. A line without any has no black cell."""
-    sheet = reading.sheet
-    above: list[list[str]] = [[] for _ in range(sheet.cols)]
-    left: list[list[str]] = [[] for _ in range(sheet.rows)]
+    above, _, left, _ = shapes.sides(reading.sheet.rows, reading.sheet.cols)
+    lines: dict[Place, list[str]] = {place: [] for place in above + left}
     for (row, col), text in sorted(reading.texts.items()):
-        line = above[col] if row < 0 <= col < sheet.cols else left[row] if col < 0 <= row < sheet.rows else None
+        line = lines.get((-1, col, 4) if row < 0 else (row, -1, 2) if col < 0 else ())
         if line is not None and number_of(text, MOST_ROWS) >= 0:
             line.append(text)
         elif text:
             reading.odd += 1
-    for at, words in enumerate(above):
-        reading.put_at((-1, at, 4), " ".join(words) or "0")
-    for at, words in enumerate(left):
-        reading.put_at((at, -1, 2), " ".join(words) or "0")
+    for place, words in lines.items():
+        reading.put_at(place, " ".join(words) or "0")
 
 
 def outside(reading: Reading) -> None:
     """A number or a letter beside the cells, next to the first or the last of a line."""
-    rows, cols = reading.sheet.rows, reading.sheet.cols
     letters = isinstance(constraints.BY_NAME[reading.kind.clue].field, Sign)
     for (row, col), text in sorted(reading.texts.items()):
-        place: Place = ()
-        if 0 <= col < cols and row in (-1, rows):
-            place = (row, col, 4 if row < 0 else 0)
-        elif 0 <= row < rows and col in (-1, cols):
-            place = (row, col, 2 if col < 0 else 6)
-        if place and text and text != "?":
-            reading.put_at(place, text.upper() if letters else text)
+        way = shapes.inward(row, col, reading.sheet)
+        if way >= 0 and text and text != "?":
+            reading.put_at((row, col, way), text.upper() if letters else text)
 
 
 def given_after(reading: Reading) -> None:
     """Numbers that are values of a kind whose first value has no number."""
-    for cell, text in reading.inside():
-        number = number_of(text, MOST_VALUES)
-        if 1 <= number < reading.sheet.values:
-            reading.sheet.givens[cell] = number + 1
-        elif text and text != "?":
-            reading.odd += 1
+    given_numbers(reading, 1)
 
 
 def trees(reading: Reading) -> None:
-    for cell, number in reading.symbols("tents"):
-        if number == TREE:
-            reading.put(cell, "", reading.kind.spots[0].name)
-        else:
-            reading.odd += 1
+    for cell, _ in reading.symbols("tents", TREE):
+        reading.put(cell, "", reading.kind.spots[0].name)
 
 
 def stars(reading: Reading) -> None:
