@@ -301,9 +301,9 @@ def test_a_model_without_sums_is_left_as_it_is_with_all_that_is_known_of_it() ->
     assert narrow_by is model and encode_by is model
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.text.example], ids=lambda kind: kind.name)
-def test_a_technique_finds_nothing_in_rules_of_classes_that_it_does_not_look_at(kind: kinds.Kind) -> None:
-    state = State(model_of(read(kind.text.example)))
-    for technique in (*TECHNIQUES, *AFTER_45):
-        for index, rule in enumerate(state.model.rules):
-            assert not technique.of or isinstance(rule, technique.of) or technique.find(state, index) is None
+def test_a_technique_finds_nothing_in_rules_of_classes_that_it_does_not_look_at() -> None:
+    for kind in [kind for kind in kinds.ALL if kind.text.example]:
+        state = State(model_of(read(kind.text.example)))
+        for technique in (*TECHNIQUES, *AFTER_45):
+            for index, rule in enumerate(state.model.rules):
+                assert not technique.of or isinstance(rule, technique.of) or technique.find(state, index) is None

@@ -61,7 +61,7 @@ def differs(cells: Iterable[int], values: list[int], least: int, encoding: str) 
 def test_the_text_has_the_answers_of_the_encoding(kind: str, encoding: str) -> None:
     """z3 alone on random puzzles; some have one solution, some several, some none."""
     chance = Random(f"{kind} {encoding}")
-    for _ in range(amount(1, 5) if kind in generate.WHOLE_KINDS else amount(5, 20)):
+    for _ in range(amount(1, 5) if kind in generate.WHOLE_KINDS else amount(3, 20)):
         model = model_of(generate.small(kind, chance))
         result = solve(model)
         words = write(model, encoding=encoding)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from newsgrid import model_of, read
-from newsgrid.engine import hints
+from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.rules import Unlike, law_of, subject_of
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds
@@ -135,17 +135,21 @@ def test_an_automaton_is_asked_for_what_it_brings() -> None:
     assert {path: lines for path, lines in found.items() if lines} == {}
 
 
-@pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.text.example])
-def test_every_rule_knows_what_it_is_about(kind: str) -> None:
-    model = model_of(read(kinds.BY_NAME[kind].text.example))
-    for rule in model.rules:
-        assert rule.origin is not None and subject_of(rule).what != OWN
-        assert isinstance(rule, Unlike) or rule.name == subject_of(rule).told(model.place) + law_of(rule).told
+def test_every_rule_knows_what_it_is_about() -> None:
+    for kind in [kind.name for kind in kinds.ALL if kind.text.example]:
+        model = model_of(read(kinds.BY_NAME[kind].text.example))
+        for rule in model.rules:
+            assert rule.origin is not None and subject_of(rule).what != OWN, (kind, rule.name)
+            assert isinstance(rule, Unlike) or rule.name == subject_of(rule).told(model.place) + law_of(rule).told, kind
 
 
 @pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.text.example])
 def test_cells_are_called_what_one_voice_calls_them(kind: str) -> None:
     """With another voice no sentence has a cell's name in the usual one."""
     model = replace(model_of(read(kinds.BY_NAME[kind].text.example)), cell_name=place_in_words)
-    for step in run(hints.path(model)).steps[:40]:
+    walk = Walk(model)
+    for number in range(40):
+        step = run(walk.step(number, False))
+        if step is None:
+            break
         assert not any(f"r{at}c" in step.words for at in range(1, 10)), step.words
