@@ -1,16 +1,9 @@
 """What the page uses of the browser, as PyScript's MicroPython sees it: a name that is missing here is either a slip or to be added."""
 
-from collections.abc import Iterator
 from typing import Any
-
-class Elements:
-    length: int
-    def __getitem__(self, index: int) -> Element: ...
-    def __iter__(self) -> Iterator[Element]: ...
 
 class Element:
     id: str
-    innerHTML: str
     textContent: str
 
     def getAttribute(self, name: str) -> Any: ...
@@ -26,7 +19,6 @@ class Event:
     type: str
     target: Any
     relatedTarget: Any
-    currentTarget: Any
     cancelable: bool
     # of the keyboard
     key: str
@@ -60,7 +52,6 @@ class Document(Element):
     documentElement: Any
     head: Any
     hidden: bool
-    baseURI: str
     def getElementById(self, name: str) -> Any: ...
     def elementFromPoint(self, x: float, y: float) -> Any: ...
     def createElement(self, tag: str) -> Any: ...

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from js import Element as Element
     from js import Event as Event
 
-    from newsgrid.puzzle.constraint_type import Type as Type
     from newsgrid.puzzle.draw.markup import Markup as Markup
     from newsgrid.puzzle.messages import Message as Message
     from newsgrid.puzzle.sheet import Sheet as Sheet
@@ -23,4 +22,4 @@ if TYPE_CHECKING:
     Task = Coroutine[Any, Any, Any]
 
 else:
-    Data = Element = Event = Markup = Message = Near = Sheet = Steps = Sums = Task = Type = Any
+    Data = Element = Event = Markup = Message = Near = Sheet = Steps = Sums = Task = Any
