@@ -21,16 +21,12 @@ FEW = 8  # pieces of which each pair takes a clause to say that one of them lies
 
 
 class Table(NamedTuple):
-    """What is the same for all candidates.
+    """What is the same for all candidates."""
 
-    parts: of each piece the (cell, mask) that it asks for; covers: {cell: {mask of a value: the pieces that put this value into it, as one of those
-    that are parted}}; needs: {(cell, mask): the pieces that ask for that}; stocks: of each piece the stocks that it is one of.
-    """
-
-    parts: tuple[tuple[tuple[int, int], ...], ...]
-    covers: dict[int, dict[int, list[int]]]
-    needs: dict[tuple[int, int], list[int]]
-    stocks: tuple[tuple[int, ...], ...]
+    parts: tuple[tuple[tuple[int, int], ...], ...]  # of each piece the (cell, mask) that it asks for
+    covers: dict[int, dict[int, list[int]]]  # {cell: {mask of a value: the pieces that put it there, as one of those that are parted}}
+    needs: dict[tuple[int, int], list[int]]  # {(cell, mask): the pieces that ask for that}
+    stocks: tuple[tuple[int, ...], ...]  # of each piece the stocks that it is one of
 
 
 @lru_cache(maxsize=64)
@@ -250,7 +246,7 @@ def part(board: Board) -> None:
 
 
 def narrow(rule: Pieces, masks: list[int], context: Context) -> list[int] | None:
-    """What no piece that can lie anywhere puts into a cell goes; what all that is left must lie is put there."""
+    """Exclude what no piece puts into a cell; place what must lie somewhere."""
     try:
         board = Board(rule, masks.copy(), context)  # hints have the masks of some cells only
         if not any(board.masks[cell] & (board.masks[cell] - 1) for cell in rule.cells):
