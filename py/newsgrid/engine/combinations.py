@@ -28,6 +28,16 @@ def union_of(masks: Iterable[int]) -> int:
     return reduce(or_, masks, 0)
 
 
+def put(masks: list[int], cells: Iterable[int], kept: Iterable[int]) -> list[int]:
+    """Give cells the candidates that are kept of theirs, in place. Returns those that had others."""
+    changed = []
+    for cell, mask in zip(cells, kept, strict=True):
+        if mask != masks[cell]:
+            masks[cell] = mask
+            changed.append(cell)
+    return changed
+
+
 @lru_cache(maxsize=4096)
 def listed_values(mask: int) -> tuple[int, ...]:
     return tuple([at + 1 for at in range(mask.bit_length()) if mask >> at & 1])

@@ -20,16 +20,13 @@ class TooLarge(MemoryError):
 
 @dataclass(slots=True)
 class Later:
-    """A rule of which only a part has been encoded: what an answer in which all its guards are true breaks of the rest is cut then.
-
-    rounds: how many answers broke it so far; stated: whether the rest has been encoded since.
-    """
+    """A rule of which only a part has been encoded: what an answer in which all its guards are true breaks of the rest is cut then."""
 
     rule: Linked
     guards: tuple[int, ...]
     context: Context
-    rounds: int = 0
-    stated: bool = False
+    rounds: int = 0  # how many answers broke it so far
+    stated: bool = False  # whether the rest has been encoded since
 
 
 class Formula:
@@ -46,7 +43,7 @@ class Formula:
         self.paired = paired
         self.variables: dict[int, dict[int, int]] = {}
         self.names: dict[int, dict[int, str]] = {}  # the variables as text, "7"
-        self.denials: dict[int, dict[int, str]] = {}  # the negated variables as text, "-7 ", of which most clauses consist
+        self.denials: dict[int, dict[int, str]] = {}  # the negated variables as text, "-7 "; most clauses consist of them
         self.lines: list[str] = []
         self.count = 0
         self.different: set[tuple[int, int]] = set()
@@ -61,7 +58,7 @@ class Formula:
         self.most = MOST_CLAUSES  # TooLarge is raised beyond this number of clauses
 
     def choices(self) -> list[list[int]]:
-        """The variables of each cell, of which one is true."""
+        """The variables of each cell; one of them is true."""
         return [list(choices.values()) for choices in self.variables.values()]
 
     def guarded_by(self, guards: list[int]) -> None:

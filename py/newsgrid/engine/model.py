@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
+from newsgrid.engine.combinations import union_of
 from newsgrid.engine.model_text import lines
 from newsgrid.engine.neighbours import SIDES, near
 from newsgrid.engine.own_rules import rule_of
@@ -131,10 +132,7 @@ class Model(Statement):
 
     def union(self, cells: tuple[int, ...]) -> int:
         """The mask of the values that at least one of these cells can hold."""
-        union = 0
-        for cell in cells:
-            union |= self.domains.get(cell, self.all_candidates)
-        return union
+        return union_of(self.domains.get(cell, self.all_candidates) for cell in cells)
 
     @cached_property
     def because(self) -> dict[int, int]:
@@ -211,29 +209,23 @@ class Model(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A sum over different cells, and a group that has some of them.
-
-    rule: the sum; sum, group: indices of the rules; outside: the sum's cells that are not in the group; rest: the group's cells that are not in the sum.
-    """
+    """A sum over different cells, and a group that has some of them."""
 
     rule: Sum
-    sum: int
+    sum: int  # the indices of the two rules
     group: int
-    outside: tuple[int, ...]
-    rest: tuple[int, ...]
+    outside: tuple[int, ...]  # the sum's cells that are not in the group
+    rest: tuple[int, ...]  # the group's cells that are not in the sum
 
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """Two groups that hold every value and share cells.
+    """Two groups that hold every value and share cells."""
 
-    first, second: indices of Distinct rules; common: the cells that both have; first_rest, second_rest: the other cells of each.
-    """
-
-    first: int
+    first: int  # the indices of two Distinct rules
     second: int
-    common: tuple[int, ...]
-    first_rest: tuple[int, ...]
+    common: tuple[int, ...]  # the cells that both have
+    first_rest: tuple[int, ...]  # the other cells of each
     second_rest: tuple[int, ...]
 
 

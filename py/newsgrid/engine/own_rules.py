@@ -6,7 +6,6 @@ from typing import Any
 
 from newsgrid.engine.relations.automata import AUTOMATA, OLD
 from newsgrid.engine.rules import (
-    Chain,
     Connected,
     Distinct,
     Holds,
@@ -18,7 +17,6 @@ from newsgrid.engine.rules import (
     Place,
     Regular,
     Rule,
-    Sized,
     Sum,
     Unlike,
     linked,
@@ -71,7 +69,7 @@ def with_cells(model: Statement, rule: Rule) -> Rule:
         raise ValueError("Distinct names a cell twice, and a cell can't differ from itself.")
     if isinstance(rule, Unlike) and (not 0 < rule.length <= len(cells) or len(cells) % rule.length):
         raise ValueError(f"Unlike has {len(cells)} cells, which can't be lines of {described(rule.length)} cells.")
-    if isinstance(rule, (Connected, Islands, Sized, Chain)):
+    if isinstance(rule, Linked):
         return with_links(model, replace(rule, cells=cells))
     if isinstance(rule, Pieces):
         return with_pieces(model, replace(rule, cells=cells))

@@ -9,6 +9,11 @@ from newsgrid.engine.rules import Rule
 from newsgrid.engine.slices import Pace, Slices, finished
 
 Callback = Callable[[int, list[int]], None]  # tell(rule, cells)
+# of each relation: what narrows, what prepares that or None, whether it waits, whether a second call changes nothing
+WORK = {
+    kind: (relation.narrow, getattr(relation, "prepare", None), getattr(relation, "COST", 1), getattr(relation, "SETTLES", False))
+    for kind, relation in RELATIONS.items()
+}
 
 
 def all_masks(model: Model) -> list[int]:
@@ -35,10 +40,7 @@ def narrow_in_slices(model: Model, masks: list[int], tell: Callback | None = Non
     pace = Pace()
     rules = model.rules
     contexts = model.contexts
-    narrowers = [RELATIONS[type(rule)].narrow for rule in rules]
-    preparers = [getattr(RELATIONS[type(rule)], "prepare", None) for rule in rules]
-    dear = [getattr(RELATIONS[type(rule)], "COST", 1) for rule in rules]
-    settled = [getattr(RELATIONS[type(rule)], "SETTLES", False) for rule in rules]
+    narrowers, preparers, dear, settled = zip(*[WORK[type(rule)] for rule in rules], strict=True) if rules else ((), (), (), ())
     rules_of = model.rules_of
     first = range(len(rules)) if not changed else sorted({index for cell in changed for index in rules_of[cell]})
     # costly rules wait until the cheap ones have reached a fixpoint

@@ -46,18 +46,13 @@ NO_PATH = Path([], False, "")
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The next step, or why there is none.
-
-    step: None if there is none; words: a sentence for the step or the reason; wrong: the cells whose entries are wrong; status: UNSAT if
-    clues and entries leave no solution, UNKNOWN if the work was stopped, else ""; left: {cell: values} of what the cells of the step could
-    be before it.
-    """
+    """The next step, or why there is none."""
 
     step: Step | None
-    words: str
-    wrong: list[int] = field(default_factory=list)
-    status: str = ""
-    left: dict[int, list[int]] = field(default_factory=dict)
+    words: str  # a sentence for the step or the reason
+    wrong: list[int] = field(default_factory=list)  # the cells whose entries are wrong
+    status: str = ""  # UNSAT if clues and entries leave no solution, UNKNOWN if the work was stopped
+    left: dict[int, list[int]] = field(default_factory=dict)  # {cell: values} of what the cells of the step could be before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,31 +69,22 @@ NO_WAY = Way(NO_PATH, [])
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """The true candidates.
+    """The true candidates: for each cell of the sheet the values, counting from 1, that it has in some solution."""
 
-    values: for each cell of the sheet the values, counting from 1, that it has in some solution; None if there is no solution, or if the
-    work was not finished; words: then the reason; status: then UNSAT or UNKNOWN, else "".
-    """
-
-    values: list[list[int]] | None
-    words: str = ""
-    status: str = ""
+    values: list[list[int]] | None  # None if there is no solution, or if the work was not finished
+    words: str = ""  # then the reason
+    status: str = ""  # then UNSAT or UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why there is no solution.
+    """Why there is no solution."""
 
-    words: if the puzzle alone has a solution, a sentence on both it and the entries, else ""; core: rules that contradict each other;
-    suggestions: clues that may be mistyped, the likeliest first; complete: whether the search for both was finished; all: whether at least
-    that for the suggestions was.
-    """
-
-    words: str
-    core: Core
-    suggestions: list[Suggestion]
-    complete: bool
-    all: bool = True
+    words: str  # if the puzzle alone has a solution, a sentence on both it and the entries, else ""
+    core: Core  # rules that contradict each other
+    suggestions: list[Suggestion]  # clues that may be mistyped, the likeliest first
+    complete: bool  # whether the search for both was finished
+    all: bool = True  # whether at least that for the suggestions was
 
 
 def solve(sheet: Sheet, answers: int) -> Steps[Result]:

@@ -6,7 +6,7 @@ Where some cages cross the border of a unit, cells inside it and cells beyond it
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.rules import Distinct, Regular, Rule, Sum
@@ -22,14 +22,11 @@ MOST_BALANCED = 4
 
 @dataclass(frozen=True)
 class Leftover:
-    """Cells whose sum follows from units and cages.
-
-    rule: the sum; because: the units and cages that it follows from; distinct: whether all its cells lie in one unit, run or cage.
-    """
+    """Cells whose sum follows from units and cages."""
 
     rule: Sum
-    because: tuple[Rule, ...]
-    distinct: bool
+    because: tuple[Rule, ...]  # the units and cages that it follows from
+    distinct: bool  # whether all its cells lie in one unit, run or cage
 
 
 def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST_CELLS) -> list[Leftover]:
@@ -156,10 +153,7 @@ def narrowed(model: Model) -> tuple[list[int] | None, Rule | None]:
 
 def area_of(cells: Sequence[int]) -> int:
     """The bit mask of cells: bit i stands for the cell i."""
-    area = 0
-    for cell in cells:
-        area |= 1 << cell
-    return area
+    return union_of(1 << cell for cell in cells)
 
 
 def cells_of(area: int) -> tuple[int, ...]:
@@ -213,10 +207,7 @@ def sums_of(cages: Sequence[Sum]) -> list[int]:
     """Every sum that the totals of the cages can have, ascending."""
     reached = 1
     for cage in cages:
-        now = 0
-        for total in cage.allowed:
-            now |= reached << total
-        reached = now
+        reached = union_of([reached << total for total in cage.allowed])
     return [total for total in range(reached.bit_length()) if reached >> total & 1]
 
 

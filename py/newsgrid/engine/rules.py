@@ -209,9 +209,9 @@ Linked = Connected | Islands | Sized | Chain
 Rule = Distinct | Sum | In | Regular | Unlike | Linked | Pieces | Holds
 
 
-def linked(rule: Linked, cols: int) -> Linked:
-    """The rule with its links spelled out: where it has none, cells that share a side touch."""
-    return rule if rule.links else replace(rule, links=links_between(rule.cells, cols))
+def linked(rule: Rule, cols: int) -> Rule:
+    """The rule with its links spelled out, if it has to do with links: where it has none, cells that share a side touch."""
+    return replace(rule, links=links_between(rule.cells, cols)) if isinstance(rule, Linked) and not rule.links else rule
 
 
 def unanchored(rule: Any) -> Any:

@@ -14,11 +14,6 @@ from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 
 
-def in_seconds(seconds: float) -> str:
-    """ "0.02 s", or "under 0.01 s"."""
-    return "under 0.01 s" if seconds < 0.01 else f"{seconds:.2f} s"
-
-
 def differing_cells(answers: list[list[int]]) -> list[int]:
     """The indices of the cells that are not the same in all answers."""
     return [index for index, values in enumerate(zip(*answers, strict=True)) if len(set(values)) > 1]
@@ -26,7 +21,7 @@ def differing_cells(answers: list[list[int]]) -> list[int]:
 
 def status_words(result: Result, timed: bool = True) -> str:
     """A result in one sentence: "One solution (0.02 s)". timed: whether the time is said of what was found."""
-    time = in_seconds(result.seconds)
+    time = "under 0.01 s" if result.seconds < 0.01 else f"{result.seconds:.2f} s"
     if result.status == UNIQUE:
         return f"One solution ({time})" if timed else "One solution"
     if result.status == MULTIPLE:

@@ -134,7 +134,7 @@ def between(thing: str, pair: Place) -> Subject:
 
 
 def unmarked(thing: str, pair: Place) -> Subject:
-    """That there is none between two cells: "no white dot between r1c2 and r1c3"."""
+    """The lack of a thing between two cells: "no white dot between r1c2 and r1c3"."""
     return Subject(UNMARKED, BETWEEN_TWO, pair, "no " + thing)
 
 

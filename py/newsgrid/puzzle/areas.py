@@ -1,6 +1,6 @@
 """The areas of a sheet as lists of cells: runs, rows, columns, boxes, diagonals, regions, cages.
 
-The rules for them are in newsgrid.engine.compile.
+Their rules are in newsgrid.puzzle.constraints.standard.
 """
 
 from newsgrid.puzzle.about import BOX, BOX_LINE, COLUMN, DIAGONAL, ROW, Subject, numbered
@@ -20,20 +20,16 @@ def extent(sheet: Sheet) -> tuple[int, int]:
     return (sheet.values, sheet.values) if len(sheet.grids) > 1 else (sheet.rows, sheet.cols)
 
 
-def in_grid(sheet: Sheet, origin: tuple[int, int], places: list[tuple[int, int]]) -> tuple[int, ...]:
-    """The indices of places (row, column) within a grid; blocks are left out."""
-    indices = [(origin[0] + row) * sheet.cols + origin[1] + col for row, col in places]
-    return tuple([index for index in indices if not sheet.blocks[index]])
-
-
 def in_grids(sheet: Sheet, what: str, lines: list[tuple[Any, list[tuple[int, int]]]]) -> list[tuple[Subject, tuple[int, ...], int]]:
     """[(subject, cells, number of the grid if there are several, else 0)] of lines (number or sign, places in a grid) in every grid."""
     listed = []
     origins = grids_of(sheet)
     for number in range(len(origins)):
+        top, left = origins[number]
         grid = number + 1 if len(origins) > 1 else 0
         for at, places in lines:
-            cells = in_grid(sheet, origins[number], places)
+            indices = [(top + row) * sheet.cols + left + col for row, col in places]
+            cells = tuple([index for index in indices if not sheet.blocks[index]])
             if cells:
                 listed.append((numbered(what, at, "grid %d, " % grid if grid else ""), cells, grid))
     return listed

@@ -70,7 +70,7 @@ def islands(
     law: Law = PLAIN,
     subject: Subject | None = None,
 ) -> RuleData:
-    """Each group of cells that touch and hold one of these values has exactly one of the marked cells, and the size that goes with it.
+    """Each group of cells that touch and hold one of these values has exactly one of the marked cells, and the size of its mark.
 
     marks: (cell, size of its group, 0 for any).
     """
@@ -107,7 +107,7 @@ def pieces(
 
 
 def reading(automaton: str, *parameters: int) -> Rules:
-    """A function that returns the rule of a type whose cells an automaton reads, as `regular` has it."""
+    """A function that returns the rule of a type whose cells an automaton reads, see `regular`."""
     return lambda place, text, sheet: [regular(place, automaton, parameters)]
 
 
@@ -116,7 +116,7 @@ def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return []
 
 
-class Field:
+class Field(Parts):
     """What a constraint's text may be. Other fields add good(text), its one form, which raises ValueError with a sentence; typed(text, key), the text after
     a key, None if the key means nothing here; and hint, what it is.
 
@@ -131,20 +131,16 @@ class Field:
 
 
 class Number(Field):
-    """A field that holds a whole number.
+    """A field that holds a whole number."""
 
-    hint: what it is; usual: what it is where nothing is written, None if it must be; first: what a new one begins with; ways: the signs, one
-    of which follows it, for the way in which an arrow points.
-    """
-
+    order = ("hint", "least", "most")
     said = "a number"
-    ways = ""
+    ways = ""  # the signs, one of which follows it, for the way in which an arrow points
 
-    def __init__(self, hint: str, least: int = 0, most: int = 999, usual: int | None = None) -> None:
-        self.hint = hint
-        self.least = least
-        self.most = most
-        self.usual = usual
+    hint: str  # what it is
+    least: int = 0
+    most: int = 999
+    usual: int | None = None  # what it is where nothing is written, None if it must be
 
     def good(self, text: str) -> str:
         """The one form of a text. Raises ValueError, with a sentence."""
@@ -181,9 +177,10 @@ class Clue(Number):
 class Sign(Field):
     """A field that holds one of some signs, whether they are written large or small."""
 
-    def __init__(self, hint: str, signs: str) -> None:
-        self.hint = hint
-        self.signs = signs
+    order = ("hint", "signs")
+
+    hint: str
+    signs: str
 
     def good(self, text: str) -> str:
         text = text.strip().upper()
@@ -196,14 +193,15 @@ class Sign(Field):
 
 
 class Numbers(Field):
-    """A field that holds several whole numbers in an order. usual: what they are where nothing is written, "" if they must be."""
+    """A field that holds several whole numbers in an order."""
 
-    def __init__(self, hint: str, least: int, most: int, many: int = 64, usual: str = "") -> None:
-        self.hint = hint
-        self.least = least
-        self.most = most
-        self.many = many
-        self.usual = usual
+    order = ("hint", "least", "most")
+
+    hint: str
+    least: int
+    most: int
+    many: int = 64
+    usual: str = ""  # what they are where nothing is written, "" if they must be
 
     def good(self, text: str) -> str:
         words = text.replace(",", " ").split()
@@ -224,10 +222,10 @@ class Numbers(Field):
 class Values(Field):
     """A field that holds several values, each as often as it is written."""
 
+    order = ("most",)
     hint = "its values, such as 1 3 7"
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    most: int
 
     def good(self, text: str) -> str:
         words = text.replace(",", " ").split()
@@ -258,12 +256,10 @@ class Tools(Parts):
 
     order = ("fpuzzles",)
 
-    fpuzzles: str = (
-        ""  # its name in f-puzzles' data; "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even draw it
-    )
-    beside: tuple[str, float] | None = (
-        None  # the colour, and the width or size, of what f-puzzles adds because SudokuPad does not draw this type
-    )
+    # its name in f-puzzles' data; "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even draw it
+    fpuzzles: str = ""
+    # the colour, and the width or size, of what f-puzzles adds because SudokuPad does not draw this type
+    beside: tuple[str, float] | None = None
     penpa: str = ""  # the layer of a Penpa+ link that holds such constraints and nothing else
     called: str = ""  # a pattern for what titles and rules in words call it, which tells what a drawing means
 
@@ -282,10 +278,6 @@ def several(title: str, shape: str) -> str:
     """What several of a type are called, in most cases: "circles", "numbers of tents"."""
     first, of, rest = title.partition(" of ")
     return title if shape == shapes.WHOLE else plural(first) + of + rest
-
-
-COMMON = Strokes()  # nothing but the strokes that all types have
-NOWHERE = Tools()
 
 
 class Type(Parts):
@@ -312,8 +304,8 @@ class Type(Parts):
     many: str = ""  # several of them, where that is not "titles", or "titles of" what there are several of
     words: tuple[str, ...] = ()  # other words that people search for
     examples: tuple[str, ...] = ()  # lines of text that name cells of a 9x9, the first as it is written; by default as in EXAMPLES
-    look: Strokes = COMMON
-    tools: Tools = NOWHERE
+    look: Strokes = Strokes()
+    tools: Tools = Tools()
     figure: str = ""  # its plain form in a photo: a "circle" or "square" in a cell, a "white" or "black" dot on a border
     signs: dict[str, str] = NO_SIGNS  # {a sign on a border: its text, or the way from the first cell to the second if they are ordered}
     rings: tuple[int, ...] = ()  # the places on a path that have circles
@@ -323,13 +315,11 @@ class Type(Parts):
     letter: str = ""  # of the shape SPOT: what the rows of a text have for one that has no number;
     walled: bool = False  # whether its cell is a block;
     stands: int = 0  # the number of the value that such a block stands for, 0 for none;
-    inked: tuple[
-        str, ...
-    ] = ()  # where its drawing is solid: five rows of five places 0.15 cells apart, # for ink, . for paper, ? for either
+    # where its drawing is solid: five rows of five places 0.15 cells apart, # for ink, . for paper, ? for either
+    inked: tuple[str, ...] = ()
     of_zero: str = ""  # what a 0 means for it, in a sentence, on a sheet whose cells can be 0
-    lists: bool = (
-        False  # whether all its rules are pieces, which take long to list: whoever looks for sums or different values leaves them out
-    )
+    # whether all its rules are pieces, which take long to list: whoever looks for sums or different values leaves them out
+    lists: bool = False
 
     def complete(self) -> None:
         self.many = self.many or several(self.title[:1].lower() + self.title[1:], self.shape)
@@ -372,7 +362,7 @@ class Type(Parts):
         return text
 
     def named(self, text: str) -> str:
-        """Its name in a list of what goes for the whole sheet."""
+        """Its name in a list of what holds for the whole sheet."""
         return self.title[:1].lower() + self.title[1:]
 
     def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:

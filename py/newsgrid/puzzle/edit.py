@@ -12,19 +12,14 @@ from newsgrid.puzzle.types import Any, Change
 
 
 class History:
-    """A sheet and its history.
-
-    sheet: as it is now; version: grows with every change, so that answers to older states can be recognised;
-    puzzle_version: grows with every change of the puzzle itself, not of what a person wrote; sheet_version: grows with every sheet that
-    takes the place of another; draft: whose sheet it is, "" for nobody's yet; steps: what Undo and Redo go through on it.
-    """
+    """A sheet, as it is now, and its history."""
 
     def __init__(self, sheet: Sheet, draft: Any = "") -> None:
         self.sheet = sheet
-        self.draft = draft
-        self.version = 0
-        self.puzzle_version = 0
-        self.sheet_version = 0
+        self.draft = draft  # whose sheet it is, "" for nobody's yet
+        self.version = 0  # grows with every change, so that answers to older states can be recognised
+        self.puzzle_version = 0  # grows with every change of the puzzle itself, not of what a person wrote
+        self.sheet_version = 0  # grows with every sheet that takes the place of another
         self.touched: set[int] = set()  # the cells that were changed since they were last taken
         self.layers: set[str] = set()  # and the layers
         self.steps = Steps()
@@ -86,10 +81,7 @@ class History:
     def count(self, done: list[tuple[str, Any, Any, Any]]) -> None:
         """Count up the versions."""
         self.version += 1
-        for change in done:
-            if change[0] not in PERSONAL:
-                self.puzzle_version += 1
-                return
+        self.puzzle_version += any([change[0] not in PERSONAL for change in done])
 
     def replace(self, sheet: Sheet, key: object = None) -> None:
         """Put another sheet in place of this one, undoably: another kind or size of the same puzzle.

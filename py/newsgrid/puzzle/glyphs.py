@@ -40,7 +40,7 @@ class Glyph(Parts):
     # what is filled, where that depends on what lies above, to the right, below and to the left: 1 for the same value, -1 if it can't be the same, else 0
     shape: Callable[[tuple[int, ...]], str] | None = None
     is_said: str = ""  # what its cell is, in a sentence, if that is more than the word with its article
-    way: str = ""  # the end of that, by which it differs from others like it, such as where a half of a domino goes on: "above"
+    way: str = ""  # the end of that, which tells it from others like it, such as where the other half of a domino is: "above"
     others: str = ""  # more signs, each of which a text may have instead
     inked: tuple[str, ...] = ()  # what a photo shows of it in a cell, as inked and figure of a newsgrid.puzzle.constraint_type.Type
     figure: str = ""

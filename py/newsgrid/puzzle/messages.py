@@ -41,10 +41,10 @@ class Record:
 
     def make(self, **values: Any) -> Any:
         """A value of this kind. Raises MessageError for missing and unknown fields."""
-        missing = [field for field in self.needed if field not in values]
-        unknown = [field for field in sorted(values) if field not in self.fields]
-        if missing or unknown:
-            raise MessageError("%s has the fields %s: %s." % (self.name, ", ".join(self.fields) or "none", fault_words(missing, unknown)))
+        faults = ["%s is missing" % field for field in self.needed if field not in values]
+        faults += ["there is no %s" % field for field in sorted(values) if field not in self.fields]
+        if faults:
+            raise MessageError("%s has the fields %s: %s." % (self.name, ", ".join(self.fields) or "none", ", ".join(faults)))
         if self.tuple is None:
             self.tuple = namedtuple(self.name.replace("-", "_") + "_", self.fields)  # type: ignore[misc]
         return self.tuple(*[values[field] if field in values else self.optional[field] for field in self.fields])
@@ -65,12 +65,6 @@ class Record:
             return value
         turn = getattr(part, way)
         return [turn(item) for item in value] if isinstance(value, list) else turn(value)
-
-
-def fault_words(missing: list[str], unknown: list[str]) -> str:
-    """The missing and unknown fields in words."""
-    words = ["%s is missing" % field for field in missing] + ["there is no %s" % field for field in unknown]
-    return ", ".join(words)
 
 
 class Message(Record):

@@ -30,7 +30,7 @@ NO_BLACK_SQUARE = whole_sheet(
 def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
     """Give a cell that holds 1 in the other answer alone to a region beside it, so that the counts of both are wrong there.
 
-    Where no such cell can go, one beside them goes, with what it cuts off. Raises ValueError if none can.
+    Where no such cell can be given away, one beside them is, with what it cuts off. Raises ValueError if none can.
     """
     cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
     chance.shuffle(cells)
@@ -65,7 +65,7 @@ def walled(sheet: Sheet, one: int, other: int) -> bool:
 
 
 def passed_on(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
-    """A Maker's `vary` where the regions are the only clues: a cell, or one beside it, goes to a region beside it. Raises ValueError if none can."""
+    """A Maker's `vary` where the regions are the only clues: a cell, or one beside it, moves to a neighbouring region. Raises ValueError if none can."""
     cells = [cell] + near(sheet, cell, ROUND)
     chance.shuffle(cells)
     for other in cells:

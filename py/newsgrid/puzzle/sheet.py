@@ -42,7 +42,7 @@ class NewerError(SheetError):
 class Sheet:
     """A puzzle on paper.
 
-    - `kind`: a name of newsgrid.engine.compile
+    - `kind`: a name of newsgrid.puzzle.kinds
     - `rows`, `cols`: its size
     - `values`: the number of values that a cell can hold
     - `least`: the first of them as printed, 1 or 0; in the layers it is always 1, since 0 means nothing
@@ -88,15 +88,10 @@ class Sheet:
 
 def copy(sheet: Sheet) -> Sheet:
     """An independent copy."""
-    twin = Sheet(sheet.kind, sheet.rows, sheet.cols, sheet.values, sheet.title)
-    twin.least = sheet.least
-    twin.source = sheet.source
-    for name in LAYERS:
-        setattr(twin, name, list(getattr(sheet, name)))
-    twin.rules = list(sheet.rules)
-    twin.grids = list(sheet.grids)
-    twin.options = dict(sheet.options)
-    twin.constraints = dict(sheet.constraints)
+    twin = Sheet(sheet.kind, sheet.rows, sheet.cols)
+    for name in sheet.__dict__:
+        value = getattr(sheet, name)
+        setattr(twin, name, value.copy() if isinstance(value, (list, dict)) else value)
     return twin
 
 

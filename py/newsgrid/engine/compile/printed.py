@@ -1,6 +1,9 @@
 """The rules of a puzzle, from what is on the sheet: what its kind has without its being printed, boxes, regions, cages, constraints."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from newsgrid.engine.model import Model, Problem
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Origin, Pieces, Place, Regular, Rule, Sized, Sum, Unlike, linked
@@ -72,31 +75,27 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     told = subject.told(voice_of(sheet))
     called = told + law.told
     place = Place(*red) if red else Place("constraint" if drawn else "unit", (*cells, *at, 0)[0])  # of what no cell is left for, its own
-    if relation == "distinct":
-        return Distinct(cells, called, place, origin)
-    if relation == "sum":
-        return Sum(cells, frozenset(argument), called, place, origin)
-    if relation == "in":
-        return In(cells, frozenset(argument), called, place, origin)
-    if relation == "unlike":
-        return Unlike(cells, argument, f"no two {told} alike", place, origin)
-    if relation == "connected":
-        values, links, anchors, far = argument
-        return linked(Connected(cells, frozenset(values), links, called, place, origin, anchors, far), sheet.cols)
-    if relation == "islands":
-        values, marks, links = argument
-        return linked(Islands(cells, frozenset(values), marks, links, called, place, origin), sheet.cols)
-    if relation == "sized":
-        return linked(Sized(cells, argument, called, place, origin), sheet.cols)
-    if relation == "chain":
-        return linked(Chain(cells, argument, called, place, origin), sheet.cols)
     if relation == "pieces":
         values, parts, stocks, misfit, names = argument
         voice, subjects = voice_of(sheet), tuple([subject for subject, _, _ in stocks])
         stocks = tuple([(subject.told(voice), many, members) for subject, many, members in stocks])
         return Pieces(cells, frozenset(values), parts, stocks, misfit, called, place, origin, names, subjects)
-    automaton, parameters = argument
-    return Regular(cells, automaton, parameters, called, place, origin)
+    called = f"no two {told} alike" if relation == "unlike" else called
+    return linked(replace(MADE[relation](cells, argument), name=called, place=place, origin=origin), sheet.cols)
+
+
+# the rule of each other relation, from its cells and its argument as data
+MADE: dict[str, Callable[[tuple[int, ...], Any], Rule]] = {
+    "distinct": lambda cells, _: Distinct(cells),
+    "sum": lambda cells, totals: Sum(cells, frozenset(totals)),
+    "in": lambda cells, values: In(cells, frozenset(values)),
+    "regular": lambda cells, argument: Regular(cells, *argument),
+    "unlike": Unlike,
+    "connected": lambda cells, it: Connected(cells, frozenset(it[0]), it[1], anchors=it[2], far=it[3]),
+    "islands": lambda cells, it: Islands(cells, frozenset(it[0]), it[1], it[2]),
+    "sized": Sized,
+    "chain": Chain,
+}
 
 
 def of_sheet(message: str) -> Problem:

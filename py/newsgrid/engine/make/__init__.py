@@ -5,6 +5,7 @@ Puzzles of runs (`runs`) and of cages (`cages`) are made the other way round: of
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
@@ -18,6 +19,7 @@ from newsgrid.engine.make.fewer import coarsen, lighten
 from newsgrid.engine.make.grade import HARDEST, within
 from newsgrid.engine.make.sizes import NoSize, start_of
 from newsgrid.engine.make.uniqueness import Board
+from newsgrid.engine.slices import Pace
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, UNSAT, Progress, Steps, Stop, solve_in_slices
 from newsgrid.puzzle import grades, kinds
@@ -37,7 +39,6 @@ AT_FIRST = 2
 LIGHT = 2  # up to this level, a board with all its clues is changed as it is; else one with one solution, to which there is less to change
 TRIED = 200  # boards of a puzzle of any difficulty
 MENDED = 120  # times that areas are changed to exclude one more answer
-SLICE_SECONDS = 0.02
 # the share of the givens that are not needed which stays, by level: easy puzzles keep more
 SHARES = (0.15, 0.05, 0, 0, 0)
 
@@ -91,18 +92,21 @@ def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> St
 
 
 def in_slices(work: Steps[Result]) -> Steps[Result]:
-    """The work with its small slices joined into slices of about SLICE_SECONDS, whose progress has the time."""
-    begun = last = time.perf_counter()
+    """The work with its small slices joined into slices as long as others, whose progress has the time."""
+    begun, pace = time.perf_counter(), Pace()
+    return relayed(work, lambda _: Progress(seconds=time.perf_counter() - begun) if pace.over() else None)
+
+
+def relayed(work: Steps[Result], tell: Callable[[Progress], Progress | None]) -> Steps[Result]:
+    """The work, which yields what `tell` makes of its progress, if that is anything."""
     try:
         while True:
-            next(work)
-            now = time.perf_counter()
-            if now - last > SLICE_SECONDS:
+            told = tell(next(work))
+            if told is not None:
                 try:
-                    yield Progress(seconds=now - begun)
+                    yield told
                 except Stop as stop:
                     work.throw(stop)
-                last = time.perf_counter()
     except StopIteration as done:
         result: Result = done.value
         return result
@@ -123,7 +127,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
             most = HARDEST if best is None else level + abs(best.level - level) - 1  # what is above is no nearer
             work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric, most)
             try:
-                puzzle = yield from effort.counted(work)
+                puzzle = yield from relayed(work, effort.count)
             except NoFilling:
                 break
             except NoBoard:
@@ -149,19 +153,9 @@ class Effort:
     def __init__(self) -> None:
         self.slices = 0
 
-    def counted(self, work: Steps[Result]) -> Steps[Result]:
-        """The work, with its slices counted."""
-        try:
-            while True:
-                progress = next(work)
-                self.slices += SEARCH if progress.searched else 1
-                try:
-                    yield progress
-                except Stop as stop:
-                    work.throw(stop)
-        except StopIteration as done:
-            result: Result = done.value
-            return result
+    def count(self, progress: Progress) -> Progress:
+        self.slices += SEARCH if progress.searched else 1
+        return progress
 
 
 def boards_for(empty: Sheet) -> int:

@@ -17,7 +17,7 @@ from newsgrid.puzzle.types import Place
 
 Held = Sequence[int]
 AREAS = 3  # of a Suko
-# how neighbours are listed where one is taken at random, so that a seed gives the same puzzle as ever
+# the order in which neighbours are listed where one is taken at random: a seed must go on giving the same puzzle
 IN_ORDER = ((-1, 0), (1, 0), (0, -1), (0, 1))
 SUJIKOS = 0.25  # the share of them that has no areas
 ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
@@ -185,22 +185,14 @@ def put_right(sheet: Sheet, place: Place, values: Held) -> None:
     constraints.put(sheet, name, place, str(number))
 
 
-def one_end(sheet: Sheet, values: Held, chance: Random) -> None:
-    """A clue above every column and before every row."""
-    above, _, left, _ = shapes.sides(sheet.rows, sheet.cols)
-    for place in above + left:
-        put_right(sheet, place, values)
+def numbered(places: Callable[[Sheet], Sequence[Place]]) -> Callable[[Sheet, Held, Random], None]:
+    """A function that puts a clue at each of these places beside a sheet."""
 
+    def put(sheet: Sheet, values: Held, chance: Random) -> None:
+        for place in places(sheet):
+            put_right(sheet, place, values)
 
-def both_ends(sheet: Sheet, values: Held, chance: Random) -> None:
-    for place in shapes.around(sheet.rows, sheet.cols):
-        put_right(sheet, place, values)
-
-
-def columns(sheet: Sheet, values: Held, chance: Random) -> None:
-    """A clue below every column."""
-    for col in range(sheet.cols):
-        put_right(sheet, (sheet.rows, col, 0), values)
+    return put
 
 
 def diagonals(sheet: Sheet, values: Held, chance: Random) -> None:
@@ -336,9 +328,9 @@ CLUES: dict[str, Callable[[Sheet, list[int], Random], None]] = {
     "totals": cage_all,
     "operations": partial(cage_all, wide=True),
     "squares": square_cages,
-    "both ends": both_ends,
-    "one end": one_end,
-    "columns": columns,
+    "both ends": numbered(lambda sheet: shapes.around(sheet.rows, sheet.cols)),
+    "one end": numbered(lambda sheet: [*shapes.sides(sheet.rows, sheet.cols)[0], *shapes.sides(sheet.rows, sheet.cols)[2]]),
+    "columns": numbered(lambda sheet: shapes.sides(sheet.rows, sheet.cols)[1]),
     "diagonals": diagonals,
     "less": less,
     "dots": dots,

@@ -11,7 +11,7 @@ from newsgrid.engine.make.boards import NoBoard
 from newsgrid.engine.make.grade import HARDEST, level_of
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
-from newsgrid.puzzle import areas
+from newsgrid.puzzle import areas, groups
 from newsgrid.puzzle.neighbours import looking
 from newsgrid.puzzle.sheet import Sheet
 
@@ -135,25 +135,20 @@ def is_good(sheet: Sheet, new: tuple[int, ...]) -> bool:
 # --- digits --------------------------------------------------------------------------------------------------------------
 
 
-def neighbours(sheet: Sheet) -> list[set[int]]:
-    """For each cell, those that share a run with it."""
-    near: list[set[int]] = [set() for _ in sheet.blocks]
-    for _, _, _, cells in areas.runs(sheet):
-        for cell in cells:
-            near[cell].update(cells)
-            near[cell].discard(cell)
-    return near
-
-
 def digits(sheet: Sheet, chance: Random) -> list[int]:
     """A random digit for each cell, different from the others in its runs where possible."""
-    near = neighbours(sheet)
+    near = groups.together(sheet)
     values = [0] * len(sheet.blocks)
     for cell, block in enumerate(sheet.blocks):
         if not block:
-            free = [digit for digit in DIGITS if digit not in {values[other] for other in near[cell]}] or [chance.choice(DIGITS)]
+            free = [digit for digit in DIGITS if digit not in held_by(values, near, cell)] or [chance.choice(DIGITS)]
             values[cell] = chance.choices(free, [WEIGHTS[digit - 1] for digit in free])[0]
     return values
+
+
+def held_by(values: list[int], near: dict[int, list[tuple[int, ...]]], cell: int) -> set[int]:
+    """The digits of a cell and of those that it sees."""
+    return {values[other] for other in groups.seen_from(near, cell)}
 
 
 def change(sheet: Sheet, values: list[int], cell: int, chance: Random, weights: Sequence[int] = WEIGHTS) -> None:
@@ -161,12 +156,12 @@ def change(sheet: Sheet, values: list[int], cell: int, chance: Random, weights: 
 
     weights: as WEIGHTS.
     """
-    near = neighbours(sheet)
+    near = groups.together(sheet)
     digit = chance.choices([new for new in DIGITS if new != values[cell]], [weights[new - 1] for new in DIGITS if new != values[cell]])[0]
-    clash = [other for other in near[cell] if values[other] == digit]
+    clash = [other for other in groups.seen_from(near, cell) if values[other] == digit]
     values[cell] = digit
-    for other in sorted(clash):
-        free = [new for new in DIGITS if new not in {values[at] for at in near[other]}]
+    for other in clash:
+        free = [new for new in DIGITS if new not in held_by(values, near, other)]
         if free:
             values[other] = chance.choices(free, [weights[new - 1] for new in free])[0]
 

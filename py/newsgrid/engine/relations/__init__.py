@@ -16,7 +16,7 @@ and, if the puzzle can print a number for it:
 
 and, if `encode` says a part of the rule only, unless `formula.cuts_later` is False:
 
-    cut(rule, values, context) -> [Cut]             clauses that every solution keeps, of which a complete filling breaks all; none if it keeps the rule
+    cut(rule, values, context) -> [Cut]             clauses that every solution keeps and this complete filling breaks; none if it keeps the rule
     encode_rest(rule, formula, context)             that part, as a generator that yields often, for a rule that is cut without end; not every such relation has it
 
 and, if one call of `narrow` may take long:

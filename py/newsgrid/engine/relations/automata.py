@@ -53,11 +53,13 @@ def arrow(pill: int = 1) -> Automaton:
             return read + 1, left * 10 + value
         return (read, left - value) if left >= value else None
 
-    def why(held: Sequence[str]) -> str:
-        added = " + ".join(held[pill:])
-        return f"{added} is not {''.join(held[:pill])}"
-
-    return Automaton((0, 0), step, lambda state: state == (pill, 0), why, adds=lambda values: values[pill:])
+    return Automaton(
+        (0, 0),
+        step,
+        lambda state: state == (pill, 0),
+        lambda held: f"{' + '.join(held[pill:])} is not {''.join(held[:pill])}",
+        adds=lambda values: values[pill:],
+    )
 
 
 def steps(*allowed: int) -> Automaton:
@@ -100,11 +102,7 @@ def window() -> Automaton:
             return value, value, 1
         return min(least, value), max(most, value), count + 1
 
-    def accepts(state: State) -> bool:
-        least, most, count = state
-        return bool(most - least < count)
-
-    return Automaton((0, 0, 0), step, accepts, lambda held: f"{listed(held)} leave gaps")
+    return Automaton((0, 0, 0), step, lambda state: bool(state[1] - state[0] < state[2]), lambda held: f"{listed(held)} leave gaps")
 
 
 def between() -> Automaton:
@@ -176,15 +174,12 @@ def x_sum(wanted: int) -> Automaton:
             return state
         return (left - 1, so_far + value) if so_far + value <= wanted else None
 
-    def clue_of(values: Sequence[int]) -> int | None:
-        return sum(values[: values[0]]) if values[0] <= len(values) else None
-
     return Automaton(
         (-1, 0),
         step,
         lambda state: state == (0, wanted),
         lambda held: f"the first {held[0]} of {', '.join(held)} don't add up to {wanted}",
-        clue_of,
+        lambda values: sum(values[: values[0]]) if values[0] <= len(values) else None,
         says=f"{{first}} says how many cells from it {{way}} make {wanted}",
         adds=lambda values: values[: values[0]],
     )
@@ -199,15 +194,12 @@ def skyscrapers(seen: int) -> Automaton:
             return state
         return (value, count + 1) if count < seen else None
 
-    def clue_of(values: Sequence[int]) -> int | None:
-        return sum(value > max(values[:at], default=0) for at, value in enumerate(values))
-
     return Automaton(
         (0, 0),
         step,
         lambda state: state[1] == seen,
         lambda held: f"{seen} of {', '.join(held)} should be seen from here",
-        clue_of,
+        lambda values: sum(value > max(values[:at], default=0) for at, value in enumerate(values)),
         says="{name} is how many houses are seen from there",
     )
 

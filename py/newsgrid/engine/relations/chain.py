@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import put, values_of
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations.literals import holds, no, say
 from newsgrid.engine.relations.trees import either
@@ -38,13 +38,12 @@ def judge(rule: Chain, values: Sequence[int], context: Context) -> Verdict:
 
 
 def narrow(rule: Chain, masks: list[int], context: Context) -> list[int] | None:
-    """A value goes where it is known elsewhere, and where no touching cell can hold the one before or the one after; one that has a single place is there."""
+    """A value is excluded where it is known elsewhere, or where no touching cell can hold the one before or after it. One with a single place is there."""
     last = len(rule.cells)
     every, first, end = (1 << last) - 1, 1, 1 << (last - 1)
     if context.values < last:
         return None
-    before = [masks[cell] for cell in rule.cells]
-    held = [mask & every for mask in before]
+    held = [masks[cell] & every for cell in rule.cells]
     links = rule.links
     again = True
     while again:
@@ -74,12 +73,7 @@ def narrow(rule: Chain, masks: list[int], context: Context) -> list[int] | None:
             if kept != mask:
                 held[at] = kept
                 again = True
-    changed = []
-    for cell, mask, kept in zip(rule.cells, before, held, strict=True):
-        if kept != mask:
-            masks[cell] = kept
-            changed.append(cell)
-    return changed
+    return put(masks, rule.cells, held)
 
 
 def encode(rule: Chain, formula: Formula, context: Context) -> None:

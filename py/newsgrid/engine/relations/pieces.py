@@ -21,16 +21,12 @@ FEW = 8  # pieces of which each pair takes a clause to say that one of them lies
 
 
 class Table(NamedTuple):
-    """What is the same for all candidates.
+    """What is the same for all candidates."""
 
-    parts: of each piece the (cell, mask) that it asks for; covers: {cell: {mask of a value: the pieces that put this value into it, as one of those
-    that are parted}}; needs: {(cell, mask): the pieces that ask for that}; stocks: of each piece the stocks that it is one of.
-    """
-
-    parts: tuple[tuple[tuple[int, int], ...], ...]
-    covers: dict[int, dict[int, list[int]]]
-    needs: dict[tuple[int, int], list[int]]
-    stocks: tuple[tuple[int, ...], ...]
+    parts: tuple[tuple[tuple[int, int], ...], ...]  # of each piece the (cell, mask) that it asks for
+    covers: dict[int, dict[int, list[int]]]  # {cell: {mask of a value: the pieces that put it there, as one of those that are parted}}
+    needs: dict[tuple[int, int], list[int]]  # {(cell, mask): the pieces that ask for that}
+    stocks: tuple[tuple[int, ...], ...]  # of each piece the stocks that it is one of
 
 
 @lru_cache(maxsize=64)
@@ -113,16 +109,6 @@ class Board:
             misfit.chosen = self.order
             raise
 
-    def look_again(self, cell: int) -> None:
-        """Look at a cell before all others that wait."""
-        self.waiting.pop(cell, None)
-        self.waiting[cell] = None
-
-    def count_again(self, number: int) -> None:
-        """Look at a stock before all others that wait."""
-        self.short.pop(number, None)
-        self.short[number] = None
-
     def keep(self, cell: int, mask: int) -> None:
         """A cell holds one of these values; the pieces that ask for another one can't lie there."""
         before = self.masks[cell]
@@ -136,7 +122,7 @@ class Board:
         for value in values_of(before & ~after):
             for at in self.table.needs.get((cell, 1 << (value - 1)), ()):
                 self.drop(at)
-        self.look_again(cell)
+        first(self.waiting, cell)
 
     def drop(self, at: int) -> None:
         """A piece can't lie there."""
@@ -147,10 +133,10 @@ class Board:
         self.alive[at] = False
         for cell, need in self.table.parts[at]:
             if need & self.mask:
-                self.look_again(cell)
+                first(self.waiting, cell)
         for number in self.table.stocks[at]:
             self.left[number] -= 1
-            self.count_again(number)
+            first(self.short, number)
 
     def first_of(self, at: int) -> int:
         """The first cell of a piece, -1 if it asks for nothing."""
@@ -168,7 +154,7 @@ class Board:
         for number in self.table.stocks[at]:
             self.left[number] -= 1
             self.wanted[number] -= 1
-            self.count_again(number)
+            first(self.short, number)
         for cell, need in asked:
             if need & self.mask:
                 for others in self.table.covers[cell].values():
@@ -199,6 +185,12 @@ class Board:
             alive = [at for value in values_of(self.masks[cell]) for at in covers.get(1 << (value - 1), ()) if self.alive[at]]
             if len(alive) == 1:
                 self.choose(alive[0])
+
+
+def first(waiting: dict[int, None], number: int) -> None:
+    """Let a cell, or a stock, be looked at before all others that wait."""
+    waiting.pop(number, None)
+    waiting[number] = None
 
 
 def judge(rule: Pieces, values: Sequence[int], context: Context) -> Verdict:
@@ -250,7 +242,7 @@ def part(board: Board) -> None:
 
 
 def narrow(rule: Pieces, masks: list[int], context: Context) -> list[int] | None:
-    """What no piece that can lie anywhere puts into a cell goes; what all that is left must lie is put there."""
+    """Exclude what no piece puts into a cell; place what must lie somewhere."""
     try:
         board = Board(rule, masks.copy(), context)  # hints have the masks of some cells only
         if not any(board.masks[cell] & (board.masks[cell] - 1) for cell in rule.cells):

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise, product
 from typing import NamedTuple
 
-from newsgrid.engine.combinations import listed_values
+from newsgrid.engine.combinations import listed_values, union_of
 from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.relations import cases
 from newsgrid.engine.relations.automata import automaton
@@ -197,13 +197,9 @@ MOST_NAMED = 3  # signs of a line that are named one by one
 
 def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     """Broken if no way to fill the empty cells is accepted. If all cells must differ, the values already written are not available."""
-    used = 0
-    for cell in rule.cells:
-        if values[cell]:
-            used |= 1 << (values[cell] - 1)
     free = (1 << context.values) - 1
     if context.distinct:
-        free &= ~used
+        free &= ~union_of(1 << (values[cell] - 1) for cell in rule.cells if values[cell])
     masks = tuple(1 << (values[cell] - 1) if values[cell] else free for cell in rule.cells)
     whole = all(values[cell] for cell in rule.cells)
     if whole:  # to read it once is quicker than a diagram

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import put, values_of
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations.connected import MOST_FROM
 from newsgrid.engine.relations.groups import border, groups, reach, spread
@@ -42,7 +42,7 @@ def parts(rule: Sized, masks: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
 
 
 def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
-    """A value goes where its group would be too large, or has no room. Each cell without which a group has no room holds its value.
+    """A value is excluded where its group would be too large, or has no room. A cell without which a group has no room holds its value.
 
     These are looked at value by value, in the cells that can hold it, less those that would make a group too large.
     """
@@ -68,14 +68,7 @@ def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
                 for at in near:
                     if at not in sure and len(near) - found.behind[at] < size:
                         kept[at] &= bit
-    changed = []
-    for cell, mask in zip(cells, kept, strict=True):
-        if not mask:
-            return None
-        if mask != masks[cell]:
-            masks[cell] = mask
-            changed.append(cell)
-    return changed
+    return put(masks, cells, kept) if all(kept) else None
 
 
 def room_for(rule: Sized, possible: set[int], sure: set[int], known: list[list[int]], size: int, most: int) -> set[int]:

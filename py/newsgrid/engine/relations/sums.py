@@ -7,7 +7,7 @@ from itertools import combinations as subsets
 from math import comb
 from typing import NamedTuple
 
-from newsgrid.engine.combinations import combinations, sum_bounds, values_of
+from newsgrid.engine.combinations import combinations, put, sum_bounds, union_of, values_of
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.relations import bounds, regular
 from newsgrid.engine.relations.terms import added
@@ -37,9 +37,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
         if counts(context):
             return Verdict(BROKEN, counted(rule, so_far, 0, 0), wrong, False)
         return Verdict(BROKEN, f"{addition(written)} is {so_far}, not {any_of(rule.allowed)}", wrong, False)
-    used = 0
-    for cell, _ in written:
-        used |= 1 << (values[cell] - 1)
+    used = union_of(1 << (values[cell] - 1) for cell, _ in written)
     if any(can_add(empty, total - so_far + shift * empty, used if context.distinct else 0, context) for total in rule.allowed):
         return Verdict(OPEN)
     if counts(context):
@@ -160,12 +158,7 @@ def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: lis
     left = fits(tuple([masks[cell] & ~used for cell in unknown]), tuple(totals), context.values)
     if left is None:
         return None
-    changed = []
-    for cell, kept in zip(unknown, left.masks, strict=True):
-        if kept != masks[cell]:
-            masks[cell] = kept
-            changed.append(cell)
-    return changed
+    return put(masks, unknown, left.masks)
 
 
 class Fit(NamedTuple):
@@ -181,9 +174,7 @@ def fits(masks: tuple[int, ...], totals: tuple[int, ...], values: int) -> Fit | 
 
     A combination keeps in a cell what singles leave of it there, which is nearly always exact; of many combinations, all of it.
     """
-    union = 0
-    for mask in masks:
-        union |= mask
+    union = union_of(masks)
     count, common = len(masks), (1 << values) - 1
     kept = [0] * count
     fitting = [mask for total in totals for mask in combinations(count, total, values) if not mask & ~union]
@@ -269,9 +260,6 @@ def narrow_sums(unknown: list[int], totals: list[int], masks: list[int]) -> list
 
     Sets of sums are bit masks: bit s stands for the sum s.
     """
-    wanted = 0
-    for total in totals:
-        wanted |= 1 << total
     before = [1]
     for cell in unknown:
         reached = 0
@@ -279,7 +267,7 @@ def narrow_sums(unknown: list[int], totals: list[int], masks: list[int]) -> list
             reached |= before[-1] << value
         before.append(reached)
     changed = []
-    after = wanted
+    after = union_of(1 << total for total in totals)
     for position in range(len(unknown) - 1, -1, -1):
         cell = unknown[position]
         kept = earlier = 0
@@ -318,9 +306,7 @@ def encode(rule: Sum, formula: Formula, context: Context) -> None:
     if len(unknown) <= 2:
         encode_last(unknown, totals, formula)
         return
-    union = 0
-    for cell in unknown:
-        union |= formula.masks[cell]
+    union = union_of(formula.masks[cell] for cell in unknown)
     combos = list(fitting(unknown, totals, union, formula.masks, context))
     # with many totals, a variable for each combination of three cells costs too much
     if len(unknown) == 3 and len(combos) > MOST_CHOICES:
@@ -380,7 +366,7 @@ def encode_last(unknown: list[int], totals: list[int], formula: Formula) -> None
 
 
 def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: Formula, context: Context) -> None:
-    """Clauses with one variable for each combination, of which at least one is true; each implies which digits occur and which don't."""
+    """Clauses with one variable for each combination. At least one is true, and each implies which digits occur and which don't."""
     if not masks:
         formula.add([])
         return

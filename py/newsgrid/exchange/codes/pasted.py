@@ -2,8 +2,9 @@
 
 from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
-from newsgrid.puzzle.formats.collection import begins_section, is_comment
+from newsgrid.puzzle.formats.collection import is_comment
 from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, misnamed, plain
+from newsgrid.puzzle.formats.sudoku_sections import section_of
 from newsgrid.puzzle.sheet import Sheet, shape
 from newsgrid.puzzle.types import Any
 from newsgrid.puzzle.wording import capital, with_article
@@ -118,7 +119,7 @@ def is_words(line: str) -> bool:
     """Whether a line has words and can be no row of a puzzle, nor a line below the rows."""
     words = line[:LOOKED].split()
     long = [word for word in words if len([sign for sign in word if characters.is_letter(sign) and sign not in "xX"]) >= LEAST]
-    return bool(long) and not is_comment(line) and not begins_section(line) and line.strip()[0] not in "{[<(" and "=" not in line
+    return bool(long) and not is_comment(line) and not section_of(line) and line.strip()[0] not in "{[<(" and "=" not in line
 
 
 def is_sentence(line: str) -> bool:

@@ -45,10 +45,8 @@ def all_black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 def no_ratio(*times: int) -> Automaton:
     """Neither of two values is one of these multiples of the other."""
 
-    def clash(one: int, other: int) -> bool:
-        return any([one == many * other or other == many * one for many in times])
-
-    return moves.apart(clash, "%s and %s would have a dot between them")
+    says = "%s and %s would have a dot between them"
+    return moves.apart(lambda one, other: any([one == many * other or other == many * one for many in times]), says)
 
 
 def drawing(look: str) -> Callable[[Place, str, Sheet], str]:

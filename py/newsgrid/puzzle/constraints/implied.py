@@ -76,13 +76,9 @@ def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Two values occur equally often, which a sum expresses."""
-    rules = []
     law = about.Law(about.AS_MANY, "as many %ss as %ss" % (notation.word(sheet, 1), notation.word(sheet, 2)))
-    for line, cells in whole_lines(sheet):
-        half = len(cells) // 2
-        wanted = half * (2 * sheet.least + 1)
-        rules.append(total(cells, [wanted], law, line))
-    return rules
+    both = 2 * sheet.least + 1
+    return [total(cells, [len(cells) // 2 * both], law, line) for line, cells in whole_lines(sheet)]
 
 
 def three_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

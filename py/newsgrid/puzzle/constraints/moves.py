@@ -27,13 +27,7 @@ def apart(clash: Callable[[int, int], bool], says: str, needs: Callable[[str], s
     def step(first: int, value: int) -> int | None:
         return value if first == -1 else None if clash(first, value) else -2
 
-    def accepts(state: int) -> bool:
-        return state == -2
-
-    def why(held: list[str]) -> str:
-        return says % (held[0], held[1])
-
-    return Automaton(-1, step, accepts, why, needs=needs)
+    return Automaton(-1, step, lambda state: state == -2, lambda held: says % (held[0], held[1]), needs=needs)
 
 
 def differing(steps: tuple[tuple[int, int], ...], subject: Callable[[Place], Subject]) -> Callable[[Place, str, Sheet], list[RuleData]]:

@@ -108,16 +108,13 @@ def arithmetic(result: int, whole: int, *signs: int) -> Automaton:
 
     end = (len(signs) + 1, result, 1)
 
-    def accepts(state: Any) -> bool:
-        return bool(state == end)
-
     def why(held: list[str]) -> str:
         words = held[0]
         for at in range(len(signs)):
             words += " %s %s" % (PRINTED[SIGNS[signs[at]]], held[at + 1])
         return "%s is not %d, step by step" % (words, result)
 
-    return Automaton((0, 0, 1), step, accepts, why, None, back, end)
+    return Automaton((0, 0, 1), step, lambda state: bool(state == end), why, None, back, end)
 
 
 def calculated(before: tuple[int, int], sign: str, value: int) -> tuple[int, int]:

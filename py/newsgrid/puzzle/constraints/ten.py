@@ -15,13 +15,8 @@ def groups() -> Automaton:
         now = so_far % TEN + value
         return None if now > TEN else now or so_far  # a 0 belongs to the group before it, if there is one
 
-    def accepts(so_far: int) -> bool:
-        return so_far == TEN
-
-    def why(held: list[str]) -> str:
-        return "%s don't split into groups that each add up to 10" % ", ".join(held)
-
-    return Automaton(0, step, accepts, why)
+    says = "%s don't split into groups that each add up to 10"
+    return Automaton(0, step, lambda so_far: so_far == TEN, lambda held: says % ", ".join(held))
 
 
 TYPE = Type(

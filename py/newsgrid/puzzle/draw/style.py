@@ -3,7 +3,7 @@
 The colours are custom properties, so that a page can set its own (dark mode, print). What a single type of constraint looks like is in its module.
 """
 
-from newsgrid.puzzle import constraints
+from newsgrid.puzzle import constraints, sheet
 
 COLOURS = {  # (in the light, in the dark)
     # paper
@@ -81,14 +81,6 @@ RULES = (
 .sheet .clue~.bad{fill:var(--red-fill)}
 .sheet .differ,.sheet .reason{fill:var(--marker-soft)}
 .sheet .looked{fill:var(--marker)}
-.sheet .tint-1{fill:var(--tint-1)}
-.sheet .tint-2{fill:var(--tint-2)}
-.sheet .tint-3{fill:var(--tint-3)}
-.sheet .tint-4{fill:var(--tint-4)}
-.sheet .tint-5{fill:var(--tint-5)}
-.sheet .tint-6{fill:var(--tint-6)}
-.sheet .tint-7{fill:var(--tint-7)}
-.sheet .tint-8{fill:var(--tint-8)}
 .sheet .tint{stroke:var(--hair);stroke-width:.8}
 .sheet .grain{fill:none;stroke:var(--ink);stroke-width:1.2;stroke-opacity:.16;stroke-linecap:round}
 .sheet .grain.dots{stroke-width:3.2}
@@ -273,10 +265,11 @@ def style() -> str:
         if type_.look.style not in strokes:
             strokes.append(type_.look.style)
     light = ";".join(["%s:%s" % (name, every[name][0]) for name in sorted(every)])
+    tints = "".join([".sheet .tint-%d{fill:var(--tint-%d)}\n" % (at, at) for at in range(1, len(sheet.COLOURS) + 1)])
     blended = ".sheet :is(.cross,.bad-ground,%s){mix-blend-mode:var(--blend,multiply)}\n" % ",".join(bands)
     blended += ".sheet .constraint.wrong :is(%s){opacity:.5}\n" % ",".join(bands)  # digits are still to be read on it
     return ":root{%s}%s@media print{%s}\n" % (
         light,
-        RULES + blended + "".join(strokes) + MORE_RULES,
+        RULES + tints + blended + "".join(strokes) + MORE_RULES,
         ":root{--blend:multiply!important}" + PAPER,
     )

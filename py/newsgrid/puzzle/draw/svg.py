@@ -27,48 +27,38 @@ BROKEN, LIGHT = "unit", "light"  # how a rule's cells are marked
 
 
 class Marks:
-    """What is marked on a drawing.
-
-    broken: rules, as newsgrid.puzzle.messages.RULE has them (cells whose digits are wrong, units, halves of clues turn red); suspect: a rule that is red
-    like these, because its clue may be mistyped, None for none; conflict: rules that contradict it, marked lightly; differ:
-    cells that differ between answers; looked_at: cells that a hint looks at; named: the cells of each rule it names;
-    candidates: {cell: values} to be shown small where nothing is written; changed: cells where the solver has written over a
-    person's entry. Of a step: left, {cell: values} that its cells could be before it, struck,
-    those that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on, halves, {(cell, "down" or "across")}
-    of the clues that it names, links, those of its chain as newsgrid.puzzle.messages.STEP has them. rows, columns: those that a sentence names,
-    from 0. splits: {cell: the two values} that two answers have there, the one that is filled in first. doubted: cells of which it is not known what stands there.
-    """
+    """What is marked on a drawing."""
 
     def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
-        self.across: set[int] = set()
+        self.across: set[int] = set()  # the clue cells of which this half turns red
         self.down: set[int] = set()
         self.runs: list[Any] = []  # the broken rules of these
-        self.wrong: set[int] = set()
+        self.wrong: set[int] = set()  # the cells whose digits turn red
         self.unlike: set[int] = set()  # those of them that are known not to be the answer
         self.summed: set[int] = set()  # where a digit is wrong together with others
         self.blamed: set[int] = set()  # the cells that are known to be wrong, if it is known which
         self.tinted: set[int] = set()  # then the other cells of what is broken
         self.units: list[Any] = []  # the rules whose cells are marked
-        self.suspect: Any = None
-        self.conflict: list[Any] = []
+        self.suspect: Any = None  # a rule that is red like broken ones, because its clue may be mistyped
+        self.conflict: list[Any] = []  # rules that contradict it, marked lightly
         self.conflict_at: set[int] = set()  # the givens and the clue cells of these
         self.constraints: set[tuple[str, Place]] = set()  # the keys of those that turn red themselves
-        self.differ = set(differ)
-        self.changed: set[int] = set()
-        self.looked_at = set(looked_at)
-        self.named = list(named)
-        self.left: dict[int, list[int]] = {}
-        self.struck: dict[int, list[int]] = {}
-        self.ghost: dict[int, int] = {}
-        self.reasons: set[int] = set()
-        self.halves: set[tuple[int, str]] = set()
-        self.links: list[Any] = []
-        self.rows: set[int] = set()
+        self.differ = set(differ)  # cells that differ between answers
+        self.changed: set[int] = set()  # cells where the solver has written over a person's entry
+        self.looked_at = set(looked_at)  # cells that a hint looks at
+        self.named = list(named)  # the cells of each rule that it names
+        self.left: dict[int, list[int]] = {}  # the values that the cells of a step could be before it,
+        self.struck: dict[int, list[int]] = {}  # those that it takes away,
+        self.ghost: dict[int, int] = {}  # the value that it writes,
+        self.reasons: set[int] = set()  # the cells whose values it rests on,
+        self.halves: set[tuple[int, str]] = set()  # (cell, "down" or "across") of the clues that it names,
+        self.links: list[Any] = []  # and the links of its chain as newsgrid.puzzle.messages.STEP has them
+        self.rows: set[int] = set()  # those that a sentence names, from 0
         self.columns: set[int] = set()
-        self.splits: dict[int, tuple[int, int]] = {}
-        self.doubted: set[int] = set()
-        self.candidates = candidates or {}
-        self.broken = list(broken)
+        self.splits: dict[int, tuple[int, int]] = {}  # the two values that two answers have in a cell, the one that is filled in first
+        self.doubted: set[int] = set()  # cells of which it is not known what stands there
+        self.candidates = candidates or {}  # {cell: values} to be shown small where nothing is written
+        self.broken = list(broken)  # rules, as newsgrid.puzzle.messages.RULE has them
         for rule in broken:
             self.add(rule)
 
@@ -230,7 +220,7 @@ def possible(sheet: Sheet, index: int, marks: Marks) -> str:
 
 
 def sides_of(sheet: Sheet, index: int) -> tuple[int, ...]:
-    """What is above, right of, below and left of a cell, as newsgrid.puzzle.glyphs has it: beside what goes on one way, nothing goes on the other."""
+    """What is above, right of, below and left of a cell, as for Glyph.shape. What goes on to one side can't go on to the sides beside that."""
     held = sheet.givens[index] or sheet.entries[index]
     found = []
     for down, right in SIDES:
@@ -453,15 +443,22 @@ def box_lines(sheet: Sheet) -> str:
 
 
 def between(sheet: Sheet, areas: list[int]) -> str:
-    """The lines between cells of different areas, as path data."""
+    """The lines between cells of different areas, each as long as it goes, as path data."""
     parts = []
-    for index in range(len(areas)):
-        area = areas[index]
-        row, col = index // sheet.cols, index % sheet.cols
-        if col + 1 < sheet.cols and areas[index + 1] != area:
-            parts.append("M%d %dv40" % ((col + 1) * SIDE, row * SIDE))
-        if row + 1 < sheet.rows and areas[index + sheet.cols] != area:
-            parts.append("M%d %dh40" % (col * SIDE, (row + 1) * SIDE))
+    for many, lines, step, stride, form in (
+        (sheet.rows, sheet.cols, 1, sheet.cols, "M%d %dv%d"),
+        (sheet.cols, sheet.rows, sheet.cols, 1, "M%d %dh%d"),
+    ):
+        for line in range(lines - 1):
+            begin = -1
+            for at in range(many + 1):
+                here = at * stride + line * step
+                if at < many and areas[here] != areas[here + step]:
+                    begin = at if begin < 0 else begin
+                elif begin >= 0:
+                    place = ((line + 1) * SIDE, begin * SIDE) if step == 1 else (begin * SIDE, (line + 1) * SIDE)
+                    parts.append(form % (place + ((at - begin) * SIDE,)))
+                    begin = -1
     return "".join(parts)
 
 
@@ -577,7 +574,7 @@ def units(sheet: Sheet, marks: Marks) -> str:
         parts.append('<path class="%s line" d="%s"/>' % (BROKEN, line_along(sheet, rule.cells)))
     for look, rule in marks.ruled():
         if is_stroke(sheet, rule):
-            parts.append('<path class="%s stroke" d="%s"/>' % (look, stroke(sheet, rule.cells)))
+            parts.append('<path class="%s stroke" d="%s"/>' % (look, ink.trail((rule.cells[0], rule.cells[-1]), sheet)))
         elif not cage_of(sheet, rule.cells):
             line = line_along(sheet, rule.cells) if look == BROKEN else ""
             drawn = line or inset_outline(sheet, rule.cells, UNIT_INSET)
@@ -620,12 +617,6 @@ def is_stroke(sheet: Sheet, rule: Any) -> bool:
     if len(cells) < 2 or cage_of(sheet, cells) or any([cells[at + 1] - cells[at] != cells[1] - cells[0] for at in range(len(cells) - 1)]):
         return False
     return cells[1] - cells[0] not in (1, sheet.cols) or (rule.where == "unit" and rule.relation != "distinct")
-
-
-def stroke(sheet: Sheet, cells: list[int]) -> str:
-    """A stroke from the first cell to the last one, as path data."""
-    ends = [(cell % sheet.cols * SIDE + SIDE // 2, cell // sheet.cols * SIDE + SIDE // 2) for cell in (cells[0], cells[-1])]
-    return "M%d %dL%d %d" % (ends[0] + ends[1])
 
 
 def room(sheet: Sheet) -> tuple[int, int]:
@@ -855,22 +846,20 @@ def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None) -> str:
 
 
 INSIDE = 2  # how far inside a cell the cursor's frame is
+HALVED = {"down": "M1 1V39H39z", "across": "M1 1H39V39z"}
 
 
 def cursor(sheet: Sheet, index: int, half: str) -> str:
-    """The cursor on a cell; half ("down", "across" or "") is the half of a clue that typing goes to."""
+    """The cursor on a cell; half: the half of a clue that is typed into, "down", "across" or ""."""
     if lattice.has(sheet):
         return lattice.focus(sheet, index)
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
-    shade = {"down": "M1 1V39H39z", "across": "M1 1H39V39z", "": ""}[half]
-    if shade:
-        # on a dark ground it is laid so that white totals stay as they are, on a white one so that digits do
-        shade = '<path class="%s" d="%s"/>' % ("half" if sheet.blocks[index] else "half white", shade)
-    if shade:
-        shade = '<g transform="translate(%d %d)">%s</g>' % (x, y, shade)
-    if shade and sheet.blocks[index]:
-        return shade + slim(x, y)
-    return shade + focus(x + INSIDE, y + INSIDE, SIDE - 2 * INSIDE, SIDE - 2 * INSIDE)
+    frame = slim(x, y) if half and sheet.blocks[index] else focus(x + INSIDE, y + INSIDE, SIDE - 2 * INSIDE, SIDE - 2 * INSIDE)
+    if not half:
+        return frame
+    # on a dark ground it is laid so that white totals stay as they are, on a white one so that digits do
+    look = "half" if sheet.blocks[index] else "half white"
+    return '<g transform="translate(%d %d)"><path class="%s" d="%s"/></g>%s' % (x, y, look, HALVED[half], frame)
 
 
 def focus(x: int, y: int, wide: int, high: int) -> str:
@@ -927,9 +916,8 @@ def grips(sheet: Sheet, cells: list[int]) -> str:
     """The line that is chosen, with a ring at each end; for a single cell a ring in its corner."""
     if not cells:
         return ""
-    middle = SIDE // 2
-    points = [(cell % sheet.cols * SIDE + middle, cell // sheet.cols * SIDE + middle) for cell in cells]
-    line = '<path class="chosen" d="M%s"/>' % "L".join(["%d %d" % point for point in points])
+    points = [ink.middle(cell, sheet) for cell in cells]
+    line = ink.path("chosen", ink.trail(tuple(cells), sheet))
     if len(points) == 1:
         line, points = "", [(points[0][0] + 11, points[0][1] + 11)]
     return line + "".join(['<circle class="grip" cx="%d" cy="%d" r="4.6"/>' % (x, y) for x, y in (points[:1] + points[1:][-1:])])

@@ -1,4 +1,4 @@
-"""Small pictures of sheets, for cards and maps: what is printed, as the sheet's drawing has it, and the digits written so far."""
+"""Small pictures of sheets, for cards and maps: what is printed, as in the sheet's drawing, and the digits written so far."""
 
 from newsgrid.puzzle import areas, constraints, kinds, notation, shapes
 from newsgrid.puzzle.draw import lattice, svg
@@ -107,25 +107,9 @@ def run(row: int, begin: int, end: int) -> str:
 
 
 def boxes(sheet: Sheet) -> str:
-    """The lines between boxes, each as long as it goes."""
-    if not constraints.has_boxes(sheet):
-        return ""
-    parts = []
-    for rows, cols, step, stride, form in (
-        (sheet.rows, sheet.cols, 1, sheet.cols, "M%d %dv%d"),
-        (sheet.cols, sheet.rows, sheet.cols, 1, "M%d %dh%d"),
-    ):
-        for line in range(cols - 1):
-            begin = -1
-            for at in range(rows + 1):
-                here = at * stride + line * step
-                if at < rows and sheet.boxes[here] != sheet.boxes[here + step]:
-                    begin = at if begin < 0 else begin
-                elif begin >= 0:
-                    place = ((line + 1) * SIDE, begin * SIDE) if step == 1 else (begin * SIDE, (line + 1) * SIDE)
-                    parts.append(form % (place + ((at - begin) * SIDE,)))
-                    begin = -1
-    return '<path class="boxline" d="%s"/>' % "".join(parts) if parts else ""
+    """The lines between boxes."""
+    drawn = svg.between(sheet, sheet.boxes) if constraints.has_boxes(sheet) else ""
+    return '<path class="boxline" d="%s"/>' % drawn if drawn else ""
 
 
 def around(sheet: Sheet, legible: bool) -> str:

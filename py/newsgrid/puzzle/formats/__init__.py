@@ -9,17 +9,17 @@ from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import borders, cage_list, codes, collection, data, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look, mixed
+from newsgrid.puzzle.formats.lines import MOST_CHARACTERS as MOST_CHARACTERS
 from newsgrid.puzzle.formats.lines import (
-    MOST_CHARACTERS,
     MOST_LINES_OF_ALL,
     TOO_LONG,
-    ReadError,
     check_lines,
     ended,
     quoted,
     split_lines,
     unclear,
 )
+from newsgrid.puzzle.formats.lines import ReadError as ReadError
 from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
 from newsgrid.puzzle.link import LinkError, from_link
@@ -194,7 +194,7 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
 
 
 def read_as_likely(title: str, keyword: str, lines: Rows, rows: Rows, sections: list[Section]) -> Sheet:
-    """The puzzle in these lines, of which some are rows, the others sections, read as each kind that they may be."""
+    """The puzzle in these lines, read as each kind that they may be. rows, sections: what the lines consist of."""
     if not keyword:
         fitting = kinds_by_look(rows, sections)
         if len(fitting) > 1:
@@ -409,22 +409,3 @@ def write_csv(sheet: Sheet) -> str:
     """Rows of cells with commas between, for a spreadsheet: clues as down\\across, x for a block, nothing for an empty cell."""
     rows = kakuro.grid(sheet, "x", "\\", "") if kinds.has_runs(sheet) else mixed.tokens(kinds.of(sheet), sheet, "")
     return "\n".join([",".join(row) for row in rows]) + "\n"
-
-
-__all__ = [
-    "ANY_KIND",
-    "FORMATS",
-    "MOST_CHARACTERS",
-    "ReadError",
-    "formats_of",
-    "is_address",
-    "is_foreign",
-    "is_link",
-    "is_output",
-    "read",
-    "read_json",
-    "read_part",
-    "sheet_of",
-    "write",
-    "write_json",
-]

@@ -118,13 +118,10 @@ def unframed(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     bars = [line for _, line in cells if "|" in line]
     if not bars:
         return cells
-    if len(bars) == len(cells) and "," not in "".join(bars) and is_table(cells) and any(["" in blank_parts(line) for line in bars]):
+    blank = "" in [part.strip() for line in bars for part in inner(line)]
+    if blank and len(bars) == len(cells) and "," not in "".join(bars) and is_table(cells):
         return [(number, table_row(line)) for number, line in cells]
     return [(number, line.replace("|", " ").rstrip()) for number, line in cells]
-
-
-def blank_parts(line: str) -> list[str]:
-    return [part.strip() for part in inner(line)]
 
 
 def table_row(line: str) -> str:

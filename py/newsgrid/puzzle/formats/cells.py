@@ -16,18 +16,14 @@ ON_ONE_LINE = "a Sudoku on one line has 81 cells, but this line has %d; is part 
 
 
 class Grid:
-    """Rows of cells, as read from a text.
-
-    rows: for each row [(column from 1, sign)]; numbers: the line number of each row; symbols: the notation of values, see grid_layout.value_of;
-    blocks: whether x is a block.
-    """
+    """Rows of cells, as read from a text."""
 
     def __init__(self, rows: list[list[tuple[int, str]]], numbers: list[int]) -> None:
-        self.rows = rows
-        self.numbers = numbers
+        self.rows = rows  # for each row [(column from 1, sign)]
+        self.numbers = numbers  # the line number of each row
         letters = [sign.upper() for row in rows for _, sign in row if sign.isalpha() and sign not in "xX"]
-        self.blocks = not letters
-        self.symbols = "numbers"
+        self.blocks = not letters  # whether x is a block
+        self.symbols = "numbers"  # the notation of values, see grid_layout.value_of
         if letters:
             self.symbols = "A" if min(letters) < "K" and max(letters) < "Q" else "K"
 
@@ -114,11 +110,7 @@ def are_values(words: list[str]) -> bool:
 
 
 def check_sign(sign: str, line: int, column: int) -> None:
-    if sign in EMPTY:
-        return
-    if is_digits(sign) and len(sign) < 4:
-        return
-    if len(sign) == 1 and is_letter(sign):
+    if sign in EMPTY or (is_digits(sign) and len(sign) < 4) or (len(sign) == 1 and is_letter(sign)):
         return
     if not sign:
         raise ReadError("there is nothing between two commas; an empty cell is 0", line, column)
@@ -176,7 +168,7 @@ def no_letter(sheet: Sheet, sign: str) -> str:
 
 
 def means_nothing(kind: Kind, sign: str) -> str:
-    """That a sign means nothing in a kind with glyphs, and which do, in a sentence."""
+    """A sentence for a sign that means nothing in a kind with glyphs: it lists those that mean something."""
     signs = [printed_sign(type_) for type_ in kind.spots]
     if kind.look.walls and any([type_.walled and type_.field is not None for type_ in kind.spots]):
         signs.append("x (block)")

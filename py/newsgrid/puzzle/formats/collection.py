@@ -13,17 +13,12 @@ LONGEST = 9  # the longest side of a Sudoku on one line among others: from 10 on
 
 
 class Part:
-    """A puzzle of a text with several.
-
-    number      its number among them, from 1
-    skipped     how many lines of the text are before it
-    text        its own lines
-    """
+    """A puzzle of a text with several."""
 
     def __init__(self, number: int, skipped: int, text: str) -> None:
-        self.number = number
-        self.skipped = skipped
-        self.text = text
+        self.number = number  # its number among them, from 1
+        self.skipped = skipped  # how many lines of the text are before it
+        self.text = text  # its own lines
 
 
 def several(parts: list[Part]) -> ReadError:
@@ -48,16 +43,6 @@ def is_comment(line: str) -> bool:
     return made_plain(line.lstrip()[:4]).lstrip()[:1] == "#"
 
 
-def is_heading(line: str) -> bool:
-    """Whether a line is a comment that begins with the name of a kind."""
-    return is_comment(line) and bool(cut_heading(line)[0])
-
-
-def begins_section(line: str) -> bool:
-    """Whether a line begins a section below the rows."""
-    return bool(section_of(line))
-
-
 def headed(text: str) -> list[Part]:
     """The puzzles of a text that is laid out and begins with a line that names a kind, as each of them does; [] unless these are several."""
     if text.count("#") < 2:
@@ -75,9 +60,9 @@ def headed(text: str) -> list[Part]:
                 looked += 1
                 if looked > MOST_HEADINGS:
                     return []
-                heading = number if is_heading(line) else -1
+                heading = number if cut_heading(line)[0] else -1
             continue
-        if heading >= 0 and not begins_section(line):
+        if heading >= 0 and not section_of(line):
             begins.append(heading)
         elif not begins:
             return []

@@ -20,17 +20,16 @@ TOO_LONG = "This text is too long for a puzzle: it has more than a million chara
 
 
 class ReadError(ValueError):
-    """Text that can't be read. line and column count from 1; 0 if there is none to name; kinds: the names of the kinds that it fits, if these are several;
-    likely: that of them which it is rather than the others, "" if nothing tells; parts: its puzzles (collection.Part), if these are several."""
+    """Text that can't be read."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0, names: tuple[str, ...] = (), likely: str = "") -> None:
         super().__init__(message)
         self.message = message
-        self.line = line
+        self.line = line  # from 1, as the column; 0 if there is none to name
         self.column = column
-        self.kinds = names
-        self.likely = likely
-        self.parts: tuple[Any, ...] = ()
+        self.kinds = names  # the names of the kinds that it fits, if these are several
+        self.likely = likely  # the likeliest of them, "" if nothing tells
+        self.parts: tuple[Any, ...] = ()  # its puzzles (collection.Part), if these are several
 
     def __str__(self) -> str:
         if self.line and self.column:
@@ -279,6 +278,12 @@ def check_count(whose: str, many: int, noun: str, wanted: int, expected: str, li
         raise ReadError("%s has %s, but %d were expected%s" % (whose, count(many, noun), wanted, expected), line)
 
 
+def check_widths(rows: list[Any], numbers: list[int], noun: str, wanted: int, expected: str) -> None:
+    """Raise ReadError unless all rows, which are on these lines, are as long as was wanted."""
+    for at in range(len(rows)):
+        check_count("this row", len(rows[at]), noun, wanted, expected, numbers[at])
+
+
 def usual_width(widths: list[int]) -> int:
     """The most common width; of several, the first, so that a message names the row that differs."""
     best = widths[0]
@@ -314,7 +319,7 @@ def cut_words(line: str) -> list[tuple[int, str]]:
 def cut_at_commas(line: str, gap: str = "") -> list[tuple[int, str]]:
     """[(column from 1, text)] of what is between commas; a comma at the very end closes the last cell.
 
-    gap: what an empty cell is if nothing between two commas is one, as a spreadsheet has it, and a comma at the end is no end.
+    gap: what an empty cell is if nothing between two commas is one, as in a spreadsheet; a comma at the end is no end then.
     """
     fields = []
     start = 0

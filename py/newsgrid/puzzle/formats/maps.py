@@ -19,7 +19,7 @@ def signs_in(line: str, words: bool) -> list[tuple[int, str]]:
 
 
 def of_words(body: Rows, width: int) -> bool:
-    """Whether the rows of a map of this width are numbers with blanks between, of which some have two digits."""
+    """Whether the rows of a map of this width are numbers with blanks between, and some have two digits."""
     rows = [cut_words(line) for _, line in body]
     return all([len(row) == width for row in rows]) and any([len(word) > 1 for row in rows for _, word in row])
 

@@ -11,7 +11,7 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats import forms
 from newsgrid.puzzle.formats.cells import ON_ONE_LINE, OPEN, Grid, plain_rows, put_values, side_of, signs_of
 from newsgrid.puzzle.formats.forms import mixed
-from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_signs, cut_words, quoted, titled, usual_width
+from newsgrid.puzzle.formats.lines import ReadError, check_widths, cut_signs, cut_words, quoted, titled, usual_width
 from newsgrid.puzzle.formats.maps import number_parts, read_map, signs_in
 from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section, sections_of, split_sections
 from newsgrid.puzzle.kinds.kind import DRAWN, GRID, MIXED, NONE, USUAL, Kind
@@ -165,19 +165,14 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
     """The empty sheet of a kind that has no boxes, or those of a map, for these rows. Raises ReadError."""
     widths = [len(row) for row in grid.rows]
     width = usual_width(widths)
-    for position in range(len(widths)):
-        check_count("this row", widths[position], "cell", width, ", as in the other rows", grid.numbers[position])
+    check_widths(grid.rows, grid.numbers, "cell", width, ", as in the other rows")
     fault = too_large(kind.name, len(widths), width)
     if fault:
         raise ReadError(fault, grid.numbers[0])
     sheet = Sheet(kind.name, len(widths), width)
     sheet.grids = [(0, 0)]
     sheet.least = kind.least
-    index = 0
-    for row in grid.rows:
-        for _, sign in row:
-            sheet.blocks[index] = 1 if sign in ("x", "X") else 0
-            index += 1
+    sheet.blocks = [1 if sign in ("x", "X") else 0 for row in grid.rows for _, sign in row]
     maps = [section for section in sections if section[1][0] == "boxes"]
     if kind.boxes == DRAWN:
         if not maps:
@@ -220,9 +215,7 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
     rows, width = len(widths), usual_width(widths)
     if rows < width and widths.count(width) == 1:
         width = widths[0]
-    for position in range(rows):
-        expected = ", as in the other rows; an empty cell is 0 or ."
-        check_count("this row", widths[position], "cell", width, expected, grid.numbers[position])
+    check_widths(grid.rows, grid.numbers, "cell", width, ", as in the other rows; an empty cell is 0 or .")
     free = [not (grid.blocks and sign in ("x", "X")) for row in grid.rows for _, sign in row]
     if "grids" in named:
         return listed_grids(kind.name, keyword, named["grids"], rows, width, free)

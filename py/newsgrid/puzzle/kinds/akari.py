@@ -74,7 +74,7 @@ def light(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int]:
-    """A lamp goes into a cell, or beside the one that is there. Those that it sees go out, and what is dark then is lit anew."""
+    """A lamp goes into a cell, or beside the one that is there. The lamps that it sees are removed, and cells that are dark then are lit anew."""
     if values[cell]:
         cell = chance.choice(seen_from(sheet, cell) or [cell])
     values = list(values)

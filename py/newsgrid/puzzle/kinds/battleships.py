@@ -4,7 +4,7 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THE_AT_A_CELL, apart, pair, piece, whole
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Strokes, Type, no_rules, pieces, total, whole_sheet
 from newsgrid.puzzle.counting import each, line_count
-from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, pairs, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet, values_on
 from newsgrid.puzzle.types import Callable
@@ -176,10 +176,6 @@ def berths(sheet: Sheet) -> list[tuple[float, float]]:
     return ink.below(sheet, [length * SCALE for length in fleet_of(sheet)], SCALE, APART, ABOVE)
 
 
-def fleet_height(sheet: Sheet) -> float:
-    return berths(sheet)[-1][1] + SCALE - sheet.rows * ink.SIDE
-
-
 def draw_fleet(place: Place, text: str, sheet: Sheet) -> str:
     """The fleet below the cells. A ship is crossed off once it lies on the sheet with both of its ends."""
     parts, values = printed_parts(sheet), values_on(sheet)
@@ -254,15 +250,13 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
             for cells, _ in places_of(sheet, length)
             if not any([values[other] for cell in cells for other in [cell] + near(sheet, cell, ROUND)])
         ]
-        if not free:
-            raise ValueError
-        for cell in chance.choice(free):
+        for cell in pick(free, chance):
             values[cell] = 1
     return values
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """The numbers, and all parts of ships; those that are not needed go."""
+    """The numbers, and all parts of ships; those that are not needed are left out later."""
     for place, many in line_sums(sheet, values):
         sheet.constraints["ships", place] = str(many)
     for cells, letters in ships_in(sheet, values):
@@ -302,7 +296,7 @@ KIND = Kind(
     has=("fleet", "shipsapart"),
     clues=("ships",),
     types=TYPES,
-    look=Look((WATER, SHIP), walls=False, below=fleet_height),
+    look=Look((WATER, SHIP), walls=False, below=lambda sheet: berths(sheet)[-1][1] + SCALE - sheet.rows * ink.SIDE),
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),
     told=Told(elsewhere={"puzz.link": ("battleship",)}),
     text=Text(

@@ -51,7 +51,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
     mate: dict[int, int] = {}
     free = set(range(len(sheet.blocks)))
     while free:
-        # a cell that has only one way left goes first
+        # a cell with only one way left is first
         open_ways = sorted([(len([other for other in near(sheet, cell) if other in free]), chance.random(), cell) for cell in free])
         many, _, cell = open_ways[0] if open_ways[0][0] < 2 else chance.choice(open_ways)
         if not many:

@@ -60,7 +60,6 @@ def inside(values: list[int]) -> list[int]:
 
 
 def sum_of(values: list[int]) -> int | None:
-    """Their sum."""
     return sum(inside(values))
 
 
@@ -96,14 +95,6 @@ def used(sheet: Sheet) -> int:
     return 1 + MANY.number(sheet.constraints.get(("letters", ()), ""))
 
 
-def first_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(shapes.line_of(place, sheet), "first letter", (LETTERS.index(text) + 1,))]
-
-
-def letters_words(text: str) -> str:
-    return "Each row and column has the letters A to %s once each; its other cells stay empty." % LETTERS[MANY.number(text) - 1]
-
-
 def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     most = sheet.values - 1
     law = asks("1 to %d once each, two black" % most, ", ")
@@ -114,7 +105,7 @@ FIRST = beside(
     "firstletter",
     "First letter",
     "A letter outside is the first that one meets in its row or column from there.",
-    first_rules,
+    lambda place, text, sheet: [regular(shapes.line_of(place, sheet), "first letter", (LETTERS.index(text) + 1,))],
     Sign("the first letter from there", LETTERS),
     examples=("firstletter r3c0 = B",),
 )
@@ -124,7 +115,9 @@ ALL_LETTERS = whole_sheet(
     "Each row and column has each letter once; its other cells stay empty.",
     letter_rules,
     field=MANY,
-    tells=letters_words,
+    tells=lambda text: (
+        "Each row and column has the letters A to %s once each; its other cells stay empty." % LETTERS[MANY.number(text) - 1]
+    ),
     examples=("letters = 4",),
 )
 BETWEEN = beside(

@@ -6,7 +6,7 @@ from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Strokes, Type, among, connected, regular, total, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.lattice import FAR, Lattice
 from newsgrid.puzzle.neighbours import places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet
@@ -163,9 +163,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
     """One bridge more, or one less, where the answers differ: towards two, or none, which leave less room."""
     apart = [place for place, _, _ in spans(sheet) if values[place] != others[place]]
     free = [place for place in apart if values[place] == 1]
-    if not free:
-        raise ValueError
-    place = chance.choice(free)
+    place = pick(free, chance)
     values[place] = 2
     dress(sheet, values, chance)
     return values

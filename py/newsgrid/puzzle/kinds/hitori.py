@@ -4,7 +4,7 @@ from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import EQUALS, ONE_WHITE, Subject
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, no_rules, total, whole_sheet
 from newsgrid.puzzle.counting import number
-from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, latin, sizes
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, latin, pick, sizes
 from newsgrid.puzzle.neighbours import whole_lines
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
@@ -46,17 +46,13 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 def copy_number(sheet: Sheet, cell: int, others: list[int], chance: Chance) -> None:
     """Give a cell the number of one of these others that is in its row or column."""
     lined = [other for other in others if other != cell and (other // sheet.cols == cell // sheet.cols or not (other - cell) % sheet.cols)]
-    if not lined:
-        raise ValueError
-    sheet.constraints["printed", (cell,)] = sheet.constraints["printed", (chance.choice(lined),)]
+    sheet.constraints["printed", (cell,)] = sheet.constraints["printed", (pick(lined, chance),)]
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """A cell that is white in the other answer alone gets a number that is white in its line there as well."""
     cells = [cell for cell in range(len(values)) if values[cell] and not others[cell]]
-    if not cells:
-        raise ValueError
-    copy_number(sheet, chance.choice(cells), [cell for cell in range(len(values)) if not (values[cell] or others[cell])], chance)
+    copy_number(sheet, pick(cells, chance), [cell for cell in range(len(values)) if not (values[cell] or others[cell])], chance)
 
 
 WRITTEN = """Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the

@@ -65,9 +65,8 @@ class Text(Parts):
     opening: str = ""  # the sign before its cells where they stand on one line, which then ends with /
     # whether a text without a first line may be this kind; never for a new kind, or texts of today that have no first line would become unclear
     untitled: bool = False
-    least_clue: int = (
-        1  # 0 if a number around the cells may be 0, which means no number otherwise; a clue's type of the kind's own says it itself
-    )
+    # 0 if a number around the cells may be 0, which means no number otherwise; a clue's type of the kind's own says it itself
+    least_clue: int = 1
     most_clue: Callable[[int], int] | None = None  # the largest that an untitled text of a side can have, if that is not its side
     signless: bool = False  # whether a number without a sign in a cage leaves the sign open
     sentences: tuple[str, ...] = ()  # what its rules in words begin with, before those of its types
@@ -168,9 +167,8 @@ class Maker(Parts):
     mend: Callable[[Sheet, list[int], list[int], Chance], list[int] | None] | None = None
     givens: bool = False  # whether a puzzle may print values as well, as one always may that has no functions of its own
     spare: bool | tuple[str, ...] = False  # whether clues that are not needed are left out, or the types of those of which some may be
-    vary: Callable[[Sheet, list[int], int, Chance], list[int]] | None = (
-        None  # changes a complete board a little at a cell, dresses it and returns it
-    )
+    # changes a complete board a little at a cell, dresses it and returns it
+    vary: Callable[[Sheet, list[int], int, Chance], list[int]] | None = None
     # yields weaker sets of constraints that a whole board can have, one after the other; each is kept if the puzzle is still as it should be
     coarsen: Callable[[Sheet, list[int], Chance], Iterator[dict[tuple[str, Place], str]]] | None = None
     made: str = ""  # a key of LAYOUTS or CLUES in newsgrid.engine.make.clues: how its board is laid out or its clues are made, without functions of its own
@@ -189,17 +187,18 @@ def latin(size: int, chance: Chance) -> list[int]:
     return [numbers[(row + col) % size] for row in rows for col in cols]
 
 
+def pick(ways: list[Any], chance: Chance) -> Any:
+    """One of these at random. Raises ValueError if there are none."""
+    if not ways:
+        raise ValueError
+    return chance.choice(ways)
+
+
 def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
     """Print the value of a cell in which another answer has a different one: a Maker's `mend` for kinds that seldom have givens."""
     differ = [cell for cell in range(len(values)) if not sheet.blocks[cell] and others[cell] != values[cell]]
     cell = chance.choice([cell for cell in differ if values[cell]] or differ)
     sheet.givens[cell] = values[cell] + 1 - sheet.least
-
-
-# the parts of a kind that leaves them out
-NUMBERS = Look()
-PRINTED = Told()
-GIVENS = Maker()
 
 
 class Kind(Parts):
@@ -212,25 +211,23 @@ class Kind(Parts):
     line: str  # what it is, in a line
     offer: Offer
     text: Text
-    look: Look = NUMBERS
-    told: Told = PRINTED
-    maker: Maker = GIVENS
+    look: Look = Look()
+    told: Told = Told()
+    maker: Maker = Maker()
     # the types that hold for all its sheets without being printed: those of newsgrid.puzzle.constraints by their names, which take the place of all others
     has: tuple[Any, ...] = ("rows", "columns", "boxes")
     lacks: dict[str, tuple[str, ...]] = NOWHERE  # {first word of a text: the names of those types that its puzzles do not have}
     boxes: str | None = None  # USUAL, DRAWN or NONE; by default USUAL if it has "boxes", and NONE if not
     clues: tuple[Any, ...] = ()  # the types of the numbers or signs around, between or in the cells, likewise
-    types: tuple[
-        Type, ...
-    ] = ()  # those that only it and its like have, in the order in which texts list them; by default those of `clues`, then of `has`
+    # those that only it and its like have, in the order in which texts list them; by default those of `clues`, then of `has`
+    types: tuple[Type, ...] = ()
     different: bool = False  # whether a cage holds no value twice unless it says otherwise
     cage_rule: str = ""  # the rule of all of its cages, which tells it from a Sudoku
     options: dict[str, object] = NO_OPTIONS  # what holds for all its sheets, as in Sheet.options
     least: int = -1  # its first value; by default 0 if values have glyphs, and 1 if not
     rest: int = -1  # the value that empty cells stand for once the rest is right, 0 for none; by default the first one that has a glyph
-    many: Callable[[Sheet], int] | None = (
-        None  # the number of values that a cell can hold, if neither its glyphs nor the rows of a square tell it
-    )
+    # the number of values that a cell can hold, if neither its glyphs nor the rows of a square tell it
+    many: Callable[[Sheet], int] | None = None
     uses: Callable[[Sheet], int] | None = None  # how many of them a sheet makes use of, if not all
 
     def complete(self) -> None:

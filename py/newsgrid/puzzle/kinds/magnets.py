@@ -43,15 +43,14 @@ def poles(apart: int) -> Automaton:
         good = not value or value != state if apart else (state, value) in ((0, 0), (1, 2), (2, 1))
         return 3 if good else None
 
-    def why(held: list[str]) -> str:
-        return "%s and %s %s" % (held[0], held[-1], "touch" if apart else "are no magnet")
+    says = "%s and %s touch" if apart else "%s and %s are no magnet"
 
     def needs(held: str) -> str:
         if apart:
             return "like poles don't touch"
         return "its magnet's other half is a %s" % ("minus" if "plus" in held else "plus") if "us" in held else "so is the other half"
 
-    return Automaton(-1, step, lambda state: state == 3, why, needs=needs, levels=(1, 1))
+    return Automaton(-1, step, lambda state: state == 3, lambda held: says % (held[0], held[-1]), needs=needs, levels=(1, 1))
 
 
 @registered("pole count")

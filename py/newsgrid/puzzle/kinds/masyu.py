@@ -13,10 +13,6 @@ from newsgrid.puzzle.types import Callable
 NET = Lattice(THROUGH)
 
 
-def masyu_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return loops.rules(sheet, NET.middles(sheet), [0, 2], spots(sheet, "pearl", "blackpearl"))
-
-
 def arms(sheet: Sheet, cell: int) -> list[Place]:
     """The edges that lead up, right, down and left from a cell, each the next one and the one behind it; () if there is none."""
     rays = [ray(sheet, cell, step) for step in SIDES]
@@ -60,7 +56,7 @@ LOOP = whole_sheet(
     "loopthrough",
     "Loop through cells",
     "The lines make one closed loop from cell to cell, which neither crosses nor touches itself.",
-    masyu_rules,
+    lambda place, text, sheet: loops.rules(sheet, NET.middles(sheet), [0, 2], spots(sheet, "pearl", "blackpearl")),
 )
 WHITE = Type(
     "pearl",

@@ -49,13 +49,9 @@ AROUND = number(
 
 
 def dress_mines(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """A number in each cell without a mine; those that are not needed go."""
+    """A number in each cell without a mine; those that are not needed are left out later."""
     print_counts(sheet, values, "mines", around, [cell for cell in range(len(values)) if not values[cell]])
     sheet.blocks = [1 - value for value in values]
-
-
-def dress_mosaic(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    print_counts(sheet, values, "around", nine, range(len(values)))
 
 
 MINE = glyphs.on("mine", "1*", "M20 8.5a11.5 11.5 0 1 0 .01 0z", "M20 4v32M4 20h32M9 9l22 22M31 9l-22 22")
@@ -97,7 +93,7 @@ MOSAIC = Kind(
     has=(),
     clues=(AROUND,),
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
-    maker=Maker(dress_mosaic, sown(0.5), spare=True),
+    maker=Maker(lambda sheet, values, chance: print_counts(sheet, values, "around", nine, range(len(values))), sown(0.5), spare=True),
     told=Told(elsewhere={"tatham": ("mosaic",)}),
     text=Text("fillapix mosaik majipiku nurie", MIXED, written=MOSAIC_WRITTEN, example=MOSAIC_EXAMPLE),
 )

@@ -92,7 +92,7 @@ def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Chanc
 
 
 def next_two(left: dict[int, list[int]], mates: dict[int, int], chance: Chance) -> tuple[int, int]:
-    """Two regions to join, of those that are left: {region: those beside it}. mates: the region of the other half of each one's domino. Raises ValueError."""
+    """Two regions to join, of those that are left: {region: those beside it}. mates: {region: that of the other half of its domino}. Raises ValueError."""
 
     def free(number: int) -> list[int]:
         return [other for other in left[number] if other in left]

@@ -21,7 +21,7 @@ def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place
 
 
 def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Chance) -> list[int]:
-    """A path through all cells: one to and fro, of which one end after the other is turned round at random."""
+    """A path through all cells: it begins as one to and fro; then one end or the other is turned round at random, many times."""
     rows = [range(row * sheet.cols, (row + 1) * sheet.cols) for row in range(sheet.rows)]
     cells = [cell for row in range(sheet.rows) for cell in (rows[row] if row % 2 == 0 else reversed(rows[row]))]
     for _ in range(30 * len(cells)):

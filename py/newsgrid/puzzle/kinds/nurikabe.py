@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import THINGS, asks, whole
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, islands, no_rules, whole_sheet
 from newsgrid.puzzle.counting import number, spots, wipe
-from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.neighbours import near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
 from newsgrid.puzzle.sheet import Sheet
@@ -79,19 +79,17 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """A number goes to a cell of its island that is sea in the other answer."""
+    """A number moves to a cell of its island that is sea in the other answer."""
     found = [(cells, [cell for cell in cells if others[cell]]) for cells in lands(sheet, values)]
     found = [(cells, wrong) for cells, wrong in found if wrong]
-    if not found:
-        raise ValueError
-    cells, wrong = chance.choice(found)
+    cells, wrong = pick(found, chance)
     for cell in cells:
         sheet.constraints.pop(("island", (cell,)), None)
     sheet.constraints["island", (chance.choice(wrong),)] = str(len(cells))
 
 
 def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int]:
-    """A number goes to another cell of its island, or a cell becomes land or sea, by which islands may grow together or fall apart."""
+    """A number moves to another cell of its island; or a cell becomes land or sea, so that islands may grow together or fall apart."""
     values = list(values)
     numbers = spots(sheet, "island")
     cell = chance.choice([cell, cell] + near(sheet, cell))

@@ -49,7 +49,7 @@ SUGURU = Kind(
     told=Told(elsewhere={"puzz.link": ("suguru",), "Penpa+": ("suguru (capsules)",)}),
     text=Text("tectonic numberblocks", untitled=True, written=SUGURU_WRITTEN, example=SUGURU_EXAMPLE),
 )
-RIPPLE_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru."""
+AS_SUGURU = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru."""
 RIPPLE_EXAMPLE = """#RippleEffect No. 1
 5.3..
 .....
@@ -72,9 +72,8 @@ RIPPLE = Kind(
     boxes=DRAWN,
     maker=Maker(made="small regions"),
     told=Told(elsewhere={"puzz.link": ("ripple", "hakyukoka"), "Penpa+": ("ripple effect",)}),
-    text=Text("ripple hakyukoka hakyuu seismic", written=RIPPLE_WRITTEN, example=RIPPLE_EXAMPLE),
+    text=Text("ripple hakyukoka hakyuu seismic", written=AS_SUGURU, example=RIPPLE_EXAMPLE),
 )
-COJUN_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru."""
 COJUN_EXAMPLE = """#Cojun No. 1
 .4..2
 ..3..
@@ -97,5 +96,5 @@ COJUN = Kind(
     boxes=DRAWN,
     maker=Maker(made="regions"),
     told=Told(elsewhere={"puzz.link": ("cojun",), "Penpa+": ("cojun",)}),
-    text=Text("kojun", written=COJUN_WRITTEN, example=COJUN_EXAMPLE),
+    text=Text("kojun", written=AS_SUGURU, example=COJUN_EXAMPLE),
 )

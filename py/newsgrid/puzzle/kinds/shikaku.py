@@ -4,7 +4,7 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THINGS, Subject, piece, whole
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, pieces, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
@@ -224,12 +224,10 @@ def blocks_on(sheet: Sheet, values: list[int]) -> dict[tuple[int, int], Place]:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """A number goes to another cell of its rectangle, where the other answer has none for it."""
+    """A number moves to another cell of its rectangle, which the other answer's rectangle for it does not have."""
     mine, yours = blocks_on(sheet, values), blocks_on(sheet, others)
     ways = [(at, cell) for at in sorted(mine) for cell in cells_in(mine[at]) if cell not in cells_in(yours[at])]
-    if not ways:
-        raise ValueError
-    at, cell = chance.choice(ways)
+    at, cell = pick(ways, chance)
     move(sheet, at, cell)
 
 

@@ -5,7 +5,7 @@ from newsgrid.puzzle.about import ON_LOOP, Law, not_both, pair, single
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Type, among, total, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.neighbours import near, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
@@ -161,9 +161,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
     if turned and chance.random() > AS_ARROW:
         put_arrow(sheet, turned[0][0], turned[0][1], values)
         return values
-    if not black:
-        raise ValueError
-    cell = chance.choice([cell for cell in black if others[cell] != 1] or black)
+    cell = pick([cell for cell in black if others[cell] != 1] or black, chance)
     ways = [way for way in WAYS if differs(sheet, cell, way, values, others)] or list(WAYS)
     values[cell] = 0
     sheet.constraints["blackthere", (cell,)] = "?"
@@ -188,7 +186,7 @@ def put_arrow(sheet: Sheet, cell: int, way: str, values: list[int]) -> None:
 
 
 def fit(sheet: Sheet) -> None:
-    """Cells without an arrow are to fill, and the edges between two such."""
+    """Cells without an arrow are to fill, and the edges between them."""
     arrows = spots(sheet, "blackthere")
     barred = set(arrows)
     for arrow in arrows:

@@ -21,10 +21,8 @@ def two_arcs() -> Automaton:
         changes += value != last
         return (first, value, changes) if changes < 3 else None
 
-    def accepts(state: tuple[int, int, int]) -> bool:
-        return state[2] + (state[0] != state[1]) < 3
-
-    return Automaton((-1, -1, 0), step, accepts, lambda held: "the colour changes more than twice")
+    says = "the colour changes more than twice"
+    return Automaton((-1, -1, 0), step, lambda state: state[2] + (state[0] != state[1]) < 3, lambda held: says)
 
 
 @registered("no chequer")

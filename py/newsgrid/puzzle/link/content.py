@@ -110,8 +110,8 @@ def code_values(coder: Any, values: int, places: list[int], layer: list[int] | N
 
 def code_family(coder: Any, sheet: Any, kind: str) -> Sheet:
     """A sheet of one or more grids: their places, the boxes, the options, extra regions, cages."""
-    if sheet:
-        sheet = with_grids(sheet)
+    if sheet and (not sheet.grids or grid_layout.misfit(sheet.grids, 1, 1)):
+        raise LinkError("This puzzle can't be put into a link: it has no grids.")
     new = code_layout(coder, sheet, kind)
     cells = [index for index in range(len(new.blocks)) if not new.blocks[index]]
     irregular = bool(sheet) and sheet.boxes != new.boxes
@@ -127,13 +127,6 @@ def code_family(coder: Any, sheet: Any, kind: str) -> Sheet:
         new.cages = code_areas(coder, new, cells, sheet.cages if sheet else None, True)
         code_rules(coder, new, sheet)
     return new
-
-
-def with_grids(sheet: Sheet) -> Sheet:
-    """The sheet, if a link can represent the places of its grids. Raises LinkError otherwise."""
-    if not sheet.grids or grid_layout.misfit(sheet.grids, 1, 1):
-        raise LinkError("This puzzle can't be put into a link: it has no grids.")
-    return sheet
 
 
 def code_layout(coder: Any, sheet: Any, kind: str) -> Sheet:

@@ -344,8 +344,7 @@ def code_pairs(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> li
 
 def code_outside(coder: Any, sheet: Sheet, places: list[Place]) -> list[Place]:
     """Clues that look along a row or a column as a subset of all such places; the others one by one."""
-    straight = [(-1, col, 4) for col in range(sheet.cols)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]
-    straight += [(row, -1, 2) for row in range(sheet.rows)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
+    straight = shapes.around(sheet.rows, sheet.cols)
     held = [at for at in range(len(straight)) if straight[at] in places]
     clues: list[Place] = [straight[at] for at in subset(coder, len(straight), held)]
     others = [place for place in places if place not in straight]

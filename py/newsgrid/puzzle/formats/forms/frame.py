@@ -2,11 +2,11 @@
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.cells import EMPTY, Grid, clue_puts, cut, fixed
+from newsgrid.puzzle.formats.cells import EMPTY, Grid, clue_puts, cut, fixed, is_clue
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, boxed, of_form, of_side
 from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
-from newsgrid.puzzle.formats.lines import ReadError, check_count, count, quoted
+from newsgrid.puzzle.formats.lines import ReadError, check_widths, count, quoted
 from newsgrid.puzzle.kinds.kind import FRAME, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
@@ -25,21 +25,23 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
         if len(clues) == width - 2:  # the corners were left out
             clues.insert(0, (1, "."))
             clues.append((1, "."))
-    for at in range(len(cells)):
-        check_count("this row", len(cells[at]), "sign", width, ": a clue or . at each end, and the cells between", numbers[at])
-    last = len(cells) - 1
+    check_widths(cells, numbers, "sign", width, ": a clue or . at each end, and the cells between")
+    for row, end in ((0, 0), (0, -1), (-1, 0), (-1, -1)):
+        column, sign = cells[row][end]
+        if is_clue(kind, sign, numbers[row], column):
+            raise ReadError("%s is in a corner, where no clue can be; expected ." % quoted(sign), numbers[row], column)
+    inner = [row[1:-1] for row in cells[1:-1]]
+    return with_clues(kind, cells, numbers, inner, shapes.around(len(inner), width - 2))
+
+
+def with_clues(
+    kind: Kind, cells: list[list[tuple[int, str]]], numbers: list[int], inner: list[list[tuple[int, str]]], places: list[Place]
+) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    """What `read` returns for these rows. inner: the cells in them; places: where clues may be beside these."""
     puts = []
-    for row, place in ((0, (-1, 4)), (last, (last - 1, 0))):
-        for col in range(width):
-            put = clue_puts(kind, numbers[row], cells[row][col], fixed((place[0], col - 1, place[1])))
-            if put and col in (0, width - 1):
-                column, sign = cells[row][col]
-                raise ReadError("%s is in a corner, where no clue can be; expected ." % quoted(sign), numbers[row], column)
-            puts += put
-    for row in range(1, last):
-        puts += clue_puts(kind, numbers[row], cells[row][0], fixed((row - 1, -1, 2)))
-        puts += clue_puts(kind, numbers[row], cells[row][-1], fixed((row - 1, width - 2, 6)))
-    return with_spots(kind, Grid([cells[row][1:-1] for row in range(1, last)], numbers[1:-1]), puts)
+    for row, col, way in places:
+        puts += clue_puts(kind, numbers[row + 1], cells[row + 1][col + 1], fixed((row, col, way)))
+    return with_spots(kind, Grid(inner, numbers[1 : len(inner) + 1]), puts)
 
 
 def read_edges(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
@@ -50,22 +52,27 @@ def read_edges(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, l
         raise ReadError("%s has a row of clues above its cells; here is 1 row" % kind.title, numbers[0])
     if len(cells[0]) == len(cells[1]) - 1:
         cells[0].insert(0, (1, "."))  # the corner was left out
-    for at in range(len(cells)):
-        check_count("this row", len(cells[at]), "sign", len(cells[0]), ": its clue or ., then the cells", numbers[at])
-    puts = []
-    for col in range(1, len(cells[0])):
-        puts += clue_puts(kind, numbers[0], cells[0][col], fixed((-1, col - 1, 4)))
-    for row in range(1, len(cells)):
-        puts += clue_puts(kind, numbers[row], cells[row][0], fixed((row - 1, -1, 2)))
-    return with_spots(kind, Grid([row[1:] for row in cells[1:]], numbers[1:]), puts)
+    check_widths(cells, numbers, "sign", len(cells[0]), ": its clue or ., then the cells")
+    above, _, left, _ = shapes.sides(len(cells) - 1, len(cells[0]) - 1)
+    return with_clues(kind, cells, numbers, [row[1:] for row in cells[1:]], above + left)
 
 
 def write_edges(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
-    signs = tokens(kind, sheet)
-    clues = sheet.constraints
-    rows = [["."] + [clues.get((kind.clue, (-1, col, 4)), ".") for col in range(sheet.cols)]]
-    rows += [[clues.get((kind.clue, (row, -1, 2)), ".")] + signs[row] for row in range(sheet.rows)]
-    return aligned(rows), [kind.clue] + [type_.name for type_ in kind.spots]
+    rows = framed(kind, sheet)
+    return aligned([row[:-1] for row in rows[:-1]]), told(kind)
+
+
+def told(kind: Kind) -> list[str]:
+    return [kind.clue] + [type_.name for type_ in kind.spots]
+
+
+def framed(kind: Kind, sheet: Sheet) -> list[list[str]]:
+    """The signs of the cells, and around them those of the clues."""
+    edge = ["."] * (sheet.cols + 2)
+    rows = [list(edge)] + [["."] + signs + ["."] for signs in tokens(kind, sheet)] + [edge]
+    for row, col, way in shapes.around(sheet.rows, sheet.cols):
+        rows[row + 1][col + 1] = sheet.constraints.get((kind.clue, (row, col, way)), ".")
+    return rows
 
 
 def tells_edges(sheet: Sheet, name: str, place: Place, text: str) -> bool:
@@ -73,16 +80,7 @@ def tells_edges(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
-    signs = tokens(kind, sheet)
-    clues = sheet.constraints
-    top = [clues.get((kind.clue, (-1, col, 4)), ".") for col in range(sheet.cols)]
-    bottom = [clues.get((kind.clue, (sheet.rows, col, 0)), ".") for col in range(sheet.cols)]
-    rows = [["."] + top + ["."]]
-    for row in range(sheet.rows):
-        left, right = clues.get((kind.clue, (row, -1, 2)), "."), clues.get((kind.clue, (row, sheet.cols, 6)), ".")
-        rows.append([left] + signs[row] + [right])
-    rows.append(["."] + bottom + ["."])
-    return aligned(rows), [kind.clue] + [type_.name for type_ in kind.spots]
+    return aligned(framed(kind, sheet)), told(kind)
 
 
 def aligned(rows: list[list[str]]) -> list[str]:

@@ -6,7 +6,7 @@ Then the rows of edges stand between those of cells, and each edge between two o
 from newsgrid.puzzle.formats.cells import Grid, cut, joined, printed_sign
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
-from newsgrid.puzzle.formats.lines import ReadError, check_count, quoted, usual_width
+from newsgrid.puzzle.formats.lines import ReadError, check_widths, quoted, usual_width
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.sheet import Sheet, too_large, values_on
@@ -20,8 +20,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
     numbers = [number for number, _ in rows]
     net = lattice_of(kind)
     width = usual_width([len(row) for row in cells])
-    for at in range(len(cells)):
-        check_count("this row", len(cells[at]), "sign", width, ", as in the other rows", numbers[at])
+    check_widths(cells, numbers, "sign", width, ", as in the other rows")
     if any([sign == FILLER for row in cells for _, sign in row]):
         check_fillers(net, cells, numbers)
     else:

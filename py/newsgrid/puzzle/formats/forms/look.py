@@ -11,19 +11,15 @@ SIDE = 9  # the longest of kinds whose signs could be letters for values beyond 
 
 
 class Look:
-    """The rows of a text, and its sections.
-
-    signs: all signs in its rows; cells: the rows as cells are usually separated; square: whether these are as many in each row as there
-    are rows; small: whether that is so, and no value needs a letter.
-    """
+    """The rows of a text, and its sections."""
 
     def __init__(self, rows: Rows, sections: list[Section]) -> None:
         self.rows = rows
         self.sections = sections
         self.signs = "".join([line for _, line in rows])
-        self.cells = [[sign for _, sign in row] for row in cut(rows)]
+        self.cells = [[sign for _, sign in row] for row in cut(rows)]  # as they are usually separated
         self.square = [len(row) for row in self.cells] == [len(rows)] * len(rows)
-        self.small = self.square and len(rows) <= SIDE
+        self.small = self.square and len(rows) <= SIDE  # then no value needs a letter
 
     def has(self, signs: str) -> bool:
         """Whether one of these signs is in its rows."""
