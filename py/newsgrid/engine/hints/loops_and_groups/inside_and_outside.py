@@ -23,7 +23,7 @@ Past = Sequence[Sequence[tuple[int, bool]]]  # the edges that each of some ways 
 
 
 class Side(NamedTuple):
-    """Where a place lies. root: the place that stands for all whose side is known by each other's; other: whether it lies on the other side than that."""
+    """Where a place lies. root: the place to which its side is compared; other: whether it lies on the other side."""
 
     root: int
     other: bool
