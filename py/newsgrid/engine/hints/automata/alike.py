@@ -25,7 +25,7 @@ class Alike(Along, of=("alike",)):
         return self.rule.parameters[0]
 
     def runs(self) -> list[tuple[int, ...]]:
-        """Each stretch of as many cells side by side as must not all be alike."""
+        """Each stretch of `size` cells side by side."""
         return [self.cells[at : at + self.size] for at in range(len(self.cells) - self.size + 1)]
 
     def broken(self, left: Mapping[int, int]) -> Fault | None:

@@ -164,7 +164,7 @@ Same = list[tuple[Way, tuple[int, ...]]]  # ways to fill a line that repeat a fu
 
 
 def filled_words(state: State, rule: Rule, lacks: Lacking, ways: list[Way], placed: Way, needed: list[Rule], same: Same) -> Words:
-    """needed: the rules that exclude all ways but these; same: of those excluded the ones that repeat a full line."""
+    """needed: the rules that exclude all other ways; same: the excluded ways that repeat a full line, each with that line."""
     told, many, left = lack_of(state, rule, lacks, placed, same), lacks.many, lacks.left
     laws = [law for one in needed if isinstance(one, Regular) and (law := along_of(state, one).in_brief())]
     if any(isinstance(one, Unlike) for one in needed):
@@ -194,7 +194,7 @@ def lack_of(state: State, rule: Rule, lacks: Lacking, placed: Way, same: Same) -
 
 
 def by_repeated(state: State, told: Places, lacks: Lacking, same: Same, others: bool) -> list[Words]:
-    """Why a line is filled as it is, by the full lines alone that it would repeat else. others: whether only the other value follows."""
+    """Why a line is filled as it is: otherwise it would repeat a full one. others: whether only the other value follows."""
     there = [state.cells([cell for cell in lacks.left if way[cell] == lacks.value]) for way, _ in same]
     if len(same) == 1:
         last = "{start}. With its last {one_of}{many:|s} in {there}, it would be the same as {lines}. So {ends}."
@@ -206,7 +206,7 @@ def by_repeated(state: State, told: Places, lacks: Lacking, same: Same, others: 
 
 
 def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules: list[Rule]) -> list[Rule]:
-    """As few of some rules as exclude all but some ways to fill a line. every: all ways."""
+    """Few of the rules that together exclude every way to fill a line but some. every: all ways."""
     out = [way for way in every if way not in ways]
     out_by = [{at for at, way in enumerate(out) if breaks(state, line, rule, way)} for rule in rules]
     needed = list(range(len(rules)))
@@ -223,7 +223,7 @@ def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
 
 
 def like(state: State, line: Rule, out: list[Way], rules: list[Rule]) -> Same:
-    """The ways that repeat a full line, each with that, of those that no other rule excludes."""
+    """The ways that no other rule excludes and that repeat a full line, each with that line."""
     others = [rule for rule in rules if not isinstance(rule, Unlike)]
     left = [way for way in out if fits(state, way, others)]
     return [(way, same) for rule in rules for way in left if (same := repeated(state, line, rule, way))]

@@ -209,7 +209,7 @@ class Along:
         return masks
 
     def with_struck(self, kept: Masks, end: Words) -> Words:
-        """What follows; of a cell that has one value left, what goes now as well, since the others were struck before, by other reasons."""
+        """What follows. Where one value of a cell is left, also what goes now: the others were struck before, for other reasons."""
         ((cell, left), *more) = kept.items()
         if more or left & (left - 1):
             return end
@@ -284,7 +284,7 @@ class Along:
         return self.limits(found) if found is not None and one_side else UNSAID
 
     def by_number(self, removed: Masks, end: Words) -> Words:
-        """By what its number could only be with some values in some cells; UNSAID if that excludes not all of them, or it has no number of its own."""
+        """By the number that it would have with each of these values. UNSAID if that does not exclude all of them, or it has no number of its own."""
         state = self.state
         if self.shift is None or len(removed) > MOST_TOLD:
             return UNSAID

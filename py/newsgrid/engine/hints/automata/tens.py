@@ -14,7 +14,7 @@ MOST_WAYS = 20_000  # to fill a group of cells
 
 
 def can_make(state: State, cells: Sequence[int], total: int, without: int = 0, differ: bool = False) -> bool:
-    """Whether some cells can make a number. without: values that they don't hold; differ: whether those that see each other are told to differ."""
+    """Whether some cells can make a number. without: values that they don't hold; differ: whether cells that see each other must differ."""
     held = [tuple(values_of(state.masks[cell] & ~without)) for cell in cells]
     many = 1
     for values in held:

@@ -39,7 +39,7 @@ MOST_LINES = 4  # of a band that is looked at
 
 
 class Count(NamedTuple):
-    """A rule that counts, as it stands. open: its open cells; there: how many things it has; least, most: how many of the open cells are one."""
+    """A rule that counts, as it stands. open: its open cells; there: how many things it has; least, most: how many of its open cells hold one."""
 
     rule: Sum
     open: list[int]
@@ -54,7 +54,7 @@ def has_things(state: State) -> bool:
 
 
 def count_of(state: State, index: int) -> Count | None:
-    """How a rule stands that counts; None for any other rule, and for one that is settled. Raises Contradiction."""
+    """How a rule that counts stands; None for any other rule, and for one that is settled. Raises Contradiction."""
     rule = state.model.rules[index]
     if not state.unknown[index] or not isinstance(rule, Sum) or not has_things(state):
         return None
@@ -131,7 +131,7 @@ def why_full(state: State, rule: Rule, there: int) -> Words:
 
 
 def by_part(state: State, rule: Rule, end: Words) -> Words:
-    """By one of the rules of a sign between or around whose edges the loop runs, a pearl for instance."""
+    """By one of the rules of a sign that the loop runs through or around, a pearl for instance."""
     facts = each_are(state, {cell: state.values[cell] for cell in rule.cells if state.values[cell]})
     told = Places(name=called(state, rule), demand=demand(rule), facts=clauses(facts), end=end)
     if facts:
@@ -183,7 +183,7 @@ def why_all(state: State, rule: Rule, cells: Sequence[int], there: int) -> Words
     levels=(2,), of=(Sum,), tips={"shared cells": "What one line, region or number needs leaves no room for more in another."}, far=True
 )
 def shared_cells(state: State, index: int) -> Step | None:
-    """Two counts share cells: what the first needs of them at least is all that the second may have."""
+    """Two counts share cells, and the first needs as many of these as the second may have at most."""
     count = count_of(state, index)
     if count is None or not count.least:
         return None
@@ -279,7 +279,7 @@ def band(state: State, index: int) -> Step | None:
 
 
 def why_band(state: State, within: Sequence[Count], filled: Sequence[Count], left: Sequence[int]) -> Words:
-    """left: the cells of the second ones that the first ones, which need all that these have room for, don't have."""
+    """The first ones need all that the second ones have room for. left: the cells that only the second ones have."""
     first, second = ([count.rule for count in some] for some in (within, filled))
     many = sum([count.least for count in within])
     told = Places(first=called_all(state, first), second=called_all(state, second), things=things(state, many), many=many)
@@ -296,7 +296,7 @@ def open_of(group: Sequence[Count]) -> set[int]:
 
 
 def filled_by(within: Sequence[Count], filled: Sequence[Count]) -> tuple[Sequence[Count], Sequence[Count]] | None:
-    """Both, if the first ones need all that the others have room for, which have other cells as well."""
+    """Both, if the first ones need all that the others have room for, and the others have more cells."""
     fits = within and sum([count.most for count in filled]) == sum([count.least for count in within])
     return (within, filled) if fits and open_of(filled) - open_of(within) else None
 

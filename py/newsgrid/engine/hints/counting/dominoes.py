@@ -53,9 +53,9 @@ def why_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> W
     levels=(1, 2), of=(Pieces,), tips={"only neighbour": "Some half of a domino has only one cell left beside it for its other half."}
 )
 def only_neighbour(state: State, index: int) -> Step | None:
-    """A cell whose domino can only go on to one other makes up a domino with it, and no third cell goes with either of them.
+    """A cell with only one possible neighbour is one domino with it, and no third cell is joined to either.
 
-    One that is so for that reason comes next, and so on. It is of level 1 as long as one such pair is looked at.
+    That may leave the next cell only one neighbour, and so on. With a single pair the step is of level 1.
     """
     view = view_of(state, index)
     if view is None or any(len(parts) != HALVES for parts in view.table.parts):
@@ -79,7 +79,7 @@ def only_neighbour(state: State, index: int) -> Step | None:
 
 
 def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[Sequence[int]], removed: Mapping[int, int]) -> Words:
-    """apart: the cells that are no domino, since one of them is part of a pair; removed: what goes for that."""
+    """apart: the cells that are no domino, since one of them is part of a pair; removed: what is struck for that."""
     ends = []
     if all(state.way(value) for mask in removed.values() for value in values_of(mask)):
         for mate in [cell for pair in pairs for cell in pair]:
@@ -97,8 +97,7 @@ def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[
 
 
 def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, int] | None:
-    """The first two cells that are one domino, as the one of them has no other neighbour left, which takes away some of the ways. ways, mate: it
-    changes these."""
+    """The first two cells that are one domino, since one of them has no other neighbour left, if that rules out some of the ways. Changes ways and mate."""
     beside: dict[int, set[int]] = {}
     for at in ways:
         for cell, other in both_ways(view, at):
@@ -140,7 +139,7 @@ def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
     tips={"no partner": "With some value in a cell, a cell beside it would have no domino, or a domino no place."},
 )
 def no_partner(state: State, index: int) -> Step | None:
-    """If a cell held a value, and all that are equal to it with it, no domino would be left for some cell, or no place for a domino."""
+    """With a value in a cell, and in all that are equal to it, no domino would be left for some cell, or no place for a domino."""
     view = view_of(state, index)
     if view is None or any(len(parts) != HALVES for parts in view.table.parts):
         return None

@@ -94,7 +94,7 @@ def chain_of_corners(state: State, index: int) -> Step | None:
 
 
 def chain_through(state: State, board: Board, cell: int) -> list[int]:
-    """The cells of the shortest chain from edge to edge, or of a ring, that black in a cell would close, in their order; [] if there is none."""
+    """The cells of the shortest chain from edge to edge, or ring, that a black cell would close, in order; [] if there is none."""
     black = 1 << (THING - 1)
     came: dict[int, int] = {}  # of each black cell that touches, the one before it
     arm: dict[int, int] = {}  # and by which of the cell's corners it is reached

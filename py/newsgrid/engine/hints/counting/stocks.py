@@ -96,7 +96,7 @@ def with_printed(state: State, view: View, at: int) -> list[int]:
 
 
 def printed_on(state: State) -> set[int]:
-    """The cells to fill nothing into, as something is printed there."""
+    """The cells in which something is printed, so nothing is filled in."""
     return {*range(len(state.masks))}.difference(state.model.fillable)
 
 
@@ -155,7 +155,7 @@ def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[in
 
 @technique(levels=(1,), of=(Pieces,), tips={"whole piece": "What is known of one of the pieces is enough to place all of it."})
 def whole_piece(state: State, index: int) -> Step | None:
-    """Of a known cell only one piece can be part, so the rest of that is known, and what is around it."""
+    """Only one piece fits a known cell. So the rest of that piece is known, and what is around it."""
     view = view_of(state, index)
     if view is None:
         return None
@@ -238,7 +238,7 @@ def printed_beside(state: State, cells: Sequence[int]) -> int:
     levels=(2, 3), of=(Pieces,), tips={"wherever it lies": "All places that are left for one of the pieces have something in common."}
 )
 def wherever(state: State, index: int) -> Step | None:
-    """The last piece of a stock has a few places left, and whichever it is, a cell can't hold some values."""
+    """The last piece of a stock has a few places left, and all of them exclude the same values of a cell."""
     view = view_of(state, index)
     if view is None:
         return None
@@ -275,7 +275,7 @@ def shared_by(state: State, view: View, ways: Sequence[int]) -> dict[int, int]:
 
 @technique(levels=(4,), of=(Pieces,), tips={"no room": "With some value in a cell, the pieces no longer have room."})
 def no_room(state: State, index: int) -> Step | None:
-    """If a cell held a value, then step by step the pieces would have no room."""
+    """With a value in a cell, the pieces would fall into place until one has no room."""
     rule = state.model.rules[index]
     if not isinstance(rule, Pieces):
         return None
@@ -299,7 +299,7 @@ def no_room(state: State, index: int) -> Step | None:
 
 
 def needed_for(state: State, rule: Pieces, index: int, given: dict[int, int], misfit: Misfit) -> list[int]:
-    """The pieces that have to lie somewhere, in order, such that it comes to a misfit; without those that make no difference. given: {cell: its mask}."""
+    """The pieces that lead to a misfit, in order, without those that make no difference. given: {cell: its mask}."""
     needed = list(misfit.chosen)
     for at in reversed(misfit.chosen):
         rest = [other for other in needed if other != at]

@@ -1,7 +1,6 @@
 """Techniques for four joined black cells in each region: what all places of a region's tetromino agree on, and squares of two by two."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from newsgrid.engine.hints.automata.two_values import OneOf
 from newsgrid.engine.hints.counting.counts import BOTH, NOTHING, THING, all_of, has_things
@@ -17,15 +16,9 @@ BLACK = 1 << (THING - 1)
 FEW = 4  # places that are quickly looked through
 
 
-class Region(NamedTuple):
-    """A region as it stands. places: the cells of each tetromino that the candidates of its cells leave."""
-
-    rule: Regular
-    places: list[tuple[int, ...]]
-
-
-def region_of(state: State, index: int) -> Region | None:
-    """A rule that one of some sets of four cells is black, as it stands; None for any other rule, and for one that is settled. Raises Contradiction."""
+def region_of(state: State, index: int) -> tuple[Regular, list[tuple[int, ...]]] | None:
+    """(a rule that one of some sets of four cells is black, those sets that the candidates leave); None for any other rule, and for one that is settled.
+    Raises Contradiction."""
     rule = state.model.rules[index]
     if not OneOf.reads(rule) or not has_things(state) or not state.open(rule.cells):
         return None
@@ -37,7 +30,7 @@ def region_of(state: State, index: int) -> Region | None:
     places = [place for place in every if black.issubset(place) and all(state.masks[cell] & BLACK for cell in place)]
     if not places:
         raise Contradiction(rule.cells)
-    return Region(rule, places)
+    return rule, places
 
 
 def agreed(state: State, rule: Rule, places: Sequence[tuple[int, ...]]) -> dict[int, int]:
@@ -58,7 +51,7 @@ def agreed(state: State, rule: Rule, places: Sequence[tuple[int, ...]]) -> dict[
 def every_tetromino(state: State, index: int) -> Step | None:
     """What all places that a region has for its tetromino agree on."""
     region = region_of(state, index)
-    placed = agreed(state, region.rule, region.places) if region else {}
+    placed = agreed(state, *region) if region else {}
     if region is None or not placed:
         return None
     rule, places = region
@@ -158,19 +151,20 @@ Why = Callable[[State, Rule, Sequence[Rule]], Words]
 def without(state: State, index: int, breaks: Breaks, name: str, why: Why) -> Step | None:
     """The step by the places that break none of some rules. breaks(place): a rule that it breaks."""
     region = region_of(state, index)
-    if region is None or len(region.places) < 2:
+    if region is None or len(region[1]) < 2:
         return None
-    broken = {place: rules for place in region.places if (rules := breaks(place))}
-    left = [place for place in region.places if place not in broken]
+    rule, places = region
+    broken = {place: rules for place in places if (rules := breaks(place))}
+    left = [place for place in places if place not in broken]
     if not left:
-        raise Contradiction(region.rule.cells)
-    placed = agreed(state, region.rule, left)
+        raise Contradiction(rule.cells)
+    placed = agreed(state, rule, left)
     if not broken or not placed:
         return None
-    rules = tuple(dict.fromkeys(rule for found in broken.values() for rule in found))
-    looked = tuple(dict.fromkeys([*region.rule.cells, *(cell for rule in rules for cell in rule.cells)]))
+    rules = tuple(dict.fromkeys(other for found in broken.values() for other in found))
+    looked = tuple(dict.fromkeys([*rule.cells, *(cell for other in rules for cell in other.cells)]))
     ends = each_are(state, placed)
-    told = Places(why=why(state, region.rule, rules), many=len(left), end=clauses(ends), less=ends[0])
+    told = Places(why=why(state, rule, rules), many=len(left), end=clauses(ends), less=ends[0])
     told = told.also(start=told.say("{why}. Only one tetromino is left" if len(left) == 1 else "{why}. The {many} other tetrominoes agree"))
     words = told.fitting("{start}: {end}.", "{start}: {less}.", "{why}. So {less}.")
-    return Step(name, 2 if len(region.places) <= FEW else 3, words, (region.rule, *rules), looked, placed)
+    return Step(name, 2 if len(places) <= FEW else 3, words, (rule, *rules), looked, placed)

@@ -19,7 +19,7 @@ MOST_CASES = 20_000  # that are gone through
 
 @technique(levels=(1, 2, 3), of=(Regular,))
 def read_along(state: State, index: int) -> Step | None:
-    """A value of a cell that no way to fill the rule's cells has."""
+    """Strike values of a cell that occur in no way to fill the rule's cells."""
     rule = state.model.rules[index]
     if not isinstance(rule, Regular):
         return None
@@ -65,8 +65,7 @@ def step_at(index: int, line: Along, kept: Mapping[int, int], level: int) -> Ste
 
 
 def counted(state: State, rule: Regular, counts: Mapping[int, int], most: int) -> list[int]:
-    """The candidates of all cells without those of values that a row has as often as it may. Where it has just as many places for one as it needs, that is
-    what they are. counts: {printed value: how often a row has it}; most: how many it may still need."""
+    """The candidates of all cells without those of values that a row has as often as it may. Where it has just as many places for a value as it needs, they hold that value. counts: {printed value: how often a row has it}; most: how many it may still need."""
     masks = list(state.masks)
     for printed, many in counts.items():
         value = printed + 1 - state.model.least
@@ -82,7 +81,7 @@ def counted(state: State, rule: Regular, counts: Mapping[int, int], most: int) -
 
 @technique(levels=(4,), of=(Regular,))
 def cases_along(state: State, index: int) -> Step | None:
-    """A value that no way to fill the rule's cells has in which they are all different."""
+    """Strike values that occur in no way to fill the rule's cells with different values."""
     rule = state.model.rules[index]
     if not isinstance(rule, Regular) or index not in state.model.because:
         return None

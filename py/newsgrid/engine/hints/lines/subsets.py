@@ -185,7 +185,7 @@ def hidden_triple(state: State, index: int) -> Step | None:
 
 @technique(levels=(4,), of=(Distinct,), tips={"X-wing": "A digit has the same two places in two rows, or in two columns."})
 def x_wing(state: State, index: int) -> Step | None:
-    """A value has two places in each of two units, and the same two units cross there: nowhere else in these is it."""
+    """A value has two places in each of two units, and the same two units cross there: it is nowhere else in these."""
     rule = state.model.rules[index]
     if not state.is_full(rule):
         return None

@@ -1,6 +1,6 @@
 """Techniques for groups of cells that touch: Connected, Islands and Sized, looked at in the same way.
 
-A group of known cells may have to grow, and a group may have a size. What differs between the relations is said by their views.
+A group of known cells may have to grow, and a group may have a size. Views hold what differs between the relations.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -45,7 +45,7 @@ WHOLE = {1: "{cell} is {a_group} by itself. So {becomes}.", 2: "The {group} of {
 
 class Group(NamedTuple):
     """Known cells that touch. what: one of the words above (a loose one is part of an island, but has no mark yet); cells: places in the
-    rule's cells; size: how many there are in the end, 0 if that is not known."""
+    rule's cells; size: how many there will be, 0 if that is not known."""
 
     what: str
     cells: list[int]
@@ -116,7 +116,7 @@ def view_of(state: State, rule: Connected | Islands | Sized, mask: int, most: in
 def step_of(
     state: State, name: str, level: int, view: View, looked: Sequence[int], kept: dict[int, int], *ways: str | None, **more: Part
 ) -> Step:
-    """looked: the places that the step looks at; kept: {cell: what stays}; ways: to say it, more: what stands in these but for what always may."""
+    """looked: the places that the step looks at; kept: {cell: what stays}; ways: templates; more: what stands in these besides."""
     placed, removed = state.parted(kept)
     cells, found = view.named(looked), sorted(kept)
     told = Places(name=called(state, view.rule), group=group_word(state, view.rule), becomes=becomes(state, kept))
@@ -127,7 +127,7 @@ def step_of(
 
 @technique(levels=(1,), of=(Connected, Islands, Sized), tips={"way out": "Some group has to go on, and only one cell is left for that."})
 def way_out(state: State, index: int) -> Step | None:
-    """A group that has to grow touches only one cell where it can: that belongs to it."""
+    """A group that has to grow touches only one cell that may belong to it. So that cell does."""
     for view in views(state, index):
         for group in view.groups:
             ways = view.around(group.cells) if group.grows else []
@@ -144,7 +144,7 @@ def way_out(state: State, index: int) -> Step | None:
     levels=(1,), of=(Connected, Islands, Sized), tips={"whole group": "Some group has all its cells, so nothing more belongs to it."}
 )
 def whole_group(state: State, index: int) -> Step | None:
-    """Around a group that has all its cells, none can be in it."""
+    """No cell beside a group that has all its cells can be part of it."""
     for view in views(state, index):
         for group in view.groups:
             around = view.around(group.cells) if group.size and len(group.cells) == group.size else []
@@ -295,7 +295,7 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
     tips={"cut off next": "Try a value in some cell: what it asks of the cells beside it would cut something off."},
 )
 def cut_off_next(state: State, index: int) -> Step | None:
-    """A value that, by the rules of a few cells around, asks others of values that leave a part of a group cut off."""
+    """By the rules around it, a value in a cell asks of others what would cut off a part of a group."""
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or len(rule.cells) > MOST_TRIED:
         return None
@@ -357,7 +357,7 @@ def is_room(rule: Rule) -> bool:
 
 
 def asked_by(state: State, rule: Rule, mask: int, room: str = "its room") -> Words:
-    """What a rule asks, in the words that stand in brackets behind what follows by it. room: what the room of a cell is called."""
+    """What a rule asks, in a few words for brackets. room: what the room of a cell is called."""
     subject, law = subject_of(rule), law_of(rule)
     if isinstance(rule, Sum) and not law and len(rule.allowed) == 1:
         (many,) = rule.allowed
@@ -432,7 +432,7 @@ def asked_of(state: State, rule: Connected, found: CutOff) -> tuple[dict[int, in
 
 
 def rules_asking(state: State, near: Sequence[int], cell: int, value: int, told: dict[int, int]) -> dict[int, Rule]:
-    """For each of some cells the first of some rules, given by their indices, by which a value in another leaves just that. told: {cell: what is left}."""
+    """{cell: the first rule by which a value in another cell leaves just this of it}. near: the indices of some rules; told: {cell: what is left}."""
     found: dict[int, Rule] = {}
     for at in near:
         rule, trial = state.model.rules[at], list(state.masks)
@@ -477,7 +477,7 @@ def early_loop(state: State, index: int) -> Step | None:
 
 
 def ends_of(state: State, rule: Connected, at: int) -> list[Sum]:
-    """The rules by which no edge or two meet where this one ends, or always two. at: its place among the rule's cells."""
+    """The rules at the ends of an edge by which two edges meet there, or none. at: its place among the rule's cells."""
     cell, beside = rule.cells[at], {rule.cells[other] for other in (at, *rule.links[at])}
     here = [other for index in state.rules_of[cell] if isinstance(other := state.model.rules[index], Sum)]
     found: list[Sum] = []

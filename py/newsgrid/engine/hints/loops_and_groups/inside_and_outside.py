@@ -23,7 +23,7 @@ Past = Sequence[Sequence[tuple[int, bool]]]  # the edges that each of some ways 
 
 
 class Side(NamedTuple):
-    """Where a place lies. root: the place that stands for all whose side is known by each other's; other: whether it lies on the other side than that."""
+    """Where a place lies. root: the place to which its side is compared; other: whether it lies on the other side."""
 
     root: int
     other: bool
@@ -57,17 +57,8 @@ class Plane:
             if place not in self.sides:
                 self.spread(place)
 
-    def spread(self, root: int) -> None:
-        self.sides[root] = Side(root, False)
-        wait = [root]
-        for place in wait:
-            for then, _, line in self.ways.get(place, ()):
-                if then not in self.sides:
-                    self.sides[then] = Side(root, self.sides[place].other != line)
-                    wait.append(then)
-
-    def way(self, start: int, end: int) -> list[tuple[int, int, bool]]:
-        """The shortest way from a place to another over known edges: the places that it comes to, with the edges that it crosses."""
+    def walked(self, start: int) -> dict[int, tuple[int, int, bool]]:
+        """{each place that known edges lead to: the place before it on a shortest way there, the edge between, whether a line is there}."""
         came: dict[int, tuple[int, int, bool]] = {}
         wait = [start]
         for place in wait:
@@ -75,6 +66,16 @@ class Plane:
                 if then != start and then not in came:
                     came[then] = place, edge, line
                     wait.append(then)
+        return came
+
+    def spread(self, root: int) -> None:
+        self.sides[root] = Side(root, False)
+        for place, (before, _, line) in self.walked(root).items():
+            self.sides[place] = Side(root, self.sides[before].other != line)
+
+    def way(self, start: int, end: int) -> list[tuple[int, int, bool]]:
+        """The shortest way from a place to another over known edges: the places that it comes to, with the edges that it crosses."""
+        came = self.walked(start)
         found = []
         while end != start:
             before, edge, line = came[end]

@@ -1,4 +1,4 @@
-"""Sums some of whose cells see each other: what no way to make them has in which these differ. A diagonal's three cells of a box are such cells."""
+"""Sums with cells that see each other: values that occur in no way to make the sum if these cells differ. A diagonal's three cells of a box are such cells."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -165,7 +165,7 @@ def narrowed_sum(state: State, index: int, masks: Mapping[int, int]) -> dict[int
 
 @technique(levels=(4,), tips={"differing cells": "Some cells of one sum see each other, so they can't hold the same digit."})
 def differing_cells(state: State, index: int) -> Step | None:
-    """A value that no way to make a sum has in which those of its cells differ that see each other."""
+    """A value that occurs in no way to make a sum if its cells that see each other differ."""
     rule, found = state.model.rules[index], narrowed_sum(state, index, dict(enumerate(state.masks)))
     if found is None:
         raise Contradiction(rule.cells)

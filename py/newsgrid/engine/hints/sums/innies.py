@@ -25,14 +25,13 @@ MOST_WAYS = 3000
 
 
 class Difference(NamedTuple):
-    """more: how much more the innies make than the outies. units, cages: what that follows from; made: what the cages make."""
+    """more: how much more the innies make than the outies. units, cages: what that follows from."""
 
     innies: tuple[int, ...]
     outies: tuple[int, ...]
     more: int
     units: tuple[Distinct, ...]
     cages: tuple[Sum, ...]
-    made: int
 
 
 class Differences(Memory):
@@ -63,11 +62,12 @@ def innies_and_outies(state: State) -> Step | None:
 
 def words_of(state: State, difference: Difference, cell: int, left: int) -> Words:
     """left: what stays of one of the cells."""
-    innies, outies, more, units, cages, made = difference
+    innies, outies, more, units, cages = difference
     ours, theirs = (innies, outies) if more >= 0 else (outies, innies)
     gone, others = state.masks[cell] & ~left, [one for one in (*innies, *outies) if one != cell]
     told = Places(who=called_all(state, sorted(units, key=lambda unit: unit.cells)), units=len(units), what=sums_or_cages(cages))
-    told = told.also(whole=made + more, made=made, sum=added([min(cage.allowed) for cage in cages]), more=abs(more))
+    numbers = [min(cage.allowed) for cage in cages]
+    told = told.also(whole=sum(numbers) + more, made=sum(numbers), sum=added(numbers), more=abs(more))
     told = told.also(ins=state.cells(innies), outs=state.cells(outies), ours=state.cells(ours), theirs=state.cells(theirs), many=len(ours))
     compared = told.say("{ours} {many:is|make} {more} more than {theirs}" if more else "{ours} {many:is|make} as much as {theirs}")
     end = say("{cell} {left_over}.", cell=state.cell(cell), left_over=left_over(state, left, gone))
@@ -152,8 +152,8 @@ def differences(state: State) -> Iterator[Difference]:
             if innies and outies and (innies, outies) not in told:
                 told.add((innies, outies))
                 used = (*within, *taken)
-                made = sum(min(cage.allowed) for cage in used)
-                yield Difference(cells_of(innies), cells_of(outies), whole - made, tuple(together), used, made)
+                more = whole - sum(min(cage.allowed) for cage in used)
+                yield Difference(cells_of(innies), cells_of(outies), more, tuple(together), used)
 
 
 def sorted_out(over: Sequence[tuple[int, Sum]], area: int) -> tuple[list[Sum], list[tuple[int, int, Sum]], int]:
