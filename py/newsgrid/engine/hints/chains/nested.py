@@ -26,13 +26,13 @@ from newsgrid.engine.solve.core import traced, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
-MOST_TOLD = 4  # that are struck in turn and told with each link
-MOST_TURNS = 12  # that are struck in turn where chains were followed before, and chains on which another one rests
-MOST_CASES = 3  # of which each fails
+MOST_TOLD = 4  # struck candidates whose links are all told
+MOST_TURNS = 12  # candidates struck because of earlier chains, and chains that another one rests on
+MOST_CASES = 3  # failing cases of a step
 MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_TRIED = 250  # cases that are followed on for one step
 MOST_MORE = 40  # cases that are tried once a step is found, to find a shorter one
-ENOUGH = 4  # steps of which the shortest is taken
+ENOUGH = 4  # steps found, from which the shortest is taken
 
 
 class Failing(Memory):

@@ -16,7 +16,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_PLACES = 3
 A_SLICE = 4  # conclusions by a rule
-FAR = 12  # rounds of a net that is followed only before all else fails
+FAR = 12  # rounds of a net that is followed last
 MOST_SIZE = 10_000
 
 CELL, EXCLUDED, BACK = -1, -2, -3
@@ -63,12 +63,12 @@ class Net:
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
         self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
-        self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
-        self.thorough = False  # whether all that is lost is followed on before what becomes true for it
-        # of what a rule excludes, all false nodes of its cells, while it is not asked yet which of them are enough
+        self.loops: Sequence[int] = ()  # the rules of loops that are asked for inside and outside
+        self.thorough = False  # whether to follow all losses before what becomes true
+        # for each node that a rule excludes, all false nodes of the rule's cells, until it is asked which are enough
         self.whole: dict[int, int] = {}
         self.struck = 0  # nodes that were taken for false and not followed yet
-        self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
+        self.unseen = 0  # false nodes that the slow rules have not seen yet
 
     def also(self, at: int) -> "Net":
         """A copy that assumes another node as well."""

@@ -21,7 +21,6 @@ MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows th
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
 FULL, NOTES, PLAIN = range(3)  # how what follows is told: with the rule of each link, the same in note form, without rules
 MOST_TRIED = 100  # ways to tell all cases together
-WITH_REASONS = 2  # ways to say what follows that name all rules
 FAILS = say("; so it isn't")
 
 
@@ -174,7 +173,8 @@ def forcing(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     begin = say("If {start}, ", start=is_so(state, [start]))
     places = Places(begin=begin, what=what, end=so_not(state, start), mark=". Then " if is_two(state) else ": ")
     ways = []
-    for words, laws in tellings(state, story.follows)[: WITH_REASONS if shown.first else None]:
+    # what the board numbers says more than words without rules
+    for words, laws in tellings(state, story.follows)[: PLAIN if shown.first and is_two(state) else None]:
         lead = places.also(words=words).say("{words}{mark}") if words else UNSAID
         for wrong in dict.fromkeys((what, what.brief)):
             ways.append(places.also(lead=lead, wrong=wrong.words.bracketed(behind(state, laws, what))).say("{begin}{lead}{wrong}. {end}"))
