@@ -11,7 +11,6 @@ from newsgrid.engine.hints.chains.links import Links, Needed, bits
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import LINE, NONE, forced, loops
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.state import Link
-from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_PLACES = 3
@@ -197,7 +196,7 @@ class Net:
             lost = links.lost_by(index, self.off & ~more)
             if lost is None:
                 here = self.kept_by(index, None, links.area(index) & self.off)
-                self.fail(Reason(index, here), self.union(here), partial(self.not_kept, rule, self.off), rule.cells)
+                self.fail(Reason(index, here), self.union(here), partial(self.not_kept, index, self.off), rule.cells)
                 continue
             for count, at in enumerate(bits(lost & ~self.off), 1):
                 if count % A_SLICE == 0:
@@ -245,10 +244,10 @@ class Net:
         self.off |= more
         return more
 
-    def left_by(self, rule: Rule, off: int) -> dict[int, int]:
-        """{cell: mask}: what is left of a rule's cells if some nodes are false."""
-        left = {cell: self.links.state.masks[cell] for cell in rule.cells}
-        for at in bits(off & self.links.of_cells(rule.cells)):
+    def left_by(self, cells: Sequence[int], off: int) -> dict[int, int]:
+        """{cell: mask}: what is left of some cells if some nodes are false."""
+        left = {cell: self.links.state.masks[cell] for cell in cells}
+        for at in bits(off & self.links.of_cells(cells)):
             cell, value = self.links.nodes[at]
             if left[cell] & (left[cell] - 1):
                 left[cell] &= ~(1 << (value - 1))
@@ -277,8 +276,9 @@ class Net:
         if rests.bit_count() < self.size:
             self.end, self.size, self.what, self.last = end, rests.bit_count(), what, cells
 
-    def not_kept(self, rule: Rule, off: int) -> Fault:
-        return faults.not_kept(self.links.state, rule, self.left_by(rule, off))
+    def not_kept(self, index: int, off: int) -> Fault:
+        rule = self.links.state.model.rules[index]
+        return faults.not_kept(self.links.state, rule, self.left_by(rule.cells, off))
 
     def cells_of(self, number: int) -> tuple[int, ...]:
         needed = self.links.needed[number]
