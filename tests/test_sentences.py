@@ -430,6 +430,14 @@ def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
     assert str(told).endswith(" (a way round through r1c2's top crosses an even number of lines)")
 
 
+def test_what_follows_by_several_rules_of_one_sign_names_it_once() -> None:
+    state = state_of("masyu")
+    pearls = [rule for rule in state.model.rules if rule.origin is not None and rule.origin.constraint is not None]
+    one, other = next((one, other) for one in pearls for other in pearls if one is not other and one.origin == other.origin)
+    (words, _), *_ = tellings(state, (Way((Follows({0: 1}, (one,)), Follows({1: 2}, (other,)))),))
+    assert str(words).count(" pearl at ") == 1
+
+
 def test_why_a_rectangle_is_bound() -> None:
     state = State(model_of(empty_sudoku()))
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))

@@ -2,8 +2,7 @@
 
 from newsgrid.engine.hints.state import Step
 
-# of a step, by its level, of the square of a chain's links, and of what is harder to see than its links say: by these, puzzles come in nearly the
-# order that other raters give them
+# points by a step's level, by the square of a chain's links, and for what is harder to see than that: they put puzzles in nearly the order of other raters
 POINTS = (1, 3, 10, 60, 3000)
 OF_LINKS = 20
 MORE = {"almost locked set": 6000, "unique rectangle": 200}

@@ -222,8 +222,10 @@ class Numbers:
             single = {at: mask.bit_length() for at, mask in self.held.items() if not mask & (mask - 1)}
             known = {number: at for at, number in single.items()}
             none = next((number for number, some in places.items() if not some), 0)
-            if said := self.twice(single) or self.too_far(known) or self.no_cell(none, known):
+            if said := self.twice(single) or self.too_far(known):
                 return said
+            if none:
+                return self.no_cell(none, known)
             then = self.beside(single, {number for number, some in places.items() if len(some) == 1})
             if lost := [at for at, mask in then.items() if not mask]:
                 return self.no_number_fits(lost[0])
@@ -269,13 +271,12 @@ class Numbers:
         return UNSAID
 
     def no_cell(self, number: int, known: Mapping[int, int]) -> Words:
-        """A number without a cell; "" for the number 0. known: {number: its place}."""
-        beside = [at for other, at in known.items() if abs(other - number) == 1]
-        told = Places(value=self.state.sign(number)) if number else Places()
-        if number and beside:
-            at = beside[0]
-            return told.also(near=self.number_in(self.rule.cells[at], self.held[at].bit_length())).say("{value} has no cell beside {near}")
-        return told.say("{value} has no cell") if number else UNSAID
+        """A number without a cell. known: {number: its place}."""
+        told, beside = Places(value=self.state.sign(number)), [near for near in known if abs(near - number) == 1]
+        if not beside:
+            return told.say("{value} has no cell")
+        near = self.number_in(self.rule.cells[known[beside[0]]], beside[0])
+        return told.also(near=near).say("{value} has no cell beside {near}")
 
     def no_number_fits(self, at: int) -> Words:
         """Why a cell can be no number: what is beside it."""

@@ -9,7 +9,7 @@ from newsgrid.engine.hints.chains.links import Links, bits
 from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-FEW = 8  # nodes of which it is asked one by one who needs them
+FEW = 8  # lost nodes that are looked up one by one
 
 Known = tuple[int, int]  # the nodes that are true, and those that are false
 

@@ -17,13 +17,13 @@ TIPS = {
     "forcing chain": "Try a digit in some cell: what follows from it comes to a contradiction.",
     "either way": "Try each of a few cases, one of which is true: they agree on some digit.",
 }
-# of a chain of the level HARDER - 1: how far it goes, and how many candidates and conclusions by a rule it has
+# limits for a chain of the level HARDER - 1: its rounds, and its candidates and conclusions by a rule
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
-SHORT_STORY, STORY_ROUNDS = 4, 3  # conclusions in a puzzle of two values, and how far it goes there
-ROUNDS = 8  # of any
-DEAR = 3  # times as long takes one where rules of three cells and more are asked
-MOST_FOLLOWED = 200_000_000  # of these in a whole puzzle, each counted as the square of the candidates: one that needs more takes too long
-MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates, those of the cells with the fewest; and where rules of other relations have to be asked
+SHORT_STORY, STORY_ROUNDS = 4, 3  # the same with two values: its conclusions, and its rounds
+ROUNDS = 8  # of any chain
+DEAR = 3  # times as much effort where rules of three or more cells are asked
+MOST_FOLLOWED = 200_000_000  # effort in a whole puzzle: each candidate followed counts as the square of their number
+MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates that are always followed, fewer where rules of other relations have to be asked
 MOST_CASES = 9
 A_SLICE = 4  # starts
 
@@ -124,7 +124,7 @@ def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | Non
 def starts(links: Links) -> tuple[list[int], list[int]]:
     """(the nodes that are always followed, all others), first those of the cells with the fewest."""
     cells = sorted(links.cells.values(), key=int.bit_count)
-    most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # of two values each is quickly followed
+    most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # with two values, each is followed quickly
     nodes = [at for nodes in cells for at in bits(nodes)]
     return nodes[:most], sorted(nodes[most:], key=lambda at: -links.kills[at].bit_count())
 

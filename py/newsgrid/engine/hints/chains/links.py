@@ -17,7 +17,7 @@ from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, subject_of
 from newsgrid.puzzle.about import TOUCHING
 
-MOST_CELLS = 16  # of a rule that is asked what goes with a candidate
+MOST_CELLS = 16  # of a rule that is asked what each candidate excludes
 POWERS = [1]  # of two, as far as they were needed: to look one up takes half the time of a shift
 
 
@@ -57,7 +57,7 @@ class Links:
         self.together: dict[int, int] = {}
         self.grouped: list[tuple[int, int, int]] | None = None  # what hints.chains.alternating has found of groups of places
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
-        # of rules with two cells left, for each: its nodes, those of the other cell with the nodes that go with each, what `lost_in_pair` has found
+        # for each rule with two open cells and each of these: its nodes, those of the other with their partners, what `lost_in_pair` has found
         self.pairs: dict[int, list[tuple[int, list[tuple[int, int]], dict[int, int]]]] = {}
         self.kills = [(near[cell] & self.values[value] | self.cells[cell]) & ~(1 << at) for at, (cell, value) in enumerate(self.nodes)]
         self.near = self.kills
@@ -68,7 +68,7 @@ class Links:
         """Find which rules are asked what they exclude, and where each node is needed."""
         state = self.state
         left = [(index, rule) for index, rule in enumerate(state.model.rules) if len(state.open(rule.cells)) > 1]
-        # what touches what, and which lines are alike, is asked only where a chain has come to its cells: to try each of them would take long
+        # rules about what touches what, and about unlike lines, are slow, so they are asked only where a chain reaches their cells
         self.quick = {index for index, rule in left if is_other(rule) and len(rule.cells) <= MOST_CELLS}
         self.slow = {index for index, rule in left if isinstance(rule, (Linked, Unlike, Pieces))}
         self.others = self.quick | self.slow
@@ -331,7 +331,7 @@ def narrowed(state: State, index: int, masks: dict[int, int]) -> dict[int, int] 
             known[key] = narrowed_line(state, rule, left)
             return known[key]
         more = narrowed_sum(state, index, left)
-        if not more:  # of a sum some of whose cells see each other it is all that there is to say
+        if not more:  # of a sum with cells that see each other, there is no more to say
             known[key] = None if more is None or RELATIONS[type(rule)].narrow(rule, left, state.model.contexts[index]) is None else left
         else:
             known[key] = {cell: mask & more.get(cell, mask) for cell, mask in left.items()}

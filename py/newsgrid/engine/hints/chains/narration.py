@@ -19,9 +19,9 @@ def refuting(net: Net, told: Iterable[int] = ()) -> Story:
     if links.state.model.values > 2:
         return Story(assumed(net), ways_to(net, net.end.nodes), fault=net.what())
     known, last, rule, off = ending(net, net.end)
-    what = faults.broken(links.state, rule, net.left_by(rule, off)) if rule else net.what()
+    what = faults.broken(links.state, rule, net.left_by(rule.cells, off)) if rule else net.what()
     if rule and what.sort is faults.NO_SIZE:  # by all that is known one may see more than by what is enough
-        what = faults.broken(links.state, rule, net.left_by(rule, net.off))
+        what = faults.broken(links.state, rule, net.left_by(rule.cells, net.off))
     return Story(assumed(net), (Way(links_of(net, net.traced(known).off, last, told)),), fault=what)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
@@ -14,25 +13,23 @@ from newsgrid.engine.hints.chains.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.chains.narration import refuting, shared, ways_to
 from newsgrid.engine.hints.chains.nets import BACK, FAR, Net, grown
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
-from newsgrid.engine.hints.chains.proof import Solutions, true_in
+from newsgrid.engine.hints.chains.proof import Solutions, excluding, true_in
 from newsgrid.engine.hints.chains.refutations import Nested, Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import loops
 from newsgrid.engine.hints.sentences import teller as say_teller
 from newsgrid.engine.hints.sentences.fault import NO_FAULT
 from newsgrid.engine.hints.sentences.story import Follows, Story, Way
 from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
-from newsgrid.engine.rules import In, Place, Rule
-from newsgrid.engine.solve.core import traced, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
-MOST_TOLD = 4  # that are struck in turn and told with each link
-MOST_TURNS = 12  # that are struck in turn where chains were followed before, and chains on which another one rests
-MOST_CASES = 3  # of which each fails
+MOST_TOLD = 4  # struck candidates whose links are all told
+MOST_TURNS = 12  # candidates struck because of earlier chains, and chains that another one rests on
+MOST_CASES = 3  # failing cases of a step
 MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_TRIED = 250  # cases that are followed on for one step
 MOST_MORE = 40  # cases that are tried once a step is found, to find a shorter one
-ENOUGH = 4  # steps of which the shortest is taken
+ENOUGH = 4  # steps found, from which the shortest is taken
 
 
 class Failing(Memory):
@@ -293,16 +290,6 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
     return rules
 
 
-def proving(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
-    """A set of rules that exclude a candidate: those that propagation needs, or else all about open cells."""
-    cell, value = node
-    model, held = state.model, In((cell,), frozenset((value - 1 + state.model.least,)), "", Place("cell", cell))
-    left = replace(model, domains={at: state.masks[at] for at in model.cells})
-    rules = traced(with_rules(left, [*model.rules, held]))
-    yield NO_PROGRESS
-    return tuple(rule for rule in rules or model.rules if not isinstance(rule, In) and state.open(rule.cells))
-
-
 def followed(state: State, links: Links, start: int, end: int, true: bool) -> Steps[set[int] | None]:
     """The rules by which one node leads to another one, or excludes it; None if it does not."""
     net = yield from grown(links, start)
@@ -398,5 +385,5 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
         indices |= (rests or set()) | lead.broken
     drawn, shown = by_case(leads, found.net.starts, [link for lead in before for link in lead.links], needed is None)
     words = say_teller.nested(state, story, shown, rule)
-    rules = because_of(state, sorted(indices)) if wholly else (yield from proving(state, start))
+    rules = because_of(state, sorted(indices)) if wholly else (yield from excluding(state, start))
     return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn))

@@ -11,12 +11,11 @@ from newsgrid.engine.hints.chains.links import Links, Needed, bits
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import LINE, NONE, forced, loops
 from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.state import Link
-from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_PLACES = 3
 A_SLICE = 4  # conclusions by a rule
-FAR = 12  # rounds of a net that is followed only before all else fails
+FAR = 12  # rounds of a net that is followed last
 MOST_SIZE = 10_000
 
 CELL, EXCLUDED, BACK = -1, -2, -3
@@ -63,12 +62,12 @@ class Net:
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
         self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
-        self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
-        self.thorough = False  # whether all that is lost is followed on before what becomes true for it
-        # of what a rule excludes, all false nodes of its cells, while it is not asked yet which of them are enough
+        self.loops: Sequence[int] = ()  # the rules of loops that are asked for inside and outside
+        self.thorough = False  # whether to follow all losses before what becomes true
+        # for each node that a rule excludes, all false nodes of the rule's cells, until it is asked which are enough
         self.whole: dict[int, int] = {}
         self.struck = 0  # nodes that were taken for false and not followed yet
-        self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
+        self.unseen = 0  # false nodes that the slow rules have not seen yet
 
     def also(self, at: int) -> "Net":
         """A copy that assumes another node as well."""
@@ -197,7 +196,7 @@ class Net:
             lost = links.lost_by(index, self.off & ~more)
             if lost is None:
                 here = self.kept_by(index, None, links.area(index) & self.off)
-                self.fail(Reason(index, here), self.union(here), partial(self.not_kept, rule, self.off), rule.cells)
+                self.fail(Reason(index, here), self.union(here), partial(self.not_kept, index, self.off), rule.cells)
                 continue
             for count, at in enumerate(bits(lost & ~self.off), 1):
                 if count % A_SLICE == 0:
@@ -245,10 +244,10 @@ class Net:
         self.off |= more
         return more
 
-    def left_by(self, rule: Rule, off: int) -> dict[int, int]:
-        """{cell: mask}: what is left of a rule's cells if some nodes are false."""
-        left = {cell: self.links.state.masks[cell] for cell in rule.cells}
-        for at in bits(off & self.links.of_cells(rule.cells)):
+    def left_by(self, cells: Sequence[int], off: int) -> dict[int, int]:
+        """{cell: mask}: what is left of some cells if some nodes are false."""
+        left = {cell: self.links.state.masks[cell] for cell in cells}
+        for at in bits(off & self.links.of_cells(cells)):
             cell, value = self.links.nodes[at]
             if left[cell] & (left[cell] - 1):
                 left[cell] &= ~(1 << (value - 1))
@@ -277,8 +276,9 @@ class Net:
         if rests.bit_count() < self.size:
             self.end, self.size, self.what, self.last = end, rests.bit_count(), what, cells
 
-    def not_kept(self, rule: Rule, off: int) -> Fault:
-        return faults.not_kept(self.links.state, rule, self.left_by(rule, off))
+    def not_kept(self, index: int, off: int) -> Fault:
+        rule = self.links.state.model.rules[index]
+        return faults.not_kept(self.links.state, rule, self.left_by(rule.cells, off))
 
     def cells_of(self, number: int) -> tuple[int, ...]:
         needed = self.links.needed[number]

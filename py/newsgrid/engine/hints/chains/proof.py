@@ -1,16 +1,17 @@
 """A step that no technique finds: a cell that z3 proves, with a small set of rules that forces it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints.sentences import answers as say_answers
-from newsgrid.engine.hints.state import Memory, State, Step
+from newsgrid.engine.hints.state import Memory, Node, State, Step
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.core import core_of, traced, with_rules
-from newsgrid.engine.solve.search import Steps, Stop
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 
 TIPS = {"proof": "No short reason is found here, but one cell is sure: all else fails in the end."}
 MOST_TRIED = 12  # cells for which a small set of rules is looked for
@@ -47,7 +48,7 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
     try:
         yield from forcing_sets(state, model, forced[: MOST_TRIED if small else 3], small, found)
         if not found and small:
-            other = denial(forced[0], masks[forced[0]], state)
+            other = denial(state, forced[0])
             core = yield from core_of(with_rules(model, [*model.rules, other]), EFFORT)
             found.append((forced[0], [rule for rule in core.rules if rule is not other]))
     except Stop as stop:
@@ -59,7 +60,7 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
 def forcing_sets(state: State, model: Model, cells: Sequence[int], small: bool, found: list[tuple[int, list[Rule]]]) -> Steps[None]:
     """Add the rules that force each of some cells, where propagation finds them. small: as for `proved`."""
     for cell in cells:
-        other = denial(cell, (state.memory(Solutions).true or [])[cell], state)
+        other = denial(state, cell)
         denied = with_rules(model, [*model.rules, other])
         rules = traced(denied)
         if rules is not None and small and (not found or len(rules) < len(fewest(found)[1]) + 4):
@@ -80,7 +81,20 @@ def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
     return Step("proof", 5, words, tuple(rules), (cell,), {cell: value})
 
 
-def denial(cell: int, mask: int, state: State) -> In:
-    """The rule that a cell does not hold what it must."""
-    others = frozenset(value - 1 + state.model.least for value in values_of(state.model.all_candidates & ~mask))
-    return In((cell,), others, f"{state.cell(cell)} is not {state.mask(mask)}", Place("cell", cell))
+def excluding(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
+    """A set of rules that exclude a candidate: those that propagation needs, or else all about open cells."""
+    model, (cell, value) = state.model, node
+    left = replace(model, domains={at: state.masks[at] for at in model.cells})
+    rules = traced(with_rules(left, [*model.rules, held(state, cell, 1 << (value - 1))]))
+    yield NO_PROGRESS
+    return tuple(rule for rule in rules or model.rules if not isinstance(rule, In) and state.open(rule.cells))
+
+
+def denial(state: State, cell: int) -> In:
+    """The rule that a forced cell does not hold what it must."""
+    return held(state, cell, state.model.all_candidates & ~(state.memory(Solutions).true or [])[cell])
+
+
+def held(state: State, cell: int, mask: int) -> In:
+    """The rule that a cell holds one of some values."""
+    return In((cell,), frozenset(value - 1 + state.model.least for value in values_of(mask)), "", Place("cell", cell))

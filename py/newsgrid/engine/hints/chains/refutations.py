@@ -9,9 +9,9 @@ from newsgrid.engine.hints.chains.nets import FAR, MOST_PLACES, Net, grown
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_TRIED = 2000  # candidates that are followed on for one step
-MOST_LOOKED, MOST_CASES = 40, 60  # candidates that are so followed between two that are struck, and pairs of cases for each
+MOST_LOOKED, MOST_CASES = 40, 60  # candidates whose cases are followed before one is struck, and pairs of cases for each
 MOST_MORE = 80  # before the best of some assumptions is taken
-ENOUGH = 3  # assumptions of which the one with the fewest candidates to strike is taken
+ENOUGH = 3  # failing assumptions, from which the one with the fewest struck is taken
 
 
 class Nested(NamedTuple):

@@ -114,7 +114,7 @@ def adds_up(state: State, rule: Rule) -> Words:
         first, last = state.cell(rule.cells[0]), state.cell(rule.cells[-1])
         along = state.cells(rule.cells) if few else say("{first} to {last}", first=first, last=last)
         return told.also(along=along).say("along their arrow, {along} add up to {total}")
-    if subject.what == about.OWN:  # nobody knows what its name says of it
+    if subject.what == about.OWN:  # its name may say anything
         return told.say("{name}: {cells} make{many:s|} {total}")
     if subject.what == about.AT and subject.cells == rule.cells and len(rule.cells) > 1:
         return told.also(thing=subject.thing, cells=state.cells(rule.cells)).say("the {thing} of {cells} makes {total}")

@@ -44,24 +44,20 @@ def hidden_single(state: State, rule: Rule, cell: int, value: int) -> Words:
             break
         chosen.append(best)
         left.difference_update(seen[best])
-    told = Places(unit=called(state, rule), sign=state.sign(value), empty=state.cells(empty), many=len(empty), cell=state.cell(cell))
+    others = state.cells(empty) if len(empty) == 1 else say("its other empty cells")
+    told = Places(unit=called(state, rule), sign=state.sign(value), cell=state.cell(cell), others=others, one=len(empty))
     if not chosen:
-        return told.say(
-            "{unit} needs {sign}. {empty} has lost its {sign}: only {cell} is left for it."
-            if len(empty) == 1
-            else "{unit} needs {sign}. Its other empty cells have lost their {sign}: only {cell} is left for it."
-        )
+        return told.say("{unit} needs {sign}. {others} {one:has lost its|have lost their} {sign}: only {cell} is left for it.")
     told = told.also(chosen=state.cells(sorted(chosen)), several=len(chosen) > 1, left=state.cells(sorted(left)))
-    told = told.also(who=told.say("The {sign}{several:s|} in {chosen} exclude{several:|s}"))
+    told = told.also(who=told.say("the {sign}{several:s|} in {chosen} exclude{several:|s}"))
     if not left:
         return told.fitting(
-            "{unit} needs {sign}. {who} {empty}: only {cell} is left for it." if len(empty) == 1 else None,
-            "{unit} needs {sign}. {who} its other empty cells: only {cell} is left for it." if len(empty) > 1 else None,
-            "{unit} needs {sign}. Its other empty cells see a {sign}: only {cell} is left for it.",
+            "{unit} needs {sign}. {who} {others}: only {cell} is left for it.",
+            "{unit} needs {sign}. {others} {one:sees|see} a {sign}: only {cell} is left for it.",
         )
     return told.fitting(
         "{unit} needs {sign}. {who} other cells, and {left} lost it before: only {cell} is left for it.",
-        "{unit} needs {sign}. Its other empty cells see a {sign}, or have lost it before: only {cell} is left for it.",
+        "{unit} needs {sign}. {others} {one:sees|see} a {sign}, or {one:has|have} lost it before: only {cell} is left for it.",
     )
 
 

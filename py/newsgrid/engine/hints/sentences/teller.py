@@ -5,7 +5,7 @@ gives to what follows, where it gives any; else in brief.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import product
 
 from newsgrid.engine.hints.sentences.fault import Fault, told_together
 from newsgrid.engine.hints.sentences.names import all_reasons, because, called, each_is, has_in, in_brackets
@@ -20,7 +20,7 @@ from newsgrid.puzzle.about import ON_LOOP, PASSED, SHEET
 MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows the way
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
 FULL, NOTES, PLAIN = range(3)  # how what follows is told: with the rule of each link, the same in note form, without rules
-WITH_REASONS = 2  # ways to say what follows that name all rules
+MOST_TRIED = 100  # ways to tell all cases together
 FAILS = say("; so it isn't")
 
 
@@ -173,7 +173,8 @@ def forcing(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     begin = say("If {start}, ", start=is_so(state, [start]))
     places = Places(begin=begin, what=what, end=so_not(state, start), mark=". Then " if is_two(state) else ": ")
     ways = []
-    for words, laws in tellings(state, story.follows)[: WITH_REASONS if shown.first else None]:
+    # what the board numbers says more than words without rules
+    for words, laws in tellings(state, story.follows)[: PLAIN if shown.first and is_two(state) else None]:
         lead = places.also(words=words).say("{words}{mark}") if words else UNSAID
         for wrong in dict.fromkeys((what, what.brief)):
             ways.append(places.also(lead=lead, wrong=wrong.words.bracketed(behind(state, laws, what))).say("{begin}{lead}{wrong}. {end}"))
@@ -250,9 +251,10 @@ def agreed(
     places = Places(begin=begin, end=end, first=shown.at_first(), each=each, loop=by_loop(shown, *stories), both=len(cases) == 2)
     places = places.also(lists=lists or begin or say("{cases}. ", cases=listed(cases, "or")))
     wholly: list[Words] = []
-    for some in zip_longest(*ways) if ways and all(ways) else ():
-        told = [way or ways[at][-1] for at, way in enumerate(some)]
-        told = [say("If {case}, {way}", case=case, way=way) for case, way in zip(cases, told, strict=True) if way]
+    tries = sorted(product(*[range(len(some)) for some in ways]), key=lambda at: (sum(at), max(at))) if ways else []
+    for at in tries[:MOST_TRIED]:
+        some = [(case, each_way[number]) for case, each_way, number in zip(cases, ways, at, strict=True)]
+        told = [say("If {case}, {way}", case=case, way=way) for case, way in some if way]
         all_told = places.also(told=joined(told, ". "))
         wholly += map(all_told.say, ("{begin}{told}. {both:Either way|In every case} {end}.", "{begin}{told}."))
     numbered = "{lists}Follow the numbers on the board{first}: {each}, {both:either way|in every case} {end}{loop}."
