@@ -222,7 +222,7 @@ def test_a_puzzle_is_made_and_opened(desk: Desk) -> None:
     page = desk.page
     desk.do("new")
     page.locator('input[name="start"][data-kind="kenken"]').check()
-    page.select_option("#new-size", label="KenKen 4×4")
+    page.select_option("#new-size", label="4×4")
     page.select_option("#new-level", "3")
     page.click("#new-make-go")
     desk.status("Here is a new puzzle")

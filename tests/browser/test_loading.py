@@ -202,8 +202,9 @@ class Start:
         if self.fault == HANGING:
             self.wait(lambda: bool(self.held) and len(self.pending) <= len(self.held))
             if not is_watched(self.path):
-                # a worker is started three times, and waited for three minutes each time
-                self.page.clock.run_for(600_000 if self.of_worker else 11_000)
+                # a worker is started three times, and waited for half a minute each time, or for three if its script has arrived
+                of_script = self.path.endswith(("solver.js", "worker.js"))
+                self.page.clock.run_for(11_000 if not self.of_worker else 120_000 if of_script else 600_000)
         elif self.path.endswith("start.py") and self.fault == CUT:
             self.wait(lambda: bool(self.spoiled) and not self.pending)
             self.page.clock.run_for(11_000)

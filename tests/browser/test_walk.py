@@ -21,7 +21,7 @@ from places import amount
 
 SEED = int(os.environ.get("NEWSGRID_SEED") or date.today().toordinal())
 STEPS = amount(60, 250)  # of a walk
-FEW = 3  # kinds that an ordinary run walks over
+FEW = 2  # kinds that an ordinary run walks over, one with the mouse, one with fingers
 NAMES = [kind.name for kind in kinds.ALL]
 TOLD = 40  # steps that a failure names
 

@@ -91,6 +91,11 @@ def below(sheet: Sheet, widths: list[int], high: float, apart: float, above: flo
 LIST_STEP = 13  # from one number of a list to the next
 
 
+def enlarged(sheet: Sheet) -> int:
+    """How many times as large the numbers of lists are: of so few lines each is told apart, also in a small picture."""
+    return 2 if max(sheet.rows, sheet.cols) <= 3 else 1
+
+
 def inside(place: Place, words: str, sheet: Sheet) -> str:
     """A number or ? in the middle of its cell, within the cell's own square."""
     return text("inside wide" if len(words) > 1 else "inside", 20, 28.7, words)
@@ -99,12 +104,12 @@ def inside(place: Place, words: str, sheet: Sheet) -> str:
 def numbers_before(place: Place, words: str, sheet: Sheet) -> str:
     """Several numbers before the beginning of a line, the last one next to the grid."""
     row, col, _ = place
-    numbers = words.split()
+    numbers, times = words.split(), enlarged(sheet)
     parts = []
     for at in range(len(numbers)):
-        away = LIST_STEP * (len(numbers) - 1 - at)
-        x, y = (col + 0.5) * SIDE if row < 0 else -11 - away * 1.15, -6 - away if row < 0 else (row + 0.5) * SIDE + 4.6
-        parts.append(text("listed", x, y, numbers[at]))
+        away = LIST_STEP * (len(numbers) - 1 - at) * times
+        x, y = (col + 0.5) * SIDE if row < 0 else -11 * times - away * 1.15, -6 - away if row < 0 else (row + 0.5) * SIDE + 4.6 * times
+        parts.append(text("listed" if times == 1 else "inside", x, y, numbers[at]))
     return "".join(parts)
 
 

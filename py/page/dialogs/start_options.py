@@ -14,11 +14,21 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     if mine is not None:
         options.append(fill('<option value="" selected>as it is: %d×%d</option>', *shape(mine)))
     starts = kinds.of(chosen).starts
+    named = shared_words([title.split() for title, _ in starts])
     for at in range(len(starts)):
         title, make = starts[at]
+        title = " ".join(title.split()[named:])  # the kind's name stands above the list, which is narrow on a phone
         selected = mine is None and link.to_link(make()) == link.to_link(chosen)
         options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
     return joined(options)
+
+
+def shared_words(titles: list[list[str]]) -> int:
+    """With how many words all titles begin, if each of them goes on."""
+    for at in range(min([len(words) for words in titles])):
+        if any([words[at] != titles[0][at] or len(words) == at + 1 for words in titles]):
+            return at
+    return 0
 
 
 def size_used(start: Sheet, size: str) -> str:

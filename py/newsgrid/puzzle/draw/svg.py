@@ -632,7 +632,7 @@ def room(sheet: Sheet) -> tuple[int, int]:
             if kinds.of(sheet).text.form in (EDGES, LISTS):
                 texts = [text for (name, _), text in sheet.constraints.items() if constraints.BY_NAME[name].shape == shapes.OUTSIDE]
                 longest = max([len(text.split()) for text in texts] + [1])
-                return GUTTER + max(MARGIN, 8 + ink.LIST_STEP * longest), EDGE
+                return GUTTER + max(MARGIN, (8 + ink.LIST_STEP * longest) * ink.enlarged(sheet)), EDGE
             return GUTTER + MARGIN, EDGE + MARGIN
     return GUTTER, EDGE
 
