@@ -1,6 +1,6 @@
 """What the tests of several readers share. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle import formats
+from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats import ReadError
 
 
@@ -11,3 +11,10 @@ def fault(text):
     except ReadError as error:
         return str(error)
     raise AssertionError((read.kind, read.rows, read.cols, text))
+
+
+def example(kind):
+    """A kind's example without its title."""
+    sheet = formats.read(kinds.BY_NAME[kind].text.example)
+    sheet.title = ""
+    return sheet

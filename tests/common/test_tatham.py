@@ -1,18 +1,12 @@
 """Game ids of Simon Tatham's collection, written here by the rules of its sources. Runs under CPython and under MicroPython."""
 
-from faults import fault
+from faults import example, fault
 from newsgrid.exchange.codes import tatham
-from newsgrid.puzzle import areas, formats, grid_layout, kinds
+from newsgrid.puzzle import areas, formats, grid_layout
 from newsgrid.puzzle.constraints import OFF
 
 # one of the Guardian's, from the comments of the collection's unequal.c (MIT licence)
 GUARDIAN = "5:0,0L,0L,0,0,0R,0,0L,0D,0L,0R,0,2,0D,0,0,0,0,0,0,0U,0,0,0,0U,"
-
-
-def of(kind):
-    sheet = formats.read(kinds.BY_NAME[kind].text.example)
-    sheet.title = ""
-    return sheet
 
 
 def run(many):
@@ -67,9 +61,9 @@ def test_solo_is_a_sudoku_its_numbers_are_columns_and_rows_of_boxes():
 
 
 def test_solo_may_be_a_jigsaw_and_a_killer():
-    jigsaw = of("jigsaw")
+    jigsaw = example("jigsaw")
     assert formats.read("5jdb:%s,%s" % (grid(jigsaw.givens), borders(jigsaw.boxes, 5))) == jigsaw
-    killer = of("killer")
+    killer = example("killer")
     totals = [0] * 16
     for cells in areas.cage_cells(killer).values():
         totals[cells[0]] = int(killer.rules[cells[0]].split(" ")[0])
@@ -85,7 +79,7 @@ def test_solo_may_be_a_jigsaw_and_a_killer():
 
 
 def test_keen_is_a_kenken():
-    kenken = of("kenken")
+    kenken = example("kenken")
     clues = ""
     for cells in areas.cage_cells(kenken).values():
         rule = kenken.rules[cells[0]]
@@ -95,7 +89,7 @@ def test_keen_is_a_kenken():
 
 
 def test_towers_are_skyscrapers():
-    towers = of("skyscrapers")
+    towers = example("skyscrapers")
     places = (
         [(-1, at, 4) for at in range(4)]
         + [(4, at, 0) for at in range(4)]
@@ -108,7 +102,7 @@ def test_towers_are_skyscrapers():
 
 
 def test_unequal_is_a_futoshiki_and_adjacent_one_with_all_differences_of_1():
-    less = of("futoshiki")
+    less = example("futoshiki")
     words = []
     for cell in range(16):
         sides = [sign for sign, step in (("U", -4), ("R", 1), ("D", 4), ("L", -1)) if ("less", (cell + step, cell)) in less.constraints]
@@ -123,7 +117,7 @@ def test_unequal_is_a_futoshiki_and_adjacent_one_with_all_differences_of_1():
 
 
 def test_unruly_is_a_binairo():
-    binairo = of("binairo")
+    binairo = example("binairo")
     text = ""
     skipped = 0
     for value in binairo.givens:

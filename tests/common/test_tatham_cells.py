@@ -1,6 +1,6 @@
 """Game ids of the games of Simon Tatham's collection that shade cells or draw lines. Runs under CPython and under MicroPython."""
 
-from faults import fault
+from faults import example, fault
 from newsgrid.exchange.codes import tatham
 from newsgrid.puzzle import formats, kinds
 
@@ -10,12 +10,6 @@ MAGNETS = (
     "3x3:201,102,120,111,LRTT*BBLR",
     "9x9:3.51...33,.2..23.13,..33.33.2,12...5.3.,**TLRTLR*,*TBLRBTLR,TBLRLRBTT,BLRTLRTBB,LRTB*TBLR,LRBLRBLRT,TTTLRLRTB,BBBTLRTB*,*LRBLRB**",
 )
-
-
-def of(kind):
-    sheet = formats.read(kinds.BY_NAME[kind].text.example)
-    sheet.title = ""
-    return sheet
 
 
 def skipped(words, names="abcdefghijklmnopqrstuvwxyz"):
@@ -63,7 +57,7 @@ def same(game, words, sheet, alone=True):
 
 
 def test_light_up_is_an_akari():
-    sheet = of("akari")
+    sheet = example("akari")
     printed = clues(sheet, sheet.cols, sheet.rows)
     words = [printed[cell] or "B" if sheet.blocks[cell] else "" for cell in range(len(printed))]
     same("lightup", "7x7:" + skipped(words), sheet)
@@ -81,7 +75,7 @@ OF_CELLS = (
 
 def test_games_with_clues_in_cells_and_lines_between():
     for game, kind, begins in OF_CELLS:
-        sheet = of(kind)
+        sheet = example(kind)
         side = kinds.of(sheet).look.lattice.cells(sheet.rows)
         words = skipped([{"blackpearl": "B", "pearl": "W"}.get(text, text) for text in clues(sheet, side, side)])
         for begin in begins:
@@ -90,7 +84,7 @@ def test_games_with_clues_in_cells_and_lines_between():
 
 
 def test_dominosa():
-    sheet = of("dominosa")
+    sheet = example("dominosa")
     words = "".join(clues(sheet, sheet.cols, sheet.rows))
     same("dominosa", "%d:%s" % (sheet.rows - 1, words), sheet)
     same("dominosa", "%ddb:%s" % (sheet.rows - 1, words), sheet)
@@ -100,7 +94,7 @@ def test_dominosa():
 
 
 def test_magnets():
-    sheet = of("magnets")
+    sheet = example("magnets")
     first, second = frame(sheet)
     texts = ["".join([text or "." for text in around(sheet, [place])]) for place in first + second]
     four = ["".join(texts[at : at + 4]) for at in (0, 4, 8, 12)]
@@ -116,13 +110,13 @@ def test_magnets():
 
 
 def test_mosaic():
-    sheet = of("mosaic")
+    sheet = example("mosaic")
     words = "5x5:" + skipped(clues(sheet, 5, 5))
     same("mosaic", words, sheet, False)
 
 
 def test_pattern_is_a_nonogram():
-    sheet = of("nonogram")
+    sheet = example("nonogram")
     sheet.givens = [0] * 25
     words = "/".join([text.replace(" ", ".") for text in around(sheet, frame(sheet)[0])])
     same("pattern", "5x5:" + words, sheet)
@@ -132,7 +126,7 @@ def test_pattern_is_a_nonogram():
 
 
 def test_range_is_a_kuromasu():
-    sheet = of("kuromasu")
+    sheet = example("kuromasu")
     printed = clues(sheet, 5, 5)
     words = skipped([("_" if at and printed[at - 1] else "") + printed[at] if printed[at] else "" for at in range(25)])
     same("range", "5x5:" + words, sheet, False)
@@ -140,7 +134,7 @@ def test_range_is_a_kuromasu():
 
 
 def test_singles_is_a_hitori():
-    sheet = of("hitori")
+    sheet = example("hitori")
     same("singles", "5x5:" + "".join(clues(sheet, 5, 5)), sheet)
     same("singles", "5x5dk:" + "".join(clues(sheet, 5, 5)), sheet)
     large = formats.read("12x1:123456789abc")
@@ -148,7 +142,7 @@ def test_singles_is_a_hitori():
 
 
 def test_tents():
-    sheet = of("tents")
+    sheet = example("tents")
     trees = [name == kinds.of(sheet).spots[0].name for name in clues(sheet, 6, 6)] + [True]
     text = ""
     many = 0
@@ -161,7 +155,7 @@ def test_tents():
 
 
 def test_filling_is_a_fillomino():
-    sheet = of("fillomino")
+    sheet = example("fillomino")
     words = "5x5:" + skipped([str(value) if value else "" for value in sheet.givens])
     same("filling", words, sheet, False)
 
