@@ -562,6 +562,7 @@ def test_space_goes_to_the_grid_after_a_click_on_a_button_beside_it(desk: Desk) 
     assert desk.cells()[4:6] == ["", "3"] and desk.page.evaluate("scrollY") == 0
 
 
+@pytest.mark.without_solver
 def test_new_opens_at_its_top(desk: Desk) -> None:
     desk.paste("#Norinori\naab\nabb\ncdd\n")
     desk.do("new")
