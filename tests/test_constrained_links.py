@@ -179,7 +179,7 @@ def test_what_a_type_of_any_shape_has_them_draw_is_read_again(
     )
     monkeypatch.setitem(constraints.BY_NAME, type_.name, type_)
     monkeypatch.setitem(constraints.ORDER, type_.name, 99)
-    monkeypatch.setattr(constraints, "WRITTEN", (*constraints.WRITTEN, type_))
+    monkeypatch.setattr(constraints, "NAMES", {*constraints.NAMES, type_.name})
     monkeypatch.setattr(cosmetic, "TYPES", [*cosmetic.TYPES, type_])
     monkeypatch.setitem(cosmetic.BY_TITLE, type_.title, type_)
     sheet = empty_sudoku()

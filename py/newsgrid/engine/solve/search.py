@@ -16,6 +16,7 @@ from newsgrid.engine.rule_of_45 import strengthened
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.slices import Slices
 from newsgrid.engine.solve.few import few_answers
+from newsgrid.engine.solve.walk import walk_of
 
 if TYPE_CHECKING:
     from newsgrid.engine.solve.z3_engine import Engine
@@ -236,15 +237,25 @@ def search(model: Model, most: int) -> Steps[Result]:
     try:
         formula = yield from clock.through(formula_in_slices(encode_by, masks))
         engine = yield from clock.engine(formula)
+        walk = walk_of(model, masks)
         while len(answers) < max(most, 2):
-            if not (yield from clock.decided(engine, len(answers))):
+            decision = engine.check()
+            if decision is False:
                 status = (UNSAT, UNIQUE, MULTIPLE)[min(len(answers), 2)]
                 return Result(status, answers[:most], clock.seconds(), None, len(answers) <= most)
-            true = engine.true_variables(formula.choices())
-            answers.append(answer_of(model, masks, formula.variables, true))
-            engine.forbid(sorted(true))
-            engine.look_near()
+            if decision:
+                true = engine.true_variables(formula.choices())
+                answers.append(answer_of(model, masks, formula.variables, true))
+                engine.forbid(sorted(true))
+                engine.look_near()
             yield clock.progress(len(answers), engine)
+            if decision is None and walk:
+                found = walk.go_on(answers)
+                if found:
+                    check_answer(model, found)
+                    answers.append(found)
+                    engine.go_on_from([choices[found[cell]] for cell, choices in formula.variables.items()])
+                yield clock.progress(len(answers))
     except Stop as stop:
         stop.partial = Result(MULTIPLE if len(answers) > 1 else UNKNOWN, answers[:most], clock.seconds(), None, False, STOPPED)
         raise

@@ -216,6 +216,12 @@ class Engine:
         if not self.terms:
             self.solver.set("sat.phase", "caching")
 
+    def go_on_from(self, variables: list[int]) -> None:
+        """From now on, search for other answers than the one in which these variables are true, and near it."""
+        self.look_near()
+        self.check(variables)  # z3 keeps in mind what was true last
+        self.forbid(variables)
+
     def forbid(self, variables: list[int]) -> None:
         """Add a clause: these variables are not all true in any further answer."""
         self.demand([-variable for variable in variables])
