@@ -15,7 +15,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 
 TIPS = {"proof": "No short reason is found here, but one cell is sure: all else fails in the end."}
 MOST_TRIED = 12  # cells for which a small set of rules is looked for
-EFFORT = 1000  # conflicts that z3 may spend on shrinking a set that propagation does not find: without a limit a hint takes up to 15 s natively
+EFFORT = 1000  # conflicts that z3 may spend on shrinking a set that propagation does not find; without a limit, a hint takes up to 15 s
 
 
 class Solutions(Memory):
