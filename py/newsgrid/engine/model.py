@@ -4,8 +4,8 @@ Every kind of puzzle compiles to one model: cells, each with a domain, and rules
 that state a rule in z3py. newsgrid.engine.relations has one module for each relation, which defines it for the checker, for propagation,
 for the solver and in SMT-LIB.
 
-Values in fillings count from 1, whatever is printed. Candidates are bit masks: bit i stands for the value i+1. Rules use printed
-numbers, which count from `Model.least`, 1 or 0.
+Values in fillings count from 1, whichever numbers are printed. Candidates are bit masks: bit i stands for the value i+1. Rules use
+printed numbers, which count from `Model.least`, 1 or 0.
 """
 
 import re
@@ -64,11 +64,11 @@ class Model(Statement):
         return tuple(cell for cell in self.cells if cell % self.cols == column - 1)
 
     def near(self, cell: int, corners: bool = False) -> tuple[int, ...]:
-        """The indices of the cells to fill that share a side with a cell, or a corner as well."""
+        """The indices of the cells to fill that share a side with a cell, or also those that share a corner."""
         return tuple(near(cell, self.fillable, self.cols, ROUND if corners else SIDES))
 
     def pairs(self, corners: bool = False) -> list[tuple[int, int]]:
-        """Each two cells to fill that share a side, or a corner as well, as indices."""
+        """All pairs of cells to fill that share a side, or also those that share a corner, as indices."""
         return [(cell, other) for cell in self.cells for other in self.near(cell, corners) if other > cell]
 
     def squares(self, side: int = 2) -> list[tuple[int, ...]]:
@@ -78,9 +78,9 @@ class Model(Statement):
         return [square for square in every if self.fillable.issuperset(square)]
 
     def regions(self, plan: str) -> dict[str, tuple[int, ...]]:
-        """{a letter: the indices of its cells} of a plan: a line for each row of the sheet, with a letter or digit for each cell, "." for none.
+        """{letter: the indices of its cells} from a plan: a line for each row of the sheet, with a letter or digit for each cell, "." for none.
 
-        Raises ValueError if that is not the sheet's size.
+        Raises ValueError if the plan does not have the sheet's size.
         """
         lines = plan.split()
         if len(lines) != self.rows or any(len(line) != self.cols for line in lines):
@@ -104,7 +104,7 @@ class Model(Statement):
         """Add rules to this model, in place: those of newsgrid.engine.rules, or Boolean terms of z3py over integers from `cell`.
 
         A rule's cells may be any collection of indices (see `at`, `path`, `row`, `column`). A Sum's totals and an In's values may be a
-        number or any collection of numbers. Links that are left out are those between cells that share a side. A rule without a name is called "your rule 1", and so on.
+        number or any collection of numbers. By default, cells that share a side are linked. A rule without a name is called "your rule 1", and so on.
 
         Returns the model itself. Raises ValueError if a rule is not one, or does not fit the model; then none of them is added.
         """
@@ -184,7 +184,7 @@ class Model(Statement):
 
     @cached_property
     def reaches(self) -> tuple["Reach", ...]:
-        """Each Sum over different cells with each other Distinct that has two or more of them and further cells."""
+        """A Reach for each Sum over different cells, and each other Distinct that shares two or more of its cells but has further ones."""
         groups: dict[int, list[int]] = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, Distinct):
@@ -209,7 +209,7 @@ class Model(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A sum over different cells, and a group that has some of them."""
+    """A sum over different cells, and a group that shares some of them."""
 
     rule: Sum
     sum: int  # the indices of the two rules
@@ -255,8 +255,8 @@ def crossings_of(full: tuple[tuple[int, tuple[int, ...]], ...]) -> tuple[Crossin
 class Problem:
     """Something odd or impossible in a puzzle that could be read.
 
-    message: one sentence, which says where; place: where to show it on the grid; note: whether it may well be intended; broken: whether it
-    is a rule that no filling keeps, so that `check` names it as well.
+    message: one sentence, which says where; place: where to show it on the grid; note: whether it may be intended; broken: whether it
+    is a rule that no filling satisfies, which `check` then reports as well.
     """
 
     message: str

@@ -29,8 +29,8 @@ NOWHERE = Place("", -1)  # the place of a rule that is not in a model yet
 class Origin:
     """The part of the sheet that a rule comes from.
 
-    subject: what that is; grid: in a giant, the number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None if
-    it is not a constraint; law: what the rule demands of it.
+    subject: what this part is; grid: in a giant, the number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None
+    if it is not a constraint; law: what the rule demands of it.
     """
 
     subject: Subject
@@ -72,7 +72,7 @@ class In:
 
     @property
     def value(self) -> int | None:
-        """The only number that it allows; None if there are several or none."""
+        """The only number that the rule allows; None if there are several or none."""
         return min(self.values) if len(self.values) == 1 else None
 
 
@@ -108,9 +108,9 @@ class Unlike:
 class Connected:
     """The cells that hold one of the printed numbers `values` form one group, in which each touches another. No such cell, or only one, is one group.
 
-    links: () for cells that share a side, which the model then fills in. With cells that are edges, and links between those that meet
-    at a corner, it says that there is one loop. anchors: sets of cells, of each of which the other rules put one at least into the group;
-    far: how many steps apart any two cells of the group are by the other rules at most, 0 if not known. They say nothing new, and the solver is faster with them.
+    links: () for cells that share a side, which the model then fills in. If the cells are edges, and links join those that meet at a corner,
+    the rule demands a single loop. anchors: sets of cells; by the other rules, the group has at least one cell of each; far: the most steps between
+    two cells of the group by the other rules, 0 if not known. Both add nothing new, but make the solver faster.
     """
 
     cells: tuple[int, ...]
@@ -156,7 +156,7 @@ class Sized:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """The cells hold as many numbers as there are cells, each once and from the least one on, and each number touches the next.
+    """The cells hold consecutive numbers from the least one on, each once, and each number touches the next.
 
     links: as for Connected.
     """
@@ -168,18 +168,18 @@ class Chain:
     origin: Origin | None = field(default=None, compare=False)
 
 
-Piece = tuple[tuple[int, int], ...]  # what a piece asks for: cells and the printed numbers that they hold
+Piece = tuple[tuple[int, int], ...]  # one position of a piece: cells and the printed numbers that they hold
 Stock = tuple[str, int, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """The cells that hold one of the printed numbers `values` are parted into pieces: each such cell belongs to one of them.
+    """The cells that hold one of the printed numbers `values` are divided into pieces: each such cell belongs to one of them.
 
-    pieces: all that may lie somewhere, each with the (cell, printed number) that are there then; a number that is not in `values` is asked for around
-    it, and may be so by several; stocks: (what it is called, how many of it there are, the places in `pieces` of all that are one of it); misfit:
-    what is wrong with a cell that no piece fits, in words; names: for people, what each piece is called, () if its cells tell that; called: the same of
-    each stock, () if only `stocks` says it.
+    pieces: all possible positions, each as (cell, printed number); numbers that are not in `values` are required around the piece, and several pieces
+    may require the same; stocks: (the name of one piece, how many there are, the indices in `pieces` of its positions); misfit: what is wrong
+    with a cell that no piece fits, in words; names: the name of each position for people, () if its cells tell; called: the name of each stock
+    for people, () if only `stocks` has it.
     """
 
     cells: tuple[int, ...]
@@ -210,33 +210,33 @@ Rule = Distinct | Sum | In | Regular | Unlike | Linked | Pieces | Holds
 
 
 def linked(rule: Rule, cols: int) -> Rule:
-    """The rule with its links spelled out, if it has to do with links: where it has none, cells that share a side touch."""
+    """The rule with its links spelled out, if it is about links: by default, cells that share a side touch."""
     return replace(rule, links=links_between(rule.cells, cols)) if isinstance(rule, Linked) and not rule.links else rule
 
 
 def unanchored(rule: Any) -> Any:
-    """The rule for a model that may lack others of its own: without what these say."""
+    """The rule for a model that may lack its other rules: without the parts that rest on these."""
     return replace(rule, anchors=(), far=0) if isinstance(rule, Connected) and (rule.anchors or rule.far) else rule
 
 
 def stock_of(rule: Pieces, number: int) -> Subject:
-    """What one of a stock of pieces is called."""
+    """The name of one piece of a stock."""
     return rule.called[number] if rule.called else own(rule.stocks[number][0])
 
 
 def subject_of(rule: Rule) -> Subject:
-    """What a rule is about, without what it demands: across 14 at r2c4. A rule from nowhere has only its name."""
+    """What a rule is about, without its demand: across 14 at r2c4. A rule without an origin has only its name."""
     return rule.origin.subject if rule.origin else own(rule.name)
 
 
 def law_of(rule: Rule) -> Law:
-    """What a rule demands of that."""
+    """What a rule demands of its subject."""
     return rule.origin.law if rule.origin else PLAIN
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a rule's meaning depends on besides the rule itself.
+    """The rest of what a rule's meaning depends on, besides the rule itself.
 
     values: the number of values; distinct: whether another rule makes the cells of this one differ; full: whether its cells hold
     every value that any of them can; least: the first printed number, 1 or 0; sign: a value of a filling as it is printed.

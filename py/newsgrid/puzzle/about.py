@@ -1,36 +1,36 @@
-"""What a rule is about and what it demands, as data. Whoever tells it asks what it is; only a voice makes words of it.
+"""What a rule is about and what it demands, as data. Code compares the constants, and never reads the words.
 
-A voice takes the index of a place and returns what that is called: "r2c3".
+The words have places for cells. A voice names these: it takes the index of a place and returns its name, "r2c3".
 """
 
 from newsgrid.puzzle.types import Any, Place, Voice
 
 # what a rule is about: lines and areas
 ROW, COLUMN, BOX, DIAGONAL = "row", "column", "box", "diagonal"
-UNIT = "unit"  # another line or box of several: of a giant's grid, of the tenth grid in it, the same place in every box
+UNIT = "unit"  # a line or box in one of several grids: a giant's, or the tenth one that it hides; also one place in every box
 BOX_LINE = "box line"  # a row, a column or a diagonal of a box
 COMPARTMENT = "compartment"  # the white cells between two black ones
-SHADED, REGION = "shaded", "region"  # a region that is shaded, one that has borders
+SHADED, REGION = "shaded", "region"  # a region that is shaded, a region with borders
 CAGE, RUN = "cage", "run"
 # things printed
-BESIDE, SLANTED = "beside", "slanted"  # a number beside a line, one that looks along a diagonal
+BESIDE, SLANTED = "beside", "slanted"  # a number beside a line, a number at the end of a diagonal
 SPOT, BETWEEN, FROM, AT = "spot", "between", "from", "at"  # in a cell, between two cells, along a path, in an area
-UNMARKED = "unmarked"  # where nothing is printed between two cells, which has a meaning too
+UNMARKED = "unmarked"  # two cells with nothing printed between them, if that has a meaning
 # cells
 PLACE = "place"  # one place by itself
 PAIR, SPAN = "pair", "span"  # two cells, the first and the last of several
 LINE_PAIR = "line pair"  # two cells of a line
-ROUND = "round"  # a cell and those around it
+ROUND = "round"  # a cell and its neighbours
 TOUCHING, SQUARE = "touching", "square"  # cells that touch, four of them
 SHAPES = "shapes"  # two places for a shape that touch
 EQUALS = "equals"  # the equal numbers of a line
 # whole sheets
-SHEET, CELLS, THINGS, WHOLE = "sheet", "cells", "things", "whole"  # all cells, all of a colour, all of some things, anything else
+SHEET, CELLS, THINGS, WHOLE = "sheet", "cells", "things", "whole"  # all cells, cells of one colour, things of one sort, anything else
 GIVEN = "given"
-PIECE = "piece"  # one of a stock of them
-OWN = "own"  # what a program or a person has added, under a name of their own
+PIECE = "piece"  # a piece of a stock
+OWN = "own"  # a rule that a program or a person has added, under a name of their own
 
-# the form of most names; who tells several of one form at once says it once
+# the form of most names; a list of several names of one form says the thing once
 BY_NUMBER, BETWEEN_TWO, FROM_A_CELL = "{thing} {number}", "{thing} between {0} and {1}", "{thing} from {0}"
 THE_BY_NUMBER = "{the}{thing} {number}"
 AT_A_CELL, THE_AT_A_CELL, AT_TWO = "{thing} at {0}", "{the}{thing} at {0}", "{thing} at {0} and {1}"
@@ -39,7 +39,7 @@ PLURAL = (COMPARTMENT, CELLS, THINGS, ROUND, TOUCHING, PAIR, SPAN)  # these are 
 
 
 class Data:
-    """What is the same if all that is in it is the same."""
+    """Data that compares and hashes by all its attributes."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and other.__dict__ == self.__dict__
@@ -51,10 +51,9 @@ class Data:
 class Subject(Data):
     """What a rule is about.
 
-    what: one of the constants above; words: what it is called, with places: {the} for an article, {thing}, {number},
-    {line}, {side}, and {0}, {1} for the cells; cells:
-    those that its name names; thing: what it is one of, "white dot"; number: what is printed there; line: the one that it is beside, or in; side: the
-    one from which that is read; aside: what stands behind its name and may be left out, with the same places.
+    what: one of the constants above; words: its name, a template with {the} for an article, {thing}, {number}, {line}, {side}, and {0}, {1} for the cells;
+    cells: the cells in its name; thing: the sort of thing it is, "white dot"; number: its printed number; line: the line that it is in, or beside;
+    side: the side from which the line is read; aside: a template for a remark after its name, which may be left out.
     """
 
     def __init__(
@@ -78,7 +77,7 @@ class Subject(Data):
         self.aside = aside
 
     def told(self, voice: Voice, brief: bool = False, bare: bool = False) -> str:
-        """Its name in words. brief: without what may be left out; bare: without its article."""
+        """Its name in words. brief: without the aside; bare: without its article."""
         cells = [voice(cell) for cell in self.cells]
         line = self.line.told(voice) if self.line else ""
         words = self.words if brief else self.words + self.aside
@@ -86,12 +85,12 @@ class Subject(Data):
         return words.format(*cells, the=the, thing=self.thing, number=self.number, line=line, side=self.side)
 
     def named(self, brief: bool = False) -> list[int]:
-        """The cells that its name names."""
+        """The cells that occur in its name."""
         words = self.words if brief else self.words + self.aside
         return [cell for at, cell in enumerate(self.cells) if "{%d}" % at in words]
 
     def with_aside(self, aside: str) -> "Subject":
-        """The same, with this behind its name."""
+        """The same subject with another aside."""
         return Subject(self.what, self.words, self.cells, self.thing, self.number, self.line, self.side, aside)
 
 
@@ -101,12 +100,12 @@ def piece(words: str, thing: str, cells: Place = (), number: str = "") -> Subjec
 
 
 def as_reason(subject: Subject) -> Subject:
-    """What is told of it where it is a reason: of two cells of a line only the line."""
+    """The subject to name when the rule is a reason: for two cells of a line, the line."""
     return subject.line if subject.what == LINE_PAIR and subject.line else subject
 
 
 def numbered(what: str, number: Any, within: str = "") -> Subject:
-    """A row, a column, a box, a diagonal. within: the name of what it is one of: "grid 2, "."""
+    """A row, a column, a box or a diagonal. within: where it belongs: "grid 2, "."""
     return Subject(UNIT if within else what, within + BY_NUMBER, (), what, str(number))
 
 
@@ -119,7 +118,7 @@ def column(number: int) -> Subject:
 
 
 def area(number: int, first: int) -> Subject:
-    """An area with borders. first: its first cell."""
+    """A region with borders. first: its first cell."""
     return Subject(REGION, "region {number} from {0}", (first,), number=str(number))
 
 
@@ -134,7 +133,7 @@ def between(thing: str, pair: Place) -> Subject:
 
 
 def unmarked(thing: str, pair: Place) -> Subject:
-    """The lack of a thing between two cells: "no white dot between r1c2 and r1c3"."""
+    """The absence of a thing between two cells: "no white dot between r1c2 and r1c3"."""
     return Subject(UNMARKED, BETWEEN_TWO, pair, "no " + thing)
 
 
@@ -158,12 +157,12 @@ def square(cells: Place) -> Subject:
 
 
 def whole(words: str, what: str = WHOLE, thing: str = "") -> Subject:
-    """Something that there is only once on a sheet. thing: what it consists of: "black cell"."""
+    """Something that exists only once on a sheet. thing: what it consists of: "black cell"."""
     return Subject(what, words, (), thing)
 
 
 def own(name: str) -> Subject:
-    """Anything, by a name that somebody has given to it."""
+    """Anything with a name that somebody gave it."""
     return Subject(OWN, "{thing}", (), name)
 
 
@@ -174,14 +173,14 @@ APART = "apart"  # no two of some things touch
 NOT_BOTH, NOT_ALL = "not both", "not all"
 AT_MOST_ONE, AS_MANY, HAS = "at most one", "as many", "has"
 LIT, PASSED, ON_LOOP = "lit", "passed", "on loop"
-OTHER = "other"  # what no sentence asks for: its words say it all
+OTHER = "other"  # any other law, which no code asks for: its words say it all
 
 
 class Law(Data):
     """What a rule demands of its subject.
 
-    what: one of the constants above; words: what it demands, with a place for {thing}; lead: what stands between the subject and these words; thing:
-    what the cells are, or are not.
+    what: one of the constants above; words: what it demands, a template with {thing}; lead: the text between the subject and these words; thing: what
+    the cells are, or are not.
     """
 
     def __init__(self, what: str, words: str, lead: str = ", ", thing: str = "") -> None:
@@ -201,12 +200,12 @@ class Law(Data):
 
     @property
     def told(self) -> str:
-        """The same as it stands behind the subject: ", no value twice"."""
+        """The same as it follows the subject: ", no value twice"."""
         return self.lead + self.demand if self.words else ""
 
 
 def asks(words: str, lead: str = " ") -> Law:
-    """A law that no sentence asks for."""
+    """A law that consists of words only, which no code asks for."""
     return Law(OTHER, words, lead)
 
 
@@ -219,12 +218,12 @@ def not_all(thing: str) -> Law:
 
 
 def none(words: str) -> Law:
-    """words: what there is none of: "value twice"."""
+    """words: what must not occur: "value twice"."""
     return Law(NONE, "no " + words)
 
 
 def apart(thing: str) -> Law:
-    """thing: in the plural."""
+    """thing: a plural noun."""
     return Law(APART, "no two {thing} touch", thing=thing)
 
 

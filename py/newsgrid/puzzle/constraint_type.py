@@ -1,4 +1,4 @@
-"""The class of constraint types, and the form of their rules."""
+"""Type, the class of constraint types, and the form of their rules as data."""
 
 from newsgrid.puzzle import about, shapes
 from newsgrid.puzzle.about import NO_VALUE_TWICE, PLAIN, Law, Subject
@@ -6,7 +6,7 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.parts import Parts
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Links, Rules
-from newsgrid.puzzle.types import Place as Place  # whoever writes a type takes these two from here
+from newsgrid.puzzle.types import Place as Place  # modules of types import both from here
 from newsgrid.puzzle.types import RuleData as RuleData
 from newsgrid.puzzle.wording import plural
 
@@ -42,7 +42,7 @@ def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), law:
     return ("regular", tuple(cells), (automaton, tuple(parameters)), law, subject, 0, ())
 
 
-# links: for each cell the places in `cells` of those that it touches; () where cells that share a side do
+# links: for each cell the positions in `cells` of the cells that it touches; () if cells that share a side touch
 
 
 def connected(
@@ -56,7 +56,7 @@ def connected(
 ) -> RuleData:
     """The cells that hold one of these values form one group, in which each touches another.
 
-    anchors: sets of cells of which one at least is in the group by other rules; far: how many steps apart two of its cells are at most by other rules,
+    anchors: sets of cells; by other rules, the group has at least one cell of each; far: the most steps between two of its cells by other rules,
     0 if not known. Both make the solver faster.
     """
     return ("connected", tuple(cells), (tuple(values), links, anchors, far), law, subject, 0, ())
@@ -78,12 +78,12 @@ def islands(
 
 
 def sized(cells: Place, links: Links = (), law: Law = PLAIN, subject: Subject | None = None) -> RuleData:
-    """Each group of cells that touch and hold the same value has as many cells as that says."""
+    """Each group of cells that touch and hold the same value has as many cells as the value says."""
     return ("sized", tuple(cells), links, law, subject, 0, ())
 
 
 def chain(cells: Place, links: Links = (), law: Law = PLAIN, subject: Subject | None = None) -> RuleData:
-    """The cells hold as many values as there are cells, each once and from the least on, and each touches the next."""
+    """The cells hold consecutive values from the least one on, each once, and each value touches the next."""
     return ("chain", tuple(cells), links, law, subject, 0, ())
 
 
@@ -99,9 +99,9 @@ def pieces(
 ) -> RuleData:
     """The cells that hold one of these values are divided into pieces, as many of each kind as the stock has.
 
-    parts: all pieces that may lie somewhere, each with its (cell, value); values that are not parted are asked for around it. stocks: (what one
-    is called, how many there are, the places in `parts` of all that are one); misfit: what is wrong with a cell that no piece fits; names: what each of the parts is
-    called, if its cells don't tell.
+    parts: all possible positions of pieces, each with its (cell, value); other values than these are required around it. stocks: (the name of one
+    piece, how many there are, the indices in `parts` of its positions); misfit: what is wrong with a cell that no piece fits; names: the name of each
+    part, if its cells don't tell.
     """
     return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit, tuple(names or ())), law, subject, 0, ())
 
@@ -112,21 +112,21 @@ def reading(automaton: str, *parameters: int) -> Rules:
 
 
 def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """The rules of what has no meaning of its own, or has it by the rules of another type."""
+    """The rules of a type without a meaning of its own, or with a meaning that another type's rules have."""
     return []
 
 
 class Field(Parts):
-    """What a constraint's text may be. Other fields add good(text), its one form, which raises ValueError with a sentence; typed(text, key), the text after
-    a key, None if the key means nothing here; and hint, what it is.
+    """What a constraint's text may be. Subclasses add good(text), its canonical form, which raises ValueError with a sentence; typed(text, key), the text
+    after a key, None if the key means nothing here; and hint, a description of the text.
 
-    first: what a new one begins with.
+    first: the text that a new constraint begins with.
     """
 
     first = ""
 
     def unfinished(self, text: str) -> bool:
-        """Whether more is to come before it is good."""
+        """Whether the text needs more before it is good."""
         return False
 
 
@@ -135,12 +135,12 @@ class Number(Field):
 
     order = ("hint", "least", "most")
     said = "a number"
-    ways = ""  # the signs, one of which follows it, for the way in which an arrow points
+    ways = ""  # the signs for an arrow's direction, one of which follows the number
 
-    hint: str  # what it is
+    hint: str  # a description of the number
     least: int = 0
     most: int = 999
-    usual: int | None = None  # what it is where nothing is written, None if it must be
+    usual: int | None = None  # the number if none is written, None if one must be
 
     def good(self, text: str) -> str:
         """The one form of a text. Raises ValueError, with a sentence."""
@@ -165,7 +165,7 @@ class Number(Field):
 
 
 class Clue(Number):
-    """A field that holds a whole number, or ? for one that is not known."""
+    """A field that holds a whole number, or ? for an unknown one."""
 
     def good(self, text: str) -> str:
         return "?" if text.strip() == "?" else super().good(text)
@@ -175,7 +175,7 @@ class Clue(Number):
 
 
 class Sign(Field):
-    """A field that holds one of some signs, whether they are written large or small."""
+    """A field that holds one of some signs, in capital or small letters."""
 
     order = ("hint", "signs")
 
@@ -201,7 +201,7 @@ class Numbers(Field):
     least: int
     most: int
     many: int = 64
-    usual: str = ""  # what they are where nothing is written, "" if they must be
+    usual: str = ""  # the numbers if none are written, "" if some must be
 
     def good(self, text: str) -> str:
         words = text.replace(",", " ").split()
@@ -220,7 +220,7 @@ class Numbers(Field):
 
 
 class Values(Field):
-    """A field that holds several values, each as often as it is written."""
+    """A field that holds several values, which may be repeated."""
 
     order = ("most",)
     hint = "its values, such as 1 3 7"
@@ -261,7 +261,7 @@ class Tools(Parts):
     # the colour, and the width or size, of what f-puzzles adds because SudokuPad does not draw this type
     beside: tuple[str, float] | None = None
     penpa: str = ""  # the layer of a Penpa+ link that holds such constraints and nothing else
-    called: str = ""  # a pattern for what titles and rules in words call it, which tells what a drawing means
+    called: str = ""  # a pattern for its name in titles and in rules in words, which identifies a drawing
 
 
 # {(shape, whether it has a text): an example}; %s is the type's name
@@ -275,7 +275,7 @@ EXAMPLES = {
 
 
 def several(title: str, shape: str) -> str:
-    """What several of a type are called, in most cases: "circles", "numbers of tents"."""
+    """The usual plural of a type's title: "circles", "numbers of tents"."""
     first, of, rest = title.partition(" of ")
     return title if shape == shapes.WHOLE else plural(first) + of + rest
 
@@ -283,7 +283,7 @@ def several(title: str, shape: str) -> str:
 class Type(Parts):
     """A type of constraint.
 
-    A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
+    A place is a tuple of cells; puzzle/shapes.py says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
 
     order = ("name", "shape", "title", "rule", "rules", "draw", "field", "least", "most")
@@ -295,13 +295,13 @@ class Type(Parts):
     rules: Rules  # its rules as data
     draw: Callable[[Place, str, Sheet], str] | None = None  # its drawing over the cells, as SVG; within the cell if its shape is SPOT
     field: Any = None  # what its text may be, a Field; None if it has no text
-    least: int = 2  # how many cells it may have
+    least: int = 2  # the fewest cells that it may have
     most: int = shapes.MOST_CELLS
     ordered: bool = False  # whether the order of a pair's or a path's cells matters
-    slanted: bool = False  # whether a clue outside looks along a diagonal,
-    through: bool = False  # over blocks to what lies behind them,
-    counts: bool = False  # or counts something in its line, which may then have no cell to fill
-    many: str = ""  # several of them, where that is not "titles", or "titles of" what there are several of
+    slanted: bool = False  # whether a clue outside looks along a diagonal
+    through: bool = False  # whether it looks past blocks to the cells behind them
+    counts: bool = False  # whether it counts something in its line, which may then have no cell to fill
+    many: str = ""  # its plural, if that is not as `several` forms it
     words: tuple[str, ...] = ()  # other words that people search for
     examples: tuple[str, ...] = ()  # lines of text that name cells of a 9x9, the first as it is written; by default as in EXAMPLES
     look: Strokes = Strokes()
@@ -309,16 +309,16 @@ class Type(Parts):
     figure: str = ""  # its plain form in a photo: a "circle" or "square" in a cell, a "white" or "black" dot on a border
     signs: dict[str, str] = NO_SIGNS  # {a sign on a border: its text, or the way from the first cell to the second if they are ordered}
     rings: tuple[int, ...] = ()  # the places on a path that have circles
-    # from the least and the greatest value to the least and the greatest number that it can have beside a whole line, where its rules are no sum
+    # from the least and the greatest value to the least and the greatest number that it can have beside a whole line, if its rules are not a sum
     numbers: Callable[[int, int], tuple[int, int]] | None = None
-    tells: Callable[[str], str] | None = None  # what it means on a sheet where it has this text, in a sentence, if that is not `rule`
-    letter: str = ""  # of the shape SPOT: what the rows of a text have for one that has no number;
-    walled: bool = False  # whether its cell is a block;
-    stands: int = 0  # the number of the value that such a block stands for, 0 for none;
-    # where its drawing is solid: five rows of five places 0.15 cells apart, # for ink, . for paper, ? for either
+    tells: Callable[[str], str] | None = None  # its meaning on a sheet where it has this text, in a sentence, if that is not `rule`
+    letter: str = ""  # for the shape SPOT: its letter in the rows of a text, and its key, if it has no number
+    walled: bool = False  # the same: whether its cell is a block
+    stands: int = 0  # the same: the number of the value that such a block stands for, 0 for none
+    # the same: where its drawing is solid, as five rows of five places 0.15 cells apart: # for ink, . for paper, ? for either
     inked: tuple[str, ...] = ()
-    of_zero: str = ""  # what a 0 means for it, in a sentence, on a sheet whose cells can be 0
-    # whether all its rules are pieces, which take long to list: whoever looks for sums or different values leaves them out
+    of_zero: str = ""  # the meaning of a 0, in a sentence, on a sheet whose cells can be 0
+    # whether all its rules are pieces, which take long to list: code that looks for sums or different values skips them
     lists: bool = False
 
     def complete(self) -> None:
@@ -326,11 +326,11 @@ class Type(Parts):
         usual = EXAMPLES.get((self.shape, self.field is not None))
         self.examples = self.examples or ((usual % self.name,) if usual else ())
 
-    corner = False  # whether it stands at the corner that four cells share
+    corner = False  # whether it stands at the corner shared by four cells
     reckons = False  # whether it is a line of arithmetic, with signs between its cells
 
     def canonical(self, place: Place) -> Place:
-        """The canonical form of a place: if the order of its cells means nothing, it is a fixed one."""
+        """The canonical form of a place: with its cells in a fixed order, unless their order has a meaning."""
         if self.shape == shapes.AREA:
             return tuple(sorted(set(place)))
         if self.shape in (shapes.PAIR, shapes.PATH) and not self.ordered:
@@ -354,7 +354,7 @@ class Type(Parts):
         return ""
 
     def sign(self, place: Place, text: str) -> str:
-        """What stands on the border of its two cells: the first of its signs that says this, else its text."""
+        """The sign on the border of its two cells: the first of its signs with this text, else the text."""
         wanted = shapes.way_of(place) if self.ordered else text
         for sign in self.signs:
             if self.signs[sign] == wanted:
@@ -362,11 +362,11 @@ class Type(Parts):
         return text
 
     def named(self, text: str) -> str:
-        """Its name in a list of what holds for the whole sheet."""
+        """Its name in a list of constraints on the whole sheet."""
         return self.title[:1].lower() + self.title[1:]
 
     def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
-        """What people call one: "thermometer from r1c2", "sandwich 13 for row 3 from the left"."""
+        """The subject of its rules: "thermometer from r1c2", "sandwich 13 for row 3 from the left"."""
         thing = self.title.lower()
         if self.shape == shapes.OUTSIDE:
             words, side = "{thing} {number}" if text else "{thing}", shapes.side_of(place, sheet)
@@ -386,5 +386,5 @@ class Type(Parts):
 
 
 def whole_sheet(name: str, title: str, rule: str, rules: Rules, **more: Any) -> Type:
-    """A type that holds for all of a sheet; all as in Type."""
+    """A type that holds for the whole sheet; parameters as in Type."""
     return Type(name, shapes.WHOLE, title, rule, rules, **more)

@@ -1,4 +1,4 @@
-"""The puzzles of the day: which day has which line of which list, how difficult it is, and what a day is called. Pure.
+"""The puzzles of the day: the list and the line of each day, its difficulty, and its title. Pure functions.
 
 The lists are files of the site, made once (build/days.py) and never changed: days/MONTH/KIND.txt holds a kind's puzzles of three
 months, one a line, as links without a title. A day is its number, days since 1 January 1970; a date is (year, month, day).
@@ -20,7 +20,7 @@ OF_YEAR = (
 
 
 def number_of(year: int, month: int, day: int) -> int:
-    """The number of a date; days beyond a month's end go on into the next.
+    """The number of a date. Days beyond the end of a month run on into the next month.
 
     >>> number_of(1970, 1, 1), number_of(2026, 12, 1) == FIRST
     (0, True)
@@ -55,7 +55,7 @@ def weekday(number: int) -> int:
 def place(number: int) -> tuple[str, int]:
     """(the month that names the files with a day's puzzles, the line, from 0 on).
 
-    A day before the first has what the first has. After the last the lists begin again, with the same weekday.
+    Days before the first have the first day's puzzles. After the last day the lists begin again, with the same weekday.
 
     >>> place(FIRST), place(number_of(2027, 3, 2)), place(number_of(2029, 11, 30))
     (('2026-12', 0), ('2027-03', 1), ('2029-09', 90))
@@ -73,7 +73,7 @@ def place(number: int) -> tuple[str, int]:
 
 
 def months(number: int) -> list[str]:
-    """The names of the files' months that a day and the next quarter of a year have.
+    """The months that name the files for a day and the following three months.
 
     >>> months(FIRST), months(number_of(2029, 11, 30))
     (['2026-12', '2027-03'], ['2029-09', '2026-12'])
@@ -121,7 +121,7 @@ def titled(words: str) -> int | None:
 
 
 def key(number: int) -> str:
-    """A day as addresses and storage have it.
+    """A day as it is written in addresses and storage.
 
     >>> key(FIRST)
     '2026-12-01'

@@ -1,8 +1,8 @@
 """The person's hand: where it is on the sheet, what it holds, and what has been typed so far. And what it does to the sheet: an Edit.
 
-What a key, a click or a drag means is a function of the sheet and a hand, `meaning(sheet, hand, ...)`: it returns the Edit, or None where it
-means nothing. The sheet is left as it is; the hand is a copy, which the function changes to how it will be. `Session.do` calls it, and
-takes over both.
+The meaning of a key, a click or a drag is a function of the sheet and a hand, `meaning(sheet, hand, ...)`, which returns the Edit, or None if
+it means nothing. It does not change the sheet; the hand is a copy, which it changes to the hand afterwards. `Session.do` calls it, and
+adopts both.
 """
 
 from newsgrid.puzzle import areas, constraints, kinds, lattice, neighbours, shapes
@@ -11,7 +11,7 @@ from page.core.types import Any, Sheet
 
 SET, FILL = "set", "fill"  # modes
 DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
-DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
+DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all except the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
@@ -21,8 +21,8 @@ TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typ
 
 
 class Edit:
-    """What becomes of the sheet. changes: as newsgrid.puzzle.edit has them; key: edits with the same one, one right after the other, are undone as
-    one; sheet: one that takes the place of this one, None for none."""
+    """A change of the sheet. changes: as in newsgrid.puzzle.edit; key: consecutive edits with the same key are undone as one; sheet: a sheet that
+    replaces this one, None for none."""
 
     def __init__(self, changes: Any = (), key: Any = None, sheet: Sheet | None = None) -> None:
         self.changes = list(changes)
@@ -57,7 +57,7 @@ class Hand:
         self.reads = False  # whether what is set was read from a photo: a digit that was written by hand stays an entry
         self.fault = ""  # why the last key had no effect, for the person
         self.stroke = 0  # counts the things begun; edits of the same one are undone together
-        self.beside = False  # whether a press beside the grid took the tool for rules: one in the grid takes the other tool again
+        self.beside = False  # whether a press beside the grid took the tool for rules; a press in the grid takes the other tool again
 
     def copy(self) -> "Hand":
         new = Hand()
@@ -88,7 +88,7 @@ def tools_of(sheet: Sheet) -> list[str]:
 
 
 def has_clues_beside(sheet: Sheet) -> bool:
-    """Whether a kind whose cells hold signs has clues that are no part of them."""
+    """Whether a kind whose cells hold signs has clues outside of its cells."""
     kind = kinds.of(sheet)
     return bool(kind.clue) and (not kind.spots or bool(clue_beside(sheet)))
 
@@ -100,7 +100,7 @@ def clue_beside(sheet: Sheet) -> str:
 
 
 def rule_for(sheet: Sheet, name: str) -> str:
-    """The type of constraint that the tool Rules draws on a sheet: that of a name, if it is one that can be drawn there; else the kind's own, or the first."""
+    """The type of constraint that the tool Rules draws on a sheet: the type with this name, if it can be drawn there; else the kind's own, or the first."""
     clue = kinds.of(sheet).clue
     own = clue if clue and constraints.BY_NAME[clue].shape != shapes.SPOT else ""
     drawn = [type_.name for type_ in constraints.DRAWN]
@@ -108,7 +108,7 @@ def rule_for(sheet: Sheet, name: str) -> str:
 
 
 def has_first_boxes(sheet: Sheet) -> bool:
-    """Whether the boxes are still those that an empty sheet of the kind begins with, until a person draws others."""
+    """Whether the boxes are still those of the kind's empty sheet, because a person has not drawn others."""
     kind = kinds.of(sheet)
     return kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts])
 
@@ -152,7 +152,7 @@ def sets_clues(sheet: Sheet, hand: Hand) -> bool:
 
 
 def sets_black(sheet: Sheet, hand: Hand) -> bool:
-    """Whether keys set black cells, with and without a digit, as Str8ts has them."""
+    """Whether keys set black cells, with and without a digit, as in Str8ts."""
     return hand.mode == SET and kinds.of(sheet).text.form == DARK and tool_of(sheet, hand) == DIGITS
 
 
@@ -196,7 +196,7 @@ def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
 
 
 def fit(sheet: Sheet, hand: Hand) -> None:
-    """Have the hand forget what its sheet, which has taken the place of another, does not have."""
+    """Make the hand forget whatever the sheet that has replaced another one lacks."""
     cells = len(sheet.blocks)
     chosen = [cell for cell in hand.selection if cell < cells and (goes_to_blocks(sheet, hand) or not sheet.blocks[cell])]
     hand.cursor = min(hand.cursor, cells - 1)

@@ -13,31 +13,31 @@ from page.core.hand import Hand
 from page.core.types import Any, Callable, Data, Near, Sheet, Sums
 
 # how long a kept value holds: until the puzzle changes; until the puzzle or the entries change; until another sheet replaces this one;
-# always
+# forever
 PUZZLE, ENTRIES, SHEET, ALWAYS = "puzzle", "entries", "sheet", "always"
 
-# topics that can be watched, besides the names of what is kept: PUZZLE (the puzzle was changed), SHEET (another sheet is there), and
+# topics that can be watched, besides the names of kept values: PUZZLE (the puzzle was changed), SHEET (another sheet is there), and
 CAME = "came"  # another puzzle is open
-EDITED = "edited"  # the one that is open was changed
+EDITED = "edited"  # the open puzzle was changed
 CELLS = "cells"  # some of its cells were changed
-LINES = "lines"  # and what is drawn between them
-PLACE = "place"  # the cursor, what is selected, what is being typed
+LINES = "lines"  # the drawing between its cells was changed
+PLACE = "place"  # the cursor, the selection, what is being typed
 MANNER = "manner"  # mode, tool, pen
 MODE = "mode"  # the mode alone
 AGREED = "agreed"  # whether the person has agreed to see all possible values
 DRAFT = "draft"  # the puzzle's name, its photo, whether it is kept
-TYPED = "typed"  # a key meant something while a photo's reading is compared with it, whether it changed something or not
-GAZE = "gaze"  # something is to come into view
-REQUESTS = "requests"  # what is asked of the worker
+TYPED = "typed"  # a key had a meaning, with or without a change, during the review of a photo
+GAZE = "gaze"  # something should come into view
+REQUESTS = "requests"  # the requests to the worker
 
-# what is kept
+# kept values
 NEAR = "near"  # (what each cell sees, the sums)
 BROKEN = "broken"  # the rules that are broken, as newsgrid.puzzle.messages.RULE
-RED = "red"  # those of them that are shown, see page.core.asking.checking
-ASKED = "asked"  # whether the person has asked what is wrong, so that all of them are
+RED = "red"  # the broken rules that are shown, see page.core.asking.checking
+ASKED = "asked"  # whether the person has asked what is wrong, so that all broken rules are shown
 LACKING = "lacking"  # whether a Kakuro's runs lack totals
 PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
-ODD = "odd"  # those of them that are shown
+ODD = "odd"  # the problems that are shown
 COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
 DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
 WRONG = "wrong"  # the entries that are wrong, as "Show me where" found
@@ -46,12 +46,12 @@ HINT = "hint"  # page.core.asking.help.Hint
 STEPS = "steps"  # all steps, as newsgrid.puzzle.messages.PATH answers
 COUNTED = "counted"  # (status, how many answers were found, whether these are all, the only one or None), see page.core.asking.counting
 UNLIKE = "unlike"  # the entries that differ from the only answer, see page.core.asking.strictness
-NOTED = "noted"  # whether it was said that there is no only answer
+NOTED = "noted"  # whether the person was told that there is no single answer
 GRADE = "grade"  # how difficult the puzzle is
 HARDEST = "hardest"  # the technique of its hardest step
 POINTS = "points"  # its steps' points, which order puzzles of one difficulty
 PRACTISED = "practised"  # (the technique that a position was made for, the empty sheet for others or None)
-CANDIDATES = "candidates"  # {cell: values}, where they are to be shown
+CANDIDATES = "candidates"  # {cell: values}, if they are shown
 ANSWERS = "answers"  # page.core.asking.solving.Answers
 LATE = "late"  # (answer, cells that differ) that came after something was typed
 FAULTY = "faulty"  # why its printed sums alone leave no solution, "" if they do not
@@ -59,9 +59,9 @@ UNSOLVABLE = "unsolvable"  # whether the puzzle is known to have no solution
 REASON = "reason"  # page.core.asking.solving.Reason
 POINTED = "pointed"  # the number of its suggestion that the person points at
 SAID = "said"  # (tone, words, more) of the status line
-COMING = "coming"  # what is being opened, while nothing else is shown in its place
+COMING = "coming"  # what is being opened, while nothing else is shown instead
 CHANGED = "changed"  # the cells where the solver has written over a person's entry
-FOUND = "found"  # what Solve has found out, as newsgrid.puzzle.messages.SOLVE answers
+FOUND = "found"  # the result of Solve, as newsgrid.puzzle.messages.SOLVE answers
 WON = "won"  # the seconds it took, once the person has solved the puzzle
 DOUBTED = "doubted"  # the cells that a photo's review still asks about
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
@@ -74,7 +74,7 @@ MOST_ROUNDS = 8  # a view that changes the session triggers another round of not
 
 
 class News:
-    """What has changed. topics, cells: those that changed; gaze: what is to come into view: cells, [] for the cursor, None for nothing."""
+    """A notice of changes. topics, cells: those that changed; gaze: the cells that should come into view, [] for the cursor, None for nothing."""
 
     def __init__(self, topics: set[str], cells: set[int], gaze: Any) -> None:
         self.topics = topics
@@ -86,16 +86,16 @@ class Session:
     def __init__(self, sheet: Sheet, draft: Draft | None = None) -> None:
         self.history = History(sheet, draft or Draft())  # the sheet with its history, and the draft it belongs to
         self.hand = Hand()
-        self.fitted = self.history.sheet_version  # of the sheet that the hand fits
+        self.fitted = self.history.sheet_version  # the version of the sheet that the hand fits
         self.tidies = True  # whether an entry removes the marks that it makes impossible
         self.first = False  # whether a digit of the pad is chosen before its cells
         self.strict = False  # whether an entry that is not the answer turns red
         self.held = ""  # the key that is chosen before its cells
-        self.gaze: list[int] | None = None  # what is to come into view, see News
-        self.takes: Callable[[int], None] | None = None  # what `ask_value` was given
-        self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it was made of, value)}
+        self.gaze: list[int] | None = None  # the cells that should come into view, see News
+        self.takes: Callable[[int], None] | None = None  # the function passed to `ask_value`
+        self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it is derived from, value)}
         self.watchers: list[tuple[set[str], Callable[[News], None]]] = []  # (topics, function)
-        self.again: set[str] = set()  # topics to notify whether they have changed or not
+        self.again: set[str] = set()  # topics to notify even without a change
         self.shown: Data = {}  # {topic: its value at the last notification}
 
     @property
@@ -111,7 +111,7 @@ class Session:
         """Whether no puzzle is open."""
         return self.draft.nothing
 
-    # --- what derives from the sheet ---------------------------------------------------------------------------------------------
+    # --- values derived from the sheet -------------------------------------------------------------------------------------------
 
     def version(self, holds: str) -> int:
         """The version of the puzzle, of the entries as well, or of the sheet; see PUZZLE."""
@@ -163,7 +163,7 @@ class Session:
             self.keep(UNSOLVABLE, PUZZLE, True)
 
     def ask_value(self, words: str, more: str, takes: Callable[[int], None]) -> None:
-        """Ask for a value in the status line: as long as that says so, the next one that is typed goes to takes(value)."""
+        """Ask for a value in the status line. As long as the line asks, the next value that is typed goes to takes(value)."""
         self.takes = takes
         self.say(ENTRIES, ASK, words, more)
 
@@ -172,7 +172,7 @@ class Session:
         return self.kept(SAID, ("",))[0] == ASK
 
     def leave_question(self) -> None:
-        """Take back what `ask_value` has asked."""
+        """Take back the question of `ask_value`."""
         if self.asks():
             self.forget(SAID)
 
@@ -183,8 +183,8 @@ class Session:
     # --- changes -----------------------------------------------------------------------------------------------------------------
 
     def do(self, meaning: Any, *given: Any) -> list[int] | None:
-        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if it means
-        nothing here."""
+        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if it has no
+        meaning here."""
         self.fit()
         new = self.hand.copy()
         edit = meaning(self.sheet, new, *given)
@@ -201,7 +201,7 @@ class Session:
         return cells
 
     def fit(self) -> None:
-        """Have the hand fit the sheet, if that has taken the place of another since the last call."""
+        """Adapt the hand to the sheet, if it has replaced another one since the last call."""
         if self.fitted != self.history.sheet_version:
             self.fitted = self.history.sheet_version
             hand.fit(self.sheet, self.hand)
@@ -223,7 +223,7 @@ class Session:
         return cells
 
     def fill(self, values: list[int], tidies: bool) -> list[int]:
-        """Turn the entries into values (one a cell, 0 for none), those that differ as the solver's, and note where it writes over a
+        """Replace the entries by values (one a cell, 0 for none). New ones count as the solver's; note where they replace a
         person's. tidies: whether to remove the marks that they make impossible. Returns the cells that changed."""
         sheet, changes = self.sheet, edit.fill(self.sheet, values)
         mine = [cell for layer, cell, value in changes if layer == "entries" and value and sheet.entries[cell] and sheet.by[cell] != SOLVER]
@@ -232,7 +232,7 @@ class Session:
         return cells
 
     def has_own(self) -> bool:
-        """Whether the person has written any of the entries: neither the solver nor the steps of hints."""
+        """Whether the person has written any of the entries, rather than the solver or the steps of hints."""
         return any([entry and by == PERSON for entry, by in zip(self.sheet.entries, self.sheet.by)])
 
     def has_solvers(self) -> bool:
@@ -240,22 +240,22 @@ class Session:
         return SOLVER in self.sheet.by
 
     def look(self, cells: list[int]) -> None:
-        """Have cells come into view, if there are any."""
+        """Bring cells into view, if there are any."""
         if cells:
             self.gaze = list(cells)
 
     def follow(self) -> None:
-        """Have the cursor come into view."""
+        """Bring the cursor into view."""
         self.gaze = []
 
-    # --- who watches -------------------------------------------------------------------------------------------------------------
+    # --- watchers ----------------------------------------------------------------------------------------------------------------
 
     def watch(self, topics: tuple[str, ...], show: Any) -> None:
-        """Have show(News) called when one of the topics changes."""
+        """Call show(News) whenever one of the topics changes."""
         self.watchers.append((set(topics), show))
 
     def touch(self, topic: str) -> None:
-        """Have the next `settle` notify a topic's watchers whether it has changed or not."""
+        """Make the next `settle` notify a topic's watchers even without a change."""
         self.again.add(topic)
 
     def state(self) -> Data:
@@ -279,7 +279,7 @@ class Session:
         return now
 
     def seen(self) -> None:
-        """Take everything as shown, so that no change is pending."""
+        """Treat everything as shown, so that no change is pending."""
         self.history.take_touched()
         self.shown = self.state()
 

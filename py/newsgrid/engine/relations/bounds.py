@@ -1,8 +1,8 @@
 """Sums of cells that may hold equal values, as bounds: a variable says that a part of the cells adds up to at least a number.
 
-The parts are joined two by two, as in a totalizer (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003), cells that
-differ from each other first, since two of them can't both be the least or the greatest. An automaton, whose state is the sum so far, takes 1.2 times as
-long for half of the Little Killers with the fewest clues, and twice as long for the hardest.
+The parts are joined in pairs, as in a totalizer (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003). Cells that
+differ from each other come first, since two of them can't both be the least or the greatest. An automaton with the sum so far as its state takes 1.2
+times as long for half of the Little Killers with the fewest clues, and twice as long for the hardest.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from newsgrid.engine.formula import Formula
 
 
 class Part(NamedTuple):
-    """Some of the cells. sums: what they can add up to, in order; at_least: {each of these but the least: the variable for "at least that"};
+    """Some of the cells. sums: their possible sums, ascending; at_least: {each sum except the least: the variable for "at least this sum"};
     cell: whether it is one cell."""
 
     sums: Sequence[int]
@@ -21,16 +21,16 @@ class Part(NamedTuple):
     cell: bool = False
 
     def denials(self) -> list[str]:
-        """For each of its sums the text of the literal that denies that it is at least that, "" for the least."""
+        """For each of its sums the literal that denies "at least this sum", as text, "" for the least."""
         return ["", *[f"-{self.at_least[number]} " for number in self.sums[1:]]]
 
     def beyond(self) -> list[str]:
-        """For each of its sums the text of the literal that it is more than that, "" for the most."""
+        """For each of its sums the literal "more than this sum", as text, "" for the greatest."""
         return [*[f"{self.at_least[number]} " for number in self.sums[1:]], ""]
 
 
 def encode(cells: Sequence[int], least: int, most: int, formula: Formula) -> None:
-    """Clauses by which the values of two or more cells with variables add up to `least` at least and `most` at most. Raises TooLarge."""
+    """Clauses that make two or more cells with variables add up to between `least` and `most`. Raises TooLarge."""
     parts = []
     for group in groups_of(cells, formula):
         part, *others = [part_of(cell, formula) for cell in group]
@@ -78,7 +78,7 @@ def part_of(cell: int, formula: Formula) -> Part:
 
 
 def join(first: Part, second: Part, differ: bool, formula: Formula, wanted: tuple[int, int] | None = None) -> Part:
-    """Two parts as one. differ: whether two cells differ; wanted: the least and the most that both add up to, if they are all."""
+    """Join two parts. differ: whether two cells differ; wanted: the least and the greatest total, if these are all cells."""
     differ = differ and first.cell and second.cell
     least = first.sums[0] + second.sums[0] + (differ and first.sums[0] == second.sums[0])
     most = first.sums[-1] + second.sums[-1] - (differ and first.sums[-1] == second.sums[-1])

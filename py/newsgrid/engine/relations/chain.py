@@ -11,7 +11,7 @@ from newsgrid.engine.rules import Chain, Context
 from newsgrid.engine.slices import Pace, Slices, finished
 
 SETTLES = True
-MOST_PAIRED = 16  # cells of which each two take a clause so that one of them at most holds a value
+MOST_PAIRED = 16  # cells for which "at most one holds a value" is a clause for each pair
 
 
 def judge(rule: Chain, values: Sequence[int], context: Context) -> Verdict:
@@ -38,7 +38,7 @@ def judge(rule: Chain, values: Sequence[int], context: Context) -> Verdict:
 
 
 def narrow(rule: Chain, masks: list[int], context: Context) -> list[int] | None:
-    """A value is excluded where it is known elsewhere, or where no touching cell can hold the one before or after it. One with a single place is there."""
+    """Excludes a value that is known elsewhere, or whose predecessor or successor fits no touching cell. A value with a single place is put there."""
     last = len(rule.cells)
     every, first, end = (1 << last) - 1, 1, 1 << (last - 1)
     if context.values < last:
@@ -77,7 +77,7 @@ def narrow(rule: Chain, masks: list[int], context: Context) -> list[int] | None:
 
 
 def encode(rule: Chain, formula: Formula, context: Context) -> None:
-    """Each value has exactly one place, and the next one is in a cell that this touches."""
+    """Each value has exactly one place, and the next value is in a touching cell."""
     finished(encode_in_slices(rule, formula, context))
 
 
@@ -109,7 +109,7 @@ def encode_in_slices(rule: Chain, formula: Formula, context: Context) -> Slices[
 
 
 def smtlib(rule: Chain, name: Callable[[int], str], context: Context) -> list[str]:
-    """Beside each number is the next, and the one before: that follows, but without it z3 takes fifty times as long."""
+    """Beside each number is the next, and the previous one: this is redundant, but without it z3 takes fifty times as long."""
     first, last = context.least, context.least + len(rule.cells) - 1
     names = [name(cell) for cell in rule.cells]
     lines = [f"(assert (distinct {' '.join(names)}))"] if len(names) > 1 else []

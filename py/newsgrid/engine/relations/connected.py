@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 COST = 1
 SETTLES = True
 USES_DISTINCT = False
-MOST_FROM = 8  # cells of a group that is apart of which each gets a clause
+MOST_FROM = 8  # cells of a separate group that get a clause each
 
 
 def judge(rule: Connected, values: Sequence[int], context: Context) -> Verdict:
@@ -34,9 +34,9 @@ def judge(rule: Connected, values: Sequence[int], context: Context) -> Verdict:
 
 
 def narrow(rule: Connected, masks: list[int], context: Context) -> list[int] | None:
-    """What can't be joined to a cell of the group loses the values; what alone joins two cells of the group holds one of them.
+    """A cell that can't be joined to the group loses the values; the only cell that can join two cells of the group holds one of them.
 
-    Domain consistent: all other candidates are kept by the group of all that can be joined, without the one cell.
+    Domain consistent: the group of all cells that can be joined, less any one of the others, keeps the rule.
     """
     mask, cells = mask_of(rule, context), rule.cells
     possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}
@@ -58,7 +58,7 @@ def narrow(rule: Connected, masks: list[int], context: Context) -> list[int] | N
 
 
 def encode(rule: Connected, formula: "Formula", context: Context) -> None:
-    """A cell of the group touches another, where it is known that there are others. The rest is cut later, or else said with ranks."""
+    """A cell of the group touches another one, if there are surely others. The rest is cut later, or else encoded by ranks."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     held = [holds(formula, cell, mask) for cell in cells]
     known = [at for at, here in enumerate(held) if here is True]
@@ -75,7 +75,7 @@ def encode(rule: Connected, formula: "Formula", context: Context) -> None:
 
 
 def encode_rest(rule: Connected, formula: "Formula", context: Context) -> Slices[None]:
-    """Each cell of the group has a way to its root. Cells that are known to be in it and touch count as one, so ways are shorter."""
+    """Each cell of the group has a path to its root. Known cells of the group that touch count as one, which shortens the paths."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     every = [holds(formula, cell, mask) for cell in cells]
     known = sorted(groups(links, {at for at, here in enumerate(every) if here is True}), key=len, reverse=True)
@@ -95,7 +95,7 @@ def encode_rest(rule: Connected, formula: "Formula", context: Context) -> Slices
 
 
 def start_of(rule: Connected) -> tuple[int, ...]:
-    """The least of the anchors whose cells all touch each other, () if there is none."""
+    """The smallest anchor whose cells all touch each other, () if there is none."""
     place = {cell: at for at, cell in enumerate(rule.cells)}
     met = [
         anchor
@@ -106,7 +106,7 @@ def start_of(rule: Connected) -> tuple[int, ...]:
 
 
 def first(formula: "Formula", held: Sequence[Literal]) -> list[Literal]:
-    """For each of these whether it is the first that is true."""
+    """For each of these literals, whether it is the first true one."""
     found: list[Literal] = []
     before: Literal = False  # whether one before is true
     for here in held:
@@ -123,7 +123,7 @@ def first(formula: "Formula", held: Sequence[Literal]) -> list[Literal]:
 
 
 def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
-    """Of a group apart from the largest one: it is not there, or the largest is not, or some cell between the two is in the group.
+    """For each group besides the largest one: it is not there, or the largest is not, or some cell between the two is in the group.
 
     If other rules have a cell of the group elsewhere, the largest does not matter.
     """

@@ -10,7 +10,7 @@ from newsgrid.puzzle.types import Links
 
 
 def spread(starts: Iterable[int], links: Links, inside: Container[int], most: int = -1) -> list[int]:
-    """The places that one gets to from these by places that are inside, the nearest first. most: of how many steps at most, -1 for any number."""
+    """The places that can be reached from these through places inside, the nearest first. most: the most steps, -1 for any number."""
     found = list(starts)
     seen = set(found)
     begin = 0
@@ -25,7 +25,7 @@ def spread(starts: Iterable[int], links: Links, inside: Container[int], most: in
 
 
 def groups(links: Links, places: Collection[int]) -> list[list[int]]:
-    """The groups of some places, by their first ones; each lists its first place first."""
+    """The groups of some places, sorted by their first places; each lists its first place first."""
     seen: set[int] = set()
     found = []
     for start in sorted(places):
@@ -43,7 +43,7 @@ def border(group: Iterable[int], links: Links) -> list[int]:
 
 
 def way(start: int, ends: Iterable[int], links: Links, inside: Container[int]) -> list[int]:
-    """A shortest way from a place to one of the ends, both included, by places that are inside; [] if there is none."""
+    """A shortest path from a place to one of the ends, both included, through places inside; [] if there is none."""
     wanted = set(ends) - {start}
     came = {start: start}
     waiting = [start]
@@ -61,9 +61,9 @@ def way(start: int, ends: Iterable[int], links: Links, inside: Container[int]) -
 
 
 class Reach(NamedTuple):
-    """What one gets to, and what each place of it is needed for.
+    """The places that can be reached, and what each of them is needed for.
 
-    behind: {place: how many places one gets to only by way of it, itself included}; sure: {place: how many of these others are sure}.
+    behind: {place: how many places can be reached only through it, including itself}; sure: {place: how many of the other ones are sure}.
     """
 
     behind: dict[int, int]
@@ -71,7 +71,7 @@ class Reach(NamedTuple):
 
 
 def reach(roots: Iterable[int], links: Links, possible: Container[int], sure: Container[int]) -> Reach:
-    """What one gets to from any of the roots, which are possible, by possible places.
+    """The places that can be reached from any of the roots, which are possible, through possible places.
 
     It is Tarjan's search for articulation points (SIAM Journal on Computing 1, 1972), from a point that touches all roots.
     """

@@ -19,9 +19,9 @@ COST = 1
 SETTLES = False
 USES_DISTINCT = False
 MOST_COUNTED = 16  # cells that are counted for the solver
-MOST_OWN = 30  # cells of an island that is said to the solver where little is sea, or land
-MOST_NEAR = 30  # cells of an island of which too many lie around its number
-PATIENCE = 0.1  # of that with other rules: cuts say little of how large islands are
+MOST_OWN = 30  # cells of an island whose cells are encoded at once, if there is little sea or little land
+MOST_NEAR = 30  # cells of an island for which cuts around its mark are made
+PATIENCE = 0.1  # of the answers that other rules wait for, since cuts say little about the sizes of islands
 
 
 def sizes_of(rule: Islands) -> dict[int, int]:
@@ -52,12 +52,12 @@ def judge(rule: Islands, values: Sequence[int], context: Context) -> Verdict:
 
 
 def size_of(group: list[int], sizes: dict[int, int]) -> int:
-    """How many cells a group has in the end, 0 if that is not known."""
+    """The final number of cells of a group, 0 if it is not known."""
     return max([sizes[at] for at in group if at in sizes], default=0)
 
 
 def fault(group: list[int], sizes: dict[int, int]) -> str:
-    """What is wrong with a group, whatever is around it, in words for people; "" if nothing is."""
+    """What is wrong with a group, regardless of the cells around it, in words for people; "" if nothing is."""
     marks = sum([at in sizes for at in group])
     size = size_of(group, sizes)
     if marks > 1:
@@ -77,8 +77,8 @@ def owners(rule: Islands, land: set[int], sizes: dict[int, int]) -> Owners:
 
 
 def narrow(rule: Islands, masks: list[int], context: Context) -> list[int] | None:
-    """No land where it would join two marks or make a group too large, where no mark reaches in as many steps as it has cells left, and around a whole
-    group. Land where a group that is too small would otherwise have no room, and where one without a mark would be cut off from all."""
+    """A cell is sea if it would join two marks or make a group too large, if it is too far from every mark, or if it touches a complete group. It is
+    land if a group needs it to have room, or to reach a mark."""
     cells = rule.cells
     change = conclusions(rule, masks, context)
     if change is None:
@@ -92,8 +92,8 @@ def narrow(rule: Islands, masks: list[int], context: Context) -> list[int] | Non
 
 
 def conclusions(rule: Islands, masks: Sequence[int], context: Context, alone: list[int] | None = None) -> dict[int, bool] | None:
-    """{place: whether it is land} of cells not yet known to be land or sea; None if the rule can't be kept. alone: takes the place that no number reaches then,
-    if that is why."""
+    """{place: whether it is land} for cells that were not known to be land or sea; None if the rule is broken. alone: takes the place that no number
+    reaches, if this is the reason."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     sizes = sizes_of(rule)
     possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}
@@ -127,7 +127,7 @@ def conclusions(rule: Islands, masks: Sequence[int], context: Context, alone: li
 def territories(
     rule: Islands, possible: set[int], land: set[int], owned: Owners, change: dict[int, bool]
 ) -> tuple[set[int], dict[int, set[int]]]:
-    """(where any island can go, {mark: where only its own can}). What no island can have becomes sea in `change`."""
+    """(the places that any island can have, {mark: the places that only its own can have}). All other places become sea in `change`."""
     parts, part_of, mark_of = owned
     links, sizes = rule.links, sizes_of(rule)
     most = 0 if 0 in sizes.values() else max(sizes.values(), default=0)
@@ -150,7 +150,7 @@ def territories(
 def rooms(
     rule: Islands, land: set[int], owned: Owners, free: set[int], own: dict[int, set[int]], change: dict[int, bool]
 ) -> set[int] | None:
-    """Where the islands can reach, None if one has no room. What an island needs becomes land in `change`."""
+    """The places that the islands can reach, None if one has no room. Places that an island needs become land in `change`."""
     parts, part_of, _ = owned
     links, sizes = rule.links, sizes_of(rule)
     endless = [mark for mark, size in sizes.items() if not size]
@@ -168,7 +168,7 @@ def rooms(
 
 
 class Either:
-    """Places that are in either of two sets, which are not copied."""
+    """The union of two sets, without copying them."""
 
     def __init__(self, one: set[int], other: set[int]) -> None:
         self.one, self.other = one, other
@@ -178,7 +178,7 @@ class Either:
 
 
 def encode(rule: Islands, formula: "Formula", context: Context) -> None:
-    """Land without a number touches land, and so does a number above 1. The rest is cut later, or else said with the island that a cell belongs to."""
+    """Land without a number touches land, and so does a number above 1. The rest is cut later, or else encoded by the island of each cell."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     sizes = sizes_of(rule)
     land = [holds(formula, cell, mask) for cell in cells]
@@ -200,7 +200,7 @@ def encode(rule: Islands, formula: "Formula", context: Context) -> None:
 
 
 def encode_rest(rule: Islands, formula: "Formula", context: Context) -> Slices[None]:
-    """With the island that a cell belongs to, and the steps to its mark, of which there are fewer than the island has cells."""
+    """Encodes the island of each cell, and the steps to its mark, which are fewer than the cells of the island."""
     land, sizes = [holds(formula, cell, mask_of(rule, context)) for cell in rule.cells], sizes_of(rule)
     own = yield from said_own(rule, formula, land, sizes)
     most = sum([here is not False for here in land])
@@ -209,9 +209,9 @@ def encode_rest(rule: Islands, formula: "Formula", context: Context) -> Slices[N
 
 
 def said_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: dict[int, int]) -> Slices[list[dict[int, Literal]]]:
-    """Which cells are of the islands of these marks, and that they are as many as their marks say. marked: {mark: size}, as in `sizes_of`.
+    """Clauses for the cells of the islands of these marks, and for the number of these. marked: {mark: size}, as in `sizes_of`.
 
-    Returns for each place {mark: "this cell is of its island"}. A generator that yields after each mark.
+    Returns for each place {mark: "this cell belongs to its island"}. A generator that yields after each mark.
     """
     sizes, links = sizes_of(rule), rule.links
     possible = {at for at, here in enumerate(land) if here is not False}
@@ -237,7 +237,7 @@ def said_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked:
 
 
 def say_total(formula: "Formula", land: Sequence[Literal], total: int) -> bool:
-    """As much land as the islands have in all, where few cells besides are sea, or few are land; no cut ever says so. Returns whether it was added.
+    """Clauses for the total of all islands, if few cells are left for land, or for sea; cuts never say it. Returns whether it was added.
 
     total: -1 if not known.
     """
@@ -278,7 +278,7 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
 
 
 def joining(rule: Islands, marks: list[int], land: set[int], many: int) -> Iterator[Sequence[int]]:
-    """Sets of places that can't all be land, in a group of `many` cells with several marks: ways from one mark to another, and islands that are too large."""
+    """Sets of places that can't all be land, in a group of `many` cells with several marks: paths from one mark to another, and too large islands."""
     sizes = sizes_of(rule)
     yield from sorted({tuple(sorted(way(mark, marks, rule.links, land))) for mark in marks})
     for mark in marks:
@@ -287,11 +287,11 @@ def joining(rule: Islands, marks: list[int], land: set[int], many: int) -> Itera
 
 
 def too_many(mark: int, size: int, group: list[int], rule: Islands) -> Iterator[list[int]]:
-    """Some parts of a group that are one cell too large already, and have the mark."""
+    """Some parts of a group that contain the mark and are already one cell too large."""
     inside = set(group)
     near = spread((mark,), rule.links, inside)
     yield sorted(near[: size + 1])
-    # along a way to what is farthest from the mark
+    # along a path to the place farthest from the mark
     along = way(mark, near[-1:], rule.links, inside)[::-1]
     if len(along) <= size:
         along += [at for at in near if at not in along]

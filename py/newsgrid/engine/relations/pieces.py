@@ -1,6 +1,6 @@
-"""Pieces: the cells that hold some values are parted into pieces of a stock: ships of a fleet, a tent for each tree, dominoes.
+"""Pieces: the cells that hold some values are divided into pieces of a stock: ships of a fleet, a tent for each tree, dominoes.
 
-The clauses have a variable for each piece that may lie somewhere; what follows of candidates is found by looking at these pieces alone.
+The clauses have a variable for each possible position of a piece. Propagation looks at these positions alone.
 """
 
 from collections.abc import Callable, Container, Sequence
@@ -17,16 +17,16 @@ from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Piece, Pieces
 
 SETTLES = True
-FEW = 8  # pieces of which each pair takes a clause to say that one of them lies there at most
+FEW = 8  # pieces for which "at most one" is a clause for each pair
 
 
 class Table(NamedTuple):
-    """What is the same for all candidates."""
+    """The tables of a rule, which don't depend on candidates."""
 
-    parts: tuple[tuple[tuple[int, int], ...], ...]  # of each piece the (cell, mask) that it asks for
-    covers: dict[int, dict[int, list[int]]]  # {cell: {mask of a value: the pieces that put it there, as one of those that are parted}}
-    needs: dict[tuple[int, int], list[int]]  # {(cell, mask): the pieces that ask for that}
-    stocks: tuple[tuple[int, ...], ...]  # of each piece the stocks that it is one of
+    parts: tuple[tuple[tuple[int, int], ...], ...]  # for each piece the (cell, mask) that it requires
+    covers: dict[int, dict[int, list[int]]]  # {cell: {mask of a value of the rule: the pieces that put it there}}
+    needs: dict[tuple[int, int], list[int]]  # {(cell, mask): the pieces that require it}
+    stocks: tuple[tuple[int, ...], ...]  # for each piece the stocks that it belongs to
 
 
 @lru_cache(maxsize=64)
@@ -49,7 +49,7 @@ def table(pieces: tuple[Piece, ...], stocks: tuple[tuple[str, int, tuple[int, ..
 
 
 class Misfit(Exception):
-    """The candidates leave no way. stock: the one of which too few can lie anywhere, -1 if it is the cell that no piece fits."""
+    """The candidates leave no way. stock: the one with too few possible positions, -1 if no piece fits a cell."""
 
     def __init__(self, stock: int = -1, cell: int = -1) -> None:
         super().__init__()
@@ -59,21 +59,21 @@ class Misfit(Exception):
 
 
 class Board:
-    """The pieces that candidates leave.
+    """The pieces that are possible with some candidates.
 
     masks: the candidates of all cells, which are narrowed in place; alive: whether a piece can still lie there; chosen: whether it must. Raises Misfit.
     """
 
     def __init__(self, rule: Pieces, masks: list[int], context: Context, only: Container[int] | None = None) -> None:
-        """only: the pieces that it may find must lie somewhere, None for any."""
+        """only: the pieces that may be chosen, None for any."""
         self.rule, self.masks, self.only = rule, masks, only
         self.table = table(rule.pieces, rule.stocks, rule.values, context.least)
         self.mask = sum([1 << (value - context.least) for value in rule.values if 0 <= value - context.least < context.values])
         self.alive = [True] * len(rule.pieces)
         self.chosen = [False] * len(rule.pieces)
-        self.left = [len(members) for _, _, members in rule.stocks]  # how many of a stock can still lie anywhere
+        self.left = [len(members) for _, _, members in rule.stocks]  # how many positions of a stock are possible
         self.wanted = [many for _, many, _ in rule.stocks]  # how many more of it are to be chosen
-        self.order: list[int] = []  # the chosen ones, as they were
+        self.order: list[int] = []  # the chosen pieces, in the order of choice
         self.changed: dict[int, int] = {}
         self.waiting: dict[int, None] = {}  # cells to look at again, the last first
         self.short = dict.fromkeys(range(len(rule.stocks)))  # stocks to look at again
@@ -88,7 +88,7 @@ class Board:
         self.settle()
 
     def twin(self) -> "Board":
-        """Another one like it, to try something on."""
+        """A copy, to try something on."""
         twin = object.__new__(Board)
         twin.rule, twin.masks, twin.table, twin.mask = self.rule, self.masks.copy(), self.table, self.mask
         twin.only, twin.order = self.only, list(self.order)
@@ -98,7 +98,7 @@ class Board:
         return twin
 
     def settle(self) -> None:
-        """All that follows."""
+        """Draw all conclusions."""
         try:
             while self.short or self.waiting:
                 if self.waiting:
@@ -110,7 +110,7 @@ class Board:
             raise
 
     def keep(self, cell: int, mask: int) -> None:
-        """A cell holds one of these values; the pieces that ask for another one can't lie there."""
+        """Keep only these values in a cell, and drop the pieces that require another one."""
         before = self.masks[cell]
         after = before & mask
         if after == before:
@@ -125,7 +125,7 @@ class Board:
         first(self.waiting, cell)
 
     def drop(self, at: int) -> None:
-        """A piece can't lie there."""
+        """Exclude a piece."""
         if not self.alive[at]:
             return
         if self.chosen[at]:
@@ -139,11 +139,11 @@ class Board:
             first(self.short, number)
 
     def first_of(self, at: int) -> int:
-        """The first cell of a piece, -1 if it asks for nothing."""
+        """The first cell of a piece, -1 if it requires nothing."""
         return self.rule.pieces[at][0][0] if self.rule.pieces[at] else -1
 
     def choose(self, at: int) -> None:
-        """A piece lies there."""
+        """Place a piece."""
         if self.chosen[at] or (self.only is not None and at not in self.only):
             return
         if not self.alive[at]:
@@ -175,7 +175,7 @@ class Board:
                     follow(at)
 
     def look_at_cell(self, cell: int) -> None:
-        """A value that is parted stays only if some piece puts it there; if it is the cell's only one, and one piece does, that lies there."""
+        """A value of the rule stays only if some piece puts it there. If it is the cell's only value, and only one piece does, that piece is chosen."""
         covers = self.table.covers.get(cell, {})
         parted = self.masks[cell] & self.mask
         for value in values_of(parted):
@@ -188,13 +188,13 @@ class Board:
 
 
 def first(waiting: dict[int, None], number: int) -> None:
-    """Let a cell, or a stock, be looked at before all others that wait."""
+    """Move a cell, or a stock, to the front of those that wait."""
     waiting.pop(number, None)
     waiting[number] = None
 
 
 def judge(rule: Pieces, values: Sequence[int], context: Context) -> Verdict:
-    """Broken if no pieces fit what is written, as far as each by itself tells; of a whole filling, if there are none at all."""
+    """Broken if propagation finds no pieces that fit the values; for a complete filling, if there are none."""
     full = (1 << context.values) - 1
     masks = [1 << (value - 1) if value else full for value in values]
     whole = all(values[cell] for cell in rule.cells)
@@ -212,7 +212,7 @@ def judge(rule: Pieces, values: Sequence[int], context: Context) -> Verdict:
 
 
 def in_the_way(rule: Pieces, stock: int, masks: Sequence[int], context: Context) -> tuple[int, ...]:
-    """A few known cells that leave no place for any of a stock; all cells of the rule if more than that is in the way."""
+    """A few known cells that leave no place for a stock; all cells of the rule if these are not the only reason."""
     parts = table(rule.pieces, rule.stocks, rule.values, context.least).parts
     left = [{cell for cell, need in parts[at] if not masks[cell] & need} for at in rule.stocks[stock][2]]
     found: list[int] = []
@@ -224,7 +224,7 @@ def in_the_way(rule: Pieces, stock: int, masks: Sequence[int], context: Context)
 
 
 def part(board: Board) -> None:
-    """Find pieces for a whole filling. Raises Misfit if there are none."""
+    """Find pieces for a complete filling. Raises Misfit if there are none."""
     open_pieces = [at for at, alive in enumerate(board.alive) if alive and not board.chosen[at]]
     if not open_pieces:
         return
@@ -242,7 +242,7 @@ def part(board: Board) -> None:
 
 
 def narrow(rule: Pieces, masks: list[int], context: Context) -> list[int] | None:
-    """Exclude what no piece puts into a cell; place what must lie somewhere."""
+    """Exclude values that no piece puts into a cell, and place the pieces that are certain."""
     try:
         board = Board(rule, masks.copy(), context)  # hints have the masks of some cells only
         if not any(board.masks[cell] & (board.masks[cell] - 1) for cell in rule.cells):
@@ -283,7 +283,7 @@ def encode(rule: Pieces, formula: Formula, context: Context) -> None:
 
 
 def encode_stock(formula: Formula, literals: list[Literal], wanted: int) -> None:
-    """Just as many of these pieces lie on the board as are wanted."""
+    """Clauses for the exact number of pieces of a stock."""
     if wanted == 1:
         formula.add(literals)
         formula.at_most_one(literals, FEW)
@@ -294,7 +294,7 @@ def encode_stock(formula: Formula, literals: list[Literal], wanted: int) -> None
 
 
 def smtlib(rule: Pieces, name: Callable[[int], str], context: Context) -> list[str]:
-    """Each piece is a Boolean: it lies there, or not."""
+    """Each possible position is a Boolean: the piece lies there, or not."""
     tag = f"{crc32(repr((rule.cells, rule.pieces)).encode()):08x}"
     here = [f"piece{tag}_{at}" for at in range(len(rule.pieces))]
     lines = [f"(declare-const {each} Bool)" for each in here]

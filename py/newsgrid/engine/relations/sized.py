@@ -1,4 +1,4 @@
-"""Sized: each group of cells that touch and hold the same number has as many cells as that says."""
+"""Sized: each group of cells that touch and hold the same number has as many cells as the number says."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -26,7 +26,7 @@ def judge(rule: Sized, values: Sequence[int], context: Context) -> Verdict:
 
 
 def most_of(rule: Sized, value: int, context: Context) -> int:
-    """How many cells a group of this value has at most."""
+    """The most cells that a group of this value can have."""
     return len(rule.cells) if rule.more and value == context.values else value - 1 + context.least
 
 
@@ -44,7 +44,7 @@ def parts(rule: Sized, masks: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
 def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
     """A value is excluded where its group would be too large, or has no room. A cell without which a group has no room holds its value.
 
-    These are looked at value by value, in the cells that can hold it, less those that would make a group too large.
+    Looks at one value after the other, in the cells that can hold it without making a group too large.
     """
     cells, links = rule.cells, rule.links
     kept = [masks[cell] for cell in cells]
@@ -72,7 +72,7 @@ def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
 
 
 def room_for(rule: Sized, possible: set[int], sure: set[int], known: list[list[int]], size: int, most: int) -> set[int]:
-    """Where a number can be, of its possible places: not where it would join groups that are known to one too large, nor where a group has no room."""
+    """The possible places of a number, less those that would join known groups into one too large, or where a group has no room."""
     links = rule.links
     many = {at: (number, len(group)) for number, group in enumerate(known) for at in group}
     beside = {other for at in sure for other in links[at]} & possible - sure
@@ -81,7 +81,7 @@ def room_for(rule: Sized, possible: set[int], sure: set[int], known: list[list[i
 
 
 def encode(rule: Sized, formula: Formula, context: Context) -> None:
-    """A cell with 2 or more has an equal neighbour, and just one with 2; one with 1 has none. The rest is cut later, or else said with the group's first cell."""
+    """A cell with 2 or more has an equal neighbour, with 2 just one, and with 1 none. The rest is cut later, or else encoded by the group's first cell."""
     links, cells = rule.links, rule.cells
     held = [{value: holds(formula, cell, 1 << (value - 1)) for value in values_of(formula.masks[cell])} for cell in cells]
     for at, choices in enumerate(held):
@@ -100,7 +100,7 @@ def encode(rule: Sized, formula: Formula, context: Context) -> None:
 
 
 def encode_groups(rule: Sized, formula: Formula, held: list[dict[int, Literal]], context: Context) -> None:
-    """Each cell has an owner, the first cell of its group, and touches an equal cell of a lower rank unless it is that itself."""
+    """Each cell has an owner, the first cell of its group, and touches an equal cell of a lower rank unless it is the owner itself."""
     links, many = rule.links, len(rule.cells)
     same: dict[tuple[int, int], Literal] = {}  # "these two are equal", for places that touch
     for at in range(many):
@@ -141,7 +141,7 @@ def cut(rule: Sized, values: Sequence[int], context: Context) -> list[Cut]:
     for value, group in parts(rule, [1 << (values[cell] - 1) for cell in cells]):
         bit, size = 1 << (value - 1), value - 1 + context.least
         if len(group) > most_of(rule, value, context):
-            # as many as are one too many, from either end
+            # one cell more than allowed, from either end
             inside = set(group)
             ways = {tuple(sorted(spread((end,), links, inside)[: size + 1])) for end in (group[0], group[-1])}
             cuts += [[(cells[at], every & ~bit) for at in part] for part in sorted(ways)]

@@ -1,8 +1,8 @@
-"""How connected cells are stated in full: for a solver that is asked only once, and for Newsgrid's own where cuts come without end.
+"""Full encodings of connected cells: for a solver that is asked only once, and for Newsgrid's own if there is no end of cuts.
 
-For the former each cell has a rank in bits, and all but a root touch one of a lower rank (`rooted`), which takes few clauses. For the latter each has a
-variable for "a root is at most this many steps away" (`spanned`): as soon as what is false cuts cells off from all roots, these follow to be false one
-after the other. No search is needed for that, as there is with ranks.
+For the former, each cell has a rank in bits, and all except a root touch a cell of a lower rank (`rooted`), which takes few clauses. For the latter, each
+cell has variables for "a root is at most this many steps away" (`spanned`). Once false cells cut others off from all roots, unit propagation makes these
+false one after the other, while ranks would need a search.
 """
 
 import sys
@@ -26,7 +26,7 @@ def rooted(
     joins: Callable[[int, int], Literal],
     most: int,
 ) -> None:
-    """Clauses: each place that is held is a root, or it touches one that it joins and whose rank is lower. Ranks go from 0 to `most`, in bits."""
+    """Clauses: each place that is held is a root, or touches a place that it joins and that has a lower rank. Ranks go from 0 to `most`, in bits."""
     places = [at for at, here in enumerate(held) if here is not False]
     rank = {at: [formula.new() for _ in range(max(most.bit_length(), 1))] for at in places}
     for at in places:
@@ -46,9 +46,9 @@ def rooted(
 def spanned(
     formula: Formula, held: Sequence[Literal], roots: Sequence[Literal], links: Links, ends: Sequence[Sequence[tuple[Literal, int]]]
 ) -> Slices[None]:
-    """Clauses: from some places one gets to a root through places that are held, within a number of steps. Other clauses must say that a root is held.
+    """Clauses: some places have a path to a root through places that are held, within a number of steps. Other clauses must say that a root is held.
 
-    ends: for each place (what makes that so, in how many steps). A generator that yields after each step. Raises TooLarge.
+    ends: for each place [(the literal that demands a path, its most steps)]. A generator that yields after each step. Raises TooLarge.
     """
     places = [at for at, here in enumerate(held) if here is not False and roots[at] is not True]
     most = max([steps for end in ends for _, steps in end], default=0)
@@ -72,7 +72,7 @@ def spanned(
 
 
 def less(formula: Formula, low: Sequence[int], high: Sequence[int]) -> int:
-    """A variable from which it follows that the number `low` is less than `high`; both in bits, the lowest first."""
+    """A variable that implies that the number `low` is less than `high`; both in bits, the lowest first."""
     so_far: Literal = False
     for one, other in zip(low, high, strict=True):
         now = formula.new()
@@ -84,7 +84,7 @@ def less(formula: Formula, low: Sequence[int], high: Sequence[int]) -> int:
 
 
 def tag(rule: Linked) -> str:
-    """A word for the names of a rule's own constants, which no other rule has, unless it says the same."""
+    """A word for the names of a rule's own constants, which only an equal rule shares."""
     return f"{crc32(repr((rule.cells, rule.links, sorted(getattr(rule, 'values', ())), getattr(rule, 'marks', ()))).encode()):08x}"
 
 

@@ -1,4 +1,4 @@
-"""Killers and jigsaws of 9x9 in the two codes that solvers of killers share, read. White space in them means nothing.
+"""Reads 9x9 killers and jigsaws in the two codes that killer solvers share. White space in them means nothing.
 
 PS:       3x3::k:3595:3595:...: (3x3:d:k: with diagonals): for each cell 256 times the total of its cage, plus the cage's number; no cage if there is no total
 SumoCue:  SumoCueV1=14+0=8... (SumoCueV1D with diagonals): for each cell = and the total of the cage that it begins (0 for none), or + and the index of the

@@ -1,4 +1,4 @@
-"""What the codes of other programs share: errors. `damaged` is the beginning of a sentence that says which code is damaged."""
+"""Errors of the codes of other programs. `damaged` is the beginning of a sentence that says which code is damaged."""
 
 from newsgrid.puzzle import cage_rule, constraints
 from newsgrid.puzzle.formats.lines import ReadError, check_count
@@ -27,7 +27,7 @@ def rule(damaged: str, text: str) -> str:
 
 
 def expect(damaged: str, many: int, noun: str, wanted: int) -> None:
-    """Raise ReadError unless a code has as many of something as were wanted."""
+    """Raise ReadError unless a code has the wanted number of something."""
     check_count("%s: it" % damaged, many, noun, wanted, "", 0)
 
 

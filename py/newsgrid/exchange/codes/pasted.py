@@ -1,4 +1,4 @@
-"""What a text that comes in holds, and what is left out of it: lines of words above and below a puzzle's rows, as papers and web pages have them."""
+"""Reads a pasted text, and leaves out lines of words above and below the puzzle's rows, which newspapers and web pages have."""
 
 from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
@@ -9,13 +9,13 @@ from newsgrid.puzzle.sheet import Sheet, shape
 from newsgrid.puzzle.types import Any
 from newsgrid.puzzle.wording import capital, with_article
 
-LONGEST = 4000  # lines of a text whose ends are looked through
-LOOKED = 1000  # characters of a line in which words are looked for
-LEAST = 3  # letters of a word
-MOST_WORDS = 3  # of a line that only names a kind
+LONGEST = 4000  # the most lines of a text whose ends are searched
+LOOKED = 1000  # characters of a line that are searched for words
+LEAST = 3  # the fewest letters of a word
+MOST_WORDS = 3  # the most words of a line that only names a kind
 ENDS = (".", "!", "?", ")", "”", '"')
 AROUND_LINK = "<>()[],;\"'“”„"
-TOLD = 3  # lines that are left out, and are named
+TOLD = 3  # the most omitted lines that are named
 
 
 class Pasted:
@@ -36,8 +36,8 @@ class Pasted:
 
 
 def read(text: str, kind: str = "") -> Pasted:
-    """Read a text, of a kind if that is known. If it can't be read, it is read once more without the lines of words at its ends; if it holds
-    several puzzles, without those at its end."""
+    """Read a text, of this kind if it is known. A text that can't be read is read once more without the lines of words at its ends; a text
+    with several puzzles, without those at its end."""
     found = taken(text, kind)
     if found.kinds or not (found.fault or found.parts):
         return found
@@ -59,10 +59,10 @@ def read(text: str, kind: str = "") -> Pasted:
 
 
 def name(again: Pasted) -> None:
-    """Find out whether the first of the lines that were left out is the puzzle's name; what says no more than its kind is not left out."""
+    """Find out whether the first omitted line is the puzzle's name. A line that only names the kind does not count as omitted."""
     left = again.left
     again.named = again.sheet is not None and bool(again.sheet.title) and again.sheet.title in left[0][1]
-    note = misnamed("#" + left[0][1]) if again.named else ""  # otherwise that line is no comment of the person's
+    note = misnamed("#" + left[0][1]) if again.named else ""  # otherwise this line is not the person's own comment
     again.note = note + " It is taken for the name." if note else ""
     first = 1 if again.named else 0
     again.left = left[:first] + [line for line in left[first:] if not says_kind(again.sheet, line[1])]
@@ -79,7 +79,7 @@ def with_comments(text: str, above: list[tuple[int, str]], below: Any = ()) -> s
 
 
 def says_kind(sheet: Sheet | None, words: str) -> bool:
-    """Whether a line says no more than what kind of puzzle a sheet is."""
+    """Whether a line only names the kind of a sheet."""
     return sheet is not None and len(words.split()) <= MOST_WORDS and kinds.named_by(plain(words)) is kinds.of(sheet)
 
 
@@ -116,21 +116,21 @@ def around(text: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
 
 
 def is_words(line: str) -> bool:
-    """Whether a line has words and can be no row of a puzzle, nor a line below the rows."""
+    """Whether a line has words, and can be neither a row of a puzzle nor a line below the rows."""
     words = line[:LOOKED].split()
     long = [word for word in words if len([sign for sign in word if characters.is_letter(sign) and sign not in "xX"]) >= LEAST]
     return bool(long) and not is_comment(line) and not section_of(line) and line.strip()[0] not in "{[<(" and "=" not in line
 
 
 def is_sentence(line: str) -> bool:
-    """Whether a line below the rows is no mistyped rule: those have few words, or name cells."""
+    """Whether a line below the rows is not a mistyped rule: these have few words, or name cells."""
     words = line.split()
     cells = [word for word in words if word[:1] in "rR" and "c" in word.lower() and characters.is_digits(word[1:2])]
     return is_words(line) and not cells and (len(words) > LEAST or line.strip()[-1] in ENDS or line.strip()[0] in "©(")
 
 
 def link_in(text: str) -> str:
-    """The link that a text is, of this page or another tool; or the only one in it, if words alone stand around it, as in a mail. "" for none."""
+    """The link of this page or another tool that a text consists of, or the only one in it if there are just words around it, as in a mail. "" for none."""
     if formats.is_foreign(text):
         return characters.bare(text)
     if "http" not in text or len(text) >= formats.MOST_CHARACTERS or formats.is_output(text):
@@ -147,14 +147,14 @@ def link_in(text: str) -> str:
 
 
 def left_words(left: list[tuple[int, str]]) -> str:
-    """What is left out, and why, in words."""
+    """The words for omitted lines, and why they are omitted."""
     named = ["line %d, “%s”" % (number, words[:60]) for number, words in left[:TOLD]]
     more = " and %d more" % (len(left) - TOLD) if len(left) > TOLD else ""
     return "%s%s. %s no puzzle." % ("; ".join(named), more, "It is" if len(left) == 1 else "They are")
 
 
 def contents(sheet: Sheet) -> str:
-    """What a sheet holds in words: "9 by 9, 28 digits, 14 rules"."""
+    """The contents of a sheet in words: "9 by 9, 28 digits, 14 rules"."""
     words = ["%d by %d" % shape(sheet)]
     cages = len(set([cage for cage in sheet.cages if cage]))
     clues = len([1 for total in sheet.across + sheet.down if total])

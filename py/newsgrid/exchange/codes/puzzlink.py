@@ -13,7 +13,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.wording import listed
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
-# its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
+# its other kinds with numbers, by their names there; kinds that are missing are of another sort, or too new
 OTHERS = {
     "hakoiri": "Hakoiri-masashi",
     "japanesesums": "Japanese Sums",
@@ -27,7 +27,7 @@ OTHERS = {
     "sukoro": "Sukoro",
     "view": "View",
 }
-# the letters of options that stand before a size: those that change only the look, and what others say
+# the letters of options before a size: those that change only the look, and the meaning of others
 HARMLESS = "b"
 OPTIONS = {
     "a": "like poles touch in it, and unlike ones don't",
@@ -36,10 +36,10 @@ OPTIONS = {
     "f": "its loop goes everywhere",
     "o": "its arrows lie outside of its loop",
 }
-VARIED = "v:"  # before the size, too: the puzzle has rules of its own
+VARIED = "v:"  # also before the size: the puzzle has rules of its own
 OWN_RULES = "Its author says that it has rules of its own, which are not in the link."
 ENDINGS = ("_edit", "_play")  # of a kind's name
-MOST_PIECES = 99  # between slashes
+MOST_PIECES = 99  # pieces between slashes
 
 
 def readable() -> str:
@@ -69,7 +69,7 @@ def size_at(pieces: list[str]) -> int:
 
 
 def name_of(piece: str) -> str:
-    """The name of a kind, without what says how the site opens it."""
+    """The name of a kind, without the ending that says how the site opens it."""
     for ending in ENDINGS:
         if piece.endswith(ending):
             piece = piece[: -len(ending)]
@@ -77,7 +77,7 @@ def name_of(piece: str) -> str:
 
 
 class Parts:
-    """What a link consists of: a kind's name there; options, a letter each; whether its author says that it has rules of its own; its size; its body."""
+    """The parts of a link: the kind's name there; options, a letter each; whether its author says that it has rules of its own; its size; its body."""
 
     def __init__(self, pieces: list[str], at: int, first: int) -> None:
         self.kind = name_of(pieces[first])
@@ -92,7 +92,7 @@ def address_parts(text: str) -> Parts | None:
     """The parts of a link, None if it has no such parts."""
     asked = text.find("?") + 1
     words = text[asked:].split("&")
-    while len(words) > 1 and "=" in words[0]:  # what some links say before it
+    while len(words) > 1 and "=" in words[0]:  # some links have parameters before the kind
         words.pop(0)
     pieces = words[0].split("/", MOST_PIECES)
     if len(pieces) > 4 and pieces[-1] == "":
@@ -105,12 +105,12 @@ def address_parts(text: str) -> Parts | None:
 
 
 def side_of(piece: str) -> int:
-    """The number of rows or columns that a piece says; more than a sheet has is as good as any more."""
+    """The number of rows or columns in a piece. Numbers above the most that a sheet can have are all alike."""
     return int(piece.lstrip("0")[:4] or 0)
 
 
 def read(text: str) -> tuple[Sheet, list[str]]:
-    """(the sheet of a link, or of the part after its `?`; sentences on what it holds besides). Raises ReadError."""
+    """(the sheet of a link, or of the part after its `?`; sentences about the rest of it). Raises ReadError."""
     parts = address_parts(text)
     if parts is None:
         raise ReadError("%s: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…" % DAMAGED)

@@ -1,4 +1,4 @@
-"""The parts of each of puzz.link's kinds, the sizes of boards that can be opened, and what a sheet can't have there."""
+"""The parts of each of puzz.link's kinds, the sizes of boards that can be opened, and the features of a sheet that the site lacks."""
 
 from newsgrid.exchange.codes import puzzlink_numbers as code
 from newsgrid.exchange.codes import puzzlink_parts as part
@@ -13,9 +13,9 @@ LEAST, MOST = 2, 16  # the sides of a square
 
 
 class Body:
-    """A body that consists of parts, on a board of cells. title: the kind's name there, if it is another one than here."""
+    """A body that consists of parts, on a board of cells. title: the kind's name there, if it differs from ours."""
 
-    # what a sheet is told that has more than the parts hold
+    # messages about a sheet with more than the parts can hold
     no_givens = "has no cells that are given"
     no_more = "has no cages, extra regions or diagonals"
     no_blocks = "has no blocks"
@@ -26,7 +26,7 @@ class Body:
         self.holds = [layer for one in parts for layer in one.holds]
 
     def read(self, kind: Kind, cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
-        """(the sheet, sentences on what the body holds besides). Raises ReadError."""
+        """(the sheet, sentences about the rest of the body). Raises ReadError."""
         sheet = self.empty(kind, cols, rows)
         notes: list[str] = []
         for one in self.parts:
@@ -61,7 +61,7 @@ class Body:
         return sheet
 
     def lacks(self, sheet: Sheet, kind: Kind) -> str:
-        """What the kind has not or can't be there, though the sheet has it or is it; "" for nothing."""
+        """What the site's kind lacks or can't be, but the sheet has or is; "" for nothing."""
         own = [name for one in self.parts for name in one.types(kind)]
         extra = sorted({name for name, _ in sheet.constraints if name not in own})
         if extra:
@@ -70,7 +70,7 @@ class Body:
             return self.no_givens
         if any(sheet.shades) or sheet.options.get("diagonals") or (any(sheet.cages) and "cages" not in self.holds):
             return self.no_more
-        if "blocks" in self.holds or kind.look.lattice is not None:  # all that is no edge of it is a block
+        if "blocks" in self.holds or kind.look.lattice is not None:  # everything except the edges of a lattice is a block
             return ""
         walled = {place[0] for name, place in sheet.constraints if constraints.BY_NAME[name].walled}
         blocks = [cell for cell in range(len(sheet.blocks)) if sheet.blocks[cell] and cell not in walled]
@@ -124,7 +124,7 @@ class Boxless(Square):
 
 
 def boxes_of(size: int) -> tuple[int, int] | None:
-    """(rows, columns) of the boxes that pzpr gives a Sudoku of this size; None for a size it has none for."""
+    """(rows, columns) of the boxes that pzpr gives a Sudoku of this size; None for a size without boxes."""
     if size == 6:
         return 2, 3
     root = int(size**0.5 + 0.5)

@@ -1,9 +1,9 @@
-"""How the links of puzz.link pack numbers at places into signs, whatever the kind: each class is one of pzpr's encodings, and reads and writes it.
+"""The encodings in which links of puzz.link pack numbers at places into signs. Each class reads and writes one of pzpr's encodings.
 
     found, rest = code.read(body, places)   {place: number} of the first `places` places, and what follows them. Raises ReadError.
     body = code.write(found, places)        the inverse. Raises ImportFault if a number can't be held.
 
-Places count from 0, in the order in which the site has them. A number that is not known is UNKNOWN.
+Places count from 0, in the order of the site. A number that is printed as a question mark is UNKNOWN.
 """
 
 from newsgrid.exchange.codes.errors import ImportFault, expect
@@ -18,14 +18,14 @@ LONGER = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "*": (4, 122
 GREATEST = 9_999_999
 UNKNOWN, MARKED = -1, -2
 ENDING = ".0"
-FEW = 5  # numbers from 0 on, of those that share a sign with the empty places after them
-MOST_AFTER = 18  # how many places a sign says at most, the marked one among them
+FEW = 5  # FewNumbers has the numbers from 0 to 4
+MOST_AFTER = 18  # the most places that one sign of Marks covers, including the marked one
 TOTALS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
-WAYS = {1: "^", 2: "v", 3: "<", 4: ">"}  # of an arrow, by its number
+WAYS = {1: "^", 2: "v", 3: "<", 4: ">"}  # the directions of arrows, by pzpr's numbers
 
 
 def expect_end(rest: str) -> None:
-    """Raise ReadError if something follows the last clue, but for what some addresses end with."""
+    """Raise ReadError if anything follows the last clue, except the ending that some addresses have."""
     if rest and rest != ENDING:
         raise ReadError("%s: it goes on after its last clue" % DAMAGED)
 
@@ -52,7 +52,7 @@ def digits_of(value: int, wide: int, base: int = 16) -> str:
 
 
 def left_out(places: int, letters: str) -> str:
-    """Places without a number: the first of the letters says one of them, the second two, and so on."""
+    """The letters for a row of empty places: the first letter stands for one place, the second for two, and so on."""
     if places <= 0:
         return ""
     over = places % len(letters)
@@ -74,10 +74,10 @@ def total_sign(total: int) -> str:
 
 
 class Code:
-    """An encoding in which letters leave out places (`letters`, see left_out), and other signs are what a place holds, with some empty places after it.
+    """An encoding in which letters skip empty places (`letters`, see left_out). Other signs give what a place holds, and may skip the empty places after it.
 
-    what: what the places are, for a message, "" if the signs may leave out places that are not there; spare: how many such places they may leave out all
-    the same; whole: whether they say something of each place.
+    what: what the places are, for a message, "" if the signs may skip places past the last one; spare: how many such places they may skip even
+    if `what` is given; whole: whether every place must be covered.
     """
 
     letters = BASE_36[16:]
@@ -102,7 +102,7 @@ class Code:
 
     def write(self, found: dict[int, Any], places: int) -> str:
         parts = []
-        free = 0  # the first place that nothing has been said of
+        free = 0  # the first place that is not covered yet
         for place in sorted(found):
             text, after = self.signs(found, place, places)
             parts.append(left_out(place - free, self.letters) + text)
@@ -110,15 +110,15 @@ class Code:
         return "".join(parts) + left_out(places - free, self.letters)
 
     def value(self, signs: list[str], at: int) -> tuple[Any, int, int]:
-        """(what a place holds, how many signs say it, how many empty places they say after it). Raises ReadError."""
+        """(what a place holds, how many signs encode it, how many empty places after it they skip). Raises ReadError."""
         raise NotImplementedError
 
     def signs(self, found: dict[int, Any], place: int, places: int) -> tuple[str, int]:
-        """(the signs for what a place holds, how many empty places they say after it). Raises ImportFault."""
+        """(the signs for what a place holds, how many empty places after it they skip). Raises ImportFault."""
         raise NotImplementedError
 
     def check(self, place: int, places: int) -> None:
-        """Raise ReadError if the signs say too few places, or too many; `place` is the first of which they say nothing."""
+        """Raise ReadError if the signs cover too few places, or too many. `place` is the first one after those that they cover."""
         if self.whole and place < places:
             expect(DAMAGED, place, "cell", places)
         if self.what and place > places + self.spare:
@@ -126,9 +126,9 @@ class Code:
 
 
 class Numbers(Code):
-    """Numbers to base 16, those of several digits after a sign (pzpr's decodeNumber16). A point is one that is not known.
+    """Numbers in base 16 (pzpr's decodeNumber16). A sign of LONGER precedes numbers of several digits, a point stands for UNKNOWN.
 
-    most: the greatest number; marks: letters from g on that stand for something else, as MARKED, MARKED - 1 and so on.
+    most: the greatest number; marks: letters from g on that stand for the values MARKED, MARKED - 1 and so on.
     """
 
     def __init__(self, what: str = "cell", most: int = GREATEST, marks: str = "", spare: int = 0) -> None:
@@ -158,7 +158,7 @@ class Numbers(Code):
             return digits_of(number, 1), 0
         fitting = [(-LONGER[sign][1], LONGER[sign][0], sign) for sign in LONGER if 0 <= number - LONGER[sign][1] < 16 ** LONGER[sign][0]]
         less, wide, sign = min(fitting) if fitting else (0, 0, "%")
-        if sign == "%":  # which an address means otherwise
+        if sign == "%":  # in an address, it begins an escape
             raise ImportFault("A link of puzz.link can't hold the number %d" % number)
         return sign + digits_of(number + less, wide), 0
 
@@ -175,13 +175,13 @@ class FewNumbers(Code):
     def signs(self, found: dict[int, int], place: int, places: int) -> tuple[str, int]:
         if found[place] == UNKNOWN:
             return ".", 0
-        # at the end the site says that two follow, whether or not they are there
+        # at the end the site writes that two empty places follow, even past the last place
         after = 0 if place + 1 in found else 1 if place + 2 in found else 2
         return BASE_36[found[place] + FEW * after], after
 
 
 class Marks(Code):
-    """Places that are marked, with 1: 0 to h are one and 0 to 17 empty ones after it, i to z 1 to 18 empty places."""
+    """Marked places, with the value 1. The signs 0 to h are a marked place with 0 to 17 empty ones after it, i to z are 1 to 18 empty places."""
 
     letters = BASE_36[MOST_AFTER:]
 
@@ -196,7 +196,7 @@ class Marks(Code):
 
 
 class EachCell(Code):
-    """A number for each cell to base 36, after - two digits; a point where none is printed. title: of the kind, for a message."""
+    """A number in base 36 for each cell; - precedes two digits, a point stands for a cell without a number. title: the kind's, for a message."""
 
     letters = "."
     base = 36
@@ -220,7 +220,7 @@ class EachCell(Code):
 
 
 class EachLine(EachCell):
-    """A number for each line to base 32, after - two digits. None is left out."""
+    """A number in base 32 for each line, without exception; - precedes two digits."""
 
     letters = ""
     base = 32
@@ -237,8 +237,8 @@ class EachLine(EachCell):
 
 
 class Arrows(Code):
-    """Texts such as 2^, or ? (pzpr's decodeArrowNumber16): a digit for the way, 0 for none, then the number; five more for the way mean that it has two
-    digits, a - before it that it has three. + is a cell with nothing in it."""
+    """Texts such as 2^, or ? (pzpr's decodeArrowNumber16): a digit for the direction, 0 for none, then the number. With 5 added to the direction, the
+    number has two digits; with a - before it, three. + is a cell with nothing in it."""
 
     letters = BASE_36[10:]
 
@@ -270,7 +270,7 @@ class Arrows(Code):
 
 
 class Totals(Code):
-    """Clue cells of a Kakuro: the totals below and on the right of each, a point for none of them."""
+    """Clue cells of a Kakuro: the totals of the run below each and of the run to its right; a point for a cell without totals."""
 
     letters = BASE_36[20:]
     what = "cell"
@@ -289,8 +289,8 @@ class Totals(Code):
 
 
 class Packed(Code):
-    """A number from 0, which is nothing, to base - 1 at each place, `each` of them to a sign: borders are five times 0 or 1 (pzpr's decodeBorder), circles
-    three times 0 to 2 (decodeCircle)."""
+    """A number from 0, which means nothing, to base - 1 at each place. Each sign packs `each` of them: five borders, 0 or 1 (pzpr's decodeBorder), or
+    three circles, 0 to 2 (decodeCircle)."""
 
     def __init__(self, base: int, each: int) -> None:
         self.base = base
@@ -319,7 +319,7 @@ TRIPLES = Packed(3, 3)
 
 
 def pairs(cols: int, rows: int = 0) -> list[tuple[int, int]]:
-    """The pairs of neighbours, of a square if `rows` is 0, in the order of their borders: those of each row, then those of each two rows."""
+    """All pairs of neighbours, in the order of their borders: first those within rows, then those between rows. If `rows` is 0, the grid is square."""
     rows = rows or cols
     across = [(row * cols + col, row * cols + col + 1) for row in range(rows) for col in range(cols - 1)]
     return across + [(cell, cell + cols) for cell in range(cols * (rows - 1))]

@@ -1,4 +1,4 @@
-"""The parts of bodies of puzz.link: each reads and writes something that is printed. puzzlink_kinds says which parts a kind has."""
+"""The parts of puzz.link's bodies. Each reads and writes something that is printed; puzzlink_kinds says which parts a kind has."""
 
 from newsgrid.exchange.codes.errors import ImportFault, put, rule
 from newsgrid.exchange.codes.puzzlink_numbers import (
@@ -26,32 +26,32 @@ from newsgrid.puzzle.sheet import MOST_VALUE, Sheet, shape
 from newsgrid.puzzle.types import Any, Callable, Place
 
 SHIPS = "^v<>mo"  # the letters of printed parts, by their numbers from 1 on; 0 is water
-BENT = 7  # from this number on: corners of ships that are not straight
-# usual fleets, by their signs, and their longest ships: one of these, two that are one shorter, and so on
+BENT = 7  # from this number on, corners of ships that are not straight
+# usual fleets, by their signs: the length of the longest ship, of which there is one, then two ships one cell shorter, and so on
 FLEETS = {"c": 3, "d": 4, "e": 5}
 
 
 def refuse(sheet: Sheet, what: str) -> None:
-    """Raise ImportFault: the sheet has something that the kind hasn't there."""
+    """Raise ImportFault: the sheet has something that the kind lacks there."""
     raise ImportFault("puzz.link's %s %s" % (kinds.of(sheet).title, what))
 
 
 def unopened(sheet: Sheet, what: str) -> None:
-    """Raise ReadError: a link has something that the kind hasn't here."""
+    """Raise ReadError: a link has something that the kind lacks here."""
     raise ReadError("This %s has %s, which can't be opened" % (kinds.of(sheet).title, what))
 
 
 class Part:
-    """A part of a body. holds: the layers of the sheet that are in it."""
+    """A part of a body. holds: the layers of the sheet that it holds."""
 
     holds: tuple[str, ...] = ()
 
     def types(self, kind: Kind) -> list[str]:
-        """The types of the constraints that may be in it."""
+        """The types of the constraints that it may hold."""
         return []
 
     def read(self, sheet: Sheet, body: str, notes: list[str]) -> str:
-        """Put what a body begins with onto a sheet, add what is to be said of it to the notes, and return what follows. Raises ReadError."""
+        """Read this part from the beginning of a body onto a sheet, add sentences about it to the notes, and return the rest. Raises ReadError."""
         raise NotImplementedError
 
     def write(self, sheet: Sheet) -> str:
@@ -93,7 +93,7 @@ def all_around(sheet: Sheet) -> list[Place]:
 
 
 def two_above_and_left(sheet: Sheet) -> list[Place]:
-    """Two numbers above each column and two on the left of each row, the nearer ones first, which are printed below or on the right here."""
+    """Two numbers above each column and two on the left of each row, the nearer ones first. Here they are printed below, or on the right."""
     above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
     return [place for two in zip(below + right, above + left) for place in two]
 
@@ -108,8 +108,8 @@ def printed(sheet: Sheet) -> dict[Place, str]:
 
 
 class Clues(Part):
-    """Things at places, packed by a code: the clues of the kind, if no other class says otherwise. noted: what a value is called that is not known, and what
-    happens to it, if that is noted; last: whether nothing may follow."""
+    """Things at places, packed by a code: the clues of the kind, unless a subclass differs. noted: the name of an unknown value and what happens
+    to it, for a note, if there is one; last: whether this must be the last part."""
 
     noted: tuple[str, ...] = ()
     last = False
@@ -155,7 +155,7 @@ class Clues(Part):
 
 
 class EachNumber(Clues):
-    """A number for each cell, of which none is left open."""
+    """A number for each cell, without exception."""
 
     def packing(self, sheet: Sheet) -> Code:
         return EachCell(kinds.of(sheet).title)
@@ -199,7 +199,7 @@ class RoomClues(Clues):
 
 
 class Signs(Clues):
-    """Signs of several types, numbered from 1 on as `names` has them: the kind's own, if no other class says otherwise."""
+    """Signs of several types, numbered from 1 on in the order of `names`: the kind's own, unless a subclass differs."""
 
     def names(self, kind: Kind) -> list[str]:
         return [type_.name for type_ in kind.spots]
@@ -213,8 +213,8 @@ class Signs(Clues):
 
 
 class Around(Clues):
-    """Numbers or letters around the cells (pzpr's decodeNumber16ExCell); letters are numbered by the alphabet, and one that is not known says nothing.
-    spare: how many places older links have after the last one; bank: whether a slash may stand in place of all."""
+    """Numbers or letters around the cells (pzpr's decodeNumber16ExCell). Letters are numbered by the alphabet; unknown ones are left out.
+    spare: how many places older links have after the last one; bank: whether a slash may replace all places."""
 
     elsewhere = "nothing below its columns or on the right of its rows"
 
@@ -241,7 +241,7 @@ class Around(Clues):
 
 
 class Sights(Around):
-    """Numbers that look straight into a square, of at most as many cells as it has in a row."""
+    """Numbers that look straight into a square, and are at most as large as its side."""
 
     elsewhere = "no numbers that look along a diagonal"
     noted = ("number", "left out")
@@ -330,7 +330,7 @@ class LessOrDifference(Clues):
 
 
 class AllDots(Signs):
-    """Dots between neighbours, white for 1 more and black for twice as much, all of which are given."""
+    """Dots between neighbours, white for a difference of 1 and black for a double, all of which are given."""
 
     last = True
 
@@ -463,8 +463,8 @@ class Fleet(HowMany):
 
 
 class Givens(Clues):
-    """Values in cells, of which those that are not known stay empty. less: how much less than here their numbers are; spared: whether nothing stands for none of
-    them; answered: whether an answer may follow, which is left out."""
+    """Values in cells, where unknown ones stay empty. less: by how much their numbers are below ours; spared: whether an empty part means no values;
+    answered: whether an answer may follow, which is left out."""
 
     holds = ("givens",)
 
@@ -496,7 +496,7 @@ class Givens(Clues):
 
 
 class NotedGivens(Givens):
-    """The same, with a note on those that are not known."""
+    """The same, with a note on unknown values."""
 
     noted = ("given", "left empty")
 
@@ -507,14 +507,14 @@ class NotedGivens(Givens):
 
 
 class Circles(Givens):
-    """White circles, which are the first value, and black ones."""
+    """White circles, for the first value, and black circles."""
 
     def packing(self, sheet: Sheet) -> Code:
         return TRIPLES
 
 
 class Ships(Signs):
-    """The printed parts of ships: their forms, water, or a ship of which no more is known. A slash may stand in place of all."""
+    """The printed parts of ships: their forms, water, or a part of unknown form. A slash may replace all of them."""
 
     holds = ("givens",)
 
@@ -599,7 +599,7 @@ class Borders(Part):
 
 
 class BordersAndWalls(Borders):
-    """The same, of a kind in which a border within a room means something."""
+    """The same, for a kind in which a border within a room has a meaning."""
 
     def types(self, kind: Kind) -> list[str]:
         return ["wall"]
@@ -622,7 +622,7 @@ class RegionBorders(Borders):
 
 
 class Halves(Part):
-    """Dominoes by their borders, then, if there are any, what is given in cells, and which cells are none: these have no borders."""
+    """Dominoes by their borders, then the given values, if there are any, and the cells that are left out, which have no borders."""
 
     holds = ("givens",)
 
@@ -655,7 +655,7 @@ class Halves(Part):
 
 
 class Products(Part):
-    """Rooms by their borders, then the product of each: cages. A room without a number is no cage, and a number in a room of one cell is its value."""
+    """Rooms by their borders, then the product of each: cages. A room without a number is not a cage, and a number in a room of one cell is its value."""
 
     holds = ("cages",)
 

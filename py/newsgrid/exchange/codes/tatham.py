@@ -22,14 +22,14 @@ READ = "Solo, Keen, Towers, Unequal, Unruly, Filling, Bridges, Dominosa, Light U
 
 
 def is_id(text: str) -> bool:
-    """Whether a text (without white space around it) is such an id, alone or in a link."""
+    """Whether a text (without white space around it) is a game id, alone or in a link."""
     if len(text) > MOST_ID:
         return False
     return SITE in text[:80] if text[:4] == "http" else bool(id_parts(text)[0])
 
 
 def id_parts(text: str, kind: str = "") -> tuple[list[str], str, str]:
-    """(games, parameters, description) of an id: the game that it names, else that of its kind, else those whose form it has."""
+    """(games, parameters, description) of an id: the game that it names, else the game of its kind, else all games with this form."""
     game = ""
     if text[:4] == "http":
         page, _, text = text.partition("#")
@@ -46,7 +46,7 @@ def id_parts(text: str, kind: str = "") -> tuple[list[str], str, str]:
 
 
 def read(text: str, kind: str = "") -> Sheet:
-    """The sheet of an id, alone or in a link. kind: the name of its kind, if that is known. Raises ReadError, with the kinds that it fits if these are several."""
+    """The sheet of an id, alone or in a link. kind: the name of its kind, if known. Raises ReadError, with the kinds if it fits several."""
     games, parameters, body = id_parts(text, kind)
     if len(games) > 1:
         raise unclear(games, parameters)

@@ -1,4 +1,4 @@
-"""Which game of Simon Tatham's collection an id belongs to that names none: its form says so, and whether its numbers can be those of the game."""
+"""Finds the game of Simon Tatham's collection for an id that names none, by its form, and by which games its numbers are possible in."""
 
 from newsgrid.exchange.codes import tatham_cells
 from newsgrid.exchange.codes.tatham_shared import LETTERS, MOST_DIGITS, MOST_SIDE, numbers, signs, size_of
@@ -13,7 +13,7 @@ DIGITS = "0123456789"
 
 
 def games_of(parameters: str, body: str) -> list[str]:
-    """The games that an id may belong to, the likeliest first; [] if it has no game's form."""
+    """The games that an id may belong to, the likeliest first; [] if it has the form of none."""
     size, wide, options = size_of(parameters)
     pieces = body.split(",")
     if not all(["a" <= sign <= "z" or "A" <= sign <= "Z" or is_digits(sign) for sign in options]):
@@ -24,7 +24,7 @@ def games_of(parameters: str, body: str) -> list[str]:
 
 
 def of_square(size: int, options: str, pieces: list[str], body: str) -> list[str]:
-    """The games of an id that says one size. pieces: what is between the commas of its body."""
+    """The games of an id with one size. pieces: the parts of its body between commas."""
     if "/" in body:
         return ["towers"] if pieces[0].count("/") == 4 * size - 1 else []
     if may_be_unequal(size, pieces):
@@ -37,7 +37,7 @@ def of_square(size: int, options: str, pieces: list[str], body: str) -> list[str
 
 
 def of_board(cols: int, rows: int, options: str, pieces: list[str], body: str) -> list[str]:
-    """The games of an id that says two sizes. pieces: what is between the commas of its body."""
+    """The games of an id with two sizes. pieces: the parts of its body between commas."""
     if options[:1] == "t":
         return ["loopy"]
     if "/" in body:
@@ -79,14 +79,14 @@ def is_solo(body: str) -> bool:
 
 
 def has_pearls(cells: int, body: str) -> bool:
-    """Whether letters are runs of cells left out with a B or W for each other one, as many as there are cells."""
+    """Whether letters, which skip cells, and a B or W for each other cell together cover all cells."""
     if not body.strip(LETTERS) or body.strip(LETTERS + "BW"):
         return False
     return sum([LETTERS.index(sign) + 1 if sign in LETTERS else 1 for sign in body]) == cells
 
 
 def of_cells(cols: int, rows: int, options: str, body: str) -> list[str]:
-    """The games of an id that says what is in each of its cells, the likeliest first."""
+    """The games of an id with the contents of every cell, the likeliest first."""
     cells = cols * rows
     single, apart = cells_in(body)
     if options[:1] in ("i", "m") and single == cells:
@@ -120,7 +120,7 @@ def of_letters(body: str) -> list[str]:
 
 
 def cells_in(body: str) -> tuple[int, int]:
-    """How many cells an id says something of: (if each digit has one, if digits side by side are one number)."""
+    """The number of cells that an id covers: (if each digit is one cell, if adjacent digits are one number)."""
     single = apart = 0
     for at, sign in enumerate(body):
         if sign in LETTERS:
@@ -148,7 +148,7 @@ def of_digits(board: Sheet, body: str) -> list[str]:
 
 
 def are_areas(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Rectangles: they add up to all cells, and each has a rectangle of its size around it without another."""
+    """Whether numbers can be those of Rectangles: they add up to the number of cells, and around each is a rectangle of its size without another number."""
     rows, cols = board.rows, board.cols
     if sum(found.values()) != rows * cols or 0 in found.values():
         return False
@@ -157,7 +157,7 @@ def are_areas(board: Sheet, found: dict[int, int]) -> bool:
 
 
 def has_room(before: list[list[int]], row: int, col: int, size: int) -> bool:
-    """Whether there is a rectangle of a size around a number that holds no other. before: as numbers_before has it."""
+    """Whether there is a rectangle of this size around a number without another number. before: as from numbers_before."""
     rows, cols = len(before) - 1, len(before[0]) - 1
     for wide in range(1, min(size, cols) + 1):
         high = size // wide
@@ -171,7 +171,7 @@ def has_room(before: list[list[int]], row: int, col: int, size: int) -> bool:
 
 
 def are_views(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Range: what a cell sees ends before a cell without a number, or at the edge."""
+    """Whether numbers can be those of Range: the view of a cell ends before a cell without a number, or at the edge."""
     for cell, many in found.items():
         sums = 1  # a bit for each number of cells that it can see so far
         for line in looking(board, cell):
@@ -186,7 +186,7 @@ def are_views(board: Sheet, found: dict[int, int]) -> bool:
 
 
 def are_counts(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Mosaic: where one is greater than another, there are as many cells more around it that are not around that one."""
+    """Whether numbers can be those of Mosaic: a number can exceed another by at most the cells that are around it but not around the other one."""
     around = {cell: set(near(board, cell, ROUND) + [cell]) for cell in found}
     for cell, many in found.items():
         others = set([other for each in around[cell] for other in near(board, each, ROUND) if other in found])
@@ -196,12 +196,12 @@ def are_counts(board: Sheet, found: dict[int, int]) -> bool:
 
 
 def are_lamps(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Light Up, where each is a block: it has as many other cells beside it."""
+    """Whether numbers can be those of Light Up, where each is a block with at least this many other cells beside it."""
     return all([many <= len([cell for cell in near(board, each) if cell not in found]) for each, many in found.items()])
 
 
 def are_groups(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Filling, where 0 is an open cell: equal ones that are joined are no more than they say, and have room for as many."""
+    """Whether numbers can be those of Filling, where 0 is an open cell: joined equal numbers are no more than their value, and have room for as many."""
     for size in set(found.values()) - set([0]):
         own = [cell for cell in found if found[cell] == size]
         room = own + [cell for cell in range(len(board.blocks)) if not found.get(cell, 0)]

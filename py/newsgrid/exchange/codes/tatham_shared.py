@@ -1,4 +1,4 @@
-"""What the game ids of Simon Tatham's collection share: parameters, runs of places left out, borders of blocks."""
+"""Common parts of the game ids of Simon Tatham's collection: parameters, runs of skipped places, borders of blocks."""
 
 from newsgrid.exchange.codes.errors import expect, expect_within, put, rule
 from newsgrid.puzzle import areas, kinds
@@ -11,7 +11,7 @@ DAMAGED = "This game id is damaged"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MOST = 31  # values; the collection has no more
 MOST_SIDE = 128  # rows, and columns, of a board without values
-MOST_DIGITS = 9  # of a number that is read; of longer ones these
+MOST_DIGITS = 9  # the digits that are read of a number
 
 
 def size_of(parameters: str) -> tuple[int, int, str]:
@@ -58,7 +58,7 @@ def printed(sheet: Sheet, cols: int, cell: int, text: str, name: str = "") -> No
 
 
 def signs(body: str, places: int, known: str) -> dict[int, str]:
-    """{place: sign} of such as a1bB: a letter leaves out places, one for a; each other sign, one of those that are known, has a place."""
+    """{place: sign} from a text such as a1bB: a letter skips places, one for a; any other sign must be known, and has a place."""
     found: dict[int, str] = {}
     place = 0
     for sign in body:
@@ -72,7 +72,7 @@ def signs(body: str, places: int, known: str) -> dict[int, str]:
 
 
 def numbers(body: str, places: int, most: int, least: int = 1) -> dict[int, int]:
-    """{place: number} of such as a1b12_3: a letter leaves out places, one for a; _ is between two numbers."""
+    """{place: number} from a text such as a1b12_3: a letter skips places, one for a; _ separates two numbers."""
     found: dict[int, int] = {}
     place = 0
     while body:

@@ -9,7 +9,7 @@ from newsgrid.photo.read.cells import SAMPLE, Sight, added, mean_of, quad_beside
 from newsgrid.photo.read.texts import signs_in
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE
 
-# for each way, by the signs.MARKS that its head looks like: where this is in a cell, to the right and down from the middle, and where the number is
+# for each direction, by the signs.MARKS that its head looks like: where the head is in a cell, to the right and down from the middle, and the number
 HEADS = {">": (0.2, -0.3), "<": (-0.2, -0.3), "^": (0.33, -0.2), "v": (0.33, 0.2)}
 NUMBERS = {">": (0.0, 0.15), "<": (0.0, 0.15), "^": (-0.1, 0.0), "v": (-0.1, 0.0)}
 LEAST_ARROWS = 3

@@ -15,29 +15,29 @@ from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, 
 from newsgrid.photo.thresholds import CLEAR, LIKELY
 from newsgrid.puzzle import areas
 
-DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
-ALONG = [step / 10 for step in range(-3, 4)]  # where both are looked at along the side
+DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # the distances of a region's dashed line, and of its ground, from a cell's side, in cells
+ALONG = [step / 10 for step in range(-3, 4)]  # the places along the side at which both are measured
 TINTS = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22))  # where the colour of a cell's ground is measured
-IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on the cell in whose lower right corner a tag stands
+IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on a cell with a tag in its lower right corner
 SMALL = 0.65  # how large half a domino is, in cells
 SPOTS = range(7)
 
 # a domino's corners and the ends of its middle line, as steps to the right and down from the first, in halves
 CORNERS = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))
-TINT_SPOT = 0.1  # how large the places are where that colour is measured, in cells
+TINT_SPOT = 0.1  # the size of the places where the colour is measured, in cells
 STEP = 0.05  # of lightness or of colour between regions, in logarithms
 LONGER = 1.7  # how many times longer steps in one board may be than others
-MOST_BEYOND = 3  # lines of cells that a board has beyond what was seen as a grid
-LEAST_TAGS = 3  # of a board: lines of text have what looks like dominoes, too
-LEAST_CORNERS = 3  # of a domino that are seen
+MOST_BEYOND = 3  # the most lines of cells of a board outside the grid that was seen
+LEAST_TAGS = 3  # the fewest tags of a board, since lines of text can look like dominoes
+LEAST_CORNERS = 3  # the fewest corners of a domino that must be seen
 REACH = 0.3  # how far these may be from their places, by the shorter step
 APART = 0.8  # how far the middle of a domino is from another's, along it or across it, by its side
 
 
 @dataclass
 class Board:
-    """A board: its cells, as a grid with gaps; there: whether each is a cell; regions: cells that may be regions, in groups; tags: for each of
-    them what its tag says, the likeliest first; dominoes: the numbers of each, as log-probabilities of SPOTS for both halves."""
+    """A board: its cells, as a grid with gaps; there: whether each is a cell; regions: groups of cells that may be regions; tags: the texts of
+    each region's tag, the likeliest first; dominoes: for each domino the log-probabilities of SPOTS for both halves."""
 
     sight: Sight
     there: list[bool]
@@ -47,7 +47,7 @@ class Board:
 
 
 async def board_of(eyes: Any, seen: Lattice) -> Board | None:
-    """The board where a grid was seen; None if there are hardly any tags, or not even half of its dominoes below."""
+    """The board in the place of a grid; None if there are hardly any tags, or fewer than half of its dominoes below."""
     found = await detection.look(eyes, detection.LONG, 0.0, larger=LONGER)
     lattice = next((its for its in found if shares_place(its, seen)), None)
     if lattice is None:
@@ -91,7 +91,7 @@ def within_lines(rows: int, cols: int, heavy: Sequence[Sequence[float]]) -> set[
 
 
 async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[list[int]]:
-    """The cells of a board in groups: a dashed line or another colour is between them."""
+    """The cells of a board in groups, which a dashed line or a change of colour divides."""
     cells = [cell for cell, is_there in enumerate(there) if is_there]
     dashes = await dashes_of(eyes, sight, cells)
     spots = [quad_beside(sight.quad(cell), right, down, TINT_SPOT) for cell in cells for right, down in TINTS]
@@ -112,7 +112,7 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
 
 
 async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple[int, int], float]:
-    """For (cell, side) by how much what is just within that side is darker than the cell's ground, in logarithms."""
+    """For (cell, side) how much darker the strip just within this side is than the cell's ground, in logarithms."""
     sides = [(cell, side) for cell in cells for side in range(4)]
     found = {}
     for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*DASHES, *GROUND), ALONG), strict=True):
@@ -122,7 +122,7 @@ async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple
 
 
 async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[float]]]:
-    """What may be dominoes outside a board, the best fitting first."""
+    """The possible dominoes outside a board, the best fitting first."""
     hull, side = sight.lattice.outline(), sight.lattice.side()
     peaks = [
         peak

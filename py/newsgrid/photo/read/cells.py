@@ -13,16 +13,16 @@ from newsgrid.photo.find.spots import CIRCLED
 from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
 
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
-READ = math.log(0.95)  # of the probability from which on something is surely read; what is less likely is looked at again
+READ = math.log(0.95)  # the log-probability from which on a reading is sure; less likely ones are looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 RARE = 1e-4  # the least probability that one look can give
-TINY = 1e-9  # the least probability where a net's own is taken as it is
-NEVER = -60.0  # nets say minus infinity for what is less likely
+TINY = 1e-9  # the least probability that is kept where a net's own probabilities are used directly
+NEVER = -60.0  # the least log-probability, since nets give minus infinity for anything less likely
 ALONG = (-0.25, 0.0, 0.25)  # where a line is looked at, from its middle, in cells: circles and totals are at its ends
 STRIP_SPOT, GROUND_SPOT = 0.06, 0.12  # how large the places are where lightness is measured along a side, and on a cell's ground, in cells
-MOST_UNSURE = 60  # cells that are looked at again; with more it is no puzzle, or no other look helps
-FAINTEST = 0.1  # ink, by how much darker than its paper it is, in logarithms
-SAMPLE = 12  # places of many, which show whether a look at all of them is worth it
+MOST_UNSURE = 60  # cells that are looked at again; with more, this is no puzzle, or no other look helps
+FAINTEST = 0.1  # how much darker than its paper the faintest ink is, in logarithms
+SAMPLE = 12  # places whose looks decide whether all places are worth a look
 
 Window = tuple[float, float, float]
 
@@ -40,7 +40,7 @@ def normalised(chances: Sequence[float]) -> list[float]:
 
 
 def log_odds(chance: float, least: float = RARE) -> float:
-    """Of a probability, in nats; one that is nearly 0 or 1 is no surer than `least`."""
+    """The log odds of a probability, in nats. Values near 0 and 1 are clipped to `least`."""
     chance = min(max(chance, least), 1 - least)
     return math.log(chance / (1 - chance))
 
@@ -64,7 +64,7 @@ class Cell:
     @property
     def best(self) -> int:
         """The likeliest class."""
-        return self.values.index(max(self.values))  # quicker than max with a key, and it is asked for thousands of times
+        return self.values.index(max(self.values))  # quicker than max with a key, for thousands of calls
 
     @property
     def chance(self) -> float:
@@ -123,7 +123,7 @@ class Sight:
         return [self.quad(cell) for cell in range(self.rows * self.cols)]
 
     def point_in(self, quad: Sequence[Point], right: float, down: float) -> Point:
-        """The place in the picture that is so far from the middle of a square in the raster, by the square's sides."""
+        """The place in the picture at this distance from the middle of a square in the raster, in the square's sides."""
         (x, y), across, below = frame_of(quad)
         return (x + right * across[0] + down * below[0]) / self.scale[0], (y + right * across[1] + down * below[1]) / self.scale[1]
 
@@ -148,7 +148,7 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
         nothing = sight.turns[0][0] == sight.turns[-1][0]
         caged = sight.rows == sight.cols and has_cages(sight.cells)
         if (nothing or caged) and len(sight.cells) <= MOST_EMPTY:
-            # few digits or none: better evidence is that each cage has its total at the top left
+            # with few digits or none, the totals at the top left of cages are better evidence
             seen = [sight, *[await turned(eyes, sight, turn) for turn in (1, 2, 3)]]
             turns = sorted(((lead + totals_seen(seen[turn]), turn) for lead, turn in sight.turns), key=lambda pair: (-pair[0], pair[1]))
             sight = seen[turns[0][1]]
@@ -162,13 +162,13 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
 
 
 async def look_closer(eyes: Any, sight: Sight) -> None:
-    """Read what is unsure again, and what may be written by hand with the net for it."""
+    """Read unsure cells again, and possible handwriting with the net for it."""
     await look_again(eyes, sight)
     await look_at_writing(eyes, sight)
 
 
 async def turn_within(eyes: Any, sight: Sight) -> int:
-    """By how many quarters to turn a grid without lines, also by the middles of its cells: circles about what stands there hide which way is up."""
+    """The quarter turns for a grid without lines. Looks at the middles of its cells as well, since circles around the digits hide which way is up."""
     more = [0.0] * 4
     whole = await read_cells(eyes, sight)
     for evidence, turn in upright(sight.cells, whole):
@@ -178,7 +178,7 @@ async def turn_within(eyes: Any, sight: Sight) -> int:
 
 
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
-    """Read what may be written by hand with the net for it, which misreads half as many of these digits."""
+    """Read possible handwriting with the net for it, which misreads half as many of these digits."""
     written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > 1 - SURE]
     read = await in_chunks(written, lambda some: eyes.digits(sight.raster, [sight.quad(cell) for cell in some]))
     for cell, digits in zip(written, read, strict=True):
@@ -188,7 +188,7 @@ async def look_at_writing(eyes: Any, sight: Sight) -> None:
 
 
 async def look_again(eyes: Any, sight: Sight) -> None:
-    """Read what is unsure again in cells shifted and scaled a little: the mean is right more often, and spares 16 questions on 363 pages."""
+    """Read unsure cells again, shifted and scaled a little. The mean is right more often, which saves 16 questions on 363 pages."""
     there = [(cell, seen) for cell, seen in enumerate(sight.cells) if seen is not None]
     if sum(max(seen.values) < READ for _, seen in there) > MOST_UNSURE:
         return
@@ -207,8 +207,8 @@ async def with_more_looks(
     changes: Sequence[Window],
     look: Callable[[Sequence[tuple[int, Window]]], Awaitable[Sequence[Sequence[float]]]],
 ) -> list[list[float]]:
-    """The log-probabilities that a look at some places gave, where it was unsure the mean of several looks. changes: how the further looks are moved
-    and scaled; look: takes (number of a place, change) for each of them."""
+    """The log-probabilities from a first look at some places, or the mean of several looks where it was unsure. changes: how the further looks are
+    moved and scaled; look: takes (number of a place, change) for each of them."""
     unsure = [number for number, chances in enumerate(first) if max(chances) < READ]
     asked = [(number, change) for change in changes for number in unsure]
     again = await look(asked) if asked else []
@@ -252,7 +252,7 @@ async def tones_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
 
 
 def has_ink(tones: Sequence[float]) -> bool:
-    """Whether something is printed where these tones are, as from `tones_of`: where nothing is, there is nothing to read, whichever way is up."""
+    """Whether something is printed in a place with these tones, as from `tones_of`. If not, there is nothing to read, whichever way is up."""
     return min(tones[signs.INK - signs.LIGHT : signs.PAPER - signs.LIGHT]) < -FAINTEST
 
 
@@ -269,7 +269,7 @@ async def lightness_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) ->
 async def strips_of(
     eyes: Any, sight: Sight, sides: Sequence[tuple[int, int]], depths: Sequence[float], along: Sequence[float]
 ) -> list[list[list[float]]]:
-    """For each (cell, side, in the order of signs.SIDES) the logarithms of how light it is along strips beside that side, at each of these depths within
+    """For each (cell, side, in the order of signs.SIDES) the logarithms of the lightness along strips beside this side, at each of these depths within
     the cell. along: where, from the middle of the side; all in cells."""
     asked = []
     for cell, side in sides:
@@ -291,7 +291,7 @@ async def light_near_sides(eyes: Any, sight: Sight, cells: Sequence[int]) -> lis
 
 
 def frame_of(quad: Sequence[Point]) -> tuple[Point, Point, Point]:
-    """(the middle of a cell, the vectors across it and down it), of its corners."""
+    """(the middle of a cell, the vectors across it and down it), from its corners."""
     (x1, y1), (x2, y2), (x3, y3), (x4, y4) = quad
     return middle(quad), ((x2 - x1 + x3 - x4) / 2, (y2 - y1 + y3 - y4) / 2), ((x4 - x1 + x3 - x2) / 2, (y4 - y1 + y3 - y2) / 2)
 
@@ -315,7 +315,7 @@ def mean_of(looks: Sequence[Sequence[float]]) -> list[float]:
 
 
 async def turned(eyes: Any, sight: Sight, quarters: int) -> Sight:
-    """The grid of a sight, turned left by some quarters. Cells in which nothing is printed are not read again: only their sides change places."""
+    """The grid of a sight, turned left by some quarters. Empty cells are not read again; only their sides change places."""
     order = [list(range(row * sight.cols, (row + 1) * sight.cols)) for row in range(sight.rows)]
     for _ in range(quarters % 4):
         order = quarter(order)
@@ -342,7 +342,7 @@ def totals_seen(sight: Sight) -> float:
 
 
 async def read_cells(eyes: Any, sight: Sight, known: Mapping[int, Cell] | None = None) -> list[Sequence[float]]:
-    """Fill in the cells. Returns for each the evidence for the four turns. known: cells that need not be read."""
+    """Fill in the cells. Returns for each cell the evidence for the four turns. known: cells that need not be read."""
     there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
     known = known or {}
     there = [cell for cell in there if cell not in known]
@@ -361,7 +361,7 @@ def has_cages(cells: Sequence[Cell | None]) -> bool:
 
 
 def are_tinted(cols: int, cells: Sequence[Cell | None]) -> bool:
-    """Whether the lightness of most cells differs from the next one's by more than the light falls off."""
+    """Whether the lightness of most cells differs from that of the next cell by more than uneven light explains."""
     light = [
         math.log(max(cell.bits[signs.LIGHT], signs.DARKEST)) if cell is not None and len(cell.bits) > signs.LIGHT else None
         for cell in cells
@@ -376,16 +376,16 @@ def are_tinted(cols: int, cells: Sequence[Cell | None]) -> bool:
 
 
 def median(numbers: Sequence[float]) -> float:
-    """The median; the standard library's is not in the browser."""
+    """The median; the browser lacks the standard library's."""
     ordered, half = sorted(numbers), len(numbers) // 2
     return (ordered[half] + ordered[~half]) / 2
 
 
 def by_dark_sides(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[float]:
-    """The evidence for each quarter turn to the left from the sides of a grid that are all clues and blocks. By it
-    2 of 20 Kakuro that lie on their side are turned upright.
+    """The evidence for each quarter turn to the left from sides of a grid that are all clues and blocks. It
+    turns 2 of 20 sideways Kakuro upright.
 
-    A Kakuro begins with such a row and such a column. Its clues are hardly known as such before it is turned the right way up.
+    A Kakuro begins with such a row and such a column. Its clues are seldom recognised before it is turned the right way up.
     """
     dark = [cell is not None and cell.best in (signs.BLOCK, signs.CLUE) for cell in cells]
     top, right, bottom, left = dark[:cols], dark[cols - 1 :: cols], dark[(rows - 1) * cols :], dark[::cols]
@@ -399,13 +399,13 @@ def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]], more:
     for cell, way in zip(cells, ways, strict=True):
         if cell is not None and math.exp(cell.values[signs.EMPTY]) < 0.5 and cell.best != signs.BLOCK:
             for turned in range(4):
-                # a cell that was turned left is put right by turning it left three times more
+                # a cell that was turned left is upright again after three more turns to the left
                 totals[-turned % 4] += max(way[turned], -5.0)
     return sorted(((total, turn) for turn, total in enumerate(totals)), key=lambda pair: (-pair[0], pair[1]))
 
 
 async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
-    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45; where it is unsure by several looks."""
+    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45, from several looks if the first is unsure."""
 
     async def look(again: Sequence[tuple[int, Window]]) -> list[list[float]]:
         return await numbers_in(eyes, sight, [(asked[at][0], beside(asked[at][1], *change)) for at, change in again])

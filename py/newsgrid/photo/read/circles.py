@@ -10,7 +10,7 @@ from newsgrid.photo.read.cells import Sight, mean_of, quad_beside, values_in
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
 from newsgrid.photo.thresholds import CLEAR, LIKELY
 
-CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # of a cell: whether at its right, whether at its foot
+CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # the corners of a cell: whether at its right, whether at its bottom
 # of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, in cells
 TO_CORNER = (0.22, 0.32)
 COVERED = 0.05  # the mean distance of circles from the lattice's crossings from which these are not on them, in cells
@@ -20,7 +20,7 @@ Circles = dict[int, tuple[float, list[Text]]]
 
 
 async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
-    """The lattice with its crossings in the middles of the circles that hide them; None if they are there, or few circles are seen."""
+    """The lattice with its crossings in the middles of the circles that hide them; None if they are there already, or few circles are seen."""
     rows, cols = sight.rows, sight.cols
     nodes = [(row, col) for row in range(1, rows) for col in range(1, cols)]
     about = [quad_beside(sight.quad((row - 1) * cols + col - 1), 0.5, 0.5, 1.0) for row, col in nodes]
@@ -66,7 +66,7 @@ async def circles_of(eyes: Any, sight: Sight) -> Circles:
 
 
 async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> Rings:
-    """For each cell with a circle its log-probability, and what stands in it: a circle by itself is a 0 or an 8. grounds: signs.MARKS by one look."""
+    """For each cell with a circle its log-probability, and the circle's contents: an empty circle is a 0 or an 8. grounds: signs.MARKS from one look."""
     circle = signs.MARKS.index("circle")
     cells = [cell for cell, chances in grounds.items() if math.exp(chances[circle]) > 1 - CLEAR]
     seen = [await signs_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in ABOUT]

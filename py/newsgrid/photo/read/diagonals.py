@@ -20,7 +20,7 @@ def diagonals(size: int) -> tuple[list[int], list[int]]:
 
 
 def are_lined(size: int, cells: Sequence[Cell]) -> bool:
-    """Whether a line runs through the cells of both diagonals, and nothing like it through the others."""
+    """Whether a line runs through the cells of both diagonals, and no such line through the others."""
     means = []
     for bit, on in zip((signs.FALLING, signs.RISING), diagonals(size), strict=True):
         odds = [log_odds(cell.bits[bit]) for cell in cells]
@@ -40,7 +40,7 @@ def are_printed(size: int, cells: Sequence[Cell]) -> bool:
 
 
 async def read_on_lines(eyes: Any, sight: Sight) -> None:
-    """Read digits on diagonals again by three nets: the first takes the line for a part of it, and print for handwriting."""
+    """Read digits on diagonals again with three nets, since the first takes the line for a part of the digit, and print for handwriting."""
     cells = [cell for cell in sight.cells if cell is not None]
     size = sight.cols
     if sight.rows != size or size > signs.DIGITS or len(cells) < size * size or not are_lined(size, cells):

@@ -1,4 +1,4 @@
-"""Looks at what is drawn in cells, where that is no number: at which places of a cell there is ink."""
+"""Looks at drawings in cells that are not numbers: finds the places of a cell with ink."""
 
 import math
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:
     found = {}
     for cell, seen in enumerate(cells):
         paper = max(cells[near].bits[signs.LIGHT] for near in around(cell, len(cells) // cols, cols))
-        if seen.bits[signs.LIGHT] < DARK * paper and paper > signs.DARKEST:  # where all is black, nothing is darker
+        if seen.bits[signs.LIGHT] < DARK * paper and paper > signs.DARKEST:  # on black paper, nothing is darker
             found[cell] = paper
     return found
 

@@ -17,7 +17,7 @@ LEAST_TINT = 0.1  # the least difference in lightness of a tint, in logarithms
 
 
 async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float]]) -> list[float]:
-    """The log odds that a cell's ground has a tint within it; [] if that can't be told, or none has. grounds: log-probabilities of signs.MARKS."""
+    """The log odds that a cell's ground has a tint; [] if this can't be decided, or there are no tints. grounds: log-probabilities of signs.MARKS."""
     marked = [max(chances[mark] for mark in GROUNDS) > READ for chances in grounds.values()]
     if not any(marked):
         return []
@@ -27,14 +27,14 @@ async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float
 
 
 def darker(light: Sequence[float]) -> float:
-    """By how much a cell's ground is darker than its corners, of which a shadow makes some lighter; digits make it darker."""
+    """How much darker a cell's ground is than its corners. A shadow makes some corners lighter; digits make the ground darker."""
     pairs = [(light[at] + light[at + 1]) / 2 for at in range(0, len(light), 2)]
     half = len(WITHIN) // 2
     return min(pairs[half:]) - max(pairs[:half])
 
 
 def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
-    """The log odds of tinted grounds; [] if those surely marked (marked) are not. steps: by how much each is darker than its corners."""
+    """The log odds of tinted grounds; [] if the surely marked cells (marked) are not tinted. steps: how much darker each ground is than its corners."""
     light = [step for step, its in zip(steps, marked, strict=True) if not its]
     if not light or len(light) == len(steps):
         return []
@@ -46,7 +46,7 @@ def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
 
 
 def without_shapes(cell: Cell) -> Cell:
-    """A cell of a grid with tinted grounds: what is no darker than a tint is no digit."""
+    """A cell of a grid with tinted grounds: anything no darker than a tint is not a digit."""
     colours = cell.bits[signs.INK : signs.PAPER]
     if not colours or max(colours) < -INK:
         return cell

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from newsgrid.photo.read.cells import TINY, log_odds, median
 from newsgrid.photo.thresholds import THOUSAND_TO_ONE
 
-SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # of the digits that are by hand on a page on which somebody wrote
+SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # the shares of digits that may be by hand on a page with handwriting
 # log odds by the net where the middle of each group may be, with its probability
 PRINT = ((-6.0, 0.2), (-5.0, 0.3), (-4.0, 0.2), (-3.0, 0.15), (-2.0, 0.1), (-1.0, 0.05))
 HAND = ((-1.5, 0.1), (-0.5, 0.2), (0.5, 0.3), (1.5, 0.2), (3.0, 0.2))
@@ -21,7 +21,7 @@ APART = 2.0  # the least distance of the two middles
 TAILS = 4.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
 HEIGHT = math.gamma((TAILS + 1) / 2) / math.gamma(TAILS / 2) / math.sqrt(TAILS)  # its density in the middle, up to a factor
 STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # what the net finds doubtful stays so, and what it is sure was written by hand
-BEGUN = 0.1  # of the pages are written on
+BEGUN = 0.1  # the share of pages with handwriting
 ENOUGH = 3  # digits that show what digits of a sort have in common
 
 
@@ -63,7 +63,7 @@ def mixtures(odds: Sequence[float], least_printed: int) -> tuple[list[float], li
 
 
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
-    """The probabilities again, each digit held against the printed copies of its sign. judged: those so far; chances: those of the net."""
+    """The probabilities again, with each digit compared to the printed copies of its sign. judged: those so far; chances: those of the net."""
     odds = [max(log_odds(chance, TINY), -THOUSAND_TO_ONE) for chance in chances]
     by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
     printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]

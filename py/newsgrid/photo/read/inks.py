@@ -1,7 +1,7 @@
-"""Tells ink of a pen from print by its colour and how dark it is, all digits of a page together.
-It brings 4 of 16 pages half filled in by hand, and spares three questions on each.
+"""Distinguishes pen ink from print by its colour and darkness, for all digits of a page together.
+With it, 4 more of 16 pages half filled in by hand are read, with three questions fewer on each.
 
-A person writes with one pen, and a page is printed in one ink: the digits that surely are written or printed show what each looks like.
+A person writes with one pen, and a page is printed in one ink, so the surely written and the surely printed digits show what each looks like.
 """
 
 import math
@@ -12,7 +12,7 @@ from newsgrid.photo.read.cells import TINY, chance_of, log_odds
 from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, THOUSAND_TO_ONE, TWENTY_TO_ONE
 
 LEAST_SPREAD = 0.05  # of one ink
-ROUNDS = 12  # in which the two inks settle
+ROUNDS = 12  # the rounds in which the two inks settle
 
 Ink = Sequence[float]  # logarithms of how light it is against its paper, for red, green and blue
 
@@ -20,7 +20,7 @@ ANY_INK = 0.4  # how far pens' ink is spread about the print's
 
 
 def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
-    """The probability that each digit was written by hand, by its ink too. chances: by shape alone; inks: of the same digits."""
+    """The probability that each digit was written by hand, by shape and ink. chances: by shape alone; inks: the inks of the same digits."""
     shape, judged = [odds_of(chance) for chance in chances], list(chances)
     for _ in range(ROUNDS):
         sorts = [chance if chance >= 0.5 else 0.0 for chance in judged]  # what only may be written says nothing of a pen

@@ -12,19 +12,19 @@ from newsgrid.photo.read.marks import at_side
 from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
-LARGER = 1.7  # how many times larger a number is that has a cell for itself
-CLEARER = 0.2  # of the lines by which numbers are likelier in cells than close together
+LARGER = 1.7  # how many times larger a number is if it has a cell to itself
+CLEARER = 0.2  # the share of lines by which numbers must be likelier in cells than close together
 MOST_NUMBERS, MOST_LISTS = 3, 9  # readings of one number, and of a line
 
 Line = tuple[int, str]  # (its first cell, "above" or "left")
 
-DEEP = 4  # cells beyond the grid in which lists may stand
+DEEP = 4  # cells beyond the grid that lists may take
 # how far the first number is from the grid, and the next one from it, in cells: small ones one close to the other, or one in each cell
 PITCHES = {"above": ((0.265, 0.325), (0.5, 1.0)), "left": ((0.275, 0.374), (0.5, 1.0))}
 
 
 async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
-    """For each column and row its numbers' readings from the grid outwards, the last of no more; {} if there are none at both sides."""
+    """For each column and row the readings of its numbers from the grid outwards, the last for "no more"; {} unless both sides have numbers."""
     wide = sight.lattice.widened(top=DEEP, left=DEEP)
     if wide is None:
         return {}
@@ -52,7 +52,7 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
 
 
 def square_at(sight: Sight, wide: Lattice, line: Line, number: int, layout: int) -> list[Point]:
-    """The square about a number of a line. wide: the grid with DEEP more cells above it and at its left."""
+    """The square around a number of a line. wide: the grid with DEEP more cells above it and at its left."""
     cell, side = line
     first, step = PITCHES[side][layout]
     away = first + step * number
@@ -65,14 +65,14 @@ def square_at(sight: Sight, wide: Lattice, line: Line, number: int, layout: int)
 
 
 async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], layout: int, first: bool) -> list[list[Text]]:
-    """What number stands in each of some squares, "" for none, the likeliest first. first: whether each begins its line, so is alone."""
+    """The likeliest numbers in each square, "" for none, the likeliest first. first: whether each number begins its line, so that it is alone."""
     more = LARGER if layout else 1.0
     small, large = ([[quad_beside(quad, 0.0, 0.0, size * more) for quad in quads] for size in sizes] for sizes in (SMALL, LARGE))
     return await numbers_of(eyes, sight, small, large, first)
 
 
 def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
-    """What may stand in a place: nothing, the likeliest numbers up to `most`, and the likeliest larger one, which speaks against all of them."""
+    """The readings of a place: nothing, the likeliest numbers up to `most`, and the likeliest larger one, which is evidence against all of them."""
     numbers = [its for its in texts if its[1]]
     small, large = ([its for its in numbers if (int(its[1]) <= most) == way] for way in (True, False))
     return [*(its for its in texts if not its[1]), *small[:MOST_NUMBERS], *large[:1]]

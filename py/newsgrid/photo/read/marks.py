@@ -1,4 +1,4 @@
-"""Reads what is printed besides digits, by which 49 of 59 kinds are known: signs, grounds, small text, numbers around a grid."""
+"""Reads what is printed besides digits: signs, grounds, small text, numbers around a grid. It identifies 49 of 59 kinds."""
 
 import math
 from collections.abc import Sequence
@@ -52,22 +52,22 @@ from newsgrid.photo.read.texts import (
 from newsgrid.photo.read.tints import Edges
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, LIKELY, NO_ACCIDENT, SURE
 
-SMALL_TEXT = 0.05  # the probability from which on a small text may stand in a cell's corner
-FIRST_LOOKS = 3  # of WINDOWS, which show what way is up
-LEAST_HEAVY_SIDES = 0.2  # of the sides of cells, if a look at all is worth it
-ON_SIDES = 0.9  # the size of the squares in which heavy lines are told best, in cells
-LEAST_NUMBERED = 0.1  # of the looks beyond a large grid's lines
+SMALL_TEXT = 0.05  # the least probability of a small text in a cell's corner that is worth a look
+FIRST_LOOKS = 3  # the first of WINDOWS, enough to show which way is up
+LEAST_HEAVY_SIDES = 0.2  # the share of sides of cells that must look heavy before all are looked at again
+ON_SIDES = 0.9  # the size of the squares in which heavy lines are recognised best, in cells
+LEAST_NUMBERED = 0.1  # the share of looks beyond a large grid's lines that must show numbers
 
 Places = list[tuple[int, str]]
 
 # the parts of a cell that are the borders to its right and below it, and the small text in its corner
 BESIDE, UNDER, LABEL = "beside", "under", "label"
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
-# windows on a cell, for the small text in its corner: below a heavy line. Of 265 texts of KenKen in papers' styles they read 98 %; one look from
-# above the line 86
+# windows on a cell for the small text in its corner, below a heavy line. They read 98 % of 265 KenKen texts in newspapers' styles; a single look
+# from above the line reads 86 %
 IN_CORNER = ((-0.02, 0.02, 1.05), (0.02, 0.05, 1.05))
-FEW_AROUND = 2  # sure numbers around a grid that are no chance
-NEARER = 0.1  # how far the square in which a letter is read outside a grid is moved towards it, in cells
+FEW_AROUND = 2  # sure numbers around a grid that are not there by accident
+NEARER = 0.1  # how far a square outside a grid is moved towards it to read a letter, in cells
 FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign between cells: right, down in cells; zoom
 
 
@@ -75,19 +75,19 @@ FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign betw
 class Marks:
     """What stands between cells, on them and around the grid.
 
-    (cell, part) is a border, with BESIDE or UNDER, or a label, with LABEL; (cell, side) what is beyond the cell there.
+    (cell, part) is a border, with BESIDE or UNDER, or a label, with LABEL; (cell, side) is the square beyond the cell on that side.
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # for (cell, part) the log-probabilities of signs.MARKS
     grounds: dict[int, list[float]] = field(default_factory=dict)  # the same for each cell
-    tinted: bool = False  # the grounds of some cells are told by their tint
+    tinted: bool = False  # the grounds of some cells are recognised by their tint
     outside: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # for (cell, side) the texts, the likeliest first
     labels: dict[int, list[Text]] = field(default_factory=dict)  # the same in the corners of cells
-    looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # at labels and around: what each saw in small type
-    large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # what was seen around in large type
-    letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # and as letters in small type, of signs.SIGNS
-    letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # the same, empty if there can hardly be letters
-    laid: Lattice | None = None  # as from `through_gaps`, None if the cells are no squares apart
+    looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # at labels and around: the texts of each look
+    large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # for (cell, side) the texts in large type
+    letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # around: log-probabilities of signs.SIGNS
+    letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # the same, empty if letters are very unlikely
+    laid: Lattice | None = None  # as from `through_gaps`, None unless the cells are squares that don't touch
     lines: list[list[float]] = field(default_factory=list)  # for each cell as from `lines_of`, empty if they were not looked at again
     numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)  # as from `large_numbers`
     circles: Circles = field(default_factory=dict)  # on a small square, as from `circles_of`
@@ -121,14 +121,14 @@ class Marks:
 
     @property
     def tens(self) -> bool:
-        """Whether most of these numbers have several digits: then they run along the rows, or are upside down."""
+        """Whether most numbers around the grid have several digits: then their text is upright, or upside down."""
         lengths = [len(texts[0][1]) for texts in self.outside.values() if number_chance(texts) > math.log(LIKELY)]
         long = sum(length > 1 for length in lengths)
         return long >= NO_ACCIDENT and 2 * long > len(lengths)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
-    """For each cell of a grid without gaps the log odds of a heavy line on each of its sides, by further looks; [] if few look heavy."""
+    """For each cell of a grid without gaps, the log odds of a heavy line on each of its sides, from further looks; [] if few lines look heavy."""
     first = [cell.bits[signs.HEAVY : signs.HEAVY + 4] for cell in sight.cells if cell is not None]
     if sum(chance > 0.5 for sides in first for chance in sides) < LEAST_HEAVY_SIDES * 4 * len(first):
         return []
@@ -136,14 +136,14 @@ async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
 
 
 async def heavy_lines(eyes: Any, sight: Sight) -> list[list[float]]:
-    """As `lines_of`, however few lines looked heavy at first."""
+    """As `lines_of`, even if few lines looked heavy at first."""
     quads = [quad_beside(quad, 0.0, 0.0, ON_SIDES) for quad in sight.quads()]
     sight.read += len(quads)
     return [[log_odds(bits[signs.HEAVY + side]) for side in range(4)] for _, _, bits in await looks_at(eyes, sight, quads)]
 
 
 async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, int]]]:
-    """The numbers in the cells of a grid where some have several digits, by all nets together; {} if none seems to have."""
+    """The numbers in the cells of a grid in which some have several digits, from all nets together; {} if all seem to have one."""
     filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.values[signs.EMPTY] < math.log(SURE)]
     if not any(seen is not None and signs.DIGITS < seen.best < signs.BLOCK for seen in sight.cells):
         return {}
@@ -158,7 +158,7 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
 
 
 def numbers_by_all(seen: Cell, said: dict[str, float], chances: Sequence[float]) -> list[tuple[float, int]]:
-    """The likeliest numbers in a cell by three nets. said: the log-probability of each text; chances: of no number, 1, 2, 3 and so on."""
+    """The likeliest numbers in a cell from three nets. said: the log-probability of each text; chances: those of no number, of 1, 2, 3 and so on."""
     known = {number: max(seen.values[number or signs.ZERO], LEAST_SEEN) for number in range(signs.BLOCK)}
     totals = {number: max(chance, LEAST_SEEN) for number, chance in enumerate(chances) if number}
     numbers = {int(text) for text in said if len(text) < 4} | {number for number, chance in known.items() if chance > LEAST_SEEN}
@@ -173,8 +173,8 @@ def numbers_by_all(seen: Cell, said: dict[str, float], chances: Sequence[float])
 
 
 async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: bool = True) -> Marks:
-    """What can be read in the corners of a grid's cells, between them and around it, by the few looks that show which way is up; `look_longer` adds
-    the others. laid: as from `through_gaps`; lettered: whether there may be letters around it."""
+    """Reads texts in the corners of a grid's cells, between cells and around the grid, with the few looks that show which way is up. `look_longer` adds
+    the others. laid: as from `through_gaps`; lettered: whether there may be letters around the grid."""
     marks = Marks(laid=laid)
     sight = sight if laid is None else replace(sight, lattice=laid)
     rows, cols = sight.rows, sight.cols
@@ -210,7 +210,7 @@ async def look_longer(eyes: Any, sight: Sight, marks: Marks) -> None:
 
 
 async def add_looks(eyes: Any, sight: Sight, marks: Marks, in_corner: Sequence[Window], outside: Sequence[Window]) -> None:
-    """Look at the texts of Marks.looks through further windows, and say what all looks together make of them."""
+    """Look at the places of Marks.looks through further windows, and combine the texts of all looks so far."""
     beyond = seen_beyond(eyes, sight)
     windows = {place: in_corner if place[1] == LABEL else outside for place in marks.looks}
     asked = [(beyond.get(place) or sight.quad(place[0]), window) for place, its in windows.items() for window in its]
@@ -225,7 +225,7 @@ async def add_looks(eyes: Any, sight: Sight, marks: Marks, in_corner: Sequence[W
 
 
 async def add_letters(eyes: Any, sight: Sight, marks: Marks) -> None:
-    """Read what stands around a grid as letters, too, where it may be some."""
+    """Read the print around a grid as letters as well, if it may be letters."""
     if not marks.numbered or marks.tens:
         marks.letters = {}
         return
@@ -239,7 +239,7 @@ async def add_letters(eyes: Any, sight: Sight, marks: Marks) -> None:
 
 
 async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
-    """Add what else is printed besides the digits of a grid: signs between cells and on them, and numbers with arrows along diagonals."""
+    """Add the signs between cells and on them, and numbers with arrows along diagonals."""
     quads = sight.quads()
     places, between = between_cells(sight)
     read = await clear_signs_in(eyes, sight, between, FURTHER_OFF)
@@ -257,7 +257,7 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
 
 
 def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
-    """The same, but less likely where signs are far less clear than most of their sort: heavy lines look like some. It spares 21 questions on 200 pages."""
+    """Lowers the chance of signs that are far less clear than most of their sort, since heavy lines look like signs. This saves 21 questions on 200 pages."""
     odds = [log_odds(1 - math.exp(chances[0])) for chances in places]
     clear = [its for its in odds if its > log_odds(CLEAR)]
     if len(clear) < NO_ACCIDENT:
@@ -270,7 +270,7 @@ def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
 
 
 def between_cells(sight: Sight) -> tuple[list[tuple[int, str]], list[list[Point]]]:
-    """The borders between the cells of a grid, as (cell, BESIDE or UNDER), and a square about the middle of each."""
+    """The borders between the cells of a grid, as (cell, BESIDE or UNDER), and a square around the middle of each."""
     cols, quads = sight.cols, sight.quads()
     places = [(cell, BESIDE) for cell in range(len(quads)) if (cell + 1) % cols]
     places += [(cell, UNDER) for cell in range(len(quads) - cols)]
@@ -285,14 +285,14 @@ def seen_beyond(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[Point]]:
 
 
 async def inked(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[Point]]:
-    """Those of some squares in which something is printed."""
+    """The squares among these that have something printed in them."""
     tones = await tones_of(eyes, sight, list(beyond.values()))
     return {place: quad for (place, quad), its in zip(beyond.items(), tones, strict=True) if has_ink(its)}
 
 
 async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[float]]:
-    """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN, by two nets that mistake them for other signs.
-    All own print of the kind with these is read by it."""
+    """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN. Two nets were not trained on these signs, and see others in
+    their place. This reads all of our own print of the kind that has them."""
     places, middles = between_cells(sight)
     bars: list[list[list[float]]] = []
     crosses: list[list[list[float]]] = []
@@ -314,7 +314,7 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
 
 
 async def clear_signs_in(eyes: Any, sight: Sight, quads: list[list[Point]], others: Sequence[Window]) -> list[list[float]]:
-    """As `signs_in`, with other looks at what is unsure: the mean is right more often. others: as cells.OTHER_LOOKS."""
+    """As `signs_in`, with further looks at unsure signs, since the mean is right more often. others: as cells.OTHER_LOOKS."""
 
     async def look(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
         return await signs_in(eyes, sight, [quad_beside(quads[at], *change) for at, change in asked])
@@ -323,7 +323,7 @@ async def clear_signs_in(eyes: Any, sight: Sight, quads: list[list[Point]], othe
 
 
 async def has_small_print(eyes: Any, sight: Sight) -> bool:
-    """Whether there are circles on the inner crossings of a small square, or signs between many of its cells, whatever way is up."""
+    """Whether there are circles on the inner crossings of a small square, or signs between many of its cells, whichever way is up."""
     if sight.rows != sight.cols:
         return False
     if await circles_of(eyes, sight):
@@ -358,7 +358,7 @@ def at_side(rows: int, cols: int, side: str) -> list[int]:
 
 
 def at_ends(rows: int, cols: int) -> list[tuple[int, str, int, int]]:
-    """(the cell in a corner of a grid, the corner, the step to the right and down to beyond it)."""
+    """(the cell in a corner of a grid, the corner, the steps to the right and down that lead beyond it)."""
     last = (rows - 1) * cols
     return [
         (0, "upperleft", -1, -1),
@@ -373,7 +373,7 @@ def middle_of(one: Sequence[Point], other: Sequence[Point]) -> list[Point]:
 
 
 def beyond_of(quads: Sequence[list[Point]], cols: int, cell: int, side: str) -> list[Point]:
-    """The square beyond a cell at a side of the grid."""
+    """The square beyond a cell, on this side of the grid."""
     down, right = SIDES[side]
     inner = quads[cell - down * cols - right]
     return [(2 * x - u, 2 * y - v) for (x, y), (u, v) in zip(quads[cell], inner, strict=True)]

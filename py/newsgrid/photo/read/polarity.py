@@ -13,23 +13,23 @@ from newsgrid.photo.read.cells import median, quad_beside, scaled_for
 
 NEAR, AROUND = 0.3, 1.0  # cells, the sides of two windows about a crossing; the lightness is that of the middle half of each
 MOST_MEASURED = 60  # crossings
-LIGHT_ON_DARK = 0.2  # of the crossings are darker than what is around them where lines are light, at most
-HARDLY_LIGHTER = 1.05  # how many times lighter than a cell's middle its crossings are where that tells nothing
+LIGHT_ON_DARK = 0.2  # the greatest share of crossings that are darker than their surroundings if lines are light
+HARDLY_LIGHTER = 1.05  # up to this many times lighter than a cell's middle, its crossings show nothing
 
 
 async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
-    """The picture, its negative, or both, the likelier first: those in which the grid may be dark on light."""
+    """The picture, its negative, or both, the likelier first, if the grid may be dark on light there."""
     share = await share_darker(eyes, lattice)
-    if share >= 0.5:  # of a grid that is dark on light more are, of one that is light on dark less than LIGHT_ON_DARK
+    if share >= 0.5:  # a grid that is dark on light has more, one that is light on dark less than LIGHT_ON_DARK
         return [eyes]
     return [eyes.negative()] if share < LIGHT_ON_DARK else [eyes, eyes.negative()]
 
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
-    """The share of the grid's inner crossings that are darker than what is around them, or that in its lighter half if it is larger, since
-    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured; LIGHT_ON_DARK, so that both are tried, if what is between the cells is no lighter than they are.
+    """The share of the grid's inner crossings that are darker than their surroundings, or the share in its lighter half if that is larger, since lines
+    between a Kakuro's blocks may be light on paper, too. 1 if no crossing can be measured; LIGHT_ON_DARK, so that both are tried, if crossings are hardly lighter than cells.
 
-    Digits, which may be much bolder than lines, are not so near to a crossing.
+    Digits may be much bolder than lines, but they are not so near to a crossing.
     """
     inner = inner_crossings(lattice)
     inner = inner[:: math.ceil(len(inner) / MOST_MEASURED) or 1]

@@ -13,12 +13,12 @@ from newsgrid.photo.read.cells import Cell, chance_of, median
 from newsgrid.photo.read.neighbours import around, borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, NEARLY_ALL, TWENTY_TO_ONE, UNEVEN_LIGHT
 
-ALIKE = 3.0  # times the spread of a kind that a slight difference has to be
-LEAST_CELLS = 8  # whose lightness can be compared
+ALIKE = 3.0  # how many times the spread within one kind of cells a slight difference must be
+LEAST_CELLS = 8  # the fewest cells whose lightness is compared
 APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
 CLEAR_STEP = 0.1  # of lightness, in logarithms, whatever the spread
-LEAST_SPREAD = 0.05  # of the lightness of cells of one kind
-ROUNDS = 12  # in which light and dark settle
+LEAST_SPREAD = 0.05  # the least spread of the lightness of cells of one kind
+ROUNDS = 12  # the rounds in which light and dark settle
 
 
 def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[float]) -> list[float]:
@@ -57,12 +57,12 @@ def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, f
 
 
 def is_step(step: float, spread: float) -> bool:
-    """Whether a difference in lightness is more than what light and paper do to cells of one kind."""
+    """Whether a difference in lightness is more than light and paper cause between cells of one kind."""
     return step > CLEAR_STEP or step > max(UNEVEN_LIGHT, ALIKE * spread)
 
 
 def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark: dict[int, float]) -> tuple[float, dict[int, float]]:
-    """(how well the cells separate into light and dark, what that adds to each), starting from the probabilities `dark`."""
+    """(how well the cells separate into light and dark, the log odds that this adds to each), starting from the probabilities `dark`."""
     added = dict.fromkeys(light, 0.0)
     fit = -math.inf
     at = {cell: (cell % cols / cols, cell // cols / cols) for cell in light}
@@ -127,7 +127,7 @@ def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
 
 
 def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-    """For neighbours by how much, in logarithms, the first is lighter: two without a digit, or any whose edges were measured, bare at the sides."""
+    """For neighbours how much lighter the first is, in logarithms. Takes cells without a digit, or any whose edges were measured, bare at the sides."""
     blank = [seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT for seen in cells]
     found = {}
     for cell, other, side, _ in borders(size * size, size):

@@ -14,8 +14,8 @@ from newsgrid.photo.read.texts import signs_in
 SQUARE = signs.MARKS.index("square")
 # the mean probability of a square in cells: laid anyhow, laid as well as a shift can, and in the end
 ANYHOW, SHIFTED, LAID = 0.1, 0.2, 0.8
-SEEN = 0.2  # the probability of a square from which on its place counts
-MOST_ROUNDS = 3  # in which cells are moved onto squares, and in which lines of squares are added
+SEEN = 0.2  # the least probability of a square whose place counts
+MOST_ROUNDS = 3  # rounds of moving cells onto squares, and of adding lines of squares
 
 
 async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
@@ -36,7 +36,7 @@ async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
 
 
 async def centred(eyes: Any, sight: Sight) -> Sight:
-    """The sight with its cells' middles on those of the squares."""
+    """The sight with the middles of its cells on the middles of the squares."""
     for _ in range(MOST_ROUNDS):
         lattice = await moved(eyes, sight)
         if lattice is None:
@@ -46,7 +46,7 @@ async def centred(eyes: Any, sight: Sight) -> Sight:
 
 
 async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """How likely each of these cells is a square, in each of CROSS."""
+    """The probability that each of these cells is a square, in each of CROSS."""
     return [await squares_in(eyes, sight, [quad_beside(quad, *move, 1.0) for quad in quads]) for move in CROSS]
 
 
@@ -78,7 +78,7 @@ async def grown(eyes: Any, sight: Sight) -> Lattice:
 
 
 async def moved(eyes: Any, sight: Sight) -> Lattice | None:
-    """The lattice with its cells' middles nearer to those of the squares; None if too few of these are seen."""
+    """The lattice with the middles of its cells nearer to those of the squares; None if too few squares are seen."""
     rows, cols, quads = sight.rows, sight.cols, sight.quads()
     looks = await looks_at(eyes, sight, quads)
     middles: dict[Node, Point] = {}
@@ -97,5 +97,5 @@ async def moved(eyes: Any, sight: Sight) -> Lattice | None:
 
 
 async def squares_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[float]:
-    """How likely it is that each of these cells is a square."""
+    """The probability that each of these cells is a square."""
     return [math.exp(chances[SQUARE]) for chances in await signs_in(eyes, sight, quads)]

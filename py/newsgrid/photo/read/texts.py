@@ -1,4 +1,4 @@
-"""Reads signs and texts in squares anywhere in a picture: what several nets and looks say of a place becomes its likeliest texts."""
+"""Reads signs and texts in squares anywhere in a picture: combines several nets and looks at a place into its likeliest texts."""
 
 import math
 from collections.abc import Callable, Container, Sequence
@@ -10,13 +10,13 @@ from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import NEVER, Sight, Window, added, mean_of, values_in
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE
 
-LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
+LOOKS_COUNT = 0.5  # the weight of each look, since looks at the same place are not independent
 LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number; less likely letters are not followed
-ALL_GAP = math.log1p(-math.exp(LEAST_SEEN))  # of a gap that is so likely that no letter is likelier than that
-# windows on a square in which a text may stand, since it may be small and at one side or the other, or large
+ALL_GAP = math.log1p(-math.exp(LEAST_SEEN))  # the log-probability of a gap if no letter is likelier than LEAST_SEEN
+# windows on a square for its text, which may be small and at one side, or large
 WINDOWS = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
 MIDDLE = WINDOWS[0]
-MOST_READINGS = 12  # of one place that are kept
+MOST_READINGS = 12  # the most readings of one place
 
 Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
 
@@ -33,7 +33,7 @@ async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point],
 
 
 async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[tuple[float, str]]]:
-    """What stands in squares in large type, as texts with their log-probabilities."""
+    """The texts in large type in squares, with their log-probabilities."""
     return [
         sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[
             :MOST_READINGS
@@ -45,13 +45,13 @@ async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> l
 def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tuple[float, str]]:
     """The likeliest texts as (log-probability, text), the likeliest first: a beam search over the beginnings of a text.
 
-    At each step a beginning stays as it is by a gap or by its last letter once more, or is followed by a letter.
+    At each step, a gap or a repeated last letter leaves a beginning as it is; any other letter extends it.
     """
     count = len(alphabet)
     nothing = sum(steps[::count])
     if nothing > math.log(SURE):
         return [(nothing, "")]
-    # beginning -> (the probability that it ends with a gap, that it ends with its last letter), both but for the gaps that all have in common;
+    # beginning -> (the probability that it ends with a gap, that it ends with its last letter), both without the factor of common gaps;
     # logarithms would take three times as long
     beam: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
     gaps, ended = 0.0, True
@@ -80,7 +80,7 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
 
 
 def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[str], bool] = str.isdigit) -> list[tuple[float, str]]:
-    """The readings of a place by several looks at it: nothing, and the texts that may stand there, numbers for instance; the likeliest first."""
+    """The readings of a place from several looks at it: nothing, and the texts that may stand there, such as numbers; the likeliest first."""
     # a look that sees nothing says little against any number that others see
     said = [{text: chance for chance, text in look} for look in looks]
     sums = {"": sum(max(its.get("", LEAST_SEEN), LEAST_SEEN) for its in said)}
@@ -91,7 +91,7 @@ def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[st
 
 
 def with_unknown(look: Sequence[Text], others: Sequence[Sequence[Text]], known: Container[str]) -> list[Text]:
-    """What a net sees, and the numbers that others see and it does not know, 0 among them. known: the texts that it knows."""
+    """The texts that a net sees, and the numbers from other nets that it can't read, such as 0. known: the texts that it can read."""
     seen = {"0", *(text for other in others for _, text in other if text == "0" or (text.isdigit() and text[0] != "0"))}
     return [*look, *((math.log(1 - CLEAR), text) for text in seen if text not in known)]
 
@@ -102,7 +102,7 @@ def empty_chance(texts: Sequence[Text]) -> float:
 
 
 def number_chance(texts: Sequence[tuple[float, str]]) -> float:
-    """The log-probability of the likeliest number among the readings of a text. "01" is none: it is a 10 upside down."""
+    """The log-probability of the likeliest number among the readings of a text. "01" is not a number: it is a 10 upside down."""
     return max((chance for chance, text in texts if text.isdigit() and (text[0] != "0" or text == "0")), default=NEVER)
 
 
@@ -115,7 +115,7 @@ def added_two(one: float, other: float) -> float:
 async def numbers_of(
     eyes: Any, sight: Sight, small: Sequence[Sequence[list[Point]]], large: Sequence[Sequence[list[Point]]], alone: bool = False
 ) -> list[list[Text]]:
-    """What number stands in each square by several looks: small ones of the net for 1 to 45, which say whether there is one, larger for texts."""
+    """The number in each square from several looks: small ones of the net for 1 to 45, which say whether there is one, and larger ones for texts."""
     count = len(small[0])
     asked = [quad for look in small for quad in look]
     clues = await in_chunks(asked, lambda some: eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))

@@ -1,4 +1,4 @@
-"""The registry of kinds: a new kind is one module here, one line below, and two puzzles with their answers. A clue of a new type is a constraint
+"""The registry of kinds. A new kind is one module here, one line below, and two puzzles with their answers. A clue of a new type is a constraint
 of its own, and comes first.
 
 Whatever offers or reads kinds takes them from here: texts, links, the command line, the New dialog.
@@ -125,11 +125,11 @@ def in_group(title: str) -> tuple[str, ...]:
     return tuple([ALL[at].name for _, at in sorted([(ALL[at].offer.rank, at) for at in range(len(ALL)) if ALL[at].offer.group == title])])
 
 
-WORDS = {word: kind for kind in reversed(ALL) for word in kind.text.words}  # of two kinds with the same word the first has it
+WORDS = {word: kind for kind in reversed(ALL) for word in kind.text.words}  # the first of two kinds with the same word gets it
 LONGEST_WORD = max([len(word) for word in WORDS])
 GROUPS = tuple([(title, in_group(title)) for title in TITLES])  # as the New dialog offers them: (title, names)
-# the kinds that a reader of texts, foreign data or photos takes where a sheet is the plain grid with one thing more
-PLAIN = sudoku.KIND  # what an unknown kind counts as
+# the kinds that a reader of texts, foreign data or photos takes for a plain grid with one addition
+PLAIN = sudoku.KIND  # also used for an unknown kind
 IRREGULAR = jigsaw.KIND  # boxes of any shape
 CAGED = cages.KILLER  # cages with totals
 SQUARED = cages.SQUARES  # cages that all make squares
@@ -143,12 +143,12 @@ def of(sheet: Sheet) -> Kind:
 
 
 def named(name: str) -> Kind:
-    """The kind of a name; an unknown one counts as Sudoku."""
+    """The kind with this name; an unknown one counts as Sudoku."""
     return BY_NAME.get(name, PLAIN)
 
 
 def title_of(name: str) -> str:
-    """What people call a kind, the name itself if there is no such kind."""
+    """The title of a kind for people; the name itself if there is no such kind."""
     return BY_NAME[name].title if name in BY_NAME else name
 
 

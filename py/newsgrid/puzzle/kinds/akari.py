@@ -19,7 +19,7 @@ def seen_from(sheet: Sheet, cell: int) -> list[int]:
 
 
 def lights(sheet: Sheet) -> list[Place]:
-    """For each cell itself and those from which it is lit."""
+    """For each cell, itself and the cells that light it."""
     return [tuple([cell] + seen_from(sheet, cell)) for cell in to_fill(sheet)]
 
 
@@ -46,7 +46,7 @@ ALL_LIT = whole_sheet(
 
 
 def lay(sheet: Sheet, chance: Chance) -> None:
-    """Blocks, which lie as they do when the sheet is turned by half."""
+    """Blocks, in a pattern that looks the same after half a turn."""
     last = len(sheet.blocks) - 1
     sheet.blocks = [0] * (last + 1)
     for cell in chance.sample(range(last // 2 + 1), (last + 1) // (9 if last < 100 else 7)):
@@ -54,7 +54,7 @@ def lay(sheet: Sheet, chance: Chance) -> None:
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """A lamp in a cell that is not lit yet, until there is none."""
+    """Lamps in cells that are not lit yet, until all are lit."""
     lay(sheet, chance)
     values = [0] * len(sheet.blocks)
     light(sheet, values, chance)
@@ -62,7 +62,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def light(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """Put a lamp into a cell that is not lit yet, until there is none."""
+    """Put lamps into cells that are not lit yet, until all are lit."""
     lit = list(sheet.blocks)
     cells = list(to_fill(sheet))
     chance.shuffle(cells)
@@ -74,7 +74,7 @@ def light(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int]:
-    """A lamp goes into a cell, or beside the one that is there. The lamps that it sees are removed, and cells that are dark then are lit anew."""
+    """Put a lamp into a cell, or beside the lamp in it. Lamps that it sees are removed, and cells that become dark get new lamps."""
     if values[cell]:
         cell = chance.choice(seen_from(sheet, cell) or [cell])
     values = list(values)

@@ -55,7 +55,7 @@ def letters_of(length: int, upright: bool) -> str:
 
 
 def places_of(sheet: Sheet, length: int) -> list[tuple[tuple[int, ...], str]]:
-    """(the places, the letters of its parts) of each way in which a ship can lie, whatever else lies there."""
+    """(the places, the letters of its parts) of each way in which a ship can lie, regardless of the others."""
     found = []
     for upright in (False, True) if length > 1 else (False,):
         step = sheet.cols if upright else 1
@@ -81,7 +81,7 @@ def at_corners(sheet: Sheet) -> list[Place]:
 
 
 def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Each way in which a ship can lie, with the water around it, in agreement with the printed parts, each of which belongs to a ship."""
+    """Each way in which a ship can lie, with the water around it, that fits the printed parts, which all belong to ships."""
     printed, fleet = printed_parts(sheet), fleet_of(sheet)
     ships: list[tuple[tuple[int, int], ...]] = []
     stocks = []
@@ -163,7 +163,7 @@ def is_known(sheet: Sheet, cells: list[int], letters: str) -> bool:
     parts, values = printed_parts(sheet), values_on(sheet)
     ends = [cell for cell, letter in ((cells[0], letters[0]), (cells[-1], letters[-1])) if parts.get(cell) != letter]
     open_ends = [other for cell in ends for other in near(sheet, cell) if other not in cells and values[other] != 1]
-    if len(cells) > 1:  # what lies along its sides ends nothing
+    if len(cells) > 1:  # cells along its sides are not its ends
         open_ends = [other for other in open_ends if other in (2 * cells[0] - cells[1], 2 * cells[-1] - cells[-2])]
     return not open_ends and all([parts.get(cell, letter) == letter for cell, letter in zip(cells, letters)])
 
@@ -266,7 +266,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def put_fleet(sheet: Sheet) -> None:
-    """The fleet of a size, where it is not the usual one."""
+    """Print the fleet for a size, unless it is the usual one."""
     if sheet.rows in FLEETS:
         sheet.constraints["fleet", ()] = FLEETS[sheet.rows]
 

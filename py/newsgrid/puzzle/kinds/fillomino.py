@@ -38,7 +38,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def grown(sheet: Sheet, values: list[int], start: int, size: int, chance: Chance) -> list[int]:
-    """A group of this size from a cell on that touches none like it; [] if none was found."""
+    """A group of this size that begins at a cell and touches no group of the same size; [] if none was found."""
     for _ in range(6):
         group = [start]
         while len(group) < size:
@@ -52,7 +52,7 @@ def grown(sheet: Sheet, values: list[int], start: int, size: int, chance: Chance
 
 
 def many(sheet: Sheet) -> int:
-    """As many values as there are cells to fill: no group is larger."""
+    """The number of cells to fill, since no group is larger."""
     return min(max(len(to_fill(sheet)), 1), MOST_VALUES)
 
 

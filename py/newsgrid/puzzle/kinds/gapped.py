@@ -18,7 +18,7 @@ MOST = 9  # numbers of a Doppelblock
 
 
 def is_value(sign: str) -> bool:
-    """Whether a sign is the letter or the number of a value, and not one for a cell without."""
+    """Whether a sign is the letter or the number of a value, not the sign for an empty cell."""
     return is_digits(sign) or (len(sign) == 1 and is_letter(sign))
 
 
@@ -91,7 +91,7 @@ def letter_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def used(sheet: Sheet) -> int:
-    """How many values a sheet makes use of: none, and its letters."""
+    """How many values a sheet uses: none, and its letters."""
     return 1 + MANY.number(sheet.constraints.get(("letters", ()), ""))
 
 
@@ -138,7 +138,7 @@ TWO_BLOCKS = whole_sheet(
 
 
 def values_of_block(sheet: Sheet) -> int:
-    """As many numbers as a line has cells, without two, and none."""
+    """The numbers of a line, two fewer than its cells, and none."""
     if sheet.rows != sheet.cols or not 3 <= sheet.rows <= MOST + 2:
         message = "Doppelblock has as many rows as columns, 3 to %d, but this has %d and %d."
         raise ValueError(message % (MOST + 2, sheet.rows, sheet.cols))

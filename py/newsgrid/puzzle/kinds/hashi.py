@@ -16,7 +16,7 @@ MOST = 2  # bridges between two islands
 
 @registered("one way")
 def one_way() -> Automaton:
-    """Of the values one at most is not 0."""
+    """At most one of the values is not 0."""
 
     def step(state: int, value: int) -> int | None:
         return state if not value else None if state else 1
@@ -39,7 +39,7 @@ def spans(sheet: Sheet) -> list[tuple[int, int, int]]:
 
 
 def to_build(sheet: Sheet) -> list[tuple[int, int, int]]:
-    """The spans whose place is to fill."""
+    """The spans whose place has to be filled."""
     return [span for span in spans(sheet) if not sheet.blocks[span[0]]]
 
 
@@ -52,7 +52,7 @@ def crossing(sheet: Sheet, one: tuple[int, int, int], other: tuple[int, int, int
 
 
 def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """No crossing, and all in one piece; nothing where no bridge can be."""
+    """Bridges don't cross, and join all islands; places where no bridge can be stay empty."""
     built = to_build(sheet)
     ways = [span[0] for span in built]
     rules = [among(cell, [0], asks("can't be a bridge")) for cell in to_fill(sheet) if cell not in ways]
@@ -109,7 +109,7 @@ STEPS = ((0, 2), (2, 0), (0, -2), (-2, 0))  # to the next cell
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """Islands one after the other, each at the end of bridges from one that is there; then a few bridges more."""
+    """Islands one after the other, each at the end of bridges from an existing one; then a few more bridges."""
     rows, cols = (sheet.rows + 1) // 2, (sheet.cols + 1) // 2
     lands = [2 * chance.randrange(rows) * sheet.cols + 2 * chance.randrange(cols)]
     taken = {lands[0]: True}  # {cell: whether it has an island, not a bridge}
@@ -160,7 +160,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
-    """One bridge more, or one less, where the answers differ: towards two, or none, which leave less room."""
+    """One bridge more, or one less, where the answers differ: towards two or none, which leave less freedom."""
     apart = [place for place, _, _ in spans(sheet) if values[place] != others[place]]
     free = [place for place in apart if values[place] == 1]
     place = pick(free, chance)
@@ -170,7 +170,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
 
 
 def fit(sheet: Sheet) -> None:
-    """One place is to fill for each two islands that see each other."""
+    """One place has to be filled for every two islands that see each other."""
     sheet.blocks = [1] * len(sheet.blocks)
     for place, _, _ in spans(sheet):
         sheet.blocks[place] = 0

@@ -1,4 +1,4 @@
-"""Heyawake: each room has the number of black cells that it names, none beside another; white cells are joined, and no straight line of them goes through three rooms."""
+"""Heyawake: rooms have as many black cells as they say, none side by side. White cells are joined, and no straight line of them goes through three rooms."""
 
 from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import not_all
@@ -24,7 +24,7 @@ NUMBER = number(
 
 
 def lines_of_three(sheet: Sheet) -> list[Place]:
-    """The shortest straight lines of cells that are in three rooms."""
+    """The shortest straight lines of cells through three rooms."""
     lines = []
     for cells in runs(sheet):
         borders = [at for at in range(1, len(cells)) if walled(sheet, cells[at - 1], cells[at])]
@@ -62,7 +62,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """A room is divided by a straight line, so that the other answer has another number of black cells in a part."""
+    """Divide a room by a straight line, so that the other answer has a different number of black cells in a part."""
     ways = []
     for _, cells in areas.areas(sheet.boxes):
         for lines in ([cell // sheet.cols for cell in cells], [cell % sheet.cols for cell in cells]):

@@ -13,7 +13,7 @@ PRINTED = number("printed", "Number", "Numbers are printed in the cells.", no_ru
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Of the equal numbers of a line at most one is white."""
+    """At most one of the equal numbers of a line is white."""
     rules = []
     for line, cells in whole_lines(sheet):
         held: dict[str, list[int]] = {}
@@ -33,7 +33,7 @@ ONCE = whole_sheet("onewhite", "Numbers once", "Blacken cells so that no number 
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """White cells hold numbers that differ in each line, black ones one of a white cell in their line."""
+    """White cells hold numbers that differ in each line; each black cell repeats the number of a white cell in its line."""
     side = max(sheet.rows, sheet.cols)
     square = latin(side, chance)
     for cell in range(len(values)):
@@ -50,7 +50,7 @@ def copy_number(sheet: Sheet, cell: int, others: list[int], chance: Chance) -> N
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """A cell that is white in the other answer alone gets a number that is white in its line there as well."""
+    """A cell that is white only in the other answer gets a number that another white cell of its line has in that answer."""
     cells = [cell for cell in range(len(values)) if values[cell] and not others[cell]]
     copy_number(sheet, pick(cells, chance), [cell for cell in range(len(values)) if not (values[cell] or others[cell])], chance)
 

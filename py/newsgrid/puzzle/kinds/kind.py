@@ -1,4 +1,4 @@
-"""The class of kinds of puzzles, and the parts that one consists of."""
+"""Kind, the class of a kind of puzzle, and the classes of its parts."""
 
 from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.constraint_type import Number, Type
@@ -10,21 +10,21 @@ from newsgrid.puzzle.sheet import Sheet, too_large
 from newsgrid.puzzle.types import Any, Callable, Iterator, Place
 
 # the sources of a kind's boxes
-USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's 4x3); by a map; there are none
+USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by a 4x3 in the first line); by a map; no boxes at all
 # how the rows of its text are written, see newsgrid.puzzle.formats.forms
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
 CORNERS, LINES, EDGES, MIXED, LISTS, LATTICE, PIPS = "corners", "lines", "edges", "mixed", "lists", "lattice", "pips"
-NO_LETTERS = (CAGES, DARK, PARITY, MIXED)  # forms in whose rows a letter is no value: it has a meaning of its own, or none
+NO_LETTERS = (CAGES, DARK, PARITY, MIXED)  # forms in whose rows a letter is not a value: it means something else, or nothing
 # the groups in which kinds are offered, in their order
 PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
 SHADED = "Black, white and signs"
 GROUPS = (PAPERS, WITH_MORE, OTHERS, SHADED, GIANTS)
-Chance = Any  # a random.Random, which MicroPython has not
+Chance = Any  # a random.Random, which MicroPython lacks
 EVERY = (1, 2, 3, 4, 5)  # the levels of difficulty
-NEVER_HARD = (1, 2, 4, 5)  # of kinds all of whose steps are counts, overlaps or chains
+NEVER_HARD = (1, 2, 4, 5)  # the levels of kinds whose steps are all counts, overlaps or chains
 
 
-FROM_EXAMPLE = "#"  # the word of a text that is the first one of its example
+FROM_EXAMPLE = "#"  # the value of Text.word that takes the first word of the example
 NOWHERE: dict[str, tuple[str, ...]] = {}
 NEVER: dict[tuple[int, int], tuple[int, ...]] = {}
 NO_OPTIONS: dict[str, object] = {}
@@ -35,18 +35,18 @@ class Look(Parts):
 
     order = ("glyphs",)
 
-    glyphs: tuple[Glyph, ...] = ()  # what its values look like if they are no numbers, one for each
-    in_cells: tuple[Glyph, ...] = ()  # on a lattice, those of the values in cells, where they are not those of its edges
+    glyphs: tuple[Glyph, ...] = ()  # what its values look like if they are not numbers, one for each
+    in_cells: tuple[Glyph, ...] = ()  # on a lattice, the glyphs of values in cells, if they are not those of its edges
     lattice: Lattice | None = None  # what the places of its sheets are, if lines run between its cells
-    layout: str = ""  # the name of its grids' layout in grid_layout.LAYOUTS, if it has no other
-    taps: tuple[int, ...] = (2, 1)  # the values that one tap after the other gives a cell, () if a tap only moves the cursor
+    layout: str = ""  # the name in grid_layout.LAYOUTS of the only layout that its grids have, "" if there are others
+    taps: tuple[int, ...] = (2, 1)  # the values that successive taps give a cell, () if a tap only moves the cursor
     walls: bool = True  # whether its blocks are black
-    bare: bool = False  # whether they are bare paper, and what is left is the board
+    bare: bool = False  # whether its blocks are bare paper, and the other cells are the board
     apart: bool = False  # whether cells are squares that don't touch
     heavy: bool = False  # whether the borders of cages are heavy lines
     tinted: bool = False  # whether cages are coloured areas
     shaded: str = "shaded region"  # what a region is called
-    below: Callable[[Sheet], float] | None = None  # how high, in the units of its drawing, what stands below its cells is
+    below: Callable[[Sheet], float] | None = None  # the height of what stands below its cells, in the units of its drawing
 
     def glyphs_at(self, sheet: Sheet, index: int) -> tuple[Glyph, ...]:
         """The glyphs of the values at a place; () if they are numbers."""
@@ -56,26 +56,26 @@ class Look(Parts):
 
 
 class Text(Parts):
-    """What its sheets are like as text."""
+    """How its sheets are written as text."""
 
     order = ("more", "form")
 
-    more: str = ""  # other words for its first line, as `words` has them, with blanks between
+    more: str = ""  # further `words` for its first line, separated by blanks
     form: str = GRID  # how the rows are written, one of GRID and those that follow it
-    opening: str = ""  # the sign before its cells where they stand on one line, which then ends with /
-    # whether a text without a first line may be this kind; never for a new kind, or texts of today that have no first line would become unclear
+    opening: str = ""  # the sign before cells that are written on one line, which then ends with /
+    # whether a text without a first line may be this kind; never for a new kind, which would make existing texts without one ambiguous
     untitled: bool = False
-    # 0 if a number around the cells may be 0, which means no number otherwise; a clue's type of the kind's own says it itself
+    # 0 if a number around the cells may be 0; otherwise a 0 there means no number. Types of the kind's own state this themselves
     least_clue: int = 1
-    most_clue: Callable[[int], int] | None = None  # the largest that an untitled text of a side can have, if that is not its side
+    most_clue: Callable[[int], int] | None = None  # the largest clue in an untitled text, by the length of a side; by default that length
     signless: bool = False  # whether a number without a sign in a cage leaves the sign open
-    sentences: tuple[str, ...] = ()  # what its rules in words begin with, before those of its types
+    sentences: tuple[str, ...] = ()  # the first of its rules in words; those of its types follow
     written: str = ""  # what people must know about such a text, in sentences
-    example: str = ""  # a small puzzle, just as it is written out, but for the end of its last line
+    example: str = ""  # a small puzzle, exactly as it is written out, without its last line end
     word: str = FROM_EXAMPLE  # what its first line begins with after the #
 
     def complete(self) -> None:
-        """words: what its first line may begin with, in lower case, letters and digits only."""
+        """Set words: those that its first line may begin with, in lower case, letters and digits only."""
         if self.word == FROM_EXAMPLE:
             self.word = self.example[1:].split(" ")[0]
         self.words = ((plain(self.word),) if self.word else ()) + tuple(self.more.split())
@@ -86,19 +86,19 @@ class Text(Parts):
         return self.most_clue(side) if self.most_clue is not None else side
 
     def begin(self, fields: list[Any]) -> None:
-        """Let its least clue be that of these fields, if they are numbers: those of clues of the kind's own."""
+        """Take the least clue from these fields, those of the kind's own types of clues, if they are numbers."""
         for field in fields:
             if isinstance(field, Number):
                 self.least_clue = min(field.least, 1)
 
 
 class Told(Parts):
-    """What tells it in photos and in other tools' links."""
+    """How it is recognised in photos and in other tools' links."""
 
-    # the kind that it looks like in a photo; "print" if what it prints tells it (its boxes, its clues with their figures and signs, its first value,
-    # black cells), "layout" if how its grids lie does, "" if photos of it are not read
+    # the kind that it looks like in a photo; "print" if its print identifies it (its boxes, its clues with their figures and signs, its first value,
+    # black cells), "layout" if the layout of its grids does, "" if photos of it are not read
     photo: str = "print"
-    # rules that only a page's words state, as (type of the constraint, its text); ("", "") for none. The reader tries each
+    # rules that are stated only in words on a page, as (type of the constraint, its text); ("", "") for none. The reader tries each
     in_words: tuple[tuple[str, str], ...] = ()
     elsewhere: dict[str, tuple[str, ...]] = NOWHERE  # {another tool: its names for the kind there}
 
@@ -110,21 +110,21 @@ class Offer(Parts):
 
     sizes: tuple[tuple[str, Callable[["Kind"], Sheet]], ...]  # what a new puzzle can begin with, as `sizes` lists it
     group: str  # one of GROUPS
-    rank: int = 9  # its place there; among equals the registry's order counts
-    offered: tuple[int, ...] = ()  # the indices of those sizes that the New dialog shows, all if it is left out
-    sides: tuple[int, ...] = ()  # the least and the greatest number of rows, and of columns, of a new one; () if it has only these sizes
+    rank: int = 9  # its place there; equals are in the order of the registry
+    offered: tuple[int, ...] = ()  # the indices of the sizes that the New dialog shows; all if left out
+    sides: tuple[int, ...] = ()  # the least and the greatest number of rows, and of columns, of a new one; () if only `sizes` are possible
     # (its place among the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none
     daily: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None
-    levels: tuple[int, ...] = EVERY  # those that new ones can have: all steps that its rules allow are of these
-    seldom: dict[tuple[int, int], tuple[int, ...]] = NEVER  # {(rows, columns): levels that new ones of this size hardly ever have}
-    joined: str = ""  # the kind that a sheet with several of its grids is, "" if there is none
+    levels: tuple[int, ...] = EVERY  # the levels of new puzzles: every step that its rules allow has one of these
+    seldom: dict[tuple[int, int], tuple[int, ...]] = NEVER  # {(rows, columns): levels that new puzzles of this size hardly ever have}
+    joined: str = ""  # the kind of a sheet with several of its grids, "" if there is none
 
     def complete(self) -> None:
         self.offered = self.offered or tuple(range(len(self.sizes)))
 
 
 def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) -> Callable[["Kind"], Sheet]:
-    """A function that makes a kind's empty sheet of a size. ready(sheet): puts onto it what a new puzzle begins with."""
+    """A function that makes a kind's empty sheet of this size. ready(sheet): prints what a new puzzle begins with."""
 
     def make(kind: Kind) -> Sheet:
         sheet = kind.empty(rows, cols)
@@ -150,7 +150,7 @@ def sizes(
 
 
 def tile(sheet: Sheet, high: int, wide: int) -> None:
-    """Lay boxes of this many rows and columns side by side; a person draws others in their place."""
+    """Cover the sheet with boxes of this many rows and columns; a person then draws other ones."""
     in_row = (sheet.cols + wide - 1) // wide
     sheet.boxes = [cell // sheet.cols // high * in_row + cell % sheet.cols // wide + 1 for cell in range(len(sheet.boxes))]
 
@@ -163,15 +163,15 @@ class Maker(Parts):
     dress: Callable[[Sheet, list[int], Chance], None] | None = None  # puts all clues of a complete board onto the sheet
     fill: Callable[[Sheet, Chance], list[int]] | None = None  # makes a complete board; None for any that keeps the rules
     lay: Callable[[Sheet, Chance], None] | None = None  # lays out areas and blocks on an empty sheet
-    # given a second answer, changes the areas of a sheet, or what it prints, so that this is ruled out; or adopts it, adds its clues and returns it
+    # given a second answer, changes the areas of a sheet, or its print, to exclude this answer; or adopts it, adds its clues and returns it
     mend: Callable[[Sheet, list[int], list[int], Chance], list[int] | None] | None = None
-    givens: bool = False  # whether a puzzle may print values as well, as one always may that has no functions of its own
-    spare: bool | tuple[str, ...] = False  # whether clues that are not needed are left out, or the types of those of which some may be
-    # changes a complete board a little at a cell, dresses it and returns it
+    givens: bool = False  # whether a puzzle may print values as well; always true without functions of its own
+    spare: bool | tuple[str, ...] = False  # whether clues that are not needed are left out, or the types of clues that may be left out
+    # changes a complete board a little around a cell, dresses it and returns it
     vary: Callable[[Sheet, list[int], int, Chance], list[int]] | None = None
-    # yields weaker sets of constraints that a whole board can have, one after the other; each is kept if the puzzle is still as it should be
+    # yields ever weaker sets of constraints for a complete board; each is kept if the puzzle still meets its demands
     coarsen: Callable[[Sheet, list[int], Chance], Iterator[dict[tuple[str, Place], str]]] | None = None
-    made: str = ""  # a key of LAYOUTS or CLUES in newsgrid.engine.make.clues: how its board is laid out or its clues are made, without functions of its own
+    made: str = ""  # a key of LAYOUTS or CLUES in newsgrid.engine.make.clues, which lays out its board or makes its clues without functions of its own
 
     def complete(self) -> None:
         functions = (self.dress, self.fill, self.lay, self.mend, self.vary, self.coarsen)
@@ -195,7 +195,7 @@ def pick(ways: list[Any], chance: Chance) -> Any:
 
 
 def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """Print the value of a cell in which another answer has a different one: a Maker's `mend` for kinds that seldom have givens."""
+    """Print the value of a cell that differs in another answer: a Maker's `mend` for kinds that seldom have givens."""
     differ = [cell for cell in range(len(values)) if not sheet.blocks[cell] and others[cell] != values[cell]]
     cell = chance.choice([cell for cell in differ if values[cell]] or differ)
     sheet.givens[cell] = values[cell] + 1 - sheet.least
@@ -214,25 +214,25 @@ class Kind(Parts):
     look: Look = Look()
     told: Told = Told()
     maker: Maker = Maker()
-    # the types that hold for all its sheets without being printed: those of newsgrid.puzzle.constraints by their names, which take the place of all others
+    # the types that hold for all its sheets without being printed: those of newsgrid.puzzle.constraints by name. They replace the default ones
     has: tuple[Any, ...] = ("rows", "columns", "boxes")
-    lacks: dict[str, tuple[str, ...]] = NOWHERE  # {first word of a text: the names of those types that its puzzles do not have}
+    lacks: dict[str, tuple[str, ...]] = NOWHERE  # {first word of a text: the names of the types in `has` that do not hold then}
     boxes: str | None = None  # USUAL, DRAWN or NONE; by default USUAL if it has "boxes", and NONE if not
     clues: tuple[Any, ...] = ()  # the types of the numbers or signs around, between or in the cells, likewise
-    # those that only it and its like have, in the order in which texts list them; by default those of `clues`, then of `has`
+    # the types that only this kind and similar ones have, in the order in which texts list them; by default those of `clues`, then of `has`
     types: tuple[Type, ...] = ()
     different: bool = False  # whether a cage holds no value twice unless it says otherwise
-    cage_rule: str = ""  # the rule of all of its cages, which tells it from a Sudoku
+    cage_rule: str = ""  # the rule of all its cages, which distinguishes it from a Sudoku
     options: dict[str, object] = NO_OPTIONS  # what holds for all its sheets, as in Sheet.options
     least: int = -1  # its first value; by default 0 if values have glyphs, and 1 if not
-    rest: int = -1  # the value that empty cells stand for once the rest is right, 0 for none; by default the first one that has a glyph
-    # the number of values that a cell can hold, if neither its glyphs nor the rows of a square tell it
+    rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
+    # the number of values that a cell can hold, if neither its glyphs nor the rows of a square say
     many: Callable[[Sheet], int] | None = None
-    uses: Callable[[Sheet], int] | None = None  # how many of them a sheet makes use of, if not all
+    uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
 
     def complete(self) -> None:
-        """clue: the first of its clues, "" for none; spots: those of its types that are numbers and signs in its cells, of the shape SPOT;
-        starts: (title, function that makes an empty sheet) of each of its sizes; offered: those that the New dialog shows."""
+        """Set clue: the first of its clues, "" for none; spots: its types of the shape SPOT, numbers and signs in cells;
+        starts: (title, function that makes an empty sheet) of each of its sizes; offered: the starts that the New dialog shows."""
         self.types = self.types or tuple([type_ for type_ in self.clues + self.has if isinstance(type_, Type)])
         self.has, self.clues = names_of(self.has), names_of(self.clues)
         self.clue: str = self.clues[0] if self.clues else ""
@@ -250,7 +250,7 @@ class Kind(Parts):
             lattices.OF[self.name] = self.look.lattice
 
     def begun(self, make: Callable[["Kind"], Sheet]) -> Callable[[], Sheet]:
-        """The function of a start."""
+        """A function that makes this kind's empty sheet."""
         return lambda: make(self)
 
     @property
@@ -274,17 +274,17 @@ class Kind(Parts):
         return sheet.rows
 
     def shades(self, sheet: Sheet) -> list[int]:
-        """The regions that a sheet has where its text says nothing of them, as in Sheet.shades."""
+        """The regions of a sheet whose text has none, as in Sheet.shades."""
         return [0] * len(sheet.blocks)
 
     def too_large(self, rows: int, cols: int) -> str:
-        """Why it has no sheet with these numbers of rows and columns of cells, in a sentence without its full stop; "" if it has."""
+        """Why a sheet can't have this many rows and columns of cells, as a sentence without its full stop; "" if it can."""
         if self.look.lattice is not None:
             rows, cols = self.look.lattice.places(rows), self.look.lattice.places(cols)
         return too_large(self.name, rows, cols)
 
     def empty(self, rows: int, cols: int) -> Sheet:
-        """An empty sheet without boxes, with these numbers of rows and columns of cells. Raises ValueError if its size is impossible."""
+        """An empty sheet without boxes, with this many rows and columns of cells. Raises ValueError if its size is impossible."""
         if self.look.lattice is not None:
             rows, cols = self.look.lattice.places(rows), self.look.lattice.places(cols)
         sheet = Sheet(self.name, rows, cols)
@@ -296,13 +296,13 @@ class Kind(Parts):
         return sheet
 
     def fit(self, sheet: Sheet) -> None:
-        """On a lattice, say which places are blocks, by what is printed."""
+        """On a lattice, set which places are blocks, by the print."""
         if self.look.lattice is not None:
             self.look.lattice.fit(sheet)
 
 
 def names_of(types: tuple[Any, ...]) -> tuple[str, ...]:
-    """The names of types, some of which are given by name."""
+    """The names of types; some are names already."""
     return tuple([type_.name if isinstance(type_, Type) else type_ for type_ in types])
 
 

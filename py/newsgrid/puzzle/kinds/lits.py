@@ -71,7 +71,7 @@ def placed(sheet: Sheet) -> dict[int, list[tuple[str, Place]]]:
 
 
 def hangs_together(sheet: Sheet, cells: Place) -> bool:
-    """Whether one gets from each of the cells to each other one without going through a wall."""
+    """Whether all cells are connected without crossing a wall."""
     reached = list(cells[:1])
     for cell in reached:
         reached += [other for other in near(sheet, cell) if other in cells and other not in reached and not walled(sheet, cell, other)]
@@ -131,7 +131,7 @@ CELLS_A_SHAPE = 6  # of a new puzzle, or so
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """Shapes are put side by side as long as the rules allow it; each is a region, and grows over the cells that are left."""
+    """Shapes are put side by side as long as the rules allow it. Each becomes a region, which grows over the remaining cells."""
     sheet.boxes = [1] * len(sheet.blocks)
     ways = placed(sheet)[1]
     sheet.boxes = [0] * len(sheet.blocks)

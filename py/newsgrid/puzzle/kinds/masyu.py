@@ -38,7 +38,7 @@ def black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     for one, other, ways in ((up, down, "up or down"), (left, right, "left or right")):
         rules.append(total(one[:1] + other[:1], [1], asks("the line turns in it, so it leaves it %s" % ways, ": ")))
         for this, opposite in ((one, other), (other, one)):
-            # that it goes this way means that it does not go the opposite one
+            # if it goes one way, it doesn't go the opposite way
             if this:
                 rules.append(total(opposite[:1] + this[1:], [1, 2], asks("the line leaves it %s, two cells straight" % ways, ": ")))
     return [rule for rule in rules if rule[1]] if all([rule[1] for rule in rules]) else [total(up + down + left + right, [-1])]
@@ -87,7 +87,7 @@ BLACK = Type(
 
 
 def dress_masyu(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """A pearl wherever one can be."""
+    """A pearl in every possible place."""
     for cell in NET.middles(sheet):
         ways = arms(sheet, cell)
         used = [at for at in range(4) if ways[at] and values[ways[at][0]]]
@@ -102,7 +102,7 @@ def dress_masyu(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
-    """The other answer has all pearls of the first, and more, or else there is nothing to do."""
+    """Add the pearls that the other answer allows, besides all of the first. Raises ValueError if there are none."""
     before = len(sheet.constraints)
     dress_masyu(sheet, others, chance)
     if len(sheet.constraints) == before:

@@ -9,7 +9,7 @@ from newsgrid.puzzle.types import Callable
 
 
 def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that has each number be one of these steps from the next."""
+    """A function that returns the rule that each number is one of these steps from the next."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         cells = to_fill(sheet)

@@ -38,7 +38,7 @@ ISLANDS = whole_sheet(
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """A sea that grows at random as long as it is nowhere two by two; what it leaves are the islands."""
+    """A sea that grows at random as long as it is nowhere two by two; the other cells are the islands."""
     values = [0] * len(sheet.blocks)
     four: dict[int, list[Place]] = {cell: [] for cell in range(len(values))}
     for cells in squares(sheet):

@@ -1,4 +1,4 @@
-"""Slitherlink: one loop along the sides of cells. A number says how many of its cell's sides it takes."""
+"""Slitherlink: one loop along the sides of cells. A number says how many sides of its cell the loop uses."""
 
 from newsgrid.puzzle import loops
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, whole_sheet

@@ -87,7 +87,7 @@ def grown(sheet: Sheet, stars: list[int], many: int, chance: Chance) -> list[int
 
 
 def nearest(sheet: Sheet, boxes: list[int], group: list[int], left: list[int]) -> list[int]:
-    """A shortest way through free cells from a region to a star that is in none. Raises ValueError."""
+    """A shortest path through free cells from a region to a star without a region. Raises ValueError."""
     came: dict[int, int] = {}
     waiting = [cell for cell in range(len(boxes)) if boxes[cell] == boxes[group[0]]]
     for cell in waiting:
@@ -105,7 +105,7 @@ def nearest(sheet: Sheet, boxes: list[int], group: list[int], left: list[int]) -
 
 
 def with_stars(stars: int) -> Callable[[Sheet], None]:
-    """A function that has each row be a region, and says how many stars a line has."""
+    """A function that makes each row a region, and prints how many stars a line has."""
 
     def ready(sheet: Sheet) -> None:
         tile(sheet, 1, sheet.cols)

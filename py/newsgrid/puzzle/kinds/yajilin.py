@@ -173,7 +173,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
 
 
 def differs(sheet: Sheet, cell: int, way: str, values: list[int], others: list[int]) -> bool:
-    """Whether two answers have other numbers of black cells that way."""
+    """Whether two answers have different numbers of black cells in this direction."""
     return black_there(sheet, cell, way, values) != black_there(sheet, cell, way, others)
 
 
@@ -186,7 +186,7 @@ def put_arrow(sheet: Sheet, cell: int, way: str, values: list[int]) -> None:
 
 
 def fit(sheet: Sheet) -> None:
-    """Cells without an arrow are to fill, and the edges between them."""
+    """Cells without an arrow, and the edges between them, have to be filled."""
     arrows = spots(sheet, "blackthere")
     barred = set(arrows)
     for arrow in arrows:

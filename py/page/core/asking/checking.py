@@ -31,8 +31,8 @@ HALVES = ("across", "down")  # the rules of a Kakuro's clues
 
 
 def shown(session: Session) -> list[Any]:
-    """The broken rules to be shown. A Kakuro's clue is not shown as broken while its run is still being set, nor by a check from before the
-    key that ended that, and a cage or a constraint not while its number is typed; unless the person asks."""
+    """The broken rules to be shown: all if the person asks. Otherwise a Kakuro's clue is not shown as broken while its run is being set, nor by
+    a check from before that, and a cage or a constraint not while its number is being typed."""
     broken: list[Any] = session.kept(BROKEN, [])
     if session.kept(ASKED) or session.hand.mode != hand.SET:
         return broken
@@ -47,7 +47,7 @@ def shown(session: Session) -> list[Any]:
 
 
 def is_typed(sheet: Sheet, held: hand.Hand, rule: Any) -> bool:
-    """Whether a rule is that of the cage or the constraint whose number is being typed: 2 is on its way to 20."""
+    """Whether a rule belongs to the cage or the constraint whose number is being typed: a 2 may become 20."""
     if held.fresh or not held.rule:
         return False
     if hand.tool_of(sheet, held) == hand.CAGES:
@@ -72,12 +72,12 @@ def is_checked(session: Session) -> bool:
 
 
 def is_entered(session: Session) -> bool:
-    """Whether an empty Kakuro is still being set, so that what it lacks is no news."""
+    """Whether an empty Kakuro is still being set, so that missing parts are to be expected."""
     return hand.sets_clues(session.sheet, session.hand) and clues.is_entered(session.sheet, session.hand, lacks_totals(session))
 
 
 def lacks_totals(session: Session) -> bool:
-    """Whether a run of the Kakuro lacks its total, found out once for each state of the puzzle."""
+    """Whether a run of the Kakuro lacks its total. Worked out once for each state of the puzzle."""
     lacking = session.kept(LACKING)
     if lacking is None:
         lacking = clues.lacks_totals(session.sheet)

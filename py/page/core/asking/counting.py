@@ -1,4 +1,4 @@
-"""Counts the answers of a puzzle by itself, once for each puzzle, while nobody waits for anything else."""
+"""Counts the answers of a puzzle in the background, once for each puzzle, while nobody waits for anything else."""
 
 from functools import partial
 

@@ -1,22 +1,22 @@
-"""A worker that is loading: how much of it is here, how long nothing has come, and when it is given up or started again. Independent of the browser."""
+"""A worker that is loading: how much of it has arrived, how long nothing has, and when it is given up or restarted. Independent of the browser."""
 
-# after this time without a sign of life it is given up: until its JavaScript is here, which then watches what it fetches (static/fetched.js);
-# and from then on, as a busy device compiles for long
+# a worker is given up after this time without a sign of life: before its JavaScript has arrived, which then watches its own downloads
+# (static/fetched.js); and after that, since a busy device compiles for long
 FETCHING_MS, STARTING_MS = 30000, 180000
 SLOW_MS = 10000  # after this time in which nothing arrives, a person is asked whether there is a connection
-LOOK_MS = SLOW_MS // 2  # then the page looks whether it can fetch the worker's script itself, and waits for it as long
-PAUSES_MS = (1000, 5000)  # a worker that could not be loaded is started again after the first, and after the second, by itself
-STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
+LOOK_MS = SLOW_MS // 2  # after this time, the page tries to fetch the worker's script itself, and waits for it as long
+PAUSES_MS = (1000, 5000)  # the pauses before a worker that could not be loaded is restarted, once after each
+STOOD_STILL_MS = 2000  # after a longer time between two ticks, the worker may have stood still as well
 
 NOTHING_COMES = "Nothing has arrived for %d seconds. Is there a connection? Newsgrid goes on waiting." % (SLOW_MS // 1000)
 TRIED_AGAIN = " Trying again."
-# why it did not load; of a file that does not come, static/fetched.js says it
+# why it did not load; for a file that does not arrive, static/fetched.js says why
 NO_SCRIPT = "A part of it did not arrive whole. Is there a connection?"
 NOTHING_CAME = "Nothing has arrived for %d seconds. Is there a connection?" % (FETCHING_MS // 1000)
 NOT_STARTED = "It did not start within %d minutes. Is the device busy?" % (STARTING_MS // 60000)
 MISTAKE = "Newsgrid made a mistake. Load the page again; if that does not help, the browser's console has the details."
 
-BEGIN, GIVE_UP, LOOK = "begin", "give up", "look"  # what is due: start the worker, give it up, look whether there is a connection
+BEGIN, GIVE_UP, LOOK = "begin", "give up", "look"  # the next action: start the worker, give it up, look whether there is a connection
 
 
 class Loading:
@@ -59,7 +59,7 @@ class Loading:
         return NOT_STARTED if self.begun or self.reached else NOTHING_CAME
 
     def why_broken(self) -> str:
-        """Why a worker did not load that the browser has reported an error of."""
+        """Why a worker did not load, if the browser has reported an error."""
         return MISTAKE if self.begun else NO_SCRIPT
 
     def tick(self, gone: int) -> str:

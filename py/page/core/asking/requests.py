@@ -12,10 +12,10 @@ from page.core.asking.loading import Loading
 from page.core.session import ENTRIES, PUZZLE
 from page.core.types import Any, Callable, Data, Message
 
-# how a request ends: with its answer; with an answer for an earlier state; because nobody wants it now; because the worker can't be had
-# or was ended; because it can't be done
+# how a request ends: with its answer; with an answer for an earlier state; because nobody wants it now; because the worker is not
+# available or was ended; because it can't be done
 ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lost", "failed"
-# what opens a puzzle; long work that a person waits for; quick work; work in the background, which gives way to a job
+# the lanes: opens a puzzle; long work that a person waits for; quick work; work in the background, which gives way to a job
 OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
 GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 
@@ -110,7 +110,7 @@ class Requests:
         on_drop: Callable[[list[Request]], None] = ignore,
         on_ready: Callable[[bool], None] = ignore,
     ) -> None:
-        """port(this queue): what begins, asks and ends the worker, see page.browser.port; version(PUZZLE or ENTRIES): the one that is now."""
+        """port(this queue): the object that begins, asks and ends the worker, see page.browser.port; version(PUZZLE or ENTRIES): the current one."""
         self.port = port(self)
         self.version = version
         self.on_change = on_change
@@ -122,7 +122,7 @@ class Requests:
         self.later = False  # whether the worker starts only with the first request
         self.loading = Loading()  # how far the worker is, while it loads
         self.fault = ""  # why there is no worker, or why it is started again
-        self.restarted = ""  # why the worker was ended, until the next one is there
+        self.restarted = ""  # why the worker was ended, until the next one is ready
         self.waiting: list[Request] = []  # requests, those that open puzzles first
         self.running: dict[int, Request] = {}  # {number: request}
         self.job: Request | None = None  # the job that runs
@@ -130,7 +130,7 @@ class Requests:
         self.progress: Any = None  # how far the job is
         self.silent = 0  # milliseconds since the job's last sign of life
         self.patience = SILENT_MS
-        self.stopping: dict[int, int] = {}  # {number of a cancel: milliseconds that it was not answered for}
+        self.stopping: dict[int, int] = {}  # {number of a cancel: milliseconds without an answer}
         self.count = 0
 
     # --- asking ------------------------------------------------------------------------------------------------------------------

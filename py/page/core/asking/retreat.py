@@ -1,4 +1,4 @@
-"""Back to where the entries were still right: Undo, until the solver finds nothing wrong in what stands there."""
+"""Back to the last right entries: Undo, until the solver finds nothing wrong."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The clues that could be left out, for whoever types a puzzle in."""
+"""The clues that could be left out, for a person who types in a puzzle."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The words of the status line: about the work that runs, its result, and the solver. None of them changes the puzzle."""
+"""The words of the status line, about running work, its result, and the solver. These functions don't change the puzzle."""
 
 from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import HINT, values_on
@@ -33,19 +33,19 @@ CHANGED_WORDS = ("was changed; it has a dotted frame", "were changed; they have 
 LOADING = "The solver is loading"
 REST = ("idle", "", "")
 WRONG = "Something is wrong"  # with the entries
-QUIET = ("", LOADING)  # at rest the slip shows the sums of the cursor; a line shows how far the solver has loaded
+QUIET = ("", LOADING)  # with these words the slip shows the sums at the cursor instead; a line shows how far the solver has loaded
 SILENT = "The solver is not responding. It may be busy; Cancel ends it."
 SAVING = "To save data, the solver (%.1f MB) loads when you first ask for something, such as a hint. Wrong digits turn red from then on."
 GO_ON = "You can go on typing."
-TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of what Solve has found
+TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # by the status of Solve's result
 PROVED = {"unique": "Proved to be the only one.", "unsat": "Proved: the clues contradict each other."}
-# not for one of several clues, since their list says so itself
+# not if several clues are suspect, since the list of clues says so itself
 SUSPECT = "A clue that may be mistyped is red. What may be meant is below."
 LEFT_ALONE = "You typed while it was being solved, so your entries were left alone."
 
 
 def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str, str]:
-    """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: that there are to load."""
+    """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: how many bytes the solver consists of."""
     message = session.kept(SAID)
     if requests.job is not None:
         return "wait", requests.job.title, SILENT if requests.is_silent() else effort(requests.progress)
@@ -72,7 +72,7 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
 
 
 def of_puzzle(session: Session, no_answer: tuple[str, str, str] | None) -> tuple[str, str, str]:
-    """The line about the open puzzle, while nothing else is to be said. no_answer: see `impossible`."""
+    """The line about the open puzzle, when there is nothing else to say. no_answer: see `impossible`."""
     won, found, red = session.kept(WON), session.kept(FOUND), session.kept(RED)
     if won is not None and session.solved() and session.has_own():
         grade = session.kept(GRADE, "")
@@ -92,7 +92,7 @@ def of_puzzle(session: Session, no_answer: tuple[str, str, str] | None) -> tuple
 
 
 def is_wrong(session: Session, words: str) -> bool:
-    """Whether the line says of the entries that some are wrong. words: the line's."""
+    """Whether the line says that some entries are wrong. words: the words of the line."""
     return (
         words == WRONG
         or bool(session.kept(WRONG_ENTRIES))
@@ -106,7 +106,7 @@ def broken(rules: list[Any]) -> tuple[str, str, str]:
 
 
 def asked(session: Session, rules: list[Any]) -> tuple[str, str, str]:
-    """The same line as an answer to Check: how many entries stand in these rules, which are listed below it."""
+    """`broken` as the answer to Check, with the number of entries in these rules, which are listed below the line."""
     sheet = session.sheet
     count = len([cell for cell in {cell for rule in rules for cell in rule.cells} if sheet.entries[cell] and not sheet.givens[cell]])
     if not count:
@@ -117,9 +117,9 @@ def asked(session: Session, rules: list[Any]) -> tuple[str, str, str]:
 
 
 def impossible(session: Session) -> tuple[str, str, str] | None:
-    """The line about the puzzle that is played, if it has no answer: because of its sums, or because that was found out in the background."""
+    """The line about a puzzle that is being played but has no answer, as its sums or a search in the background have shown; else None."""
     if session.hand.mode == SET or session.nothing:
-        return None  # there the verdict says so
+        return None  # in Edit, the verdict says so
     why = session.kept(FAULTY)
     if why is None:
         why = " ".join(typing_in.faulty(session.sheet)).strip()
@@ -132,7 +132,7 @@ def impossible(session: Session) -> tuple[str, str, str] | None:
 
 
 def about(session: Session, found: Any) -> list[str]:
-    """Sentences about what Solve has found, and whose the digits are that stand on the sheet now."""
+    """Sentences about the result of Solve, and about who wrote the digits on the sheet."""
     if session.kept(LATE) is not None:
         return [LEFT_ALONE]
     words = [PROVED[found.status]] if found.status in PROVED else []
@@ -150,7 +150,7 @@ def about(session: Session, found: Any) -> list[str]:
 
 
 def signs_of(session: Session) -> str:
-    """What stands in the cells."""
+    """The word for what the cells hold."""
     return "signs" if notation.glyphs_of(session.sheet) else "digits"
 
 
@@ -162,7 +162,7 @@ def whose(session: Session) -> str:
 
 
 def differing(session: Session) -> list[int]:
-    """The cells in which the answer filled in differs from others, as far as they still hold its values."""
+    """The cells that still hold the value of the answer filled in, if other answers have another value there."""
     differ = session.kept(DIFFER, {})
     return [cell for cell in sorted(differ) if session.sheet.entries[cell] == differ[cell]]
 

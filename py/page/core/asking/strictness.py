@@ -1,4 +1,4 @@
-"""Holds entries against the puzzle's only answer as one goes, if the settings say so. Nothing of the answer is shown but that an entry differs."""
+"""Compares each entry with the puzzle's only answer, if the settings say so. Shows nothing of the answer except that an entry differs."""
 
 from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import Sheet, place_name
@@ -12,7 +12,7 @@ UNKNOWN = "The answer was not found soon enough"
 
 
 def watch(session: Session, counting: Counting) -> None:
-    """Hold entries against the answer from now on."""
+    """Compare entries with the answer from now on."""
     session.watch((CAME, EDITED, MODE, COUNTED, REQUESTS), lambda news: hold(session, counting))
 
 
@@ -36,7 +36,7 @@ def unlike(sheet: Sheet, answer: list[int]) -> list[int]:
 
 
 def words(sheet: Sheet, cells: list[int]) -> str:
-    """What is said of entries that differ, in one sentence."""
+    """One sentence about entries that differ."""
     if len(cells) > 1:
         return "%d entries aren't the answer: they are red." % len(cells)
     return "The %s in %s isn't the answer." % (notation.word(sheet, sheet.entries[cells[0]]), place_name(sheet, cells[0]))

@@ -1,4 +1,4 @@
-"""What a person asks of the worker about the open puzzle, and waits for: the fields of a request, and what is said if it is not answered."""
+"""Requests about the open puzzle that a person waits for: their fields, and the words if one is not answered."""
 
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import without_entries

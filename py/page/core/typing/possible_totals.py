@@ -1,4 +1,4 @@
-"""The totals that a cage, a run or a line can have, said before the first digit is typed, and where one can't be. Pure functions."""
+"""The totals that a cage, a run or a line can have, shown before the first digit is typed, and why a total is impossible. Pure functions."""
 
 from newsgrid.puzzle import areas, cage_rule, constraints, edit, printed_cages, shapes, sum_sets
 from newsgrid.puzzle.constraint_type import Number
@@ -23,7 +23,7 @@ class Possible:
 
 
 def of_hand(sheet: Sheet, hand: Hand) -> Possible | None:
-    """What is said where the hand is; None for nothing."""
+    """The totals for the place of the hand; None for none."""
     if hand.fault:
         return None
     tool = tool_of(sheet, hand)
@@ -37,7 +37,7 @@ def of_hand(sheet: Sheet, hand: Hand) -> Possible | None:
 
 
 def of_run(sheet: Sheet, hand: Hand) -> Possible | None:
-    """Of the run of the clue at the cursor, once that is closed."""
+    """The totals for the run of the clue at the cursor, once it is closed."""
     cell, half = hand.cursor, hand.half
     if not sheet.blocks[cell]:
         return None
@@ -49,7 +49,7 @@ def of_run(sheet: Sheet, hand: Hand) -> Possible | None:
 
 
 def of_cage(sheet: Sheet, hand: Hand) -> Possible | None:
-    """Of the cells that are selected, or of the cage at the cursor."""
+    """The totals for the selected cells, or for the cage at the cursor."""
     number = sheet.cages[hand.cursor]
     chosen = [cell for cell in hand.selection if not sheet.blocks[cell]]
     if len(chosen) > 1 or not number:
@@ -101,7 +101,7 @@ def operation(rule: str) -> tuple[str, int]:
 
 
 def of_line(sheet: Sheet, hand: Hand) -> Possible | None:
-    """Of the line beside which a number is being set."""
+    """The totals for the line beside which a number is being set."""
     if hand.target is None:
         return None
     name, place = hand.target
@@ -123,7 +123,7 @@ def of_line(sheet: Sheet, hand: Hand) -> Possible | None:
 
 
 def judged(words: str, total: int, least: int, most: int, typing: bool, what: str) -> Possible | None:
-    """What is said of cells whose sum is from least to most; total: the one that is there, 0 or less for none; typing: whether it may get another digit."""
+    """The words for cells with a sum from least to most. total: the present total, 0 or less for none; typing: whether it may get another digit."""
     if total < 1:
         return Possible("%s: from %d to %d" % (words, least, most)) if total < 0 or not typing else None
     if least <= total <= most or (typing and total < least and total * 10 <= most):
@@ -139,7 +139,7 @@ def mirrored(number: int) -> int:
 
 
 def turn(sheet: Sheet, hand: Hand) -> Edit:
-    """Turn the digits of a total that can't be round."""
+    """Swap the digits of an impossible total."""
     said = of_hand(sheet, hand)
     if said is None or not said.turned:
         return Edit()

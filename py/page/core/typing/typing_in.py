@@ -1,4 +1,4 @@
-"""How far a puzzle that is typed in has come: what is not typed yet, what is missing, and what is known of its answers. Pure functions."""
+"""The progress of typing in a puzzle: what is not typed yet, what is missing, and what is known about its answers. Pure functions."""
 
 from newsgrid.puzzle import areas, cage_rule, kinds, sum_sets
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
@@ -54,7 +54,7 @@ def last_typed(sheet: Sheet) -> int:
 
 
 def is_of_cages(sheet: Sheet) -> bool:
-    """Whether the kind is made of cages, so that each cell is to be in one."""
+    """Whether the kind consists of cages, so that each cell should be in one."""
     kind = kinds.of(sheet)
     return kind.text.form == CAGES_FIRST or (kind.different and not kind.look.tinted)
 
@@ -94,7 +94,7 @@ def why_they_differ(sheet: Sheet) -> str:
 
 
 def faulty(sheet: Sheet) -> tuple[str, str]:
-    """What is wrong with the sums of a puzzle that lacks none, and what that means; "" each if nothing is."""
+    """What is wrong with the sums of a puzzle in which none is missing, and what this means; "" each if nothing is wrong."""
     differs = "" if kinds.has_runs(sheet) and clues.lacks_totals(sheet) else cross_check(sheet)
     return (differs, why_they_differ(sheet)) if differs else ("", "")
 
@@ -122,7 +122,7 @@ def of_cages(sheet: Sheet, but: int = 0) -> int | None:
 
 
 def left_for(sheet: Sheet, cell: int) -> str:
-    """What the other sums leave for the one that is missing, as a sentence; "" where they say nothing."""
+    """A sentence about what the other sums leave for the missing one; "" if they say nothing."""
     if kinds.has_runs(sheet):
         left = sum(sheet.down) - sum(sheet.across)
         half = "across" if left > 0 else "down"
@@ -153,7 +153,7 @@ def is_printed_on(sheet: Sheet) -> bool:
 
 
 def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = ()) -> Verdict | None:
-    """What the line says while a puzzle is typed in; None while nothing can be said. counted: see COUNTED, None before they are; ready: whether the solver is;
+    """The line while a puzzle is typed in; None while there is nothing to say. counted: see COUNTED, None before that; ready: whether the solver is loaded;
     doubted: the cells that a photo's review still asks about, whose entries are not called wrong yet."""
     if not is_printed_on(sheet):
         return None

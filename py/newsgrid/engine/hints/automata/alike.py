@@ -65,7 +65,7 @@ def three_alike(state: State, index: int) -> Step | None:
     tips={"last of a line": "Some row or column needs one of its values only once more, and not every cell can take it."},
 )
 def last_of_a_line(state: State, index: int) -> Step | None:
-    """A line lacks only one cell of a value. In some cells that value would leave three of the other side by side.
+    """A line lacks only one cell of a value. In some cells, this value would leave three of the other value side by side.
 
     Such a cell gets the other value.
     """

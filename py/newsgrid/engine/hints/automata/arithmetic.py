@@ -22,7 +22,7 @@ class Arithmetic(Along, of=("arithmetic",)):
         return [reckon.SIGNS[number] for number in self.rule.parameters[2:]]
 
     def written(self, parts: list[Words]) -> Words:
-        """These parts in place of the cells, with the signs between them, and brackets where the order of the steps needs them."""
+        """The calculation with these parts in place of the cells, and with brackets where the order of the steps needs them."""
         text, sums = parts[0], False
         for sign, part in zip(self.signs, parts[1:], strict=True):
             told = Places(text=text, sign=reckon.PRINTED[sign], part=part)
@@ -51,7 +51,7 @@ class Arithmetic(Along, of=("arithmetic",)):
         return (UNSAID if more else self.by_extremes(cell, self.state.masks[cell] & ~left, end)) or super().by_others(kept, end)
 
     def by_extremes(self, cell: int, gone: int, end: Words) -> Words:
-        """With the values that go, even the most that it makes is too little, or the least too much. UNSAID if that is not so."""
+        """With the removed values, even the greatest result is too small, or the least too great. UNSAID if neither holds."""
         for most in (True, False):
             found = [self.extreme(cell, held, most) for held in values_of(gone)]
             ends = [number for _, number in (found[0], found[-1])]

@@ -1,4 +1,4 @@
-"""Techniques for lines with equally many of two values, as in Binairo and Tango: when one is full, and what all ways to fill it have in common."""
+"""Techniques for lines with equally many of two values, as in Binairo and Tango: when one value is complete, and what all ways to fill a line share."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations as choices
@@ -23,7 +23,7 @@ Way = dict[int, int]  # {open cell of a line: its value}
 
 
 def is_balance(state: State, rule: Rule) -> bool:
-    """Whether a rule means that both values occur equally often in its cells."""
+    """Whether a rule demands that both values occur equally often in its cells."""
     total = len(rule.cells) * (2 * state.model.least + 1)
     return isinstance(rule, Sum) and state.model.values == 2 and len(rule.cells) % 2 == 0 and rule.allowed == {total // 2}
 
@@ -36,7 +36,7 @@ def balance_of(state: State, line: tuple[int, ...]) -> Rule | None:
 
 @technique(levels=(1,), tips={"counting": "Some row or column has one of its values as often as it may."})
 def counting(state: State, index: int) -> Step | None:
-    """If a line has all its cells of one value, the rest of its cells get the other value."""
+    """If a line has all its cells of one value, its other cells get the other value."""
     rule = state.model.rules[index]
     left = state.open(rule.cells)
     if not left or not is_balance(state, rule):
@@ -58,7 +58,7 @@ def counting(state: State, index: int) -> Step | None:
 
 @technique(levels=(3,), of=(Unlike,), tips={"no two alike": "Some row or column would become the same as a full one."})
 def unlike_lines(state: State, index: int) -> Step | None:
-    """A line with two open cells otherwise equals a full line. Then its two cells are the other way round."""
+    """If a line with two open cells matches a full line elsewhere, these two cells are the other way round."""
     rule = state.model.rules[index]
     if not isinstance(rule, Unlike) or state.model.values != 2:
         return None
@@ -109,7 +109,7 @@ def lines_of(rule: Unlike) -> list[tuple[int, ...]]:
 
 
 class Lacking(NamedTuple):
-    """What a line lacks. value: the one that it lacks less often; many: how often; left: its open cells."""
+    """What a line lacks. value: the value that is missing less often; many: how often; left: its open cells."""
 
     value: int
     many: int
@@ -135,7 +135,7 @@ def lacking(line: Rule, known: Mapping[int, int]) -> Lacking:
 
 @technique(levels=(3, 4), tips={"ways to fill a line": "Go through the ways to fill some row or column: they agree on a cell."}, far=True)
 def ways_to_fill(state: State, index: int) -> Step | None:
-    """Cells that have the same value in all ways to fill a line: as many of both values, no three alike, no two lines alike, and the signs in it."""
+    """Cells that have the same value in all ways to fill a line. The rules are balance, no three alike, no two lines alike, and the signs in it."""
     rule = state.model.rules[index]
     if not is_balance(state, rule):
         return None
@@ -164,7 +164,7 @@ Same = list[tuple[Way, tuple[int, ...]]]  # ways to fill a line that repeat a fu
 
 
 def filled_words(state: State, rule: Rule, lacks: Lacking, ways: list[Way], placed: Way, needed: list[Rule], same: Same) -> Words:
-    """needed: the rules that exclude all other ways; same: the excluded ways that repeat a full line, each with that line."""
+    """needed: the rules that exclude all other ways; same: the excluded ways that repeat a full line, each with this line."""
     told, many, left = lack_of(state, rule, lacks, placed, same), lacks.many, lacks.left
     laws = [law for one in needed if isinstance(one, Regular) and (law := along_of(state, one).in_brief())]
     if any(isinstance(one, Unlike) for one in needed):
@@ -194,7 +194,7 @@ def lack_of(state: State, rule: Rule, lacks: Lacking, placed: Way, same: Same) -
 
 
 def by_repeated(state: State, told: Places, lacks: Lacking, same: Same, others: bool) -> list[Words]:
-    """Why a line is filled as it is: otherwise it would repeat a full one. others: whether only the other value follows."""
+    """Why a line is filled in this way: otherwise it would repeat a full one. others: whether only the other value follows."""
     there = [state.cells([cell for cell in lacks.left if way[cell] == lacks.value]) for way, _ in same]
     if len(same) == 1:
         last = "{start}. With its last {one_of}{many:|s} in {there}, it would be the same as {lines}. So {ends}."
@@ -206,7 +206,7 @@ def by_repeated(state: State, told: Places, lacks: Lacking, same: Same, others: 
 
 
 def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules: list[Rule]) -> list[Rule]:
-    """Few of the rules that together exclude every way to fill a line but some. every: all ways."""
+    """A few rules that together exclude all ways to fill a line except `ways`. every: all ways."""
     out = [way for way in every if way not in ways]
     out_by = [{at for at, way in enumerate(out) if breaks(state, line, rule, way)} for rule in rules]
     needed = list(range(len(rules)))
@@ -223,14 +223,14 @@ def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
 
 
 def like(state: State, line: Rule, out: list[Way], rules: list[Rule]) -> Same:
-    """The ways that no other rule excludes and that repeat a full line, each with that line."""
+    """The ways that repeat a full line and that no other rule excludes, each with this line."""
     others = [rule for rule in rules if not isinstance(rule, Unlike)]
     left = [way for way in out if fits(state, way, others)]
     return [(way, same) for rule in rules for way in left if (same := repeated(state, line, rule, way))]
 
 
 def narrowed_line(state: State, line: Rule, masks: dict[int, int]) -> dict[int, int] | None:
-    """What is left of a line's candidates by its balance and all rules within it; None if nothing is. masks: {cell: mask} of its cells."""
+    """The candidates that its balance and all rules within it leave in a line; None if there is no way to fill it. masks: {cell: mask} of its cells."""
     known = {cell: masks[cell] for cell in line.cells if not masks[cell] & (masks[cell] - 1)}  # the masks of 1 and 2 are these numbers
     lacks = lacking(line, known)
     if not 0 <= lacks.many <= len(lacks.left):
@@ -247,19 +247,19 @@ def narrowed_line(state: State, line: Rule, masks: dict[int, int]) -> dict[int, 
 
 
 def common(ways: list[Way]) -> Way:
-    """What is the same in all of some ways."""
+    """What all these ways have in common."""
     return {cell: value for cell, value in ways[0].items() if all(way[cell] == value for way in ways)} if ways else {}
 
 
 def rules_within(state: State, line: Rule) -> list[Rule]:
-    """The rules with no cells beyond those of a line, itself among them."""
+    """The rules without cells outside a line, including its own."""
     cells = set(line.cells)
     found = {at for cell in state.open(line.cells) for at in state.rules_of[cell]}
     return [state.model.rules[at] for at in sorted(found) if cells.issuperset(state.model.rules[at].cells)]
 
 
 def fits(state: State, way: Way, rules: Sequence[Rule]) -> bool:
-    """Whether none of the rules is broken by a way to fill the open cells of a line."""
+    """Whether a way to fill the open cells of a line breaks none of the rules."""
     values = list(state.values)
     for cell, value in way.items():
         values[cell] = value
@@ -267,7 +267,7 @@ def fits(state: State, way: Way, rules: Sequence[Rule]) -> bool:
 
 
 def repeated(state: State, line: Rule, rule: Rule, way: Way) -> tuple[int, ...]:
-    """The full line that a way makes the same, () if there is none, or if the rule allows that."""
+    """The full line that a way repeats, () if there is none, or if the rule allows it."""
     held = [way.get(cell, state.values[cell]) for cell in line.cells]
     others = lines_of(rule) if isinstance(rule, Unlike) else []
     if line.cells not in others:

@@ -20,7 +20,7 @@ class Quadruple(Along, of=("holds",)):
     """The rule's numbers are among the values."""
 
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
-        """By a digit that no other cell can have."""
+        """Explains by a digit that no other cell can have."""
         digits, value = self.rule.parameters, left.bit_length() - 1 + self.state.model.least
         if left & (left - 1) or value not in digits or any(self.state.masks[other] & left for other in self.cells if other != cell):
             return UNSAID

@@ -1,4 +1,4 @@
-"""What is told of a rule that is read along cells, in the ways that all such rules have."""
+"""Explains steps by a rule that is read along cells, in the ways common to all such rules."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -20,10 +20,10 @@ from newsgrid.puzzle.glyphs import is_none
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
 
 MOST_TOLD = 4  # cells: for more, a sentence does not say what each can be
-FEW = 3  # of what a sentence says
-MOST_SAID = 40  # letters of what a rule demands
-MOST_OFF = 12  # how far from the printed number one is looked for that would be right
-WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # in which one reads from there
+FEW = 3  # parts that are too many for one sentence
+MOST_SAID = 40  # letters of a demand that is appended to a rule's name
+MOST_OFF = 12  # how far a number that would be right is searched for on either side of the printed one
+WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # the reading direction from each side
 EXACT = 6  # up to this number, a single lower possibility is named as it is, not as "at most"
 MOST_WAYS = 4  # to fill the cells that a sentence lists
 MOST_TRIED = 400  # values that are put into cells to find these ways
@@ -33,11 +33,10 @@ Masks = Mapping[int, int]  # {cell: some values}
 
 
 class Along:
-    """What is told of a rule that is read along cells, by an automaton that has no class of its own.
+    """The explanations for a rule that is read along cells, by an automaton without a class of its own.
 
-    Anything that holds for one automaton only is left to its own class (newsgrid.engine.hints.automata): it says where its rule is broken, or why a value goes, in its own
-    way where it can, and leaves the rest to what is here. of: the names of its automata; title: what a step by such a rule is called if that has no
-    constraint of its own.
+    A subclass (newsgrid.engine.hints.automata) explains in its own words where a rule of its automata is broken, or why a value is removed, and leaves
+    the rest to this class. of: the names of its automata; title: what a step by such a rule is called if no constraint gives it a name.
     """
 
     known: ClassVar[dict[str | Callable[..., Any], type["Along"]]] = {}
@@ -61,10 +60,10 @@ class Along:
         self.machine = automaton(rule.automaton, rule.parameters)
         self.subject = subject_of(rule)
 
-    # --- what an automaton may say in its own way; UNSAID or None if it doesn't -----------------------------------------------
+    # --- what subclasses may say in their own words; UNSAID or None if they don't ---------------------------------------------
 
     def broken(self, left: Masks) -> Fault | None:
-        """How the rule is broken. left: what is left of its cells."""
+        """How the rule is broken. left: the candidates left in its cells."""
         return None
 
     def in_brief(self) -> Words:
@@ -76,28 +75,28 @@ class Along:
         return UNSAID
 
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
-        """Why a cell of several can only be what is left."""
+        """Why one of several cells can only have the values in `left`."""
         return UNSAID
 
     def with_one(self, cell: int, other: int, gone: int, end: Words) -> Words:
-        """Why these values of one of two cells go."""
+        """Why one of two cells loses these values."""
         return UNSAID
 
     def beyond(self, removed: Masks, end: Words) -> Words:
-        """Why some values go, by the cells that its number is not about."""
+        """Why some values are removed, shown by the cells that its number does not count."""
         return UNSAID
 
     def by_cases(self, removed: Masks, end: Words) -> Words:
-        """Why these go if its cells differ."""
+        """Why these values are removed if its cells differ."""
         return UNSAID
 
     def no_filling(self, held: Words) -> Words:
-        """The reason that its cells can't differ with some values: "3 in r1c1 or 4 in r1c2"."""
+        """Why its cells can't all differ with some values: "3 in r1c1 or 4 in r1c2"."""
         return UNSAID
 
     @property
     def no_way(self) -> Words:
-        """What is wrong however its cells are filled: it does not make its number."""
+        """What is wrong with every way to fill its cells: none makes its number."""
         return say("no different values make that")
 
     # --- what it is called --------------------------------------------------------------------------------------------------------
@@ -123,7 +122,7 @@ class Along:
 
     @property
     def opening(self) -> Words:
-        """How a sentence begins that goes on with what its cells are."""
+        """The beginning of a sentence that then says what its cells are."""
         return self.head + ":"
 
     def demand(self) -> str:
@@ -142,7 +141,7 @@ class Along:
     # --- what some of the cells say -----------------------------------------------------------------------------------------------
 
     def telling(self, kept: Masks) -> list[int]:
-        """A smallest set of its cells whose candidates are enough to leave only these masks. kept: {cell: what stays}."""
+        """A minimal set of its cells whose candidates are enough to leave only these masks. kept: {cell: the candidates that stay}."""
         state, full = self.state, self.freed(kept)
         needed = [cell for cell in dict.fromkeys(self.cells) if full[cell] != state.masks[cell]]
         for cell in sorted(needed, key=lambda cell: (bool(state.values[cell]), state.masks[cell].bit_count()), reverse=True):
@@ -161,7 +160,7 @@ class Along:
         return clauses([*([self.state.struck(removed)] if removed else []), *known(self.state, placed, kept)])
 
     def one_cell(self, cell: int, left: int, gone: int) -> Words:
-        """Why only some values are left of a cell."""
+        """Why only some values are left in a cell."""
         end = say("{cell} {left_over}", cell=self.state.cell(cell), left_over=left_over(self.state, left, gone))
         others = [other for other in self.cells if other != cell]
         if len(self.cells) == 2 and len(others) == 1:
@@ -169,7 +168,7 @@ class Along:
         return self.by_itself(cell, left, gone, end) or self.by_others({cell: left}, end)
 
     def by_the_other(self, cell: int, other: int, end: Words) -> Words:
-        """Why values of one of two cells go, by what the other one can be."""
+        """Why one of two cells loses values, shown by what the other one can be."""
         mask, needs = self.state.masks[other], self.machine.needs
         told = Places(name=self.name, asks=self.of_two(), other=self.state.cell(other), can=can_be(self.state, mask), end=end)
         if needs is not None and not mask & (mask - 1):
@@ -177,7 +176,7 @@ class Along:
         return told.say("{name}: {asks}. {other} is {can}, so {end}." if self.of_two() else "{name}: {other} is {can}, so {end}.")
 
     def by_others(self, kept: Masks, end: Words) -> Words:
-        """Why only that stays, by the cells that tell enough, or by the ways that are left. end: what follows."""
+        """Why only `kept` is left, shown by as few other cells as possible, or by the remaining ways to fill them. end: what follows."""
         state = self.state
         if said := self.by_number({cell: state.masks[cell] & ~mask for cell, mask in kept.items()}, end):
             return said
@@ -202,14 +201,14 @@ class Along:
         )
 
     def freed(self, kept: Collection[int]) -> list[int]:
-        """The candidates of all cells, those of the rule reset to every value, but for those in `kept`."""
+        """The candidates of all cells, where those of the rule's cells are reset to every value, except in `kept`."""
         masks, domains = list(self.state.masks), self.state.model.domains
         for cell in {*self.cells}.difference(kept):
             masks[cell] = domains.get(cell, self.state.model.all_candidates)
         return masks
 
     def with_struck(self, kept: Masks, end: Words) -> Words:
-        """What follows. Where one value of a cell is left, also what goes now: the others were struck before, for other reasons."""
+        """What follows. Where a cell has one value left, also which candidates this step strikes: others were struck before, for other reasons."""
         ((cell, left), *more) = kept.items()
         if more or left & (left - 1):
             return end
@@ -217,14 +216,14 @@ class Along:
         return say("{struck}: it is {value}", struck=self.state.struck(gone), value=self.state.mask(left))
 
     def whatever(self, kept: Masks, end: Words) -> Words:
-        """Why only that stays if no other cell is looked at."""
+        """Why only `kept` is left, whatever the other cells hold."""
         told = Places(opening=self.opening, says=self.told, demand=self.demand(), end=end)
         if self.told:
             return told.say("{says}. Whatever its other cells hold, {end}.")
         return told.fitting("{opening} {demand}. So {end}." if self.demand() else None, "{opening} whatever its other cells hold, {end}.")
 
     def by_count(self, kept: Masks, end: Words) -> Words:
-        """By how many cells of the line have a value whose number is printed: if all of them are there, or just enough can still be; UNSAID otherwise."""
+        """Explains by the printed count of a value: all its cells are found, or only just enough cells can hold it. UNSAID in other cases."""
         state, counts = self.state, self.machine.counts
         every = counts(len(self.cells)) if counts is not None else {}
         if len(every) != 1:
@@ -244,7 +243,7 @@ class Along:
 
     @cached_property
     def shift(self) -> int | None:
-        """By how much the number that is printed for the rule is more than its own; None if it has no number."""
+        """The rule's printed number minus its parameter, 0 or 1; None if it has no number."""
         parameters = self.rule.parameters
         text = self.subject.number if self.subject.what in (BESIDE, SPOT) and parameters else ""
         more = int(text) - parameters[0] if text.isdigit() else -1
@@ -255,7 +254,7 @@ class Along:
         return replace(self.rule, parameters=(number, *self.rule.parameters[1:]))
 
     def numbers(self, masks: Sequence[int]) -> list[int] | None:
-        """The numbers near its own that it could have with these candidates; None if none could be, or its own."""
+        """The numbers near its own that it could have with these candidates; None if there are none, or its own is possible."""
         number, found = self.rule.parameters[0], []
         for other in range(max(0, number - MOST_OFF), number + MOST_OFF + 1):
             if regular.narrow(self.with_number(other), list(masks), self.context) is not None:
@@ -275,7 +274,7 @@ class Along:
         return joined(limits, " or ")
 
     def bounds(self, left: Masks) -> Words:
-        """What its number could be with what is left of its cells, UNSAID if it has none of its own."""
+        """What its number could be with the candidates left in its cells, UNSAID if it has no number."""
         if self.shift is None:
             return UNSAID
         found = self.numbers([left.get(cell, mask) for cell, mask in enumerate(self.state.masks)])
@@ -284,7 +283,7 @@ class Along:
         return self.limits(found) if found is not None and one_side else UNSAID
 
     def by_number(self, removed: Masks, end: Words) -> Words:
-        """By the number that it would have with each of these values. UNSAID if that does not exclude all of them, or it has no number of its own."""
+        """Explains by the number that each of these values would make. UNSAID if one of them could make the right number, or the rule has none."""
         state = self.state
         if self.shift is None or len(removed) > MOST_TOLD:
             return UNSAID
@@ -320,8 +319,8 @@ class Along:
         )
 
     def added_up(self, cell: int, value: int, found: Iterable[int]) -> Words:
-        """The nearest number that the rule could have with a value in a cell, as a sum: "at most 3 + 8 + 7 = 18"; UNSAID if that is on both sides of its
-        own, or there is no such way with different values."""
+        """The nearest number that the rule could have with a value in a cell, as a sum: "at most 3 + 8 + 7 = 18"; UNSAID if there are numbers both above
+        and below its own, or no way to make it with different values."""
         adds, number, model = self.machine.adds, self.rule.parameters[0], self.state.model
         low, high = [other for other in found if other < number], [other for other in found if other > number]
         if adds is None or (low and high):
@@ -344,7 +343,7 @@ class Along:
         return found if len(found) <= MOST_WAYS else []
 
     def ways_with(self, held: Masks, different: bool, most: int, number: int | None = None) -> Ways:
-        """Ways to fill the cells, [] if it takes too long to find as many. held: {cell: mask instead of its candidates}; number: instead of its own."""
+        """Up to `most` ways to fill the cells, [] if the search takes too long. held: {cell: mask instead of its candidates}; number: instead of its own."""
         masks = tuple(held.get(cell, self.state.masks[cell]) for cell in self.cells)
         if len(set(self.cells)) < len(self.cells):
             return []
@@ -373,14 +372,14 @@ class Along:
         return found if tried <= limit else []
 
     def listed_ways(self, different: bool) -> Words:
-        """These ways, UNSAID if they are many, or of things: "a star", "no line"."""
+        """The ways to fill the cells as a list, UNSAID if there are too many, or values are words such as "a star" or "no line"."""
         state, ways = self.state, self.all_ways(different)
         if any(state.sign(value) != noun(state, value) or is_none(state.sign(value)) for way in ways for value in way):
             return UNSAID
         return listed([joined(map(state.sign, way), "-") for way in ways], "or")
 
     def ways_left(self, different: bool, end: Words) -> list[Words]:
-        """The sentence that lists them, if it can be said."""
+        """The sentence that lists these ways, [] if there is no such list."""
         ways = self.listed_ways(different)
         cells = self.state.cells(self.cells) if len(self.cells) < 3 else self.span
         return [say("{name}: {cells} can only be {ways}. So {end}.", name=self.name, cells=cells, ways=ways, end=end)] if ways else []
@@ -388,7 +387,7 @@ class Along:
     # --- with different values ----------------------------------------------------------------------------------------------------
 
     def cases(self, removed: Masks) -> Words:
-        """Why values of several cells go, which no way to fill these with different values has."""
+        """Why several cells lose values that occur in no way to fill the rule's cells with different values."""
         end, less = no_longer(self.state, removed)
         kept = {cell: self.state.masks[cell] & ~gone for cell, gone in removed.items()}
         if any(not left & (left - 1) for left in kept.values()):
@@ -423,7 +422,7 @@ class Along:
         return told.also(can=can).say("{name}, and they differ. {other} is {can}, so {cell} can't be {gone}.")
 
     def without(self, cell: int, gone: int, end: Words) -> list[Words]:
-        """Ways to say that with one value in a cell the others can't differ."""
+        """Ways to say that the other cells can't all differ with this value in a cell."""
         told = Places(name=self.head, says=self.told, value=self.state.mask(gone), cell=self.state.cell(cell), end=end)
         told = told.also(twice=self.twice(cell, gone), fails=self.no_way, who="the other cells" if self.machine.adds else "the line")
         ways = ["{name}: with {value} in {cell}, no different values in its other cells make it right. So {end}."]
@@ -434,8 +433,8 @@ class Along:
         return [told.say(way) for way in ([twice] if told.places["twice"] else []) + ways]
 
     def twice(self, cell: int, gone: int) -> Words:
-        """The only sums, or ways, that a value leaves, if each has some value twice: "1 + 1 or 2 + 2, with a value twice"; UNSAID if there are others,
-        or many."""
+        """The only sums, or ways, that a value leaves, if each repeats a value: "1 + 1 or 2 + 2, with a value twice"; UNSAID if one does not, or if
+        there are too many."""
         adds = self.machine.adds
         ways = [[one - 1 + self.state.model.least for one in way] for way in self.ways_with({cell: gone}, False, MOST_TRIED)]
         sums = {tuple(sorted(adds(way) or [])) for way in ways} if adds else {tuple(way) for way in ways}
@@ -446,7 +445,7 @@ class Along:
         )
 
     def laid(self, placed: Masks) -> Words:
-        """What is the same in all ways to fill a line of two values."""
+        """Explains which cells are the same in every way to fill a line of two values."""
         state = self.state
         ends = clauses(each_are(state, placed))
         kept = {cell: 1 << (value - 1) for cell, value in placed.items()}
@@ -460,7 +459,7 @@ class Along:
 
 
 def along_of(state: State, rule: Regular, context: Context | None = None) -> Along:
-    """What is told of a rule, by what its automaton knows. context: the rule's own, if none is given."""
+    """The explanations for a rule, in the words of its automaton. context: the rule's own if left out."""
     return Along.known.get(rule.automaton, Along)(state, rule, context or state.model.contexts[state.model.rules.index(rule)])
 
 

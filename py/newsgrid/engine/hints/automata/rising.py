@@ -18,7 +18,7 @@ class Rising(Along, of=("rising",)):
     """Each value is greater than the one before."""
 
     def with_one(self, cell: int, other: int, gone: int, end: Words) -> Words:
-        """Only what is nearest to the other cell bounds it."""
+        """Only the candidate nearest to the other cell limits it."""
         state, held, first = self.state, list(values_of(self.state.masks[other])), cell == self.cells[0]
         told = Places(less=first, name=self.name, cell=state.cell(cell), other=state.cell(other), end=end)
         told = told.also(low=state.sign(held[0]), high=state.sign(held[-1]), one=state.cell(self.cells[0]), two=state.cell(self.cells[1]))
@@ -29,7 +29,7 @@ class Rising(Along, of=("rising",)):
         return told.say("With {name}, {cell} must be {less:less|greater}. {what}, so {end}.")
 
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
-        """By the cells before and after it that say enough."""
+        """Explains by the cells before and after it that limit it."""
         end = self.with_struck({cell: left}, end)
         at = self.cells.index(cell)
         parts = [self.limited(self.cells[at::-1], False), self.limited(self.cells[at:], True)]
@@ -37,7 +37,7 @@ class Rising(Along, of=("rising",)):
         return say("{name}: {told}. So {end}.", name=self.name, told=listed(told), end=end) if told else UNSAID
 
     def limited(self, line: Sequence[int], after: bool) -> Words:
-        """What bounds the first cell of a line of values that rise (after) or fall: the nearest cell that says enough, and what it makes of those between;
+        """What limits the first cell of a line of values that rise (after) or fall: the nearest cell that suffices, and what it makes of those between;
         UNSAID if nothing does."""
         state, cell = self.state, line[0]
         if len(line) == 1:
@@ -113,7 +113,7 @@ def longest(cell: int, ways: Links, known: dict[int, list[int]], depth: int = 0)
 
 @technique(levels=(2,), of=(Regular,), tips={"chain": "Several less-than signs follow one another."})
 def sign_chain(state: State, index: int) -> Step | None:
-    """A cell is at least one value below the next greater cell of its chain, or one above the next smaller. So the chain's length bounds it."""
+    """A cell is at least one value below the next greater cell of its chain, or above the next smaller one. So the length of the chain limits it."""
     rule = state.model.rules[index]
     if not is_sign(rule):
         return None

@@ -1,4 +1,4 @@
-"""Sandwiches: what lies between the least and the greatest value makes the clue's number."""
+"""Sandwiches: the values between the least and the greatest one add up to the clue's number."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +21,7 @@ class Sandwich(Along, of=("sandwich",)):
         return self.by_the_other_end(name_of(self.state, line), removed, end) if line is not None else UNSAID
 
     def by_the_other_end(self, line: Words, removed: Mapping[int, int], end: Words) -> Words:
-        """By where the other end would be, if one of the two ends lay somewhere; UNSAID if that does not show it. line: "row 3"; end: what follows."""
+        """Explains by the places of the other end, if one end lay in a cell; UNSAID if they don't show it. line: "row 3"; end: what follows."""
         (number, low, high), shift = self.rule.parameters, self.state.model.least - 1
         ends = {low - shift: high, high - shift: low}
         inner = range(low + 1, high)
@@ -61,12 +61,12 @@ class Sandwich(Along, of=("sandwich",)):
         )
 
     def places(self, cell: int, sizes: Sequence[int]) -> list[int]:
-        """Where one end may be if the other is in a cell. sizes: how many may lie between."""
+        """The places of one end if the other is in a cell. sizes: how many cells may lie between."""
         at = self.cells.index(cell)
         return sorted(self.cells[to] for size in sizes for to in (at - size - 1, at + size + 1) if 0 <= to < len(self.cells))
 
     def stretches(self, cell: int, other: int, there: Sequence[int]) -> list[tuple[int, ...]]:
-        """The cells between a cell and each place that can have the other end."""
+        """The cells between a cell and each place that can hold the other end."""
         found = []
         for place in there:
             if self.state.masks[place] >> (other - self.state.model.least) & 1:
@@ -75,7 +75,7 @@ class Sandwich(Along, of=("sandwich",)):
         return found
 
     def misplaced(self, other: int, there: Sequence[int], between: Sequence[Sequence[int]]) -> Words:
-        """ "1 would be in r3c2, which can't be 1". there, between: where that end may be, and what then lies between."""
+        """ "1 would be in r3c2, which can't be 1". there, between: the places of this end, and the cells between for each."""
         state, number = self.state, self.rule.parameters[0]
         told = Places(other=str(other), there=state.cells(there, "or") if there else "", number=number)
         if not there:

@@ -1,4 +1,4 @@
-"""Houses that are seen from a side: those taller than all before them."""
+"""Skyscrapers: a house is seen from a side if it is taller than all houses before it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,7 +24,7 @@ class Skyscrapers(Along, of=("skyscrapers",)):
         return say("{name}: with {held}, too few or too many houses are seen", name=self.name, held=held)
 
     def houses(self, removed: Mapping[int, int], end: Words) -> Words:
-        """By which houses are seen, or by how many would be; UNSAID if neither is enough."""
+        """Explains by the houses that are seen, or by how many would be; UNSAID if neither is enough."""
         if said := self.up_to_the_tallest(removed, end):
             return said
         would: dict[Words, dict[int, int]] = {}
@@ -38,7 +38,7 @@ class Skyscrapers(Along, of=("skyscrapers",)):
         return told.fitting("{name}: {parts}. So {end}.", "{name}: {parts}. So strike these.", UNSAID)
 
     def up_to_the_tallest(self, removed: Mapping[int, int], end: Words) -> Words:
-        """If it is known where the tallest house stands, by those before it."""
+        """Explains by the houses before the tallest one, if its place is known."""
         state, seen = self.state, self.rule.parameters[0]
         at = next((at for at, cell in enumerate(self.cells) if state.values[cell] == state.model.values), 0)
         front = self.cells[:at]
@@ -103,7 +103,7 @@ def seen_from(state: State, index: int) -> Step | None:
     seen, values, first = rule.parameters[0], state.model.values, rule.cells[0]
     told = Places(name=called(state, rule), seen=seen, first=state.cell(first), tallest=state.sign(values))
     if seen == 1:
-        # the tallest need not be among too few cells, and an empty lot hides nothing
+        # among few cells the tallest house may be missing, and an empty lot hides nothing
         if (
             len(rule.cells) < values
             or not state.model.least
@@ -113,7 +113,7 @@ def seen_from(state: State, index: int) -> Step | None:
             return None
         words = told.say("{name}: only one house is seen, so the tallest stands first: {first} is {tallest}.")
         return Step("skyscraper bounds", 1, words, (rule,), (first,), {first: values})
-    # a house that is seen at some place leaves `seen` less that many taller ones to come
+    # behind the house seen at number n, there are `seen` - n taller ones
     bounds = {cell: max(values - seen + 1 + at, 0) for at, cell in enumerate(rule.cells)}
     removed = {cell: gone for cell, most in bounds.items() if (gone := state.masks[cell] & -1 << most) and not state.values[cell]}
     if not removed:

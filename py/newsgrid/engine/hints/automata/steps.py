@@ -11,11 +11,11 @@ ALIKE = 2  # values of a puzzle in which two that differ by 1 are just unlike
 
 
 class Fits(Along, of=()):
-    """Each value says what the one beside it can be."""
+    """Each value limits the values beside it."""
 
     @property
     def same(self) -> bool:
-        """Whether each value goes with itself alone."""
+        """Whether each value fits beside itself only."""
         return False
 
     def goes_with(self, low: int, high: int) -> bool:
@@ -23,7 +23,7 @@ class Fits(Along, of=()):
         raise NotImplementedError
 
     def no_partner(self, values: Words) -> Words:
-        """The reason that nothing goes with some values."""
+        """The reason that no value fits beside some values."""
         raise NotImplementedError
 
     def with_one(self, cell: int, other: int, gone: int, end: Words) -> Words:
@@ -37,12 +37,12 @@ class Fits(Along, of=()):
         return told.fitting("{head}. {why}. So {end}.", "{name}: {why}. So {end}.", UNSAID) if why else UNSAID
 
     def partnerless(self, cell: int, gone: int) -> Words:
-        """What the cell beside one would have to be with a value that goes, which it can't be; UNSAID if no cell alone shows it."""
+        """What the neighbour would have to be with a removed value, but can't be; UNSAID if no neighbour alone shows it."""
         state, shift = self.state, self.state.model.least - 1
         if gone.bit_count() > FEW or not state.sign(1).isdigit() or len(set(self.cells)) < len(self.cells):
             return UNSAID
         if self.subject.what == UNMARKED:
-            return UNSAID  # all but a few values go together then
+            return UNSAID  # then all but a few values fit beside each other
         wanted = 0
         for held, value in product(values_of(state.model.all_candidates), values_of(gone)):
             wanted |= 1 << (held - 1) if self.goes_with(*sorted((held + shift, value + shift))) else 0

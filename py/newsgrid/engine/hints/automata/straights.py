@@ -33,7 +33,7 @@ class Straight(Along, of=("window",)):
         return self.none_with(removed, end) or self.those_left(removed, end)
 
     def none_with(self, removed: Mapping[int, int], end: Words) -> Words:
-        """By the straights that a value leaves, and what has no place in them; UNSAID if that is not the same for all."""
+        """Explains that no straight with the removed values can be laid; UNSAID if the reasons differ between cells."""
         state = self.state
         if len(self.cells) == 2:
             return self.of_neighbours(*next(iter(removed.items())), end) if len(removed) == 1 else UNSAID
@@ -51,7 +51,7 @@ class Straight(Along, of=("window",)):
         return told.say("{cells} must be consecutive. With {gone} in {cell}, {other} would be {rest}, which it can't be. So {end}.")
 
     def misfit(self, cell: int, gone: int) -> Words:
-        """What has no place in each straight that a value of a cell leaves; UNSAID if all has in one of them, or if there are several values."""
+        """Why no straight with a cell's value can be laid: a digit has no cell, or a cell no digit. UNSAID if one can, or for several values."""
         state, faults = self.state, []
         others = [other for other in self.cells if other != cell]
         if gone & (gone - 1):
@@ -71,7 +71,7 @@ class Straight(Along, of=("window",)):
         return clauses(faults) if faults else UNSAID
 
     def those_left(self, removed: Mapping[int, int], end: Words) -> Words:
-        """By the straights that can be laid with no value twice, and how, if there is just one way; UNSAID if that does not exclude all, or these are many."""
+        """Explains by the straights that are possible with no value twice, and by how, if in one way only; UNSAID if these don't show it, or are many."""
         state, straights, left = self.state, [], dict.fromkeys(self.cells, 0)
         for straight in straights_of(state, len(self.cells)):
             ways = self.ways_with({cell: state.masks[cell] & straight for cell in self.cells}, True, 2)
@@ -91,7 +91,7 @@ class Straight(Along, of=("window",)):
 
 
 def windows(state: State, index: int) -> list[int]:
-    """The straights that a compartment can still hold, as masks. [] if the rule is no compartment, or if its values may repeat.
+    """The straights that a compartment can still hold, as masks. [] if the rule is not a compartment, or if its values may repeat.
 
     In each straight, every value is a candidate of some cell, and every cell has a candidate. Raises Contradiction if there is none.
     """
@@ -130,7 +130,7 @@ def sure_in(state: State, index: int) -> int:
 
 @technique(levels=(2, 3), tips={"sure digit": "Some compartment holds a digit whichever straight it is."})
 def sure_digits(state: State, index: int) -> Step | None:
-    """A digit is in all possible straights of a compartment. If only one of its cells can hold the digit, place it there.
+    """If a digit is in all possible straights of a compartment, and only one of its cells can hold the digit, place it there.
 
     Otherwise, remove the digit from the cells of the line outside the compartment.
     """

@@ -1,4 +1,4 @@
-"""Ten lines: their cells are parted into groups that make 10 each."""
+"""Ten lines: their cells are divided into groups that make 10 each."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -14,7 +14,7 @@ MOST_WAYS = 20_000  # to fill a group of cells
 
 
 def can_make(state: State, cells: Sequence[int], total: int, without: int = 0, differ: bool = False) -> bool:
-    """Whether some cells can make a number. without: values that they don't hold; differ: whether cells that see each other must differ."""
+    """Whether some cells can make a number. without: values that they must not hold; differ: whether cells that see each other must differ."""
     held = [tuple(values_of(state.masks[cell] & ~without)) for cell in cells]
     many = 1
     for values in held:
@@ -43,7 +43,7 @@ def splits(cells: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
 
 
 class Tens(Along, of=("groups of ten",)):
-    """By the groups that a cell can be in."""
+    """Explains by the groups that a cell can be in."""
 
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
         return self.by_groups(cell, gone, end)
@@ -52,7 +52,7 @@ class Tens(Along, of=("groups of ten",)):
         return self.by_groups(*next(iter(removed.items())), end) if len(removed) == 1 else UNSAID
 
     def by_groups(self, cell: int, gone: int, end: Words) -> Words:
-        """Why some values of a cell go; UNSAID if its groups do not show it."""
+        """Why a cell loses some values; UNSAID if its groups do not show it."""
         state, cells, shift = self.state, self.cells, self.state.model.least - 1
         if len(cells) > MOST_SPLIT or len(set(cells)) < len(cells) or shift < 0 or state.model.values + shift >= TEN:
             return UNSAID
@@ -75,7 +75,7 @@ class Tens(Along, of=("groups of ten",)):
         return self.in_groups(cell, gone, list(groups), Places(name=self.name, why=why, cell=state.cell(cell), end=end))
 
     def in_groups(self, cell: int, gone: int, groups: list[tuple[int, ...]], told: Places) -> Words:
-        """The reason: a value does not make 10 in any of these groups of its cell."""
+        """The reason that a value does not make 10 in any of these groups of its cell."""
         state, numbers = self.state, [value + self.state.model.least - 1 for value in values_of(gone)]
         each = [[other for other in group if other != cell] for group in groups]
         if len(groups) > 1:

@@ -1,4 +1,4 @@
-"""What is read along cells of two values only: the four cells of a tetromino."""
+"""Rules that are read along cells of two values: the four cells of a tetromino."""
 
 from collections.abc import Mapping
 

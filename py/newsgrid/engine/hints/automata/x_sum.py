@@ -1,4 +1,4 @@
-"""X-sums: the first value says how many cells, itself among them, make the clue's number."""
+"""X-sums: the first value says how many cells, including its own, add up to the clue's number."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
@@ -29,7 +29,7 @@ class XSum(Along, of=("x-sum",)):
         return sum([value - 1 + self.state.model.least for value in values])
 
     def beyond(self, removed: Mapping[int, int], end: Words) -> Words:
-        """By what the cells behind those that are counted make; UNSAID if they don't show it, or the line lacks a digit."""
+        """Explains by the sum of the cells that are not added up; UNSAID if it doesn't show the step, or the line lacks a digit."""
         state, others = self.state, self.cells[self.counted or len(self.cells) :]
         lines = [state.model.rules[at] for at in state.rules_of[self.cells[0]]]
         whole = any(isinstance(line, Distinct) and state.is_full(line) and {*line.cells} == {*self.cells} for line in lines)
@@ -50,7 +50,7 @@ class XSum(Along, of=("x-sum",)):
         )
 
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
-        """By the few ways to fill those cells that are added up."""
+        """Explains by the few ways to fill the cells that are added up."""
         many, cells, state = self.counted, self.cells[: self.counted], self.state
         if not 1 < many <= len(self.cells):
             return UNSAID
@@ -74,7 +74,7 @@ class XSum(Along, of=("x-sum",)):
         return told.fitting(forced, "{begin}. With different values in the line, {end}.")
 
     def left_alone(self, cells: Sequence[int], way: Sequence[int]) -> list[tuple[int, int]]:
-        """The cells, each with its value, for which a way to fill others of the line leaves just one."""
+        """The cells, each with its value, for which a way to fill the others leaves just one value."""
         taken = sum([1 << (value - 1) for value in way])
         left = {cell: self.state.masks[cell] & ~taken for cell in self.state.open(cells) if self.state.masks[cell] & taken}
         return [(cell, mask.bit_length()) for cell, mask in left.items() if mask and not mask & (mask - 1)]

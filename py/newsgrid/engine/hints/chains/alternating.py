@@ -1,7 +1,7 @@
-"""One search for the shortest alternating chain, over the links of all relations, and the names that people have for what it finds.
+"""One search for the shortest alternating chain, over the links of all relations, and the names by which people know such chains.
 
-A chain goes from one end to the other by strong and weak links in turn, strong ones first and last: at least one of its ends is true. So what
-both ends exclude is false.
+Strong and weak links alternate from one end of a chain to the other, strong ones first and last, so at least one end is true. A candidate
+that both ends exclude is false.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,10 +17,10 @@ from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 HARDER = 5  # the level from which any chain will do
-SHORT = 3  # strong links of a chain of the level EASIER that has a name of its own
+SHORT = 3  # strong links of a chain with a name of its own, below the level HARDER
 WINGS = ("XY-wing", "W-wing", "remote pair")
-LONGEST = 6  # strong links of any
-LOCKED_SHORT, LOCKED = 2, 4  # cells of an almost locked set, at these levels
+LONGEST = 6  # strong links of any chain
+LOCKED_SHORT, LOCKED = 2, 4  # cells of an almost locked set, below the level HARDER and from there on
 MOST_LOCKED = 1500  # almost locked sets
 MOST_COMPARED = 24  # chains of the same length
 A_SLICE = 40  # starts
@@ -45,15 +45,15 @@ TIPS = {
 
 
 class Strong(NamedTuple):
-    """Why one of two nodes is true. rule: the index of the rule that says so, -1 for a cell; cells: those of an almost locked set, () for none."""
+    """Why one of two nodes is true. rule: the index of the rule that demands it, -1 for a cell; cells: the cells of an almost locked set, or ()."""
 
     rule: int
     cells: tuple[int, ...] = ()
 
 
 class Graph:
-    """What a search follows. members: the candidates that each node stands for, as a mask: itself, or a group with one true candidate; kills: the
-    candidates that it excludes; strong: the nodes that are true if it is false; why: the reason for a strong link, by its two nodes."""
+    """The nodes and strong links of a search. members: for each node, the mask of its candidates: one, or a group that contains the true one; kills: the
+    candidates that it excludes; strong: the nodes that are true if it is false; why: the reason for each strong link, by its two nodes."""
 
     def __init__(self, links: Links) -> None:
         self.links = links
@@ -62,11 +62,11 @@ class Graph:
         self.strong = [0] * len(links.nodes)
         self.numbers = {mask: at for at, mask in enumerate(self.members)}
         self.why: dict[tuple[int, int], Strong] = {}
-        self.offs = list(links.kills)  # of each candidate, what it excludes and which groups
+        self.offs = list(links.kills)  # for each candidate, the candidates and groups that it excludes
         self.linked = 0  # the nodes with strong links
 
     def node(self, mask: int) -> int:
-        """The number of the node for some candidates, one of which is true."""
+        """The number of the node for some candidates, which is true if one of them is."""
         if mask not in self.numbers:
             self.numbers[mask] = number = len(self.members)
             self.members.append(mask)
@@ -78,7 +78,7 @@ class Graph:
         return self.numbers[mask]
 
     def join(self, one: int, other: int, why: Strong) -> None:
-        """A strong link between two sets of candidates."""
+        """Add a strong link between two sets of candidates."""
         first, second = self.node(one), self.node(other)
         if (first, second) not in self.why:
             self.strong[first] |= 1 << second
@@ -87,14 +87,14 @@ class Graph:
             self.why[first, second] = self.why[second, first] = why
 
     def off(self, at: int) -> int:
-        """The nodes that are false if one is true."""
+        """The nodes that are false if this node is true."""
         known = -1
         for one in bits(self.members[at]):
             known &= self.offs[one]
         return known
 
     def candidates(self, at: int) -> tuple[Node, ...]:
-        """What a node stands for."""
+        """The candidates of a node."""
         return tuple([self.links.nodes[one] for one in bits(self.members[at])])
 
     def value(self, at: int) -> int:
@@ -102,7 +102,7 @@ class Graph:
 
 
 def plain(links: Links) -> Graph:
-    """Strong links between two candidates."""
+    """A graph with the strong links between two candidates."""
     graph = Graph(links)
     for needed in links.needed:
         if needed.nodes.bit_count() == 2:
@@ -112,7 +112,7 @@ def plain(links: Links) -> Graph:
 
 
 def grouped(links: Links, graph: Graph) -> Iterator[None]:
-    """Add those with two or three places of a value that lie in another unit, too, as one end or both; yields now and then."""
+    """Add the strong links in which one end, or both, are several places that also lie in another unit; yields now and then."""
     if links.grouped is None:
         found: list[tuple[int, int, int]] = []
         for count, needed in enumerate(links.needed, 1):
@@ -125,7 +125,7 @@ def grouped(links: Links, graph: Graph) -> Iterator[None]:
 
 
 def in_groups(links: Links, needed: Needed) -> Iterator[tuple[int, int, int]]:
-    """(two sets of candidates, one of which has the true one, the rule that says so)."""
+    """(two sets of candidates, one of which contains the true one, the rule that demands it)."""
     if needed.rule < 0 or needed.nodes.bit_count() < 3:
         return
     rules, parts = links.state.model.rules, set()
@@ -139,7 +139,7 @@ def in_groups(links: Links, needed: Needed) -> Iterator[tuple[int, int, int]]:
 
 
 def almost_locked(links: Links, graph: Graph, most: int) -> Iterator[None]:
-    """Add those of cells of a unit that can hold one value more than they are: without one of the values, they hold all others. Yields after each
+    """Add the strong links of n cells of a unit with n + 1 values: without one of the values, the cells hold all others. Yields after each
     unit."""
     state = links.state
     seen: set[frozenset[int]] = set()
@@ -162,7 +162,7 @@ def almost_locked(links: Links, graph: Graph, most: int) -> Iterator[None]:
 
 
 class Chain(NamedTuple):
-    """ends: the nodes along it; the first and second are linked strongly, the second and third weakly, and so on; removed: the candidates that it
+    """ends: its nodes in order: the first two are linked strongly, the second and the third weakly, and so on; removed: the candidates that it
     excludes, as a mask."""
 
     ends: tuple[int, ...]
@@ -170,16 +170,16 @@ class Chain(NamedTuple):
 
 
 def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, targets: int = -1) -> Steps[list[Chain]]:
-    """The shortest chains of at most that many strong links; yields now and then.
+    """The shortest chains, of at most `most` strong links; yields now and then.
 
-    within: for a candidate, the nodes that its chain may have; targets: the candidates that may be excluded.
+    within: for a candidate, the nodes allowed in its chain; targets: the candidates that may be excluded.
     """
     targets &= (1 << len(graph.links.nodes)) - 1
     before = {target: graph.links.kills[target] for target in bits(targets)}  # the nodes that exclude each
     for at in range(len(graph.links.nodes), len(graph.members)):
         for target in bits(graph.kills[at] & targets):
             before[target] |= 1 << at
-    reached: dict[int, int] = {}  # for each node, those that are true if it is, by a weak link and then a strong one
+    reached: dict[int, int] = {}  # for each node, those that it makes true by a weak link and then a strong one
     states = []
     for target in before:
         allowed = within(target) if within else -1
@@ -191,7 +191,7 @@ def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, 
             _, front, on, ends, allowed = one
             then = 0
             for at in bits(front):
-                if at not in reached:  # all nodes of a chain have the same that it may have
+                if at not in reached:  # every node of a chain has the same `allowed`
                     reached[at] = 0
                     for false in bits(graph.off(at) & graph.linked & allowed):
                         reached[at] |= graph.strong[false]
@@ -213,9 +213,9 @@ def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, 
 
 
 def trace(graph: Graph, target: int, depth: int, ends: int, allowed: int) -> Chain:
-    """The chain of that many strong links that excludes a candidate and changes the value least. ends: the nodes that exclude it; allowed: those that
-    the chain may have."""
-    parents: dict[int, tuple[int, int]] = {}  # {a node that is true: (the one before it that is true, the false one between)}
+    """The chain of `depth` strong links that excludes a candidate and changes the value least often. ends: the nodes that exclude it; allowed: the
+    nodes allowed in the chain."""
+    parents: dict[int, tuple[int, int]] = {}  # {true node: (the true node before it, the false node between)}
     front = [target]
     seen_on, seen_off = 1 << target, 0
     for _ in range(depth):
@@ -250,13 +250,13 @@ def trace(graph: Graph, target: int, depth: int, ends: int, allowed: int) -> Cha
 
 
 def order(graph: Graph, chain: Chain) -> tuple[int, ...]:
-    """What makes a chain easy to see: few candidates, cells and values, and many candidates excluded."""
+    """A key that sorts chains by how easy they are to see: few cells, candidates and values, and many candidates excluded."""
     nodes = [graph.links.nodes[at] for at in bits(union_of(graph.members[node] for node in chain.ends))]
     return (len({cell for cell, _ in nodes}), len(nodes), len({value for _, value in nodes}), -chain.removed.bit_count(), *chain.ends)
 
 
 def of_one_value(graph: Graph) -> Callable[[int], int]:
-    """The nodes of a candidate's value."""
+    """A function that returns the nodes with the same value as a candidate."""
     links, known = graph.links, dict[int, int]()
     for at, members in enumerate(graph.members):
         value = graph.value(at)
@@ -281,7 +281,7 @@ def chain(state: State, level: int) -> Steps[Step | None]:
 
 
 class Linked(Memory):
-    """links: those between the candidates; key: the candidates and the values for which they hold."""
+    """links: the last Links; key: the candidates and values that they were made from."""
 
     def __init__(self, state: State) -> None:
         self.key: tuple[tuple[int, ...], ...] = ()
@@ -301,7 +301,7 @@ def linked(state: State) -> Steps[Links]:
 
 
 def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple[str, ...]] | None]:
-    """(what to search, to how many strong links, whether by one value alone, the names that it may have or () for any), simplest first; None now
+    """(the graph to search, the most strong links, whether only one value is used, the names to look for, () for any), simplest first; None now
     and then."""
     yield None
     graph = plain(links)
@@ -343,7 +343,7 @@ def step_of(graph: Graph, found: Chain, level: int) -> Step:
 
 
 def weak(graph: Graph, found: Chain) -> set[int]:
-    """The rules, by their indices, by which its candidates exclude one another and others, unless that is plain to see."""
+    """The indices of the rules by which candidates of the chain exclude one another and the removed ones, unless that is obvious."""
     ends, gone = [bits(graph.members[node]) for node in found.ends], bits(found.removed)
     pairs = [*zip(ends[1:-1:2], ends[2::2], strict=True), (ends[0], gone), (ends[-1], gone)]
     return set().union(*(graph.links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
@@ -352,7 +352,7 @@ def weak(graph: Graph, found: Chain) -> set[int]:
 def weakly_named(
     state: State, ends: Sequence[tuple[Node, ...]], gone: list[Node]
 ) -> tuple[list[Rule | None], Rule | None, Rule | None, tuple[Rule, ...]]:
-    """(the rules of a chain's weak links, one rule by which each end excludes candidates, all such rules); None or nothing where it is plain to see."""
+    """(the rules of a chain's weak links, one rule by which each end excludes candidates, all such rules); None or left out where it is obvious."""
     between = [by_which(state, ends[at], ends[at + 1]) for at in range(1, len(ends) - 1, 2)]
     first, last = [[hidden_rule(state, [node], [other]) for node in ends[at] for other in gone] for at in (0, -1)]
     every = dict.fromkeys(rule for rule in first + last if rule is not None)
@@ -360,7 +360,7 @@ def weakly_named(
 
 
 def by_which(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
-    """A rule by which some candidates exclude others, None if that is plain to see."""
+    """A rule by which some candidates exclude others, None if that is obvious."""
     rule = hidden_rule(state, nodes, others)
     if rule is not None or nodes[0][1] == others[0][1]:
         return rule
@@ -368,12 +368,12 @@ def by_which(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rul
 
 
 def whys(graph: Graph, found: Chain) -> list[Strong]:
-    """What each strong link rests on."""
+    """The reason for each strong link."""
     return [graph.why[found.ends[at], found.ends[at + 1]] for at in range(0, len(found.ends), 2)]
 
 
 def name_of(graph: Graph, found: Chain) -> str:
-    """What people call a chain."""
+    """The name by which people know a chain."""
     why, values = whys(graph, found), {graph.value(node) for node in found.ends}
     groups = any(graph.members[node].bit_count() > 1 for node in found.ends)
     in_cells = [one.rule < 0 for one in why]  # which of its strong links are cells with two values
@@ -381,7 +381,7 @@ def name_of(graph: Graph, found: Chain) -> str:
         cells = {cell for node in found.ends for cell, _ in graph.candidates(node)}
         small = len(why) == 2 and sum(in_cells) == 1 and any(len(one.cells) == 2 for one in why) and len(cells) == 3
         return "XYZ-wing" if small else "almost locked set"
-    if len(why) == 1 or graph.links.state.model.values == 2:  # where there are two values, each cell has these, and each is a pair
+    if len(why) == 1 or graph.links.state.model.values == 2:  # with two values, every cell has both, and is a pair
         return "alternating chain"
     if len(values) == 1 and not any(in_cells):
         return name_of_one_value(graph, found, groups)
@@ -389,7 +389,7 @@ def name_of(graph: Graph, found: Chain) -> str:
 
 
 def name_of_pairs(in_cells: list[bool], values: int) -> str:
-    """in_cells: as in name_of; values: how many the chain has."""
+    """in_cells: as in name_of; values: how many values the chain has."""
     if all(in_cells):
         return "remote pair" if values == 2 else "XY-wing" if len(in_cells) == values == 3 else "XY-chain"
     return "W-wing" if in_cells == [True, False, True] and values == 2 else "alternating chain"
@@ -411,7 +411,7 @@ def name_of_one_value(graph: Graph, found: Chain, groups: bool) -> str:
 
 
 def line_of(rule: Rule, cols: int) -> str:
-    """What a chain is named by: a row, a column, or else a box."""
+    """The sort of line, for the name of a chain: a row, a column, or else a box."""
     if len({cell // cols for cell in rule.cells}) == 1:
         return "row"
     return "column" if len({cell % cols for cell in rule.cells}) == 1 else "box"

@@ -1,4 +1,4 @@
-"""Ways to meet a clue: each is followed on, and what all agree on is true. For puzzles of two values: black or white, a line or none."""
+"""Ways to meet a clue: each is followed, and what they all agree on is true. For puzzles of two values: black or white, a line or none."""
 
 from dataclasses import replace
 from itertools import product
@@ -21,8 +21,8 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 TIPS = {"ways to meet a clue": "Go through the ways to meet some clue: those that don't fail agree on something."}
 MOST_OPEN = 7  # cells of a clue that are not known
 MOST_WAYS = 6
-MOST_FOLLOWED = 3  # of which it is told what follows elsewhere
-MOST_TRIED = 8  # nodes that all ways lead to, from which a forcing chain is looked for
+MOST_FOLLOWED = 3  # ways, for a step to a cell outside the clue
+MOST_TRIED = 8  # nodes that all ways lead to, for which a forcing chain is looked for
 
 
 class Clue(NamedTuple):
@@ -34,7 +34,7 @@ class Clue(NamedTuple):
 
 
 def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
-    """What all ways to meet a clue agree on, by the clue with the fewest ways."""
+    """The step on which all ways to meet a clue agree, for the clue with the fewest ways."""
     if level < HARDER or state.model.values != 2:
         return None
     links = yield from linked(state)
@@ -63,7 +63,7 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
 
 
 def by_one(state: State, links: Links, on: int) -> Steps[Step | None]:
-    """The shortest forcing chain to one of these nodes, from the other value of its cell, or None. It explains more than a list of ways."""
+    """The shortest forcing chain that shows one of these nodes, from the other value of its cell, or None. It explains more than a list of ways."""
     best: Refuted | None = None
     for at in bits(on)[:MOST_TRIED]:
         (other,) = bits(links.cells[links.nodes[at][0]] & ~(1 << at))
@@ -88,7 +88,7 @@ def clues(state: State) -> list[Clue]:
 
 
 def ways_of(state: State, rule: Rule, cells: list[int]) -> list[tuple[int, ...]]:
-    """The ways to fill the open cells of a rule by itself."""
+    """The ways to fill the open cells of a rule that the rule alone allows."""
     values, ways = list(state.values), []
     for way in product(*[tuple(values_of(state.masks[cell])) for cell in cells]):
         for cell, value in zip(cells, way, strict=True):
@@ -101,14 +101,14 @@ def ways_of(state: State, rule: Rule, cells: list[int]) -> list[tuple[int, ...]]
 
 
 def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dict[tuple[int, ...], Net], on: int) -> Step:
-    """The step to the node that takes the fewest conclusions, of the clue's own cells if possible. nets: of the ways that lead to no contradiction;
-    failed: of those that do."""
+    """The step to the node that takes the fewest conclusions, in the clue's own cells if possible. nets: those of the ways without a contradiction;
+    failed: those of the other ways."""
     own = on & links.of_cells(clue.cells)
     node = min(bits(own or on), key=lambda at: (sum([net.rests[at].bit_count() for net in nets]), at))
     cell, value = links.nodes[node]
     cells, indices = dict.fromkeys([*clue.cells, cell]), {clue.rule}
     every = dict(zip([way for way in clue.ways if way not in failed], nets, strict=True)) | failed
-    if cell in clue.cells:  # that the other value fails is enough
+    if cell in clue.cells:  # it is enough that the other value fails
         at = clue.cells.index(cell)
         every = {way: net for way, net in every.items() if way[at] != value} or failed
     ways = [way for way in clue.ways if way in every]

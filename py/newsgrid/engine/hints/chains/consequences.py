@@ -1,4 +1,4 @@
-"""How far each candidate leads: what is true and what is false if it is true, as sets and without reasons, which takes a fraction of the time of a Net."""
+"""The consequences of each candidate as sets: what is true and false if it is true. Without reasons, this takes a fraction of the time of a Net."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
@@ -9,22 +9,22 @@ from newsgrid.engine.hints.chains.links import Links, bits
 from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-FEW = 8  # lost nodes that are looked up one by one
+FEW = 8  # lost nodes whose groups are looked up one by one
 
 Known = tuple[int, int]  # the nodes that are true, and those that are false
 
 
 class Case(NamedTuple):
-    """Nodes, one of which is true. many: how many of them don't clash with what is known."""
+    """Nodes, at least one of which is true. many: how many of them don't clash with what is known."""
 
     many: int
     nodes: int
 
 
 class Reach:
-    """on, off: for each node, those that are true and false if it is true; failed: the nodes that come to something impossible; back: for each node, those
-    that are false if it is false, [] until `both_ways`; settled: the nodes that were followed and to which nothing has happened since; open: for each of these,
-    the cases that it leaves and that were not looked at yet, as `cases` has them; shrunk: the groups that have lost some since."""
+    """on, off: for each node, the nodes that are true and false if it is true; failed: the nodes that lead to a contradiction; back: for each node, the
+    nodes that are false if it is false, [] until `both_ways`; settled: the nodes whose consequences are complete; open: for each of these, the cases, as
+    from `cases`, that were not tried yet; shrunk: the groups that have lost nodes since then."""
 
     def __init__(self, links: Links) -> None:
         self.on = [1 << at for at in range(len(links.nodes))]
@@ -47,7 +47,7 @@ class Reach:
         self.shared: dict[int, int] = {}  # what `common` has found
 
     def later(self, links: Links) -> "Reach":
-        """The same for the candidates that are left now. What followed before still follows, and so does what the loss of the others implies."""
+        """A Reach for the candidates that are left now. Keeps the consequences found so far, and adds those of the lost candidates."""
         left, values = set(links.nodes), links.state.values
         kept = [at for at, node in enumerate(self.links.nodes) if node in left]
         gone = [at for at, node in enumerate(self.links.nodes) if node not in left][::-1]
@@ -78,7 +78,7 @@ class Reach:
         return twin
 
     def refresh(self, nets: Mapping[int, Net], without: Collection[int] = ()) -> Steps[None]:
-        """Follow all nodes except some, and those with a net. Yields after each."""
+        """Follow all nodes, except those in `without` and those with a net. Yields after each."""
         for at, net in nets.items():
             if net.end is not None:
                 self.failed |= 1 << at
@@ -97,7 +97,7 @@ class Reach:
         self.shared.clear()
 
     def both_ways(self) -> "Reach":
-        """If a candidate excludes another in the end, the other excludes it; if it leads to another that is false, it is false, too."""
+        """A copy with contrapositives: if a candidate excludes another, the other excludes it too; if it leads to one that is false, it is false."""
         twin = copy(self)
         twin.on, twin.off, twin.back, twin.shared = list(self.on), list(self.off), [0] * len(self.off), {}
         twin.open, twin.settled = {}, 0
@@ -108,20 +108,20 @@ class Reach:
             for true in bits(mask):
                 twin.back[true] |= 1 << at
         twin.off = [twin.led_back(mask) for mask in twin.off]
-        twin.links = copy(self.links)  # with all that they exclude
+        twin.links = copy(self.links)  # where each node excludes all that chains show
         twin.links.kills, twin.links.together = list(twin.off), {}
         return twin
 
     def led_back(self, off: int) -> int:
-        """Some false nodes with those that are false with them."""
+        """Some false nodes, with the nodes that lead to them."""
         return off | union_of(self.back[lost] for lost in bits(off)) if self.back else off
 
     def follow(self, at: int, known: Known = (0, 0)) -> Known | None:
-        """What is known if a node is true as well; None if that is impossible. known: what is known, followed on."""
+        """What is known if a node is true as well; None if that is impossible. known: what is known so far, with all consequences."""
         return self.followed(known, 1 << at, 0)
 
     def without(self, at: int, known: Known) -> Known | None:
-        """The same if a node is false as well."""
+        """As `follow`, if a node is false."""
         return self.followed(known, 0, 1 << at)
 
     def followed(self, known: Known, true: int, false: int) -> Known | None:
@@ -154,7 +154,7 @@ class Reach:
             asked = seen
 
     def needed_by(self, changed: int, on: int, off: int) -> Known | None:
-        """What becomes true, and what false, where a group has lost some nodes; None if a group has none left."""
+        """The nodes that become true, and false, as groups lose nodes; None if a group has none left."""
         more = gone = 0
         touched = self.groups
         if changed.bit_count() <= FEW:
@@ -175,7 +175,7 @@ class Reach:
         return more, gone
 
     def common(self, nodes: int) -> int:
-        """The nodes that are false if any of these is true."""
+        """The nodes that are false whichever of these is true."""
         found = -1
         for at in bits(nodes):
             found &= self.off[at]
@@ -183,7 +183,7 @@ class Reach:
         return found
 
     def by_rules(self, rules: Sequence[tuple[int, int, dict[int, int | None]]], changed: int, off: int) -> int | None:
-        """The nodes that some rules exclude; None if one of these can't be kept."""
+        """The nodes that some rules exclude; None if one of these rules is broken."""
         gone, lost_by = 0, self.links.lost_by
         for index, area, known in rules:
             if area & changed:
@@ -199,7 +199,7 @@ class Reach:
         return bool(known[0] & self.off[at] or known[1] & self.on[at])
 
     def cases(self, known: Known, most: int, groups: Iterable[int] | None = None) -> list[Case]:
-        """The cases that what is known leaves of some groups, or of all."""
+        """The cases that remain of some groups, or of all, given what is known."""
         on, off = known
         found: dict[int, int] = {}
         kept = self.every ^ off

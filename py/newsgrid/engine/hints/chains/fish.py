@@ -1,4 +1,4 @@
-"""Larger fish, and fish with fins: a value's places in a few lines, which as many lines across cover, all but some."""
+"""Larger fish, and fish with fins: as many crossing lines cover a value's places in a few lines, all except the fins."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
@@ -14,7 +14,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 NAMES = {3: "swordfish", 4: "jellyfish"}
 LEVEL = 5
-MOST_SPARE = 2  # lines across, besides those that cover the fish
+MOST_SPARE = 2  # crossing lines, besides those that cover the fish
 MOST_FINS = 3
 
 TIPS = {
@@ -25,14 +25,14 @@ TIPS = {
 
 
 class Fishless(Memory):
-    """places: for each value without a fish, the places that it had then."""
+    """places: for each value, its places when no fish was found."""
 
     def __init__(self, state: State) -> None:
         self.places: dict[int, tuple[int, ...]] = {}
 
 
 def fish(state: State) -> Steps[Step | None]:
-    """A jellyfish, or a swordfish or jellyfish with fins: the first of those with the fewest lines; yields now and then."""
+    """A jellyfish, or a swordfish or jellyfish with fins: the first one with the fewest lines; yields now and then."""
     links = yield from linked(state)
     rules, known = state.model.rules, state.memory(Fishless)
     places = {value: tuple([links.nodes[at][0] for at in bits(nodes)]) for value, nodes in links.values.items()}
@@ -82,9 +82,9 @@ def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule
 
 
 def bases(masks: Sequence[int], crossed: Sequence[int], size: int, first: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """The numbers of some lines that share no place and that few enough lines cross; () now and then.
+    """The numbers of `size` lines that share no place and have few enough crossing lines; () now and then.
 
-    masks: their places; crossed: the lines across each, as a mask; first: those that are chosen already.
+    masks: the places in each line; crossed: the mask of its crossing lines; first: the lines chosen so far.
     """
     here, over = union_of(masks[at] for at in first), union_of(crossed[at] for at in first)
     for at in range(first[-1] + 1 if first else 0, len(masks)):

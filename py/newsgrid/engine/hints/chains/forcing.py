@@ -1,4 +1,4 @@
-"""Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
+"""Forcing chains: the consequences of a candidate, step by step and by all relations, until there is a contradiction or several cases agree."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,27 +17,27 @@ TIPS = {
     "forcing chain": "Try a digit in some cell: what follows from it comes to a contradiction.",
     "either way": "Try each of a few cases, one of which is true: they agree on some digit.",
 }
-# limits for a chain of the level HARDER - 1: its rounds, and its candidates and conclusions by a rule
+# limits for a chain of the level HARDER - 1: its rounds, and its size as in Refuted
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
-SHORT_STORY, STORY_ROUNDS = 4, 3  # the same with two values: its conclusions, and its rounds
+SHORT_STORY, STORY_ROUNDS = 4, 3  # the same in puzzles of two values: its conclusions, and its rounds
 ROUNDS = 8  # of any chain
-DEAR = 3  # times as much effort where rules of three or more cells are asked
-MOST_FOLLOWED = 200_000_000  # effort in a whole puzzle: each candidate followed counts as the square of their number
+DEAR = 3  # how many times the effort is higher if rules of three or more cells are asked
+MOST_FOLLOWED = 200_000_000  # effort in a whole puzzle: following a candidate counts as the square of the number of candidates
 MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates that are always followed, fewer where rules of other relations have to be asked
 MOST_CASES = 9
-A_SLICE = 4  # starts
+A_SLICE = 4  # starts between two yields
 
 
 class Refuted(NamedTuple):
-    """A chain from an assumption to a contradiction. size: how many candidates and conclusions by a rule it has; with two values, how many
-    conclusions in all."""
+    """A chain from an assumption to a contradiction. size: the number of its candidates and its conclusions by a rule; with two values, of all its
+    conclusions."""
 
     size: int
     net: Net
 
 
 def refuted(net: Net) -> Refuted | None:
-    """The chain to a contradiction, None if there is none."""
+    """The chain to the contradiction of a net, None if it has none."""
     if net.end is None:
         return None
     if net.links.state.model.values == 2:
@@ -47,19 +47,19 @@ def refuted(net: Net) -> Refuted | None:
 
 
 def is_short(state: State, size: int) -> bool:
-    """Whether a chain of that size, as in Refuted, has the level HARDER - 1."""
+    """Whether a chain of this size, as in Refuted, has the level HARDER - 1."""
     return size <= (SHORT_STORY if state.model.values == 2 else SHORT_SIZE)
 
 
 def tried(links: Links, start: int, rounds: int = FAR) -> Steps[Refuted | None]:
-    """The chain from a node to a contradiction, None if there is none. What follows from the node is kept."""
+    """The chain from a node to a contradiction, None if there is none. Keeps the net of the node."""
     net = links.nets.setdefault(start, Net(links, start))
     yield from net.grow(rounds)
     return refuted(net)
 
 
 class Refutable(Memory):
-    """nodes: candidates that longer forcing chains exclude; followed: how much was followed before all else failed."""
+    """nodes: candidates that longer forcing chains exclude; followed: the effort spent by `further` so far."""
 
     def __init__(self, state: State) -> None:
         self.nodes: list[Node] = []
@@ -76,7 +76,7 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     first, more = starts(links)
     others: list[Refuted] = []
     for count, start in enumerate(first, 1):
-        found = yield from tried(links, start, limit)  # a harder level goes on with what follows
+        found = yield from tried(links, start, limit)  # a harder level continues the same net
         others += [found] if found is not None else []
         if found is not None and (best is None or found.size < best.size):
             best, limit = found, min(rounds, max(found.size, STORY_ROUNDS if two else 0))
@@ -110,7 +110,7 @@ def again(state: State) -> Steps[Step | None]:
 
 
 def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | None]:
-    """The first forcing chain from the nodes that are followed last; or what several cases agree on then."""
+    """The first forcing chain from the remaining nodes, or else a step from cases that agree."""
     effort = len(links.nodes) ** 2 * (DEAR if any(index not in links.pairs for index in links.quick) else 1)
     for start in more:
         yield NO_PROGRESS
@@ -122,7 +122,7 @@ def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | Non
 
 
 def starts(links: Links) -> tuple[list[int], list[int]]:
-    """(the nodes that are always followed, all others), first those of the cells with the fewest."""
+    """(the nodes that are always followed, those of cells with the fewest candidates first; all others)."""
     cells = sorted(links.cells.values(), key=int.bit_count)
     most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # with two values, each is followed quickly
     nodes = [at for nodes in cells for at in bits(nodes)]
@@ -130,7 +130,7 @@ def starts(links: Links) -> tuple[list[int], list[int]]:
 
 
 def refutation(state: State, found: Refuted) -> Step:
-    """The step that a candidate is false."""
+    """The step that strikes the start of a chain."""
     net, lead = found.net, failing(found.net)
     cell, value = net.links.nodes[net.start]
     drawn, shown = by_case([lead], net.starts)
@@ -141,7 +141,7 @@ def refutation(state: State, found: Refuted) -> Step:
 
 
 def agreed(state: State, links: Links) -> Steps[Step | None]:
-    """What several cases agree on; if the candidate that they exclude leads to a contradiction by itself, that chain."""
+    """A step from cases that agree. If they exclude a candidate that leads to a contradiction by itself, the step tells that chain."""
     step = either_way(state, links)
     if step is None or not step.removed:
         return step
@@ -151,7 +151,7 @@ def agreed(state: State, links: Links) -> Steps[Step | None]:
 
 
 def either_way(state: State, links: Links, most: int | None = None) -> Step | None:
-    """What follows from each of a few cases, by the fewest conclusions. most: how many at most, if that is limited."""
+    """The step from cases that agree, with the fewest conclusions. most: the limit for these, None for no limit."""
     best = min(in_each_case(links), default=None)
     if best is None or (most is not None and best.size > most):
         return None
@@ -168,7 +168,7 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
 
 
 class Agreed(NamedTuple):
-    """What several cases agree on. size: how many conclusions that takes; number: that of what is needed; node: what is true in each case, or false."""
+    """A node that is true, or false, in each of several cases. size: how many conclusions show it; number: the index of the cases in Links.needed."""
 
     size: int
     number: int
@@ -177,7 +177,7 @@ class Agreed(NamedTuple):
 
 
 def in_each_case(links: Links) -> Iterator[Agreed]:
-    """What all cases agree on, for each few cases that were all followed."""
+    """The nodes on which all cases of a group agree, for every small group whose nodes were all followed."""
     nets: dict[int, Net] = links.nets
     for number, needed in enumerate(links.needed):
         cases = [nets[at] for at in bits(needed.nodes) if at in nets]

@@ -1,4 +1,4 @@
-"""Links between candidates, from every relation alike: which candidates exclude one another (weak), and of which at least one is true (strong).
+"""Links between candidates, from all relations: candidates that exclude one another (weak), and groups in which at least one is true (strong).
 
 A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit mask over these numbers.
 """
@@ -17,8 +17,8 @@ from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, subject_of
 from newsgrid.puzzle.about import TOUCHING
 
-MOST_CELLS = 16  # of a rule that is asked what each candidate excludes
-POWERS = [1]  # of two, as far as they were needed: to look one up takes half the time of a shift
+MOST_CELLS = 16  # the most cells of a rule that is asked what each candidate excludes
+POWERS = [1]  # powers of two, as far as needed: a look-up takes half the time of a shift
 
 
 class Needed(NamedTuple):
@@ -32,8 +32,8 @@ class Needed(NamedTuple):
 class Links:
     """The candidates of the cells not known yet, and what each excludes.
 
-    nodes: (cell, value) of each; kills: for each, the mask of those that it excludes; near: of those that it does by one rule; needed: see Needed; needed_of: for each node, those that
-    it is in; cells: {cell: the mask of its nodes}; values: {value: the mask of its nodes}.
+    nodes: (cell, value) of each; kills: for each node, the mask of the nodes that it excludes; near: the same by a single rule; needed: see Needed;
+    needed_of: for each node, the numbers of its groups in `needed`; cells: {cell: the mask of its nodes}; values: {value: the mask of its nodes}.
     """
 
     def __init__(self, state: State) -> None:
@@ -47,7 +47,7 @@ class Links:
         self.areas: dict[int, int] = {}  # what `area` has found
         self.left: dict[int, dict[int, int]] = {cell: {} for cell in open_cells}  # what `without` has found, by a cell
         self.needed = [Needed(mask, -1, 0) for mask in self.cells.values()]
-        near = dict.fromkeys(open_cells, 0)  # for each cell, the nodes of those that differ from it
+        near = dict.fromkeys(open_cells, 0)  # for each cell, the nodes of the cells that differ from it
         for index, rule in enumerate(state.model.rules):
             for cell in rule.cells if isinstance(rule, Distinct) else ():
                 if cell in near:
@@ -57,7 +57,7 @@ class Links:
         self.together: dict[int, int] = {}
         self.grouped: list[tuple[int, int, int]] | None = None  # what hints.chains.alternating has found of groups of places
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
-        # for each rule with two open cells and each of these: its nodes, those of the other with their partners, what `lost_in_pair` has found
+        # for each rule with two open cells, and each of these cells: its nodes, the other's nodes with their partners, results of `lost_in_pair`
         self.pairs: dict[int, list[tuple[int, list[tuple[int, int]], dict[int, int]]]] = {}
         self.kills = [(near[cell] & self.values[value] | self.cells[cell]) & ~(1 << at) for at, (cell, value) in enumerate(self.nodes)]
         self.near = self.kills
@@ -65,10 +65,10 @@ class Links:
         self.ask()
 
     def ask(self) -> None:
-        """Find which rules are asked what they exclude, and where each node is needed."""
+        """Choose the rules that are asked what they exclude, and note the groups of each node."""
         state = self.state
         left = [(index, rule) for index, rule in enumerate(state.model.rules) if len(state.open(rule.cells)) > 1]
-        # rules about what touches what, and about unlike lines, are slow, so they are asked only where a chain reaches their cells
+        # rules about cells that touch, and about unlike lines, are slow, so they are asked only where a chain reaches their cells
         self.quick = {index for index, rule in left if is_other(rule) and len(rule.cells) <= MOST_CELLS}
         self.slow = {index for index, rule in left if isinstance(rule, (Linked, Unlike, Pieces))}
         self.others = self.quick | self.slow
@@ -78,7 +78,7 @@ class Links:
                 self.needed_of[at].append(number)
 
     def by_others(self) -> Iterator[None]:
-        """Add what rules of other relations exclude; yields after each of them."""
+        """Add the links by rules of other relations; yields after each rule."""
         for index in self.quick:
             self.exclude(index)
             yield
@@ -90,7 +90,7 @@ class Links:
                 self.by_sides[first, second] = self.by_sides[second, first] = loop
 
     def laws(self, source: int, lost: int) -> set[int]:
-        """The rule by which a node excludes another, by its index; none if that is plain to see."""
+        """The index of the rule by which a node excludes another; none if that is obvious."""
         if (source, lost) in self.by_sides:
             return {self.by_sides[source, lost]}
         index = hidden(self.state, [self.nodes[source]], [self.nodes[lost]])
@@ -107,7 +107,7 @@ class Links:
         return union_of(self.cells.get(cell, 0) for cell in cells)
 
     def need(self, index: int, rule: Rule) -> None:
-        """Add what a rule needs somewhere in its cells."""
+        """Add the groups for values that a rule needs somewhere in its cells."""
         state = self.state
         if isinstance(rule, (In, Unlike)) or not any(cell in self.cells for cell in rule.cells):
             return
@@ -121,7 +121,7 @@ class Links:
                 self.needed.append(Needed(mask, index, value))
 
     def exclude(self, index: int) -> None:
-        """Add what each candidate of a rule's cells excludes by that rule."""
+        """Add the nodes that each candidate of a rule's cells excludes by this rule."""
         found = excluded(self.state, index)
         left = {}
         for (cell, value), gone in found.items():
@@ -140,7 +140,7 @@ class Links:
             ]
 
     def common(self, nodes: int) -> int:
-        """The nodes that each of these excludes."""
+        """The nodes that all of these nodes exclude."""
         known = self.together.get(nodes)
         if known is None:
             known = -1
@@ -150,7 +150,7 @@ class Links:
         return known
 
     def lost_by(self, index: int, off: int) -> int | None:
-        """The nodes that a rule excludes if some nodes are false; 0 if a cell has none left, None if the rule can't be kept."""
+        """The nodes that a rule excludes if some nodes are false; 0 if a cell has none left, None if the rule is broken."""
         off &= self.area(index)
         known = self.lost.setdefault(index, {})
         if off not in known:
@@ -181,7 +181,7 @@ class Links:
         return lost
 
     def without(self, cell: int, off: int) -> int:
-        """What is left of a cell's candidates if some nodes are false."""
+        """The candidates left in a cell if some nodes are false."""
         here = off & self.cells.get(cell, 0)
         if not here:
             return self.state.masks[cell]
@@ -208,12 +208,12 @@ def masks_of(keys: Iterable[int]) -> dict[int, int]:
 
 
 def is_other(rule: Rule) -> bool:
-    """Whether only its relation knows what a rule excludes."""
+    """Whether a rule excludes candidates in a way that only its relation knows."""
     return not isinstance(rule, (Distinct, In, Holds))
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers in a set, ascending."""
+    """The numbers in a mask, ascending."""
     found = []
     if mask.bit_length() > len(POWERS):
         POWERS.extend([1 << at for at in range(len(POWERS), mask.bit_length())])
@@ -238,13 +238,13 @@ def is_in_view(state: State, rule: Rule) -> bool:
 
 
 def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
-    """The rule by which some candidates exclude each of others. None if all are in one cell, or in cells that visibly differ."""
+    """The rule by which some candidates exclude all the others. None if they are in one cell, or in cells that visibly differ."""
     index = hidden(state, nodes, others)
     return None if index is None else state.model.rules[index]
 
 
 def hidden(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> int | None:
-    """`hidden_rule` by its index."""
+    """The index of `hidden_rule`."""
     (cell, value), (other, lost) = nodes[0], others[0]
     rules = state.model.rules
     if len({here for here, _ in (*nodes, *others)}) == 1:
@@ -262,16 +262,16 @@ def hidden(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> int |
         for index in both
         if is_other(rules[index]) and (goes(state, index, nodes[0], others[0]) or goes(state, index, others[0], nodes[0]))
     ]
-    return min(found, key=lambda index: len(rules[index].cells), default=None)  # the one that is the plainest
+    return min(found, key=lambda index: len(rules[index].cells), default=None)  # the plainest one
 
 
 def goes(state: State, index: int, node: Node, other: Node) -> bool:
-    """Whether a rule alone excludes another candidate if one is true."""
+    """Whether a rule alone excludes `other` if `node` is true."""
     return any(there == other[0] and mask >> (other[1] - 1) & 1 for there, mask in excluded(state, index).get(node, ()))
 
 
 def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
-    """The rules with these indices, and those that work together with them: those within a balanced line, and the hidden rules by which cells of a
+    """The rules with these indices, and the rules that they depend on: those within a balanced line, and the hidden rules by which the cells of a
     sum or a line differ."""
     rules = state.model.rules
     found: dict[Rule, None] = {}
@@ -292,7 +292,7 @@ Excluded = dict[tuple[int, int], list[tuple[int, int]]]
 
 
 class Found(Memory):
-    """excluded, narrowed: what the functions of that name have found, by a rule and its cells' candidates."""
+    """excluded, narrowed: the results of the functions of these names, by a rule and its cells' candidates."""
 
     def __init__(self, state: State) -> None:
         self.excluded: dict[tuple[int, tuple[int, ...]], Excluded] = {}
@@ -300,7 +300,7 @@ class Found(Memory):
 
 
 def excluded(state: State, index: int) -> Excluded:
-    """{(cell, value): [(another cell, mask of what it can't be then)]} by one rule alone."""
+    """{(cell, value): [(another cell, mask of the values that it loses then)]} by one rule alone."""
     rule = state.model.rules[index]
     key = (index, tuple([state.masks[cell] for cell in rule.cells]))
     known = state.memory(Found).excluded
@@ -321,7 +321,7 @@ def excluded(state: State, index: int) -> Excluded:
 
 
 def narrowed(state: State, index: int, masks: dict[int, int]) -> dict[int, int] | None:
-    """What a rule leaves of its cells' candidates; None if it can't be kept. masks: {cell: mask} of its cells."""
+    """The candidates that a rule leaves in its cells; None if the rule is broken. masks: {cell: mask} of its cells."""
     key = (index, tuple(masks.values()))
     known = state.memory(Found).narrowed
     if key not in known:
@@ -331,7 +331,7 @@ def narrowed(state: State, index: int, masks: dict[int, int]) -> dict[int, int] 
             known[key] = narrowed_line(state, rule, left)
             return known[key]
         more = narrowed_sum(state, index, left)
-        if not more:  # of a sum with cells that see each other, there is no more to say
+        if not more:  # for a sum whose cells see each other, `more` is complete
             known[key] = None if more is None or RELATIONS[type(rule)].narrow(rule, left, state.model.contexts[index]) is None else left
         else:
             known[key] = {cell: mask & more.get(cell, mask) for cell, mask in left.items()}

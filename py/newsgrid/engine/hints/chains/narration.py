@@ -1,4 +1,4 @@
-"""What a chain says: which cells are what, one after another, by which rules, and what is impossible then."""
+"""Turns a chain into a story: its conclusions in order, the rules behind each, and the contradiction at its end."""
 
 from collections.abc import Container, Iterable, Sequence
 
@@ -13,14 +13,14 @@ from newsgrid.engine.rules import Rule, Sum, law_of
 
 
 def refuting(net: Net, told: Iterable[int] = ()) -> Story:
-    """How a net leads to its contradiction. told: cells that are not to be named, in a puzzle of two values."""
+    """How a net leads to its contradiction. told: cells to leave unnamed, in a puzzle of two values."""
     assert net.end is not None
     links = net.links
     if links.state.model.values > 2:
         return Story(assumed(net), ways_to(net, net.end.nodes), fault=net.what())
     known, last, rule, off = ending(net, net.end)
     what = faults.broken(links.state, rule, net.left_by(rule.cells, off)) if rule else net.what()
-    if rule and what.sort is faults.NO_SIZE:  # by all that is known one may see more than by what is enough
+    if rule and what.sort is faults.NO_SIZE:  # the fault may be plainer from everything known than from the bare minimum
         what = faults.broken(links.state, rule, net.left_by(rule.cells, net.off))
     return Story(assumed(net), (Way(links_of(net, net.traced(known).off, last, told)),), fault=what)
 
@@ -36,8 +36,8 @@ def assumed(net: Net) -> tuple[Node, ...]:
 
 
 class Narration:
-    """What leads to some nodes of a net, told once each. merged: whether what a rule takes away is told with what follows from that; whole: whether what is
-    plain to see is told as well, where nothing else follows; known: nodes that were told before."""
+    """Tells each conclusion that leads to some nodes of a net, once. merged: whether candidates that a rule removes are told together with their consequence;
+    whole: whether obvious conclusions are told as well, where there are no others; known: nodes that were told before."""
 
     def __init__(self, net: Net, merged: bool, whole: bool = False, known: Container[int] = ()) -> None:
         self.net, self.merged, self.whole, self.known = net, merged, whole, known
@@ -45,7 +45,7 @@ class Narration:
         self.links: list[Follows | Goes] = []
 
     def to(self, end: int, true: bool = False, also: int = 0) -> Way:
-        """The way to nodes that are false, or true, and to others that are false."""
+        """The way to some nodes. true: whether these are true, or false; also: further nodes, which are false."""
         net = self.net
         rules, nodes = net.links.state.model.rules, net.links.nodes
         on = net.traced(end, true).on | net.traced(also).on
@@ -59,7 +59,7 @@ class Narration:
         return Way(tuple(self.links), tuple(dict.fromkeys(laws)))
 
     def behind(self, false: int, cell: int = -1) -> list[Rule]:
-        """The rules by which some nodes are false; what else has to be told for that is told. cell: what a rule takes away there is plain from the rule."""
+        """The rules by which some nodes are false. Tells first what these rules rest on. cell: candidates that a rule removes there need no telling."""
         net = self.net
         state, nodes, found = net.links.state, net.links.nodes, list[Rule]()
         groups: dict[Reason, list[int]] = {}
@@ -82,7 +82,7 @@ class Narration:
         return found
 
     def by_a_rule(self, reason: Reason, gone: list[int], cell: int) -> list[Rule]:
-        """`behind` for nodes that are false for one reason, which is no true node."""
+        """`behind` for nodes that share one reason, other than a true node."""
         state, nodes = self.net.links.state, self.net.links.nodes
         own = [state.model.rules[reason.rule]] if reason.rule >= 0 and not reason.left else []
         places = tuple([nodes[at] for at in bits(reason.left)])
@@ -97,7 +97,7 @@ class Narration:
         return []
 
     def lose(self, gone: int, rules: list[Rule], so: bool, places: tuple[Node, ...] = (), unit: Rule | None = None) -> None:
-        """Tell that some nodes are false."""
+        """Add the link that says some nodes are false."""
         removed, laws = self.net.links.removal(gone), tuple(dict.fromkeys(rules))
         self.told.update(bits(gone))
         last = self.links[-1] if self.links else None
@@ -109,7 +109,7 @@ class Narration:
 
 
 def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Container[int] = ()) -> tuple[Way, ...]:
-    """The ways to tell how some nodes follow, and others become false: in full first; then with the effects of a rule told by its name alone."""
+    """Ways to tell how some nodes follow, and others become false: first in full, then with only the name of a rule for its effects."""
     ways = tuple([Narration(net, merged, known=known).to(end, true, also) for merged in (False, True)])
     if true or ways[0].followed:
         return ways
@@ -117,15 +117,15 @@ def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Contai
 
 
 def effort(story: Story) -> int:
-    """How many conclusions a story takes in a puzzle of two values. Two that are plain to see count as one."""
+    """How many conclusions a story takes in a puzzle of two values. Two obvious ones count as one."""
     links = story.follows[0].followed
     ruled = sum(bool(link.rules) and not link.glance for link in links)
     return ruled + (sum(not link.too for link in links) - ruled + 1) // 2 + (story.fault is not NO_FAULT)
 
 
 def links_of(net: Net, off: int, last: Reason | None = None, told: Iterable[int] = ()) -> tuple[Follows, ...]:
-    """What is known by some false nodes in a puzzle of two values, in the order in which that was found; cells that become known for the same reason are one
-    link. last: the reason that is told after all this; told: cells that are not to be named, as the start is not."""
+    """The cells that some false nodes make known in a puzzle of two values, in the order in which they were found. Cells with the same reason are one
+    link. last: the reason that is told at the end; told: cells to leave unnamed, besides the start."""
     nodes = net.links.nodes
     silent = {nodes[at][0] for at in bits(net.starts)}.union(told)
     found: dict[Reason, list[Node]] = {}
@@ -148,7 +148,7 @@ def links_of(net: Net, off: int, last: Reason | None = None, told: Iterable[int]
 
 
 def beside(net: Net, reason: Reason, placed: Iterable[int]) -> bool:
-    """Whether a rule of its own shows one of some cells by another one."""
+    """Whether a single rule links the reason's cell to one of these cells."""
     (source,) = bits(reason.nodes)
     links, cell = net.links, net.links.nodes[source][0]
     return any(
@@ -157,7 +157,7 @@ def beside(net: Net, reason: Reason, placed: Iterable[int]) -> bool:
 
 
 def shared(net: Net, cases: Sequence[Net], known: int = 0) -> tuple[Follows, ...]:
-    """What follows from a start alone, as far as the cases need it to fail, or some false nodes rest on it."""
+    """The conclusions from a start alone that the failure of the cases, or some false nodes, rest on."""
     needed = net.traced(known).off
     for case in cases:
         assert case.end is not None
@@ -168,7 +168,7 @@ def shared(net: Net, cases: Sequence[Net], known: int = 0) -> tuple[Follows, ...
 
 
 def rule_of(net: Net, reason: Reason, held: Node) -> Rule | None:
-    """The rule by which a cell is known; None if a known cell shows it at a glance."""
+    """The rule that makes a cell known; None if another cell shows it at a glance."""
     links, (cell, value), rule = net.links, held, None
     if reason.rule >= 0:
         rule = links.state.model.rules[reason.rule]
@@ -184,9 +184,9 @@ def is_plain(rule: Rule) -> bool:
 
 
 def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]:
-    """(the nodes to which the way leads, the reason that is told last, the rule that can't be kept, the false nodes by which it can't).
+    """(the nodes to which the way leads, the reason that is told last, the rule that is broken, the false nodes that break it).
 
-    Where a cell can be nothing, it is what one of the two reasons says, and the rule of the other is broken.
+    Where a cell is left without a value, it takes the value that one reason demands, and breaks the rule of the other.
     """
     links = net.links
     rules = links.state.model.rules

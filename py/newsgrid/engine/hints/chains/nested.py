@@ -1,4 +1,4 @@
-"""Nested forcing chains: what follows from a candidate leaves several cases, each of which comes to something impossible when it is followed on."""
+"""Nested forcing chains: the consequences of a candidate leave several cases, each of which leads to a contradiction."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy
@@ -23,18 +23,18 @@ from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
-MOST_TOLD = 4  # struck candidates whose links are all told
-MOST_TURNS = 12  # candidates struck because of earlier chains, and chains that another one rests on
+MOST_TOLD = 4  # struck candidates with every link told
+MOST_TURNS = 12  # candidates struck by earlier chains, and the chains that another one rests on
 MOST_CASES = 3  # failing cases of a step
 MOST_NODES = 800  # candidates in all: with more, it takes too long
-MOST_TRIED = 250  # cases that are followed on for one step
+MOST_TRIED = 250  # cases that are followed for one step
 MOST_MORE = 40  # cases that are tried once a step is found, to find a shorter one
-ENOUGH = 4  # steps found, from which the shortest is taken
+ENOUGH = 4  # steps; the shortest of them is taken
 
 
 class Failing(Memory):
-    """pending: candidates that were seen to fail; striking: whether the last step was found only by striking candidates in turn; reach: how far each
-    candidate led, None until that is asked for."""
+    """pending: candidates that are known to fail; striking: whether only striking candidates in turn found the last step; reach: the last Reach, None
+    before the first."""
 
     def __init__(self, state: State) -> None:
         self.pending: list[Node] = []
@@ -42,16 +42,16 @@ class Failing(Memory):
         self.reach: Reach | None = None
 
     def copied(self) -> "Failing":
-        """Without the reach, which changes as candidates are followed."""
+        """A copy without the reach, which changes as candidates are followed."""
         twin = copy(self)
         twin.reach = None
         return twin
 
 
 def nested(state: State) -> Steps[Step | None]:
-    """The step that a candidate is false, since each case that it leaves somewhere fails; None if there is none within reach.
+    """A step that strikes a candidate because every case of some cell or line fails with it; None if there is none within reach.
 
-    Only candidates that no solution has are followed.
+    Follows only candidates that occur in no solution.
     """
     yield from true_in(state)
     links = yield from linked(state)
@@ -59,10 +59,10 @@ def nested(state: State) -> Steps[Step | None]:
     if not false or len(links.nodes) > MOST_NODES:
         return None
     known, reach = state.memory(Failing), None
-    if known.reach is not None:  # what followed when there were more candidates still does, and is often enough
+    if known.reach is not None:  # consequences found with more candidates still hold, and are often enough
         reach = known.reach.later(links)
         step = yield from pending(state, reach, false)
-        if step is None and not known.striking:  # where the last step needed more, so do most of the next ones
+        if step is None and not known.striking:  # if the last step needed more, so do most of the next ones
             step = yield from within_reach(state, reach, false)
         if step is not None:
             return step
@@ -88,7 +88,7 @@ def nested(state: State) -> Steps[Step | None]:
 
 
 def pending(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
-    """A step to one of the candidates that were seen to fail when others were struck."""
+    """A step that strikes one of the candidates known to fail since an earlier step."""
     known = state.memory(Failing)
     known.reach = reach
     while known.pending:
@@ -107,7 +107,7 @@ def pending(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | No
 
 
 def by_striking(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
-    """The step to a candidate that fails once others were struck in turn."""
+    """A step that strikes a candidate which fails once others are struck in turn."""
     found, failing = yield from struck_in_turn(reach, false)
     step = yield from simplest(state, reach.links, found)
     if step is not None:
@@ -116,7 +116,7 @@ def by_striking(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step 
 
 
 def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool = True) -> Steps[Step | None]:
-    """The step that one of the false candidates fails: by itself, or by its cases if these are asked for."""
+    """A step that strikes one of the false candidates, which fails by itself, or by its cases if `cases` is set."""
     state.memory(Failing).reach = reach
     for start in [*false, *bits(reach.failed)]:
         if reach.failed >> start & 1:
@@ -127,7 +127,7 @@ def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool =
 
 
 class Waiting(NamedTuple):
-    """A candidate and cases that it leaves. open: how many of these don't fail at sight."""
+    """A candidate and the cases that it leaves. open: how many of these don't fail at once."""
 
     open: int
     many: int
@@ -137,7 +137,7 @@ class Waiting(NamedTuple):
 
 
 def by_cases(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
-    """The shortest of a few steps to a candidate that leaves cases which all fail."""
+    """The shortest of a few steps that strike a candidate whose cases all fail."""
     links = reach.links
     waiting: list[Waiting] = []
     after: dict[int, Known] = {}
@@ -169,8 +169,8 @@ def by_cases(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | N
 
 
 def failing_in_turn(reach: Reach, waiting: Sequence[Waiting], after: Mapping[int, Known]) -> Steps[list[Nested]]:
-    """A few candidates that leave cases which all fail, the shortest first. after: what is known after each candidate."""
-    together = [1 << at for at in range(len(reach.on))]  # for each node, those that were seen to go with it
+    """A few candidates whose cases all fail, the shortest first. after: the consequences of each candidate."""
+    together = [1 << at for at in range(len(reach.on))]  # for each node, the nodes that are consistent with it
     for on, _ in after.values():
         share(together, on)
     found: list[Nested] = []
@@ -197,7 +197,7 @@ def failing_in_turn(reach: Reach, waiting: Sequence[Waiting], after: Mapping[int
 
 
 def simplest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
-    """The step to the first of some candidates that fail. The others are looked at next."""
+    """A step that strikes the first of some candidates that fail. The others are pending."""
     if not found:
         return None
     state.memory(Failing).pending = [links.nodes[one.net.start] for one in found if one.net.start != found[0].net.start]
@@ -229,31 +229,31 @@ def all_failing(net: Net, needed: Needed, left: int) -> Steps[Nested | None]:
 
 
 def starts(links: Links) -> list[int]:
-    """The nodes that no solution has, those that exclude the most first."""
+    """The nodes that occur in no solution, sorted by how many others they exclude, the most first."""
     true = links.state.memory(Solutions).true
     nodes = [at for at, (cell, value) in enumerate(links.nodes) if true and not true[cell] >> (value - 1) & 1]
     return sorted(nodes, key=lambda at: (-links.kills[at].bit_count(), at))
 
 
 def led_back(net: Net, end: int) -> list[int]:
-    """The nodes that some false ones rest on and that only chains exclude, in the order in which they were lost."""
+    """The nodes that some false nodes rest on and that only earlier chains exclude, in the order in which they were lost."""
     false = net.traced(end).off
     return [at for at in net.lost if false >> at & 1 and by_chain(net, at)]
 
 
 def by_chain(net: Net, at: int) -> bool:
-    """Whether only chains that were followed before show that a node is false."""
+    """Whether only earlier chains show that a node is false."""
     return net.why_off[at].rule == BACK or any(not net.links.near[source] >> at & 1 for source in net.sources(at))
 
 
 def share(together: list[int], on: int) -> None:
-    """Remember that nodes follow together without a contradiction."""
+    """Remember that these nodes are consistent with each other."""
     for at in bits(on):
         together[at] |= on
 
 
 def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
-    """The same with direct links only, without what earlier chains have shown; None if it needs them."""
+    """The same failing candidate by direct links only, without the results of earlier chains; None if it needs them."""
     if found.needed is None:
         return (yield from as_nets(links, (), found.net.start, turns_of(found)))
     net = yield from grown(links, found.net.start)
@@ -266,8 +266,8 @@ def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
 
 
 def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool], set[int] | None]) -> Steps[set[int] | None]:
-    """The rules on which some false nodes rest, and those of the chains by which nodes exclude others. None if such a chain needs further chains, or
-    there are many. known: the rules of chains that were followed."""
+    """The rules that some false nodes rest on, including those of the chains by which nodes exclude others. None if such a chain needs further chains,
+    or there are too many. known: the rules of the chains that were followed already."""
     yield NO_PROGRESS
     links = yield from linked(state)
     rules = net.resting(end)
@@ -277,7 +277,7 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
     for at in chained:
         reason = net.why_off[at]
         ways = [[(at, reason.nodes.bit_length() - 1, True)]] if reason.rule == BACK else []
-        # of two that exclude each other, either may show it
+        # a chain from either of two nodes can show that they exclude each other
         ways += [[(source, at, False), (at, source, False)] for source in net.sources(at) if not links.near[source] >> at & 1]
         for either in ways:
             for way in either:
@@ -291,7 +291,7 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
 
 
 def followed(state: State, links: Links, start: int, end: int, true: bool) -> Steps[set[int] | None]:
-    """The rules by which one node leads to another one, or excludes it; None if it does not."""
+    """The rules by which one node leads to another, or excludes it; None if it does not."""
     net = yield from grown(links, start)
     if (net.on if true else net.off) >> end & 1:
         return net.resting(1 << end, true)
@@ -299,7 +299,7 @@ def followed(state: State, links: Links, start: int, end: int, true: bool) -> St
 
 
 def turns_of(found: Nested) -> list[Turn]:
-    """What is struck in turn before a candidate fails by itself; if nothing is, what only earlier chains exclude."""
+    """The nodes struck in turn before a candidate fails by itself; if there are none, the nodes that only earlier chains exclude."""
     turns: dict[int, list[Net]] = {}
     for at, each in found.failed:
         turns.setdefault(at, []).append(each)
@@ -309,12 +309,12 @@ def turns_of(found: Nested) -> list[Turn]:
 
 
 def is_plain(links: Links, found: Nested) -> bool:
-    """Whether each link shows what follows by itself, without what chains have shown before."""
+    """Whether every link is direct, and none relies on earlier chains."""
     return links.near is links.kills and not found.net.back
 
 
 def story_of(links: Links, found: Nested) -> Story:
-    """What follows from the start alone, and its cases, or what is struck before it fails, as far as each link can be seen."""
+    """The consequences of the start alone, and its cases, or the nodes struck before it fails, as far as each link can be seen."""
     base, plain, struck = found.net, is_plain(links, found), found.needed is None
     nets = [net for _, net in found.failed]
     cases, follows = [Story((), (), fault=net.what()) for net in nets], tuple[Way, ...]()
@@ -336,12 +336,12 @@ def story_of(links: Links, found: Nested) -> Story:
 
 
 def is_seen(net: Net, link: Follows) -> bool:
-    """Whether no chain that was followed before is needed to see a link, in a puzzle of two values."""
+    """Whether a link can be seen without an earlier chain, in a puzzle of two values."""
     return not any(by_chain(net, net.links.number[cell, 3 - value]) for cell, value in link.nodes)
 
 
 def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...], list[Story]]:
-    """(what follows from a start alone, how each case that it leaves fails)."""
+    """(the consequences of a start alone, how each case that it leaves fails)."""
     on, off, cases = 0, 0, []
     for net in nets:
         lead = failing(net)
@@ -352,12 +352,12 @@ def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...],
 
 
 def whole(links: Links, left: Needed) -> int:
-    """The whole group of which some nodes are left."""
+    """The whole group, from its remaining nodes."""
     return next(one.nodes for one in links.needed if (one.rule, one.value) == (left.rule, left.value) and not left.nodes & ~one.nodes)
 
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
-    """The step that a candidate is false."""
+    """The step that strikes a candidate."""
     direct = yield from linked(state)
     few = found.needed is None and len({at for at, _ in found.failed}) <= MOST_TOLD  # to tell each link
     if few if state.model.values > 2 else not is_plain(links, found):

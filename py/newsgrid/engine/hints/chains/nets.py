@@ -1,4 +1,4 @@
-"""What follows from a candidate, step by step and by all relations."""
+"""Nets: the consequences of a candidate, step by step and by all relations."""
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
@@ -14,8 +14,8 @@ from newsgrid.engine.hints.state import Link
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_PLACES = 3
-A_SLICE = 4  # conclusions by a rule
-FAR = 12  # rounds of a net that is followed last
+A_SLICE = 4  # conclusions by a rule between two yields
+FAR = 12  # rounds of the nets that are followed when all else has failed
 MOST_SIZE = 10_000
 
 CELL, EXCLUDED, BACK = -1, -2, -3
@@ -23,7 +23,7 @@ CELL, EXCLUDED, BACK = -1, -2, -3
 
 class Reason(NamedTuple):
     """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it, BACK if it leads to a false
-    one; nodes: those that it rests on; left: the nodes of which one is true then, if each of them excludes it."""
+    one; nodes: the nodes that it rests on; left: remaining nodes of a group, at least one of which is true, if each of them excludes it."""
 
     rule: int
     nodes: int
@@ -31,7 +31,7 @@ class Reason(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """What some nodes rest on: the true nodes, the false ones, the rules."""
+    """All that some nodes rest on: the true nodes, the false nodes, the rules."""
 
     on: int
     off: int
@@ -39,35 +39,35 @@ class Trace(NamedTuple):
 
 
 class Net:
-    """What follows from an assumption.
+    """The consequences of an assumption.
 
-    on, off: the nodes that are true and false; why_on, why_off: their reasons; order: the true ones in the order in which they were found; rests:
-    for each, the true nodes that it rests on, as a mask; end: what is impossible, None if nothing is.
+    on, off: the true and the false nodes; why_on, why_off: their reasons; order: the true nodes in the order in which they were found; rests:
+    for each of them, the true nodes that it rests on, as a mask; end: the contradiction, None if there is none.
     """
 
     def __init__(self, links: Links, *starts: int) -> None:
-        """Assume that a node is true, or several."""
+        """Assume that one or several nodes are true."""
         self.links = links
         self.start = starts[0]
         self.starts = self.on = self.front = sum([1 << start for start in starts])
-        self.passed = 0  # rounds that it was followed
+        self.passed = 0  # rounds so far
         self.off = 0
         self.why_on: dict[int, Reason] = {}
         self.why_off: dict[int, Reason] = {}
         self.order = list(starts)
         self.rests = {start: 1 << start for start in starts}
-        self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
+        self.lost: dict[int, int] = {}  # for each false node, the true nodes that it rests on
         self.end: Reason | None = None
-        self.what: Callable[[], Fault] = lambda: NO_FAULT  # how that is said
-        self.last: tuple[int, ...] = ()  # the cells of what is impossible
-        self.size = MOST_SIZE  # how many true nodes that rests on
-        self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
+        self.what: Callable[[], Fault] = lambda: NO_FAULT  # tells the contradiction
+        self.last: tuple[int, ...] = ()  # the cells of the contradiction
+        self.size = MOST_SIZE  # how many true nodes the contradiction rests on
+        self.back: Sequence[int] = ()  # for each node, the nodes that earlier chains show to imply it
         self.loops: Sequence[int] = ()  # the rules of loops that are asked for inside and outside
-        self.thorough = False  # whether to follow all losses before what becomes true
-        # for each node that a rule excludes, all false nodes of the rule's cells, until it is asked which are enough
+        self.thorough = False  # whether to follow all false nodes before new true ones
+        # for each node that a rule excludes, all false nodes of the rule's cells, until `traced` finds a minimal set of them
         self.whole: dict[int, int] = {}
-        self.struck = 0  # nodes that were taken for false and not followed yet
-        self.unseen = 0  # false nodes that the slow rules have not seen yet
+        self.struck = 0  # nodes that were struck but not followed yet
+        self.unseen = 0  # false nodes that were not passed to the slow rules yet
 
     def also(self, at: int) -> "Net":
         """A copy that assumes another node as well."""
@@ -79,14 +79,14 @@ class Net:
         return twin
 
     def strike(self, at: int) -> None:
-        """Take a node for false as well, since it fails together with what is known."""
+        """Make a node false as well, since it contradicts what is known."""
         self.off |= 1 << at
         self.why_off[at] = Reason(CELL, 0)
         self.lost[at] = self.starts
         self.struck, self.passed = self.struck | 1 << at, 0
 
     def grow(self, rounds: int) -> Steps[None]:
-        """Follow it for some rounds, and yield between them. Of several reasons, the one with the fewest conclusions is taken."""
+        """Follow the consequences for up to this many rounds, and yield between them. Of several reasons, takes the one with the fewest conclusions."""
         links = self.links
         while (self.front or self.struck) and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
             if self.passed:
@@ -127,11 +127,11 @@ class Net:
             self.on |= front
 
     def after(self, gone: int) -> Steps[int]:
-        """The nodes that are lost at once with some."""
+        """The further nodes that are false at once if these are."""
         return (yield from self.by_rules(gone, self.links.quick)) | self.by_places(gone) | self.by_back(gone)
 
     def not_both(self, gone: int) -> None:
-        """Fails if a true node is lost."""
+        """Note the contradiction if a true node is false as well."""
         for at in bits(self.on & gone):
             cell, value = self.links.nodes[at]
             rests = self.lost[at] | self.rests[at]
@@ -141,14 +141,14 @@ class Net:
         return (self.rests[at].bit_count(), at)
 
     def left_of(self, gone: int) -> Iterator[tuple[int, Needed, int]]:
-        """(the number of a group, the group, the nodes that are left of it) for all groups that have lost some of these."""
+        """(the number of a group, the group, its remaining nodes) for all groups that have lost some of these nodes."""
         links = self.links
         for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
             needed = links.needed[number]
             yield number, needed, needed.nodes & ~self.off
 
     def needed_by(self, gone: int) -> int:
-        """The nodes that become true with the loss of some. Fails if a group has none left."""
+        """The nodes that become true when these are lost. Notes a contradiction if a group has none left."""
         front = 0
         for number, needed, left in self.left_of(gone):
             if left & (left - 1) or left & self.on:
@@ -166,7 +166,7 @@ class Net:
         return front
 
     def by_places(self, gone: int) -> int:
-        """The nodes that all the remaining places of a value exclude, or all the remaining values of a cell, where these are two or three."""
+        """The nodes that all remaining places of a value exclude, or all remaining values of a cell, if only two or three remain."""
         links = self.links
         more = 0
         for _, needed, left in self.left_of(gone):
@@ -184,7 +184,7 @@ class Net:
         return more
 
     def by_rules(self, gone: int, rules: set[int]) -> Steps[int]:
-        """The nodes that some rules of other relations exclude after the loss of some; yields now and then. Fails if one of these can't be kept."""
+        """The nodes that some rules of other relations exclude when these are lost; yields now and then. Notes a contradiction if a rule is broken."""
         links, state = self.links, self.links.state
         more = 0
         later = self.thorough and state.model.values > 2
@@ -213,7 +213,7 @@ class Net:
         return more
 
     def by_back(self, gone: int) -> int:
-        """The nodes that lead to one that is lost."""
+        """The nodes that lead to a lost one."""
         more = 0
         for lost in bits(gone) if self.back else ():
             for at in bits(self.back[lost] & ~self.off):
@@ -224,7 +224,7 @@ class Net:
         return more
 
     def by_sides(self) -> int:
-        """The nodes of edges that can't be so, since known edges show on which side of the loop two places lie."""
+        """The states of edges that are impossible, since known edges show on which side of the loop two places lie."""
         links = self.links
         more = 0
         for index in self.loops:
@@ -245,7 +245,7 @@ class Net:
         return more
 
     def left_by(self, cells: Sequence[int], off: int) -> dict[int, int]:
-        """{cell: mask}: what is left of some cells if some nodes are false."""
+        """{cell: mask}: the candidates left in some cells if some nodes are false."""
         left = {cell: self.links.state.masks[cell] for cell in cells}
         for at in bits(off & self.links.of_cells(cells)):
             cell, value = self.links.nodes[at]
@@ -254,7 +254,7 @@ class Net:
         return left
 
     def kept_by(self, index: int, target: int | None, here: int) -> int:
-        """Those false nodes of a rule's cells that are enough for it to exclude a node, or not to be kept."""
+        """A minimal set of false nodes of a rule's cells by which it excludes `target`, or is broken if that is None."""
         links = self.links
         rule = links.state.model.rules[index]
         for cell in dict.fromkeys(rule.cells):
@@ -293,7 +293,7 @@ class Net:
         return faults.no_place(state, state.model.rules[needed.rule], needed.value)
 
     def traced(self, end: int, true: bool = False) -> "Trace":
-        """What some false nodes, or true ones, rest on."""
+        """All that some false nodes rest on, or true ones."""
         wait_on, wait_off = (end, 0) if true else (0, end)
         on = off = 0
         rules = set()
@@ -320,21 +320,21 @@ class Net:
         return Trace(on, off, rules)
 
     def by_rule(self, off: int) -> list[int]:
-        """Those of some false nodes that no true node excludes."""
+        """The false nodes among these that no true node excludes."""
         return [at for at in bits(off) if at in self.why_off and self.why_off[at].rule != EXCLUDED]
 
     def resting(self, end: int, true: bool = False) -> set[int]:
-        """The rules on which some false nodes, or true ones, rest, and those by which a true node excludes another."""
+        """The rules that some false nodes, or true ones, rest on, including those by which one node excludes another."""
         _, off, rules = self.traced(end, true)
         return rules.union(*(self.links.laws(source, at) for at in bits(off) for source in self.sources(at)))
 
     def sources(self, at: int) -> list[int]:
-        """The nodes that exclude a false one; one of them is true."""
+        """The nodes that exclude a false node; one of them is true."""
         reason = self.why_off.get(at)
         return [] if reason is None else bits(reason.nodes if reason.rule == EXCLUDED else reason.left)
 
     def drawn(self, end: int, true: bool) -> tuple[Link, ...]:
-        """The links to some true nodes; or to a contradiction, where the nodes are false."""
+        """The links to some true nodes, or, if `true` is not set, to the false nodes of a contradiction."""
         on, off, _ = self.traced(end, true)
         if self.links.state.model.values == 2:
             return self.drawn_of_two(off)

@@ -1,4 +1,4 @@
-"""The numbers that the board gives to what follows in a chain of many links: those of each case that is followed."""
+"""The numbers on the board for the conclusions of a long chain, separately for each case."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -7,11 +7,11 @@ from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.sentences.wording import NUMBERED, Shown
 from newsgrid.engine.hints.state import Link, Node
 
-MOST_RUNS = 4  # of numbers that are told in their order
+MOST_RUNS = 4  # runs of numbers that are told in the order of the links
 
 
 class Lead(NamedTuple):
-    """Where a net leads: to nodes that are true, or false, which may be a contradiction."""
+    """Where a net leads: to true nodes, or to false ones, which may be a contradiction."""
 
     net: Net
     nodes: int
@@ -23,12 +23,12 @@ class Lead(NamedTuple):
 
     @property
     def fails(self) -> bool:
-        """Whether it leads to what is impossible."""
+        """Whether it leads to a contradiction."""
         return self.net.end is not None and not self.true and self.nodes == self.net.end.nodes
 
     @property
     def cells(self) -> list[int]:
-        """The cells of what it rests on."""
+        """The cells that it rests on."""
         on, off, _ = self.net.traced(self.nodes, self.true)
         nodes = self.net.links.nodes
         last = [*(nodes[at][0] for at in self.net.by_rule(off)), *self.net.last] if self.fails else []
@@ -36,7 +36,7 @@ class Lead(NamedTuple):
 
     @property
     def rules(self) -> set[int]:
-        """The rules that it rests on, with the one that can't be kept."""
+        """The rules that it rests on, including the broken one."""
         return self.net.resting(self.nodes, self.true) | self.broken
 
     @property
@@ -51,15 +51,15 @@ def failing(net: Net) -> Lead:
 
 
 class Numbers(NamedTuple):
-    """links: in the order of their numbers; shown: the numbers, none if there are few links."""
+    """links: the drawn links, in the order of their numbers; shown: the numbers, none for few links."""
 
     links: tuple[Link, ...]
     shown: Shown
 
 
 def by_case(leads: Sequence[Lead], base: int, begin: Iterable[Link] = (), last: bool = False) -> Numbers:
-    """The links of some cases. leads: where each leads; base: the nodes that all of them assume; begin: links before the cases; last: whether the
-    last lead is what follows when the others have failed."""
+    """The links of some cases. leads: where each case leads; base: the nodes that they all assume; begin: links before the cases; last: whether the
+    last lead is the conclusion once the others have failed."""
     each = [lead.links for lead in leads]
     alone = dict.fromkeys(begin)
     for lead, links in zip(leads[: len(leads) - last], each, strict=False):
@@ -74,12 +74,12 @@ def by_case(leads: Sequence[Lead], base: int, begin: Iterable[Link] = (), last: 
 
 
 def followed(links: Iterable[Link]) -> dict[Node, None]:
-    """The candidates that follow, in turn."""
+    """The candidates that the links show to be true, in turn."""
     return dict.fromkeys(node for link in links if link.strong for node in link.end)
 
 
 def rests(net: Net, link: Link) -> int:
-    """The nodes on which the end of a link rests."""
+    """The nodes that the end of a link rests on."""
     number, found = net.links.number, 0
     for cell, value in link.end:
         at = number[cell, value]
@@ -93,14 +93,14 @@ def rests(net: Net, link: Link) -> int:
 
 
 def spans(numbers: Sequence[int]) -> str:
-    """ "4-10, 12", in their order if that is told in few parts."""
+    """ "4-10, 12", in the given order if that takes few parts."""
     some = runs(numbers)
     some = runs(sorted(numbers)) if len(some) > MOST_RUNS else some
     return ", ".join([f"{run[0]}\N{EN DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in some])
 
 
 def runs(numbers: Sequence[int]) -> list[list[int]]:
-    """Consecutive numbers in groups."""
+    """The numbers in groups of consecutive ones."""
     found: list[list[int]] = []
     for one in numbers:
         if found and found[-1][-1] == one - 1:

@@ -15,18 +15,18 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 
 TIPS = {"proof": "No short reason is found here, but one cell is sure: all else fails in the end."}
 MOST_TRIED = 12  # cells for which a small set of rules is looked for
-EFFORT = 1000  # conflicts that z3 may spend on making the set smaller where propagation finds none: without a limit a hint takes up to 15 s natively
+EFFORT = 1000  # conflicts that z3 may spend on shrinking a set that propagation does not find; without a limit, a hint takes up to 15 s
 
 
 class Solutions(Memory):
-    """true: what every cell has in some solution ([]: there is none), None until that is asked for; sound steps don't change it."""
+    """true: for each cell, the mask of its values in the solutions, [] without a solution, None before the first request; sound steps don't change it."""
 
     def __init__(self, state: State) -> None:
         self.true: list[int] | None = None
 
 
 def true_in(state: State) -> Steps[list[int]]:
-    """What every cell has in some solution, as a mask; [] if there is none."""
+    """For each cell, the mask of its values in the solutions; [] if there is no solution."""
     known = state.memory(Solutions)
     if known.true is None:
         known.true = (yield from true_candidates(with_entries(state.model, state.values))) or []
@@ -36,7 +36,7 @@ def true_in(state: State) -> Steps[list[int]]:
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
     """The forced cell with the smallest set of rules among a few; None if no cell is forced.
 
-    small: look for small sets, not just for one. On Stop, `partial` is the best step so far, if a cell is known to be forced.
+    small: look for small sets, not just for any set. On Stop, `partial` is the best step so far, if a cell is known to be forced.
     """
     model = with_entries(state.model, state.values)
     masks = yield from true_in(state)
@@ -58,7 +58,7 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
 
 
 def forcing_sets(state: State, model: Model, cells: Sequence[int], small: bool, found: list[tuple[int, list[Rule]]]) -> Steps[None]:
-    """Add the rules that force each of some cells, where propagation finds them. small: as for `proved`."""
+    """Add to `found` the rules that force each of these cells, where propagation finds them. small: as for `proved`."""
     for cell in cells:
         other = denial(state, cell)
         denied = with_rules(model, [*model.rules, other])
@@ -74,7 +74,7 @@ def fewest(found: Sequence[tuple[int, list[Rule]]]) -> tuple[int, list[Rule]]:
 
 
 def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
-    """The step to a cell that is proved. rules: those that force it, [] if none are to be named."""
+    """The step to a proved cell. rules: the rules that force it, [] if none are to be named."""
     masks = state.memory(Solutions).true or []
     value = masks[cell].bit_length()
     words = say_answers.proof(state, cell, value)
@@ -82,7 +82,7 @@ def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
 
 
 def excluding(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
-    """A set of rules that exclude a candidate: those that propagation needs, or else all about open cells."""
+    """A set of rules that exclude a candidate: those that propagation needs, or else all rules about open cells."""
     model, (cell, value) = state.model, node
     left = replace(model, domains={at: state.masks[at] for at in model.cells})
     rules = traced(with_rules(left, [*model.rules, held(state, cell, 1 << (value - 1))]))
@@ -91,10 +91,10 @@ def excluding(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
 
 
 def denial(state: State, cell: int) -> In:
-    """The rule that a forced cell does not hold what it must."""
+    """A rule that denies a forced cell its value."""
     return held(state, cell, state.model.all_candidates & ~(state.memory(Solutions).true or [])[cell])
 
 
 def held(state: State, cell: int, mask: int) -> In:
-    """The rule that a cell holds one of some values."""
+    """A rule that gives a cell one of some values."""
     return In((cell,), frozenset(value - 1 + state.model.least for value in values_of(mask)), "", Place("cell", cell))

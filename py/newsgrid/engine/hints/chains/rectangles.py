@@ -1,4 +1,4 @@
-"""Unique rectangles: four cells that could swap two values, which gives two solutions. Only where it is proved that there is just one."""
+"""Unique rectangles: four cells that could swap two values would give two solutions. Used only if the puzzle is proved to have just one."""
 
 from collections.abc import Iterator
 from itertools import combinations as choices
@@ -16,7 +16,7 @@ TIPS = {NAME: "The puzzle has just one solution, so no four cells may be left th
 
 
 class Uniqueness(Memory):
-    """proved: whether the puzzle has just one solution, None until that is asked for."""
+    """proved: whether the puzzle has just one solution, None before the first request."""
 
     def __init__(self, state: State) -> None:
         self.proved: bool | None = None
@@ -63,7 +63,7 @@ def steps(state: State) -> Iterator[Step | None]:
 
 
 def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
-    """(a unit of these two cells in which one of the two values has no other place, that value as a mask): the cells can have no more of the other
+    """(a unit in which one of the two values has only these two cells, the mask of that value). The cells can't have the other
     value then."""
     for index in state.rules_of[extra[0]]:
         rule = state.model.rules[index]
@@ -76,7 +76,7 @@ def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
 
 
 def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
-    """(four cells at the corners, the two values that each of them can hold), such that swapping these keeps every rule; None now and then."""
+    """(the four corners, the mask of two values that each can hold) of all rectangles in which a swap keeps every rule; None now and then."""
     pairs: dict[int, list[int]] = {}
     for cell in state.open(state.model.cells):
         if state.masks[cell].bit_count() == 2 and all(isinstance(state.model.rules[index], Distinct) for index in state.rules_of[cell]):
@@ -97,7 +97,7 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
 
 
 def wings_of(state: State, one: int, other: int) -> list[tuple[int, int]]:
-    """The two other corners of each rectangle with these two cells, which share a row or a column, or lie opposite each other."""
+    """The two other corners of every rectangle with these two corners, which lie in one row or column, or opposite each other."""
     rows, cols = state.model.rows, state.model.cols
     (row, col), (there, to) = divmod(one, cols), divmod(other, cols)
     if row == there:
@@ -108,7 +108,7 @@ def wings_of(state: State, one: int, other: int) -> list[tuple[int, int]]:
 
 
 def swaps(state: State, corners: tuple[int, ...]) -> bool:
-    """Whether two values may change places at the corners of a rectangle: each rule keeps cells different, and has both ends of a side, or none."""
+    """Whether a swap at the corners of a rectangle keeps every rule: each is a Distinct, and has both ends of a side."""
     for index in {index for cell in corners for index in state.rules_of[cell]}:
         rule = state.model.rules[index]
         if not isinstance(rule, Distinct) or sum(cell in rule.cells for cell in corners) != 2:

@@ -1,4 +1,4 @@
-"""Candidates struck in turn: what fails together with an assumption is struck, one after another, until the assumption itself is impossible."""
+"""Candidates struck in turn: under an assumption, each candidate that fails is struck, until the assumption itself is impossible."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,15 +8,15 @@ from newsgrid.engine.hints.chains.links import Links, Needed, bits
 from newsgrid.engine.hints.chains.nets import FAR, MOST_PLACES, Net, grown
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_TRIED = 2000  # candidates that are followed on for one step
+MOST_TRIED = 2000  # candidates that are followed for one step
 MOST_LOOKED, MOST_CASES = 40, 60  # candidates whose cases are followed before one is struck, and pairs of cases for each
-MOST_MORE = 80  # before the best of some assumptions is taken
-ENOUGH = 3  # failing assumptions, from which the one with the fewest struck is taken
+MOST_MORE = 80  # candidates that are followed after an assumption has failed, to find a better one
+ENOUGH = 3  # failing assumptions; the one with the fewest struck candidates is taken
 
 
 class Nested(NamedTuple):
-    """A candidate that fails. net: what follows from it; needed: the cases that are left then, None if it fails by itself; failed: each case with
-    what follows from both; or each node that is struck before, with the same, once for each of two cases if it leaves these."""
+    """A candidate that fails. net: its consequences; needed: the cases that it leaves, None if it fails by itself; failed: each case with the net
+    of both. For candidates struck in turn, each struck node with its net, or with two nets if it fails only by two cases."""
 
     net: Net
     needed: Needed | None
@@ -28,31 +28,31 @@ class Nested(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A look at the assumptions with the most struck so far. patience: how many candidates are followed in vain before it leaves one; deeply: whether
-    it also strikes candidates that leave two failing cases."""
+    """A pass over the `many` assumptions with the most candidates struck so far. patience: how many candidates it follows in vain before it gives up on
+    one; deeply: whether it also strikes candidates that leave two failing cases."""
 
     many: int
     patience: int
     deeply: bool
 
 
-# what fails at all often does so soon, and the assumptions with the most struck are the nearest to that
+# assumptions that fail usually fail early, and those with the most struck candidates are the nearest to failing
 LOOKS = (Look(60, 6, False), Look(8, 30, False), Look(8, 100, True), Look(6, 500, True))
 
 Turn = tuple[int, tuple[int, ...]]  # a node that is struck, and the cases that it leaves, which all fail; () if it fails by itself
 
 
 class Probing:
-    """How many candidates were followed."""
+    """Counts the candidates that were followed."""
 
     def __init__(self) -> None:
         self.tried = 0
 
 
 class Attempt:
-    """What was struck so far together with a start, and what is known then. before: what was known before each was struck; fails: whether what is known
-    is impossible; together: what was seen to go with all that is known; left: the nodes that were followed since the last one was struck, with what is
-    known if they are true; followed: the same of all that were followed, when they last were; looked: those that leave no two cases which both fail."""
+    """The nodes struck so far under a start, and what is known by then. before: what was known before each was struck; fails: whether a contradiction
+    is reached; together: nodes that can't fail by themselves, given what is known; left: the nodes followed since the last one was struck, each with
+    what is known if it is true; followed: the latest such result for every node; looked: nodes that no two failing cases refute."""
 
     def __init__(self, start: int, known: Known | None) -> None:
         self.start = start
@@ -63,13 +63,13 @@ class Attempt:
         self.strike(known or (0, 0))
 
     def strike(self, known: Known) -> None:
-        """Something else is known now."""
+        """Take over what is known after a node was struck."""
         self.known, self.together = known, known[0]
         self.left: list[tuple[int, Known]] = []
         self.looked: set[int] = set()
 
     def follow(self, reach: Reach, at: int) -> Known | None:
-        """What is known if a node is true as well; None if that is impossible. It resumes where it ended when less was known."""
+        """What is known if a node is true as well; None if that is impossible. Resumes from the last result for the node."""
         so_far = self.followed.get(at)
         found = reach.follow(at, self.known) if so_far is None else reach.followed(so_far, *self.known)
         if found is not None:
@@ -95,7 +95,7 @@ def in_turn(reach: Reach, attempt: Attempt, probing: Probing, look: Look) -> Ste
                     pairs |= left
         turn: Turn | None = None
         most = probing.tried + look.patience
-        # what takes most from the pairs that are left by now comes first: it leads on
+        # nodes that remove most from the remaining pairs come first: they are the likeliest to fail
         for at in sorted(bits(few), key=lambda at: -(reach.off[at] & pairs).bit_count()):
             if attempt.together >> at & 1:
                 continue
@@ -123,7 +123,7 @@ def in_turn(reach: Reach, attempt: Attempt, probing: Probing, look: Look) -> Ste
 
 
 def fewer(reach: Reach, attempt: Attempt) -> list[Turn]:
-    """Those of the struck nodes, in turn, that are enough."""
+    """The struck nodes that are needed for the contradiction, in order."""
     needed = attempt.struck[-1:]
     for turn, before in list(zip(attempt.struck, attempt.before, strict=True))[-2::-1]:
         if not is_enough(reach, before, needed):
@@ -132,7 +132,7 @@ def fewer(reach: Reach, attempt: Attempt) -> list[Turn]:
 
 
 def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
-    """Whether each of these nodes fails with what is known before it, in turn, and the last leaves a contradiction."""
+    """Whether each of these nodes, in order, fails given what is known before it, and striking them all leads to a contradiction."""
     known: Known | None = before
     for at, cases in struck:
         if known is None:
@@ -145,7 +145,7 @@ def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
 
 
 def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) -> Steps[Turn | None]:
-    """The first of the followed nodes that leaves two failing cases; first those from which most follows. most: when to stop."""
+    """The first followed node that leaves two failing cases. Tries the nodes with the most consequences first. most: the tries after which to stop."""
     for at, known in sorted(attempt.left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
         if at in attempt.looked:
             continue
@@ -174,9 +174,9 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
 
 
 def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Nested], list[int]]]:
-    """(the false candidates that fail after others were struck, those with the fewest of these first; the starts of all that fail so).
+    """(the false candidates that fail after others are struck, the one with the fewest struck first; the starts of all such candidates).
 
-    Only the first is told, except in a puzzle of two values, where another may be told better.
+    Returns one candidate only, except in a puzzle of two values, where another may be easier to tell.
     """
     probing, ends = Probing(), MOST_TRIED
     first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]
@@ -203,7 +203,7 @@ def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Neste
 
 
 def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn]) -> Steps[Nested | None]:
-    """The same with reasons, without the candidates that need not be struck or take too many steps; None if too few are left."""
+    """A start and its struck nodes as nets, which hold reasons. Drops nodes that are not needed or take too many steps; None if too few are left."""
     net = yield from grown(links, start, back)
     failed: dict[int, list[Net]] = {}
     for at, cases in struck:

@@ -1,4 +1,4 @@
-"""What is proved, and why a value is not there."""
+"""Sentences about proofs, and about why a value is not in a cell."""
 
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import Places, Words
@@ -23,7 +23,7 @@ def proof(state: State, cell: int, value: int) -> Words:
 
 
 def seen_in(state: State, name: Words, cell: int, other: int, value: int) -> Words:
-    """name: of the rule by which another cell excludes the value."""
+    """name: the name of the rule by which another cell excludes the value."""
     told = of_cell(state, cell, value).also(name=name, other=state.cell(other))
     return told.say("{name} has its {value} in {other}, so {cell} is not {value}.")
 

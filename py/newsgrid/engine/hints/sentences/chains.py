@@ -1,4 +1,4 @@
-"""Chains that alternate: at least one of their two ends is true, and both exclude the same."""
+"""Alternating chains: at least one of the two ends is true, and both exclude the same candidates."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -17,8 +17,8 @@ End = tuple[Node, ...]
 
 
 class Named(NamedTuple):
-    """The rules to name along a chain, each None where it is plain to see. strong: of each strong link; sets: the almost locked set by which each
-    holds, () for none; weak: of each weak link; first, last: by which each end excludes candidates; ends: all such rules."""
+    """The rules to name along a chain, None if a rule is obvious. strong, weak: the rule of each strong and each weak link; sets: the almost locked set of
+    each strong link, () for none; first, last: the rule by which each end excludes candidates; ends: all such rules."""
 
     strong: Sequence[Rule | None]
     sets: Sequence[Sequence[int]]
@@ -57,7 +57,7 @@ def of_two(state: State, ends: Sequence[End], removed: Mapping[int, int], named:
 
 
 class Alternating:
-    """A chain in a puzzle of digits. on: of each strong link, what is true if the end before it is false."""
+    """A chain in a puzzle of digits. on: for each strong link, its second node, which is true if the first is false."""
 
     def __init__(self, state: State, ends: Sequence[End], removed: Mapping[int, int], named: Named) -> None:
         self.state, self.ends, self.removed, self.named = state, ends, removed, named
@@ -86,7 +86,7 @@ class Alternating:
         return self.in_general()
 
     def of_three_cells(self) -> Words:
-        """Of three cells with two values each, one sees the others."""
+        """Tells of three cells with two values each, one of which sees the others."""
         state, named = self.state, self.named
         told = self.places.also(
             one=candidate(state, self.ends[2]),
@@ -98,7 +98,7 @@ class Alternating:
         return told.fitting(way + "{full}{by_ends}.", way + "{less}.", most=MOST_IN_CHAINS)
 
     def of_two_units(self) -> Words:
-        """A value has two places, or groups of them, in each of two units."""
+        """Tells of a value with two places, or groups of places, in each of two units."""
         state, units = self.state, [unit for unit in self.named.strong if unit]
         cells = [[cell for cell, _ in end] for end in self.ends]
         told = self.places.also(
@@ -115,7 +115,7 @@ class Alternating:
         return said if said.many <= MOST_WORDS else self.in_general()
 
     def of_a_cell(self) -> Words:
-        """Each of two values of a cell excludes the same."""
+        """Tells of a cell with two values that exclude the same candidates."""
         law, other_law = [self.seen_by(end[0], rule) for end, rule in zip(self.ends, (self.named.first, self.named.last), strict=True)]
         told = self.places.also(
             cell=self.state.cell(self.first[0][0]), other=self.state.sign(self.last[0][1]), law=law, other_law=other_law
@@ -126,7 +126,7 @@ class Alternating:
         )
 
     def seen_by(self, node: Node, rule: Rule | None) -> Words:
-        """The rule by which a candidate excludes others: the one given, or else a unit that they share."""
+        """The rule by which a candidate excludes others: the given one, or else a unit that they share."""
         if rule is not None:
             return reason(self.state, rule)
         cells = {node[0], *self.removed}
@@ -135,7 +135,7 @@ class Alternating:
         return called(self.state, unit) if unit is not None else say("they see each other")
 
     def of_a_link(self) -> Words:
-        """Two places exclude the same."""
+        """Tells of two places that exclude the same candidates."""
         state, cells, unit = self.state, self.named.sets[0], self.named.strong[0]
         start = self.places.say("{first}, or {last}")
         if cells:
@@ -164,7 +164,7 @@ class Alternating:
         return told.fitting(*ways, "If {start}, then in the end {last}: follow the {many} links. So {less}.", most=MOST_IN_CHAINS)
 
     def turn(self, named: bool) -> Words:
-        """What is true in turn if the first end is false: "r4c1 is 1, r6c6 1 (row 6), and so r1c4 or r1c6 is 5". named: with the rules, and what almost locked sets hold."""
+        """What is true in turn if the first end is false: "r4c1 is 1, r6c6 1 (row 6), and so r1c4 or r1c6 is 5". named: with the rules, and with the values of almost locked sets."""
         state, parts, short, verb = self.state, list[Words](), False, "is"
         for at, (node, cells) in enumerate(zip(self.on, self.named.sets, strict=True)):
             by = in_brackets(state, self.named.weak[at - 1] if at else None, None if cells else self.named.strong[at])
@@ -178,7 +178,7 @@ class Alternating:
         return say("{parts}, and so {last}", parts=joined(parts[:-1], ", "), last=parts[-1]) if len(parts) > 1 and verb else listed(parts)
 
     def held(self, at: int, cells: Sequence[int]) -> Words:
-        """What the cells of an almost locked set hold then, or those of them that lack the value which is true in the end."""
+        """The values that the cells of an almost locked set hold then, or only those without the value that is true in the end."""
         state, value = self.state, 1 << (self.on[at][0][1] - 1)
         left = union_of(state.masks[cell] for cell in cells) & ~(1 << (self.ends[2 * at][0][1] - 1))
         others = [cell for cell in cells if not state.masks[cell] & value]

@@ -24,8 +24,8 @@ def ways_to_meet_a_clue(
     value: int,
     shown: Shown = UNNUMBERED,
 ) -> Words:
-    """cells: the clue's open ones; stories: of the ways to fill them, what follows from each until it fails or the cell is known; good: how many ways don't fail;
-    shown: what the board numbers of these stories, in their order."""
+    """cells: the clue's open cells; stories: {way to fill them: its consequences until it fails or the cell is known}; good: how many ways don't fail;
+    shown: the numbers on the board for these stories, in their order."""
     failed = {way: story for way, story in stories.items() if story.fault.words}
     if failed and cell in cells:
         return told_against(state, rule, cells, failed, cell, value, shown)
@@ -42,7 +42,7 @@ def ways_to_meet_a_clue(
 
 
 def at_once(state: State, cells: Sequence[int], ways: Sequence[Sequence[int]], stories: Sequence[Story], places: Places) -> list[Words]:
-    """The way to say it where each way shows it at once, and all put as much into the cells; [] elsewhere."""
+    """The sentence for ways that show the conclusion at once, if all put equally much into the cells; else []."""
     held = {len(filled_by(cells, way)) for way in ways}
     if len(ways) < FEW_VALUES or len(held) > 1 or any(len(story.links) > 1 for story in stories):
         return []
@@ -58,7 +58,7 @@ def at_once(state: State, cells: Sequence[int], ways: Sequence[Sequence[int]], s
 def all_but_failed(
     state: State, places: Places, cases: Mapping[tuple[int, ...], Words], failed: Mapping[tuple[int, ...], Story], shown: Shown
 ) -> Words:
-    """The ways that don't fail agree. places: what is said of the clue."""
+    """Tells that the ways that don't fail agree. places: the words about the clue."""
     names = [say("if {case}", case=cases[way]) for way in failed]
     stories, faults = [*failed.values()], [story.fault for story in failed.values()]
     last = places.also(fails=listed(told_together([fault.bare for fault in faults]), "or"), bad=len(failed), one=faults[0].brief)
@@ -89,7 +89,7 @@ def told_against(
     value: int,
     shown: Shown = UNNUMBERED,
 ) -> Words:
-    """A clue excludes the other value of one of its cells: each way that it leaves then fails."""
+    """Tells that a clue excludes the other value of one of its cells, since every way with it fails."""
     others = [one for one in cells if one != cell]
     ways = [[held for at, held in zip(cells, way, strict=True) if at != cell] for way in stories]
     story = Story(((cell, 3 - value),), cases=tuple(stories.values()))
@@ -103,7 +103,7 @@ def told_against(
 
 
 def filled_by(cells: Sequence[int], way: Sequence[int]) -> list[int]:
-    """Those of some cells into which a way puts something."""
+    """The cells among these that a way fills with something."""
     return [cell for cell, held in zip(cells, way, strict=True) if held == 2]
 
 

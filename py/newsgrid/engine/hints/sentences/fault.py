@@ -1,4 +1,4 @@
-"""What is impossible at the end of a chain, as a value that says itself in full and in brief."""
+"""The contradiction at the end of a chain, as a value with its words in full and in brief."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Sort(NamedTuple):
     brief: str = ""
     bare: str = ""
     alike: str = ""
-    together: str = ""  # the same once it is said in brief
+    together: str = ""  # the same as `alike`, for a fault in brief
 
 
 OTHER = Sort("{words}")
@@ -25,7 +25,7 @@ OTHER = Sort("{words}")
 
 @dataclass(frozen=True)
 class Fault(Telling):
-    """said: what stands in the places of its sort; about: what it names as failing, None for nothing; cells: those that it names."""
+    """said: the parts for the places of its sort; about: the subject that it names as failing, None for none; cells: the cells that it names."""
 
     sort: Sort
     said: tuple[tuple[str, Part], ...]
@@ -41,12 +41,12 @@ class Fault(Telling):
 
     @property
     def brief(self) -> "Fault":
-        """The same in fewer words."""
+        """The same fault in fewer words."""
         return self.as_said(self.sort.brief)
 
     @property
     def bare(self) -> "Fault":
-        """Only which clue fails, if that is enough; else in brief."""
+        """Only the name of the clue that fails, if this is enough; else as `brief`."""
         at_a_cell = self.about is not None and self.about.what in (SPOT, AT, CAGE)
         return self.as_said(self.sort.bare if at_a_cell and self.sort.bare else self.sort.brief)
 
@@ -63,15 +63,15 @@ def fault(sort: Sort, about: Subject | None = None, cells: Sequence[int] = (), *
 
 
 def plainly(words: Words | str, about: Subject | None = None, cells: Sequence[int] = ()) -> Fault:
-    """A fault that is said in one way only."""
+    """A fault with only one form of words."""
     return fault(OTHER, about, cells, words=words)
 
 
-NO_FAULT = plainly(UNSAID)  # where nothing is impossible
+NO_FAULT = plainly(UNSAID)  # of a story without a contradiction
 
 
 def told_together(faults: Sequence[Fault]) -> list[Words]:
-    """The faults of several cases; the same fault of several cells is told once: "no value fits r1c1 or r2c4"."""
+    """The faults of several cases, where the same fault in several cells is told once: "no value fits r1c1 or r2c4"."""
     found: dict[Words, list[Words]] = {}
     for one in dict.fromkeys(faults):
         who = [say("{who}", who=part) for name, part in one.said if name == "who"] if one.sort.together else []

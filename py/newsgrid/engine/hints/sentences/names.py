@@ -21,8 +21,8 @@ from newsgrid.puzzle.wording import plural as several
 from newsgrid.puzzle.wording import with_article
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
-SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # where a number stands that is read from there
-PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # a sum of these is named by its number, if that is printed
+SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # where a number stands, by the side from which it is read
+PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # sums that are named by their number, if it is printed
 CELL, EDGE = "cell", "edge"
 TOLD_TOGETHER = (about.BY_NUMBER, about.AT_A_CELL, about.THE_AT_A_CELL, about.BETWEEN_TWO, about.AT_TWO)  # forms of names
 THE_SHEET = about.whole("{the}sheet", about.SHEET)
@@ -62,7 +62,7 @@ def region_in(state: State, subject: Subject, first: tuple[int, ...]) -> Subject
 
 
 def replaced(subject: Subject, words: str, number: str = "") -> Subject:
-    """The same in other words, with another number if one is given."""
+    """The same subject in other words, with another number if one is given."""
     return Subject(subject.what, words, subject.cells, subject.thing, number or subject.number, subject.line, subject.side)
 
 
@@ -73,7 +73,7 @@ def name_of(state: State, subject: Subject, brief: bool = False, bare: bool = Fa
 
 
 def stock_named(state: State, rule: Pieces, number: int) -> Words:
-    """What one of a stock of pieces is called: "the domino 0-1"."""
+    """The name of a piece of a stock: "the domino 0-1"."""
     return name_of(state, stock_of(rule, number))
 
 
@@ -88,7 +88,7 @@ def rule_named(state: State, rule: Rule) -> Words:
 
 
 def as_printed(state: State, rule: Rule) -> Words:
-    """What a rule is about, in the words of its name."""
+    """What a rule is about, in the words of its own name."""
     return name_of(state, subject_of(rule))
 
 
@@ -196,7 +196,7 @@ def group_of(state: State, cells: Sequence[int]) -> Words:
 
 
 def becomes(state: State, kept: Mapping[int, int], who: Words = UNSAID) -> Words:
-    """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}; who: what the cells are called, if not by their names."""
+    """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: the values that stay}; who: a name for the cells, instead of their own names."""
     cells, left = sorted(kept), union_of(state.masks[cell] & mask for cell, mask in kept.items())
     gone = union_of(state.masks[cell] & ~mask for cell, mask in kept.items())
     alone = not left & (left - 1)
@@ -207,7 +207,7 @@ def becomes(state: State, kept: Mapping[int, int], who: Words = UNSAID) -> Words
 
 
 def group_word(state: State, rule: Rule) -> str:
-    """What a group of cells is called: "island"; "group" where that is not said."""
+    """The word for a group of cells: "island"; "group" if the rule has none."""
     return (subject_of(rule).thing if isinstance(rule, Islands) and subject_of(rule).what == about.THINGS else "") or "group"
 
 
@@ -220,7 +220,7 @@ def the_others(rule: Rule) -> Words:
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
-    """The rule by which two cells differ that share no row, column or box and do not touch; None if they do."""
+    """The rule by which two cells differ, if they share no row, column or box, and don't touch; else None."""
     cols = state.model.cols
     if cell // cols == other // cols or cell % cols == other % cols:
         return None
@@ -237,7 +237,7 @@ def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> Words:
 
 
 def all_reasons(state: State, rules: Sequence[Rule], bare: bool = False) -> Words:
-    """The same without brackets."""
+    """The rules of `in_brackets` without the brackets."""
     found: dict[tuple[str, str], list[Subject]] = {}
     for subject in dict.fromkeys([because(state, rule) for rule in rules]):
         alike = (subject.words, subject.thing) if subject.words in TOLD_TOGETHER else (str(name_of(state, subject, True)), "")
@@ -259,7 +259,7 @@ def together(state: State, subjects: Sequence[Subject], bare: bool) -> Words:
 
 
 def because(state: State, rule: Rule) -> Subject:
-    """Why something follows, in a few words: by which rule, or what that asks of a place."""
+    """Why something follows, in a few words: the name of the rule, or its demand on a place."""
     if isinstance(rule, Regular) and len(rule.cells) == 2 and (pair := automaton(rule.automaton, rule.parameters).pair):
         return Subject(about.WHOLE, pair, rule.cells)
     subject, law = subject_in(state, rule), law_of(rule).what
@@ -276,7 +276,7 @@ def because(state: State, rule: Rule) -> Subject:
 
 
 def reason(state: State, rule: Rule) -> Words:
-    """The same in words."""
+    """The same as plain words."""
     return name_of(state, because(state, rule), True)
 
 
@@ -324,7 +324,7 @@ def corners(state: State, rule: Rule) -> Words:
 
 
 def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
-    """What a value of some cells is called: "black", "no line". A kind may have other words for its edges."""
+    """The word for a value in some cells: "black", "no line". A kind may have other words for its edges."""
     kind, net = state.kind, lattice_of(state)
     if kind is None or net is None or not kind.look.in_cells or not cells:
         return state.model.sign(value)
@@ -382,7 +382,7 @@ def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
 
 
 def stretches(state: State, cells: Sequence[int]) -> list[Words]:
-    """Three or more cells in a row by their ends, all others one by one."""
+    """The cells in words: three or more cells in a row by their ends, all others one by one."""
     left, found = sorted(cells), []
     while left:
         best = [left[0]]
@@ -412,13 +412,13 @@ def lattice_of(state: State) -> Lattice | None:
 
 
 def spot(state: State, cell: int) -> str:
-    """What a place is: a cell, or an edge between or around cells."""
+    """The word for a place: a cell, or an edge between or around cells."""
     net = lattice_of(state)
     return CELL if net is None or net.is_cell(*divmod(cell, state.model.cols)) else EDGE
 
 
 def spots(state: State, cell: int) -> str:
-    """What values stand in there: cells, or the edges between or around them."""
+    """The word for the places of values: cells, or the edges between or around them."""
     return spot(state, cell) + "s"
 
 

@@ -1,4 +1,4 @@
-"""Numbers each of which touches the next."""
+"""Paths of numbers, in which each number touches the next."""
 
 from collections.abc import Mapping, Sequence
 
@@ -55,13 +55,13 @@ def numbers_around(
 
 
 def with_end(told: Places, ways: Sequence[Sequence[Words]], vague: Sequence[Sequence[Words]]) -> Words:
-    """The first of some ways that is short, else one that may be longer, or vague. told: the name of a cell, and what its value is."""
+    """The first short sentence of several, else one that may be longer, or vague. told: the name of a cell, and its value in words."""
     said = [[told.also(parts=joined(way, ". ")).say("{parts}. So {name} is {value}.") for way in some] for some in (ways, vague)]
     return fitting(*said[0], fitting(*said[0], *said[1], most=MOST_IN_CHAINS))
 
 
 def vaguely(state: State, told: Places, rest: Sequence[int], begins: Sequence[Sequence[Words]], all_far: bool) -> list[list[Words]]:
-    """Ways to leave to the reader what some values lead to. all_far: whether all of them are too far from a known number."""
+    """Vague sentences that leave the consequences of some values to the reader. all_far: whether all of them are too far from a known number."""
     told = told.also(rest=listed([state.sign(other) for other in rest], "or") if rest else UNSAID)
     follow = told.say("with {rest}, follow the numbers on: some cell or number is left alone")
     no_way = "with any number but {value} in {name}, no way of the steps needed leads to the next known number"
@@ -75,7 +75,7 @@ def touched(state: State, beside: Beside) -> Words:
 
 
 def facts_of(state: State, told: Places, near: Mapping[int, Sequence[int]], beside: Beside | None) -> list[Words]:
-    """What is seen beside the cell, and which numbers it can't be for that. told: its name."""
+    """What is seen beside the cell, and which numbers this excludes. told: its name."""
     facts = []
     if beside is not None:
         left = listed([state.sign(number) for number in beside[2]], "or")
@@ -89,7 +89,7 @@ def facts_of(state: State, told: Places, near: Mapping[int, Sequence[int]], besi
 
 
 def far_away(state: State, rest: Sequence[int], far: Far) -> list[list[Words]]:
-    """The reason that some values go, at length and in brief: they are too far from known numbers; nothing if there are no such values."""
+    """The reason for removing values that are too far from known numbers, at length and in brief; nothing if there are no such values."""
     each = [
         Places(value=state.sign(other), steps=abs(far[other][0] - other), known=state.sign(far[other][0]), there=state.cell(far[other][1]))
         for other in rest
@@ -102,7 +102,7 @@ def far_away(state: State, rest: Sequence[int], far: Far) -> list[list[Words]]:
 
 
 def failing(state: State, cell: int, rest: Sequence[int], far: Far, fails: Fails) -> list[list[Words]]:
-    """What is impossible with each value, at length and in brief: those that fail for the same reason together. Nothing if that is not known of all."""
+    """Why each value is impossible, at length and in brief, with values that fail for the same reason together. Nothing if a reason is not known."""
     ways = []
     if not rest or not all(other in far or fails.get(other) for other in rest):
         return []

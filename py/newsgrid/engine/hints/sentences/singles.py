@@ -29,7 +29,7 @@ def last_of_unit(state: State, rule: Rule, cell: int, value: int) -> Words:
 
 
 def hidden_single(state: State, rule: Rule, cell: int, value: int) -> Words:
-    """Names the cells that have the value and are seen from the others."""
+    """Names the cells that have the value and see the other cells of the unit."""
     bit, empty = 1 << (value - 1), [other for other in state.open(rule.cells) if other != cell]
     seen: dict[int, list[int]] = {}
     for other in empty:
@@ -62,7 +62,7 @@ def hidden_single(state: State, rule: Rule, cell: int, value: int) -> Words:
 
 
 def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> Words:
-    """Names what excludes each of the other values. drawn: what is printed in the cell, even and the like."""
+    """Names what excludes each of the other values. drawn: the rules printed in the cell, such as an even sign."""
     left = state.model.domains.get(cell, state.model.all_candidates) & ~(1 << (value - 1))
     seen, parts = list[Words](), list[Words]()
     for index in state.rules_of[cell]:
@@ -95,7 +95,7 @@ def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> Wo
 
 
 def bound_by(state: State, cell: int, value: int) -> Words:
-    """The sentence for an edge where a number takes as much as all its places allow, or as little; "" if there is none."""
+    """The sentence for an edge whose number needs the most, or the least, that its places allow; "" if there is none."""
     for index in state.rules_of[cell] if lattice_of(state) is not None else ():
         rule = state.model.rules[index]
         if not isinstance(rule, Sum) or len(rule.allowed) != 1 or len(set(rule.cells)) < len(rule.cells):

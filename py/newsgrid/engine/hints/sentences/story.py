@@ -1,4 +1,4 @@
-"""A chain as a story: what is assumed, what follows from it, which cases are left, and the contradiction in the end."""
+"""A chain as a story: the assumption, its consequences, the cases that are left, and the contradiction at the end."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ from newsgrid.engine.rules import Rule
 
 
 class Follows(NamedTuple):
-    """What becomes known at one time. placed: {cell: value}, one cell in a puzzle of digits; rules: those by which it does, but for what is plain to see; so:
-    whether what was told before is a reason.
+    """Cells that become known together. placed: {cell: value}, one cell in a puzzle of digits; rules: the rules that show them, except obvious ones; so:
+    whether the links told before are a reason.
 
-    In a puzzle of two values: glance: whether one known cell shows all of it; too: whether it is seen with the one before, by another rule; sides: the edge by
-    which what lies inside and outside the loop shows it, -1 if that is not the reason.
+    In a puzzle of two values: glance: whether one known cell shows all of them; too: whether they are seen together with the previous link, by another rule;
+    sides: an edge, if inside and outside of the loop show its value, else -1.
     """
 
     placed: dict[int, int]
@@ -28,8 +28,8 @@ class Follows(NamedTuple):
 
 
 class Goes(NamedTuple):
-    """Candidates that are excluded. removed: {cell: mask}; rules: those by which they are; so: whether what was told before is a reason; places:
-    candidates, one of which is true, that all exclude them, () if the rules alone do; unit: the rule about the places, None for the values of a
+    """Candidates that are excluded. removed: {cell: mask}; rules: the rules that exclude them; so: whether the links told before are a reason; places:
+    candidates that all exclude them, one of which is true, () if the rules alone do; unit: the rule about the places, None for the values of a
     cell."""
 
     removed: dict[int, int]
@@ -40,20 +40,20 @@ class Goes(NamedTuple):
 
 
 class Way(NamedTuple):
-    """links: what follows in turn; laws: the rules by which the end follows from these."""
+    """links: the conclusions in turn; laws: the rules that lead from these to the end."""
 
     links: tuple[Follows | Goes, ...] = ()
     laws: tuple[Rule, ...] = ()
 
     @property
     def followed(self) -> list[Follows]:
-        """What becomes known."""
+        """The links in which cells become known."""
         return [link for link in self.links if isinstance(link, Follows)]
 
 
 class Story(NamedTuple):
-    """assumed: what it begins with; follows: the ways to tell what follows from it, the fullest first, () where that can't be seen link by link;
-    cases: the cases that are left, which all fail; or, if struck, what fails in turn; fault: the contradiction in the end."""
+    """assumed: the nodes it begins with; follows: the ways to tell their consequences, the fullest first, () if these can't be seen link by link;
+    cases: the remaining cases, which all fail, or, if `struck`, the nodes that fail in turn; fault: the contradiction at the end."""
 
     assumed: tuple[Node, ...]
     follows: tuple[Way, ...] = (Way(),)
@@ -63,5 +63,5 @@ class Story(NamedTuple):
 
     @property
     def links(self) -> tuple[Follows | Goes, ...]:
-        """What follows, told as fully as it can be."""
+        """The links of the fullest way."""
         return self.follows[0].links if self.follows else ()

@@ -1,4 +1,4 @@
-"""Fish, which rows and columns make, and rectangles that would have two solutions."""
+"""Fish, and rectangles that would have two solutions. The other subsets are told beside their techniques."""
 
 from collections.abc import Mapping, Sequence
 
@@ -23,7 +23,7 @@ def x_wing(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: i
 
 
 def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int, fins: Sequence[int], removed: Mapping[int, int]) -> Words:
-    """fins: places outside the covers, which all that goes sees."""
+    """fins: places outside the covers, which see all removed candidates."""
     if not fins:
         return x_wing(state, lines, covers, value)
     gone, bit = sorted(removed), 1 << (value - 1)
@@ -54,8 +54,8 @@ def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int
 def unique_rectangle(
     state: State, corners: Sequence[int], pair: int, removed: Mapping[int, int], more: int = 0, bound: tuple[Rule, int] | None = None
 ) -> Words:
-    """more: the value, as a mask, that one of the corners then has, 0 if that is not what goes; bound: a unit that has one of the two values, its mask,
-    only in two of the corners, which then can't have the other one."""
+    """more: the mask of a further value that one of the corners must hold, 0 for none; bound: a unit in which one of the two values, given as
+    a mask, has only two of the corners, so that these can't hold the other value."""
     full, less = no_longer(state, removed)
     told = Places(corners=state.cells(corners), pair=state.mask(pair), either=state.mask(pair, "or"), full=full, less=less)
     if bound is not None:

@@ -1,7 +1,7 @@
 """The one teller of stories: what follows from an assumption, or from each of a few cases, until something is impossible or all cases agree.
 
-Each way to tell a story takes a budget of words: it is told in full, with the rule of each link; else in notes, or without rules; else by the numbers that the board
-gives to what follows, where it gives any; else in brief.
+A story must fit a budget of words. It is told in full, with the rule of each link; failing that in notes, or without rules; then by the
+numbers that the board gives to conclusions, if there are any; and else in brief.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,9 +17,9 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, fitti
 from newsgrid.engine.rules import Connected, Distinct, Rule, law_of, subject_of
 from newsgrid.puzzle.about import ON_LOOP, PASSED, SHEET
 
-MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows the way
+MOST_LINKS = 8  # conclusions that a sentence tells; the board shows longer ways
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
-FULL, NOTES, PLAIN = range(3)  # how what follows is told: with the rule of each link, the same in note form, without rules
+FULL, NOTES, PLAIN = range(3)  # how conclusions are told: with the rule of each link, the same in note form, without rules
 MOST_TRIED = 100  # ways to tell all cases together
 FAILS = say("; so it isn't")
 
@@ -42,7 +42,7 @@ def said_in_turn(state: State, nodes: Sequence[Node]) -> Words:
 
 
 def excluded(state: State, node: Node) -> Words:
-    """How to say that a candidate is false: by what its cell is, where there are two values, else by what it is not."""
+    """A false candidate in words: what its cell is, if there are only two values, else what it is not."""
     return each_is(state, [node[0]], 3 - node[1]) if is_two(state) else candidate(state, (node,), "is not")
 
 
@@ -52,7 +52,7 @@ def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> Wo
 
 
 def to_name(rules: Iterable[Rule], what: Fault | None) -> list[Rule]:
-    """Those rules that have to be named."""
+    """The rules that have to be named."""
     return [rule for rule in rules if subject_of(rule).what != SHEET and not (what and what.names(rule))]
 
 
@@ -62,7 +62,7 @@ def is_brief(way: Way) -> bool:
 
 
 def told(state: State, ways: Sequence[Way], how: int) -> Words:
-    """What follows in turn, in one of its ways."""
+    """The conclusions in turn, told in the way `how`."""
     if not is_two(state):
         return linked(state, ways[0 if how == FULL else -1].links)
     links = ways[0].followed
@@ -72,14 +72,14 @@ def told(state: State, ways: Sequence[Way], how: int) -> Words:
 
 
 def tellings(state: State, ways: Sequence[Way]) -> list[tuple[Words, tuple[Rule, ...]]]:
-    """Ways to say what follows, the fullest first, each with the rules by which the end follows from it."""
+    """Ways to tell the conclusions, the fullest first, each with the rules that lead from there to the end."""
     if is_two(state):
         return [(told(state, ways, how), ()) for how in (FULL, NOTES, PLAIN)]
     return [(linked(state, way.links), way.laws) for way in ways if is_brief(way)]
 
 
 def linked(state: State, links: Sequence[Follows | Goes], last: bool = False) -> Words:
-    """ "r3c1 is 4, r3c5 7 (row 3) and r4c5 2", "box 4 has 7 in row 6, so r4c5 is 7". last: whether the last of these is what follows in the end."""
+    """ "r3c1 is 4, r3c5 7 (row 3) and r4c5 2", "box 4 has 7 in row 6, so r4c5 is 7". last: whether the last link is the conclusion of the story."""
     said, short = UNSAID, False
     for number, link in enumerate(links):
         if isinstance(link, Follows):
@@ -93,7 +93,7 @@ def linked(state: State, links: Sequence[Follows | Goes], last: bool = False) ->
 
 
 def lost(state: State, link: Goes, brief: bool) -> Words:
-    """ "row 7 has 4 in r7c1 or r7c2, so r9c1 can't be 4", "r5c4 can't be 1 (cage at r4c4)". brief: without what goes if the places show it."""
+    """ "row 7 has 4 in r7c1 or r7c2, so r9c1 can't be 4", "r5c4 can't be 1 (cage at r4c4)". brief: leave out the struck candidates if the places show them."""
     end = state.struck(link.removed) + behind(state, link.rules)
     if not link.places:
         return end
@@ -102,7 +102,7 @@ def lost(state: State, link: Goes, brief: bool) -> Words:
 
 
 def one_of(state: State, nodes: Sequence[Node], unit: Rule | None) -> Words:
-    """ "r1c1 is 2 or 5", "row 7 has 4 in r7c1 or r7c2", "row 7 has 4 in box 7". unit: what has its value there, None for the values of a cell."""
+    """ "r1c1 is 2 or 5", "row 7 has 4 in r7c1 or r7c2", "row 7 has 4 in box 7". unit: the rule that has a value there, None for the values of one cell."""
     cells = [cell for cell, _ in nodes]
     if unit is None:
         return say("{cell} is {values}", cell=state.cell(cells[0]), values=listed([state.sign(value) for _, value in nodes], "or"))
@@ -117,7 +117,7 @@ def shared_by(state: State, unit: Rule, cells: Sequence[int]) -> Rule | None:
 
 
 def part(state: State, one: Follows, how: int = FULL) -> Words:
-    """ "r1c3 is black and r2c4 is white (row 3)"; in notes "r1c3, r1c4 black (4 at r2c4)", without the rule for what is seen at a line or its end."""
+    """ "r1c3 is black and r2c4 is white (row 3)"; in notes "r1c3, r1c4 black (4 at r2c4)", without the rule that says how a line goes on."""
     notes = how == NOTES
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
     said = listed([each_is(state, cells, value, notes) for value, cells in by_value if cells], "" if notes else "and")
@@ -136,14 +136,14 @@ def is_at_sight(rule: Rule) -> bool:
 
 
 def by_loop(shown: Shown, *stories: Story) -> Words:
-    """The remark about the numbers on the board that hold by inside and outside, "" if none does."""
+    """The remark that names the numbers on the board that follow from inside and outside, "" if there are none."""
     links = [link for story in stories for link in story.links if isinstance(link, Follows) and link.sides >= 0]
     numbers = shown.told(node for link in links for node in link.nodes)
     return say(" ({numbers} by inside and outside)", numbers=numbers) if numbers else UNSAID
 
 
 def by_rule(links: Sequence[Follows]) -> list[Follows]:
-    """Links, in which consecutive ones are joined if their rules, or the signs behind these, are the same."""
+    """The links, with consecutive ones joined if they rest on the same rules, or on the same printed signs."""
     found: list[Follows] = []
     for one in links:
         if found and one.rules and [rule.origin or rule for rule in found[-1].rules] == [rule.origin or rule for rule in one.rules]:
@@ -154,7 +154,7 @@ def by_rule(links: Sequence[Follows]) -> list[Follows]:
 
 
 def alike_in_turn(state: State, nodes: Iterable[Node]) -> list[Words]:
-    """What cells are, with consecutive equal ones together: "r1c2 and r1c3 are black", "r2c4 is white"."""
+    """What cells are, with consecutive cells of one value told together: "r1c2 and r1c3 are black", "r2c4 is white"."""
     found: list[tuple[int, list[int]]] = []
     for cell, value in nodes:
         if found and found[-1][0] == value and len(found[-1][1]) < MOST_LISTED:
@@ -173,7 +173,7 @@ def forcing(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     begin = say("If {start}, ", start=is_so(state, [start]))
     places = Places(begin=begin, what=what, end=so_not(state, start), mark=". Then " if is_two(state) else ": ")
     ways = []
-    # what the board numbers says more than words without rules
+    # numbers on the board say more than conclusions without their rules
     for words, laws in tellings(state, story.follows)[: PLAIN if shown.first and is_two(state) else None]:
         lead = places.also(words=words).say("{words}{mark}") if words else UNSAID
         for wrong in dict.fromkeys((what, what.brief)):
@@ -182,7 +182,7 @@ def forcing(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
 
 
 def followed_on(state: State, story: Story, places: Places, shown: Shown) -> Iterator[Words]:
-    """Sentences for a chain that is too long to tell: the board shows it."""
+    """Sentences for a chain that is too long to tell, which refer to the board."""
     links = story.follows[-1].followed
     rules = dict.fromkeys(rule for law in (*(link.rules for link in story.links), story.follows[0].laws) for rule in law)
     laws = to_name([rule for rule in rules if not isinstance(rule, (Distinct, Connected)) and not is_at_sight(rule)], story.fault)

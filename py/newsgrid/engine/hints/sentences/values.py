@@ -1,4 +1,4 @@
-"""What values and sums are called, and what is left of them, or goes."""
+"""Words for values and sums, and for what is left of them, or removed."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,12 +13,12 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def is_one(mask: int) -> bool:
-    """Whether these are not several values."""
+    """Whether this is a single value, or none."""
     return mask & (mask - 1) == 0
 
 
 def no_longer(state: State, removed: Mapping[int, int]) -> tuple[Words, Words]:
-    """What is removed: in full, and in brief."""
+    """The words for removed candidates, in full and in brief."""
     gone, left = union_of(removed.values()), union_of(state.masks[cell] & ~mask for cell, mask in removed.items())
     full, alike = state.struck(removed), len(set(removed.values())) == 1
     told = Places(who=some_cells(state, sorted(removed)), many=len(removed), gone=state.mask(gone))
@@ -102,7 +102,7 @@ def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[Words, Wo
 
 
 def rest_with(state: State, totals: Sequence[int], gone: int) -> Words:
-    """What other cells would have to make for each of a few values in a cell, "the rest" if that is too long."""
+    """What other cells would have to add up to for each of a few values in a cell, "the rest" if this is too long."""
     rests = sorted({total - (value - 1 + state.model.least) for total in totals for value in values_of(gone)})
     rests = [rest for rest in rests if rest > 0]
     return either(rests) if 0 < len(rests) < FEW_VALUES else say("the rest")

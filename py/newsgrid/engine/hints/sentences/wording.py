@@ -1,4 +1,4 @@
-"""How long a sentence may be, and how it names what the board numbers."""
+"""How long a sentence may be, and how it refers to numbers on the board."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -8,15 +8,15 @@ from newsgrid.engine.hints.state import Node
 from newsgrid.engine.hints.template import UNSAID, Words, listed, say
 
 MOST_IN_CHAINS = 60  # words of a chain: one that leaves out a link can't be followed
-FEW_VALUES = 3  # that a cell can be, or loses
-NUMBERED = 12  # links of a chain; of more, the board numbers what follows in turn
+FEW_VALUES = 3  # values that a cell can hold, or loses
+NUMBERED = 12  # links of a chain; in a longer one, the board numbers the conclusions in turn
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
 MOST_TOLD = 6  # totals, or digits, that a sentence names
 
 
 class Shown(NamedTuple):
-    """The numbers that the board gives to what follows. first: before any case, "1-3"; cases: in each case, "" for none, and () where the board has
-    no numbers; turn: the number of each candidate."""
+    """The numbers on the board for the conclusions of a chain. first: before any case, "1-3"; cases: in each case, "" for none, () without numbers on the
+    board; turn: the number of each candidate."""
 
     first: str = ""
     cases: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class Shown(NamedTuple):
         return say(" ({part})", part=self.cases[case] or "at once") if self.cases else UNSAID
 
     def only(self, cases: Iterable[int]) -> "Shown":
-        """The same of some cases only."""
+        """The same numbers for some cases only."""
         return self._replace(cases=tuple([self.cases[at] for at in cases])) if self.cases else self
 
     def told(self, nodes: Iterable[Node]) -> Words:
