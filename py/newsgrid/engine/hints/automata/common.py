@@ -83,10 +83,6 @@ class Along:
         """Why these values of one of two cells go."""
         return UNSAID
 
-    def beyond(self, removed: Masks, end: Words) -> Words:
-        """Why some values go, by the cells that its number is not about."""
-        return UNSAID
-
     def by_cases(self, removed: Masks, end: Words) -> Words:
         """Why these go if its cells differ."""
         return UNSAID
@@ -299,8 +295,6 @@ class Along:
             every.update(numbers)
             held = found.setdefault(self.limits(numbers), {})
             held[cell] = held.get(cell, 0) | masks[cell]
-        if said := self.beyond(removed, end):
-            return said
         told = Places(name=self.name, says=self.told, held=held_in(state, removed), limits=self.limits(sorted(every)), end=end)
         each = [Places(limits=limits, held=held_in(state, some)) for limits, some in found.items()]
         few = len(each) < FEW
@@ -397,8 +391,6 @@ class Along:
         if len(removed) == 1 and len(self.cells) == 2:
             ways.append(self.and_they_differ(*next(iter(removed.items()))))
         ways += self.ways_left(True, end)
-        if sum(gone.bit_count() for gone in removed.values()) == 1:
-            ways += self.without(*next(iter(removed.items())), end)
         held, number = held_in(self.state, removed), len(self.all_ways(True))
         told = Places(name=self.head, says=self.told, number=number, held=held, fails=self.no_way, end=end, less=less)
         if number:
@@ -406,7 +398,9 @@ class Along:
             return told.also(fill=told.say(fill)).fitting(
                 *ways, *self.ways_left(True, say("these cells hold nothing else")), "{fill}. So {end}.", "{fill}. So {less}."
             )
-        general = "{says}. With {held}, {fails}" if self.told else "{name}: no right filling with different values has {held}"
+        general = (
+            "{says}. With {held}, {fails}" if self.told else "{name}: with {held}, no different values in its other cells make it right"
+        )
         return told.also(fill=self.no_filling(held) or told.say(general)).fitting(
             *ways,
             "{fill}. So {end}.",
@@ -421,29 +415,6 @@ class Along:
         told = Places(name=self.head, cell=self.state.cell(cell), gone=self.state.mask(gone, "or"), other=self.state.cell(other))
         can = can_be(self.state, self.state.masks[other])
         return told.also(can=can).say("{name}, and they differ. {other} is {can}, so {cell} can't be {gone}.")
-
-    def without(self, cell: int, gone: int, end: Words) -> list[Words]:
-        """Ways to say that with one value in a cell the others can't differ."""
-        told = Places(name=self.head, says=self.told, value=self.state.mask(gone), cell=self.state.cell(cell), end=end)
-        told = told.also(twice=self.twice(cell, gone), fails=self.no_way, who="the other cells" if self.machine.adds else "the line")
-        ways = ["{name}: with {value} in {cell}, no different values in its other cells make it right. So {end}."]
-        twice = "{name}: with {value} in {cell}, {who} would be {twice}. So {end}."
-        if self.told:
-            ways.insert(0, "{says}. With {value} in {cell}, {fails}. So {end}.")
-            twice = "{says}. With {value} in {cell}, that would be {twice}. So {end}."
-        return [told.say(way) for way in ([twice] if told.places["twice"] else []) + ways]
-
-    def twice(self, cell: int, gone: int) -> Words:
-        """The only sums, or ways, that a value leaves, if each has some value twice: "1 + 1 or 2 + 2, with a value twice"; UNSAID if there are others,
-        or many."""
-        adds = self.machine.adds
-        ways = [[one - 1 + self.state.model.least for one in way] for way in self.ways_with({cell: gone}, False, MOST_TRIED)]
-        sums = {tuple(sorted(adds(way) or [])) for way in ways} if adds else {tuple(way) for way in ways}
-        if not 0 < len(sums) < FEW or any(len(set(held)) == len(held) for held in sums):
-            return UNSAID
-        return say(
-            "{ways}, with a value twice", ways=listed([joined(map(str, held), " + " if adds else "-") for held in sorted(sums)], "or")
-        )
 
     def laid(self, placed: Masks) -> Words:
         """What is the same in all ways to fill a line of two values."""
