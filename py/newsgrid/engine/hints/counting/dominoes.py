@@ -58,7 +58,7 @@ def only_neighbour(state: State, index: int) -> Step | None:
     That may leave the next cell only one neighbour, and so on. With a single pair the step is of level 1.
     """
     view = view_of(state, index)
-    if view is None or any(len(parts) != HALVES for parts in view.table.parts):
+    if any(len(parts) != HALVES for parts in view.table.parts):
         return None
     ways = set(view.ways)
     mate = {cell: other for at in view.sure for cell, other in both_ways(view, at)}
@@ -141,7 +141,7 @@ def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
 def no_partner(state: State, index: int) -> Step | None:
     """With a value in a cell, and in all that are equal to it, no domino would be left for some cell, or no place for a domino."""
     view = view_of(state, index)
-    if view is None or any(len(parts) != HALVES for parts in view.table.parts):
+    if any(len(parts) != HALVES for parts in view.table.parts):
         return None
     at_cell: dict[int, set[int]] = {}
     for at in view.ways:

@@ -25,8 +25,7 @@ MOST_SETS = 12  # combinations of a cage
 def cage_against_cage(state: State, index: int) -> Step | None:
     """What two cages of a unit lose, or the rest of the unit, since their combinations have no digit in common."""
     unit = state.model.rules[index]
-    if not isinstance(unit, Distinct):
-        return None
+    assert isinstance(unit, Distinct)
     for one, other in choices(cages_in(state, unit), 2):
         if set(one.rule.cells).intersection(other.rule.cells):
             continue
