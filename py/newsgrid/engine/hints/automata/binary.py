@@ -47,11 +47,7 @@ def counting(state: State, index: int) -> Step | None:
             things = noun(state, value) != state.sign(value)
             names = [plural(state, one) if things else state.sign(one) for one in (value, 3 - value)]
             told = Places(name=called(state, rule), many=many, value=names[0], other=names[1])
-            words = told.say(
-                "{name} already has {many} {value}, as many as it may. So its other cells are {other}."
-                if things
-                else "{name} already has its {value} in {many} cells, as many as it may. So its other cells are {other}."
-            )
+            words = told.say("{name} already has its {value} in {many} cells, as many as it may. So its other cells are {other}.")
             return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
     return None
 

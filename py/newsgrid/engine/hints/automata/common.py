@@ -87,10 +87,6 @@ class Along:
         """Why these go if its cells differ."""
         return UNSAID
 
-    def no_filling(self, held: Words) -> Words:
-        """The reason that its cells can't differ with some values: "3 in r1c1 or 4 in r1c2"."""
-        return UNSAID
-
     @property
     def no_way(self) -> Words:
         """What is wrong however its cells are filled: it does not make its number."""
@@ -332,11 +328,6 @@ class Along:
 
     # --- ways to fill all the cells -----------------------------------------------------------------------------------------------
 
-    def all_ways(self, different: bool) -> Ways:
-        """The ways to fill the cells, [] if there are more than a few."""
-        found = self.ways_with({}, different, MOST_WAYS + 1)
-        return found if len(found) <= MOST_WAYS else []
-
     def ways_with(self, held: Masks, different: bool, most: int, number: int | None = None) -> Ways:
         """Ways to fill the cells, [] if it takes too long to find as many. held: {cell: mask instead of its candidates}; number: instead of its own."""
         masks = tuple(held.get(cell, self.state.masks[cell]) for cell in self.cells)
@@ -368,8 +359,10 @@ class Along:
 
     def listed_ways(self, different: bool) -> Words:
         """These ways, UNSAID if they are many, or of things: "a star", "no line"."""
-        state, ways = self.state, self.all_ways(different)
-        if any(state.sign(value) != noun(state, value) or is_none(state.sign(value)) for way in ways for value in way):
+        state, ways = self.state, self.ways_with({}, different, MOST_WAYS + 1)
+        if len(ways) > MOST_WAYS or any(
+            state.sign(value) != noun(state, value) or is_none(state.sign(value)) for way in ways for value in way
+        ):
             return UNSAID
         return listed([joined(map(state.sign, way), "-") for way in ways], "or")
 
@@ -391,20 +384,15 @@ class Along:
         if len(removed) == 1 and len(self.cells) == 2:
             ways.append(self.and_they_differ(*next(iter(removed.items()))))
         ways += self.ways_left(True, end)
-        held, number = held_in(self.state, removed), len(self.all_ways(True))
-        told = Places(name=self.head, says=self.told, number=number, held=held, fails=self.no_way, end=end, less=less)
-        if number:
-            fill = "{name}: just {number} way{number:|s} to fill its cells with different values {number:is|are} right"
-            return told.also(fill=told.say(fill)).fitting(
-                *ways, *self.ways_left(True, say("these cells hold nothing else")), "{fill}. So {end}.", "{fill}. So {less}."
-            )
+        told = Places(name=self.head, says=self.told, held=held_in(self.state, removed), fails=self.no_way, end=end, less=less)
         general = (
             "{says}. With {held}, {fails}" if self.told else "{name}: with {held}, no different values in its other cells make it right"
         )
-        return told.also(fill=self.no_filling(held) or told.say(general)).fitting(
+        return told.also(fails=told.say(general)).fitting(
             *ways,
-            "{fill}. So {end}.",
-            "{fill}. So strike these.",
+            *self.ways_left(True, say("these cells hold nothing else")),
+            "{fails}. So {end}.",
+            "{fails}. So strike these.",
             "{name}, with different values: {end}.",
             "{name}, with different values: {less}.",
         )

@@ -26,9 +26,6 @@ class Straight(Along, of=("window",)):
 
     title = "straight"
 
-    def no_filling(self, held: Words) -> Words:
-        return say("{span} hold a straight. None fits the others' candidates with {held}", span=self.span, held=held)
-
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
         """By the straights that a value leaves, and what has no place in them; UNSAID if that is not the same for all."""
         state = self.state

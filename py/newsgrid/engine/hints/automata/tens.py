@@ -78,11 +78,9 @@ class Tens(Along, of=("groups of ten",)):
             told = told.also(there=listed([str(number) for number in numbers], "or"))
             return told.fitting("{name}: {cell} makes 10 with {these}. With {there} there, these can't make {needs}. So {end}.", UNSAID)
         brief = self.bounded(gone, each[0])
-        told = told.also(group=state.cells(groups[0]), brief=brief, faulty=self.faulty(cell, gone, each[0]))
-        makes = told.say("all of it makes 10 together" if len(groups[0]) == len(self.cells) else "{group} make 10 together")
-        return told.also(makes=makes).fitting(
-            "{name}: {makes}. {brief}. So {end}." if brief else None,
-            "{name}: {makes}. {faulty}. So {end}.",
+        return told.also(brief=brief, faulty=self.faulty(cell, gone, each[0])).fitting(
+            "{name}: all of it makes 10 together. {brief}. So {end}." if brief else None,
+            "{name}: all of it makes 10 together. {faulty}. So {end}.",
             UNSAID,
         )
 

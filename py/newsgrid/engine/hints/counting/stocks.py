@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.sentences import names as say_names
-from newsgrid.engine.hints.sentences.names import each_is, lattice_of, some_cells, stock_named
+from newsgrid.engine.hints.sentences.names import each_is, some_cells, stock_named
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
@@ -128,8 +128,7 @@ def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[in
     """name: of the pieces that have only these places."""
     told = Places(name=name, many=len(places), places=joined(places, "; "))
     if len(places) > 1:
-        told = told.also(start=told.say("just {many} places are left for {name}, and as many are missing"))
-        return told.fitting("{start}. So one lies at each: {places}.", "{start}. So one lies at each.")
+        return told.say("just {many} places are left for {name}, and as many are missing. So one lies at each.")
     by_value: dict[int, list[int]] = {}
     for cell in sorted(placed):
         by_value.setdefault(placed[cell], []).append(cell)
@@ -189,12 +188,7 @@ def why_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, ev
     """ever: whether a piece could have put the value there when nothing was known."""
     if state.way(value) in WAYS and (said := lies_no_way(state, rule, cells, value, ever)):
         return said
-    thing = (stock_of(rule, 0).thing if rule.called else "") or "piece"
-    told = Places(cells=some_cells(state, cells), value=state.sign(value), many=len(cells), thing=thing, why=rule.misfit)
-    if lattice_of(state) is not None and state.model.values == 2:
-        so = each_is(state, cells, 3 - value, who=told.say("{many:it|they}"))
-        return told.also(so=so).say("{cells} can't be {value}: no {thing} fits across {many:it|them}. So {so}.")
-    return told.say("{cells} can't be {value}: {why}.")
+    return Places(cells=some_cells(state, cells), value=state.sign(value), why=rule.misfit).say("{cells} can't be {value}: {why}.")
 
 
 def lies_no_way(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> Words:

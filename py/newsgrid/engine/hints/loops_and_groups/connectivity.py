@@ -55,7 +55,7 @@ class View(NamedTuple):
     """A rule and the values by which it makes groups. mask: those; possible, sure: the places of the cells that may hold one of them, and that do;
     groups: of the sure ones; of: {place: the number of its group}; most: the size of the largest group there can be, 0 if that is not known."""
 
-    rule: Rule
+    rule: Connected | Islands | Sized
     mask: int
     possible: set[int]
     sure: set[int]
@@ -65,7 +65,7 @@ class View(NamedTuple):
 
     def around(self, cells: Sequence[int]) -> list[int]:
         """The places beside a group that are not known to be in it, nor to be out."""
-        return [at for at in border(cells, links_of(self.rule)) if at in self.possible and at not in self.sure]
+        return [at for at in border(cells, self.rule.links) if at in self.possible and at not in self.sure]
 
     def named(self, places: Sequence[int]) -> list[int]:
         """The cells at some places, ascending."""
@@ -74,11 +74,6 @@ class View(NamedTuple):
     def masks(self, places: Sequence[int], inside: bool) -> dict[int, int]:
         """{cell: what stays} if these are in a group, or are not."""
         return dict.fromkeys(self.named(places), self.mask if inside else ~self.mask)
-
-
-def links_of(rule: Rule) -> tuple[tuple[int, ...], ...]:
-    assert isinstance(rule, (Connected, Islands, Sized))
-    return rule.links
 
 
 def views(state: State, index: int) -> Iterator[View]:
@@ -157,7 +152,7 @@ def too_much(state: State, index: int) -> Step | None:
         if isinstance(view.rule, Connected):
             return None
         for at in sorted(view.possible - view.sure):
-            near = [view.groups[number] for number in sorted({view.of[other] for other in links_of(view.rule)[at] if other in view.sure})]
+            near = [view.groups[number] for number in sorted({view.of[other] for other in view.rule.links[at] if other in view.sure})]
             marked = [group for group in near if group.what == MARKED]
             size = marked[0].size if marked else view.most
             joined = 1 + sum([len(group.cells) for group in near])
@@ -180,7 +175,7 @@ def too_much(state: State, index: int) -> Step | None:
 def out_of_reach(state: State, index: int) -> Step | None:
     """A cell that no group gets to is in none."""
     for view in views(state, index):
-        links = links_of(view.rule)
+        links = view.rule.links
         if isinstance(view.rule, Sized):
             far = [at for part in groups(links, view.possible) if len(part) < view.most for at in part]
             if far:
@@ -214,7 +209,7 @@ def they(cells: Collection[int]) -> Words:
 
 def meets(view: View, at: int, group: Group) -> bool:
     """Whether a place is in, or touches, a marked group other than this one."""
-    others = [view.groups[view.of[other]] for other in (at, *links_of(view.rule)[at]) if other in view.of]
+    others = [view.groups[view.of[other]] for other in (at, *view.rule.links[at]) if other in view.of]
     return any(other.what == MARKED and other is not group for other in others)
 
 
@@ -231,7 +226,7 @@ def cut_off(state: State, index: int) -> Step | None:
 
 def cut_in_two(state: State, view: View) -> Iterator[Step]:
     """Steps to cells without which a part of what belongs together, or a part of an island without a mark, would be alone."""
-    links = links_of(view.rule)
+    links = view.rule.links
     if isinstance(view.rule, Connected):
         roots = view.groups[0].cells[:1] if len(view.groups) > 1 else []
     else:
@@ -257,7 +252,7 @@ def cut_in_two(state: State, view: View) -> Iterator[Step]:
 
 def cut_short(state: State, view: View) -> Iterator[Step]:
     """Steps to cells without which a group has no room for all its cells."""
-    links = links_of(view.rule)
+    links = view.rule.links
     for group in view.groups:
         if len(group.cells) < group.size:
             free = {at for at in view.possible if not (isinstance(view.rule, Islands) and meets(view, at, group))}
