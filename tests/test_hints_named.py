@@ -41,7 +41,7 @@ def in_row_1(state: State) -> Step | None:
 
 def test_ways_to_fill_a_line() -> None:
     # of the six ways to place two 0s, one has three 1s side by side, and two are like row 3 or row 5: the others have a 0 in r1c2
-    words = "Row 1 needs just 2 more 0s. However they are placed, with no three alike and row 1 unlike row 3 and row 5, r1c2 is 0."
+    words = "Row 1 needs just 2 more 0s. However they are placed, with no three alike and no two lines alike, r1c2 is 0."
     assert parts_of(first(ways_to_fill, state_of(BINAIRO))) == ("ways to fill a line", 3, words, {1: 1}, {})
     for other in (BINAIRO + "no unlike\n", BINAIRO.replace("110010", EMPTY.strip())):
         assert in_row_1(state_of(other)) is None

@@ -12,7 +12,6 @@ import sentence_boards
 from newsgrid import model_of, read
 from newsgrid.engine.hints import faults as unread_faults
 from newsgrid.engine.hints.automata import along_of
-from newsgrid.engine.hints.automata.binary import Lacking, filled_words
 from newsgrid.engine.hints.automata.common import held_in
 from newsgrid.engine.hints.chains.alternating import linked as linked_of
 from newsgrid.engine.hints.chains.nets import Net
@@ -32,7 +31,7 @@ from newsgrid.engine.hints.sums.combinations import partners
 from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, capital, fitting, joined
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import Chain, Connected, Context, Distinct, Origin, Regular, Sum, Unlike, law_of, subject_of
+from newsgrid.engine.rules import Chain, Connected, Context, Distinct, Origin, Regular, Sum, law_of, subject_of
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.about import (
@@ -213,7 +212,7 @@ def test_why_an_end_of_a_sandwich_has_no_place() -> None:
     )
     of_four = replace(rule, parameters=(4, 1, 5))
     assert along(state, of_four, state.context).by_the_other_end("row 1", {1: 0b10000}, "r1c2 can't be 5") == (
-        "row 1 makes 4 between 1 and 5, which takes 1 cell. With 5 in r1c2, 1 would be in r1c4, which can't be 1. So r1c2 can't be 5."
+        "row 1's 4 takes 1 cell. With 5 in r1c2, 1 would be in r1c4, which can't be 1. So r1c2 can't be 5."
     )
     state.keep(4, 0b00111)
     assert (
@@ -278,16 +277,6 @@ def test_the_number_of_a_value_in_a_line_is_told_by_its_places() -> None:
         state.place(cell, bit.bit_length())
     told = along(state, rule, state.context).by_others({rule.cells[-1]: ~bit}, "it isn't")
     assert f": {state.cells(rule.cells[:many])} {'is that' if many == 1 else 'are these'} already. So it isn't." in told
-
-
-def test_where_the_last_value_of_a_line_would_repeat_another_line() -> None:
-    state = state_of("binairo")
-    row, other = next(rule for rule in state.model.rules if rule.name.startswith("row 2")), tuple(range(state.model.cols))
-    unlike = Unlike(tuple(range(2 * state.model.cols)), state.model.cols, "no two rows alike")
-    ways = [{8: 1, 9: 2}]
-    for many, same in ((1, [({8: 2, 9: 1}, other)]), (2, [({8: 2, 9: 1}, other), ({8: 2, 9: 2}, other)])):
-        words = str(filled_words(state, row, Lacking(2, 1, [8, 9]), ways, {8: 1}, [unlike], same))
-        assert ("same as row 1" in words) == (many == 1) and ("like row 1, in" in words) == (many == 2)
 
 
 def test_of_two_edges_to_the_same_side_it_is_told_what_that_means() -> None:
