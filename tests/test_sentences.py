@@ -295,7 +295,7 @@ def test_of_two_edges_to_the_same_side_it_is_told_what_that_means() -> None:
 def test_of_a_way_round_the_lines_are_crossed() -> None:
     state = state_of("masyu")
     named = {str(state.cell(cell)): cell for cell in state.model.cells}
-    words = str(why_on_a_side(state, named["r2c2-r3c2"], False, [named["r2c2-r2c3"]]))
+    words = str(why_on_a_side(state, named["r2c2-r3c2"], [named["r2c2-r2c3"]]))
     assert "to the other crosses only the line r2c2-r2c3, so one lies inside the loop, one outside. So r2c2-r3c2 has a line." in words
 
 

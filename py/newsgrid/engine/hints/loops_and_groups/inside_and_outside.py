@@ -35,11 +35,7 @@ class Plane:
             row, col = divmod(edge, cols)
             if row % 2 == col % 2:
                 continue
-            down, right = (1, 0) if row % 2 == 0 else (0, 1)
-            one, two = (
-                place_at(row - down, col - right, rows, cols),
-                place_at(row + down, col + right, rows, cols),
-            )
+            one, two = sides_of(row, col, rows, cols)
             if edge in edges and not state.values[edge]:
                 self.beside[edge] = one, two
                 continue
@@ -78,6 +74,12 @@ class Plane:
         return found[::-1]
 
 
+def sides_of(row: int, col: int, rows: int, cols: int) -> tuple[int, int]:
+    """The places on both sides of an edge."""
+    down, right = (1, 0) if row % 2 == 0 else (0, 1)
+    return place_at(row - down, col - right, rows, cols), place_at(row + down, col + right, rows, cols)
+
+
 def place_at(row: int, col: int, rows: int, cols: int) -> int:
     return row * cols + col if 0 <= row < rows and 0 <= col < cols else OUTSIDE
 
@@ -108,32 +110,23 @@ def is_loop(state: State, rule: Connected) -> bool:
 @technique(levels=(3,), of=(Connected,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
 def inside_and_outside(state: State, index: int) -> Step | None:
     """An edge between two places that known edges show to lie on the same side of the loop, or not. The shortest way round is taken."""
-    plane = plane_of(state, index)
-    if plane is None:
-        return None
-    best: tuple[int, int, list[tuple[int, int, bool]]] | None = None
-    for edge, (one, two) in plane.beside.items():
-        if plane.sides[one].root == plane.sides[two].root:
-            way = plane.way(one, two)
-            if best is None or len(way) < best[0]:
-                best = len(way), edge, way
+    best = min(forced(state, index), key=lambda one: len(one[2]), default=None)
     if best is None:
         return None
-    _, edge, way = best
-    sides = plane.beside[edge]
-    line = plane.sides[sides[0]].other != plane.sides[sides[1]].other
-    crossed = [at for _, at, _ in way if at in state.model.fillable]
-    words = why_on_a_side(state, edge, OUTSIDE in sides, [at for _, at, there in way if there])
+    edge, line, way = best
+    crossed = [at for at in way if at in state.model.fillable]
+    words = why_on_a_side(state, edge, [at for at in crossed if state.values[at] == LINE])
     return Step("inside and outside", 3, words, (state.model.rules[index],), (*crossed, edge), {edge: LINE if line else NONE})
 
 
-def why_on_a_side(state: State, edge: int, at_the_rim: bool, lines: Sequence[int]) -> Words:
-    """at_the_rim: whether one side of the edge is outside the loop; lines: those that a way from one side to the other crosses."""
+def why_on_a_side(state: State, edge: int, lines: Sequence[int]) -> Words:
+    """lines: those that a way from one side of the edge to the other crosses."""
+    (row, col), rows, cols = divmod(edge, state.model.cols), state.model.rows, state.model.cols
     told = Places(name=state.cell(edge), odd=len(lines) % 2, many=len(lines), lines=state.cells(lines) if lines else "")
     crosses = told.say("crosses {many:only the line|the lines} {lines}") if 0 < len(lines) < FEW_VALUES else UNSAID
     told = told.also(crosses=crosses or told.say("crosses {many} line{many:|s}" if lines else "crosses no line"))
     told = told.also(end=told.say("{name} {odd:has a line|has none}"))
-    if at_the_rim:
+    if OUTSIDE in sides_of(row, col, rows, cols):
         return told.say(
             "One side of {name} is outside the loop. A way round to its other side {crosses}, so that is {odd:inside|outside}. So {end}."
         )
