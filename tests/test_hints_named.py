@@ -41,7 +41,7 @@ def in_row_1(state: State) -> Step | None:
 
 def test_ways_to_fill_a_line() -> None:
     # of the six ways to place two 0s, one has three 1s side by side, and two are like row 3 or row 5: the others have a 0 in r1c2
-    words = "Row 1 needs just 2 more 0s. However they are placed, with no three alike and row 1 unlike row 3 and row 5, r1c2 is 0."
+    words = "Row 1 needs just 2 more 0s. However they are placed, with no three alike and no two lines alike, r1c2 is 0."
     assert parts_of(first(ways_to_fill, state_of(BINAIRO))) == ("ways to fill a line", 3, words, {1: 1}, {})
     for other in (BINAIRO + "no unlike\n", BINAIRO.replace("110010", EMPTY.strip())):
         assert in_row_1(state_of(other)) is None
@@ -98,17 +98,13 @@ def loop(text: str, **edges: int) -> State:
 def test_inside_and_outside() -> None:
     text = "#Slitherlink\n...\n...\n...\n"
     step = first(inside_and_outside, loop(text, r1c1_top=0))
-    words = "A way from outside to r1c1, past r1c1's top, crosses no line. So that lies outside the loop, and r1c1's left has none."
+    words = "One side of r1c1's left is outside the loop. A way round to its other side crosses no line, so that is outside. So r1c1's left has none."
     assert (step.technique, step.level, step.words, list(step.placed.values())) == ("inside and outside", 3, words, [1])
     step = first(inside_and_outside, loop(text, r1c1_top=0, r1c1_left=0, r1c2_top=1))
-    words = (
-        "From r1c1 to r1c2, a way through the outside crosses 1 line, so one lies inside the loop, one outside. So r1c2's left has a line."
-    )
+    words = "A way round from one side of r1c2's left to the other crosses only the line r1c2's top: two sides. So r1c2's left has a line."
     assert (step.words, list(step.placed.values())) == (words, [2])
     step = first(inside_and_outside, loop(text, r1c1_top=1, r1c1_left=1, r1c2_top=1))
-    assert (
-        list(step.placed.values()) == [1] and "through the outside crosses 2 lines, so both lie on the same side of the loop" in step.words
-    )
+    assert list(step.placed.values()) == [1] and "the lines r1c1's top and r1c2's top: the same side" in step.words
     for cells in ({}, {"r1c2_left": 1}):
         state = loop(text, **cells)
         assert not any(inside_and_outside(state, index) for index in range(len(state.model.rules)))
@@ -117,7 +113,7 @@ def test_inside_and_outside() -> None:
 def test_the_four_sides_of_a_cell_that_the_loop_can_not_get_to() -> None:
     around = ("r1c2_left", "r1c3_left", "r3c2_left", "r3c3_left", "r2c1_top", "r3c1_top", "r2c3_top", "r3c3_top")
     step = first(out_of_reach, loop("#Slitherlink\n...\n...\n...\n", r1c1_top=1, **dict.fromkeys(around, 0)))
-    assert step.words == "The loop can't get to the four sides of r2c2. So they have no line."
+    assert step.words == "The loop can't get to r2c2's top, r2c2's left, r2c3's left and r3c2's top. So they have no line."
 
 
 def test_sides_at_a_number() -> None:

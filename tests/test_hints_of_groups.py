@@ -133,7 +133,7 @@ def test_what_a_value_asks_of_its_neighbours_may_cut_off() -> None:
     state = State(model, [0, 1, 0, 0, 0, 0, 0, 0, 2])
     step = cut_off_next(state, 0)
     assert step is not None and step.placed == {5: 2}
-    assert step.words == "If r2c3 were black, r1c3 would be white (your rule 6) and cut off from the rest. So r2c3 is white."
+    assert step.words == "If r2c3 were black, r1c3 would be white, and r1c3 would be cut off from the rest. So r2c3 is white."
     assert len(step.rules) == 3
     assert cut_off_next(State(model, [0, 0, 0, 0, 0, 0, 0, 0, 2]), 0) is None
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.automata import along_of
-from newsgrid.engine.hints.loops_and_groups.connectivity import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
+from newsgrid.engine.hints.loops_and_groups.connectivity import LOOSE, MARKED, SIZED, Group, View, meets, views
 from newsgrid.engine.hints.sentences.fault import Fault, Sort, fault, plainly
 from newsgrid.engine.hints.sentences.names import (
     alike_shapes,
@@ -390,7 +390,7 @@ def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool
 
 def wrong_with(state: State, view: View, group: Group, word: str) -> Words:
     """What is wrong with a group, "" if nothing is seen."""
-    links, cells = links_of(view.rule), view.rule.cells
+    links, cells = view.rule.links, view.rule.cells
     told = Places(word=word, cell=state.cell(cells[group.cells[0]]), size=group.size, many=len(group.cells))
     named = told.say("the {word} of {cell}")
     if group.what == MARKED and isinstance(view.rule, Islands):
@@ -413,6 +413,6 @@ def wrong_with(state: State, view: View, group: Group, word: str) -> Words:
 
 def reached(view: View) -> set[int]:
     """The places that the groups with a number get to."""
-    links, numbers = links_of(view.rule), [group for group in view.groups if group.what == MARKED]
+    links, numbers = view.rule.links, [group for group in view.groups if group.what == MARKED]
     room = [spread(one.cells, links, view.possible, one.size - len(one.cells) if one.size else -1) for one in numbers]
     return {at for places in room for at in places}

@@ -26,6 +26,8 @@ class Technique:
         self.far = far
 
     def __call__(self, state: State, index: int) -> Step | None:
+        if self.of and not isinstance(state.model.rules[index], self.of):
+            return None
         step = self.find(state, index)
         assert step is None or step.level in self.levels, f"{self.name} has no steps of level {step.level}"
         return step

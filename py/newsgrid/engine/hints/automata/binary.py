@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints.automata.common import along_of
 from newsgrid.engine.hints.sentences.names import called, noun, plural, rule_named, they_are
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import Places, Words, clauses, joined, listed, say
+from newsgrid.engine.hints.template import Places, Words, clauses, listed, say
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import BROKEN
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
@@ -47,11 +47,7 @@ def counting(state: State, index: int) -> Step | None:
             things = noun(state, value) != state.sign(value)
             names = [plural(state, one) if things else state.sign(one) for one in (value, 3 - value)]
             told = Places(name=called(state, rule), many=many, value=names[0], other=names[1])
-            words = told.say(
-                "{name} already has {many} {value}, as many as it may. So its other cells are {other}."
-                if things
-                else "{name} already has its {value} in {many} cells, as many as it may. So its other cells are {other}."
-            )
+            words = told.say("{name} already has its {value} in {many} cells, as many as it may. So its other cells are {other}.")
             return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
     return None
 
@@ -155,54 +151,25 @@ def ways_to_fill(state: State, index: int) -> Step | None:
     if not placed:
         return None
     needed = excluding(state, rule, every, ways, inside)
-    same = like(state, rule, [way for way in every if way not in ways], needed)
-    words = filled_words(state, rule, lacks, ways, placed, needed, same)
+    words = filled_words(state, rule, lacks, placed, needed)
     return Step("ways to fill a line", 3 if lacks.many <= FEW else 4, words, (rule, *inside), tuple(rule.cells), placed)
 
 
-Same = list[tuple[Way, tuple[int, ...]]]  # ways to fill a line that repeat a full one, each with that
-
-
-def filled_words(state: State, rule: Rule, lacks: Lacking, ways: list[Way], placed: Way, needed: list[Rule], same: Same) -> Words:
-    """needed: the rules that exclude all other ways; same: the excluded ways that repeat a full line, each with this line."""
-    told, many, left = lack_of(state, rule, lacks, placed, same), lacks.many, lacks.left
+def filled_words(state: State, rule: Rule, lacks: Lacking, placed: Way, needed: list[Rule]) -> Words:
+    """needed: the rules that exclude all other ways."""
+    value, many, _ = lacks
     laws = [law for one in needed if isinstance(one, Regular) and (law := along_of(state, one).in_brief())]
     if any(isinstance(one, Unlike) for one in needed):
-        laws.append(told.say("{name} unlike {lines}" if same else "no two lines alike"))
+        laws.append(say("no two lines alike"))
     others = [rule_named(state, one) for one in needed if one != rule]
-    where = [state.cells([cell for cell in left if way[cell] == lacks.value]) for way in ways]
-    told = told.also(where=listed(where, "or") if many == 1 else joined(where, "; or in "))
-    told = told.also(law=listed(laws or (others if 0 < len(others) < FEW_VALUES else [say("what else its cells must be")])))
-    told = told.also(placed=told.say("{start}. However {many:it is|they are} placed, with {law}"))
-    alone = len(needed) == 1 and 1 in (many, len(same))
-    return told.fitting(
-        *(by_repeated(state, told, lacks, same, lacks.value not in placed.values()) if alone else []),
-        "{start}. With {law}, {many:it|they} can only be in {where}. So {ends}." if len(ways) <= MOST_LISTED else None,
-        *("{placed}, {ends}.", "{placed}, {first}.", "{placed}, {last}.", "{placed}, {so_on}, and so on."),
-    )
-
-
-def lack_of(state: State, rule: Rule, lacks: Lacking, placed: Way, same: Same) -> Places:
-    """What a line lacks, what follows, and the full lines that it would repeat."""
-    value, many, _ = lacks
     by_value = [(other, [cell for cell in sorted(placed) if placed[cell] == other]) for other in (value, 3 - value)]
     ends = [they_are(state, cells, other) for other, cells in by_value if cells]
     told = Places(name=called(state, rule), many=many, one_of=thing(noun(state, value)), few=many < FEW_VALUES, ends=clauses(ends))
+    told = told.also(law=listed(laws or (others if 0 < len(others) < FEW_VALUES else [say("what else its cells must be")])))
     start = told.say("{name} needs {few:just |}one more {one_of}" if many == 1 else "{name} needs {few:just |}{many} more {one_of}s")
     told = told.also(start=start, first=ends[0], last=ends[-1], so_on=they_are(state, [min(placed)], placed[min(placed)]))
-    return told.also(lines=listed([line_name(state, cells) for cells in sorted({cells for _, cells in same})]))
-
-
-def by_repeated(state: State, told: Places, lacks: Lacking, same: Same, others: bool) -> list[Words]:
-    """Why a line is filled in this way: otherwise it would repeat a full one. others: whether only the other value follows."""
-    there = [state.cells([cell for cell in lacks.left if way[cell] == lacks.value]) for way, _ in same]
-    if len(same) == 1:
-        last = "{start}. With its last {one_of}{many:|s} in {there}, it would be the same as {lines}. So {ends}."
-        return [told.also(there=there[0]).say(last)] if others else []
-    like = [told.also(there=cells, other=line_name(state, other)) for cells, (_, other) in zip(there, same, strict=True)]
-    each = [one.say("in {there} like {other}") for one in like[1:]]
-    told = told.also(each=joined([*(one.say("in {there} it would make {name} like {other}") for one in like[:1]), *each], ", "))
-    return [told.say("{start}. {each}. So {ends}."), told.say("{start}. {each}. So {first}.")] if same else []
+    told = told.also(placed=told.say("{start}. However {many:it is|they are} placed, with {law}"))
+    return told.fitting("{placed}, {ends}.", "{placed}, {first}.", "{placed}, {last}.", "{placed}, {so_on}, and so on.")
 
 
 def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules: list[Rule]) -> list[Rule]:
@@ -218,15 +185,11 @@ def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules
 
 
 def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
-    """Whether a way to fill a line breaks a rule."""
-    return bool(repeated(state, line, rule, way)) if isinstance(rule, Unlike) else not fits(state, way, [rule])
-
-
-def like(state: State, line: Rule, out: list[Way], rules: list[Rule]) -> Same:
-    """The ways that repeat a full line and that no other rule excludes, each with this line."""
-    others = [rule for rule in rules if not isinstance(rule, Unlike)]
-    left = [way for way in out if fits(state, way, others)]
-    return [(way, same) for rule in rules for way in left if (same := repeated(state, line, rule, way))]
+    """Whether a way to fill a line breaks a rule: one by which lines differ, if it makes the line the same as a full one."""
+    if not isinstance(rule, Unlike):
+        return not fits(state, way, [rule])
+    held, lines = [way.get(cell, state.values[cell]) for cell in line.cells], lines_of(rule)
+    return line.cells in lines and any(other != line.cells and held == [state.values[cell] for cell in other] for other in lines)
 
 
 def narrowed_line(state: State, line: Rule, masks: dict[int, int]) -> dict[int, int] | None:
@@ -264,12 +227,3 @@ def fits(state: State, way: Way, rules: Sequence[Rule]) -> bool:
     for cell, value in way.items():
         values[cell] = value
     return not any(RELATIONS[type(rule)].judge(rule, values, state.context).state == BROKEN for rule in rules)
-
-
-def repeated(state: State, line: Rule, rule: Rule, way: Way) -> tuple[int, ...]:
-    """The full line that a way repeats, () if there is none, or if the rule allows it."""
-    held = [way.get(cell, state.values[cell]) for cell in line.cells]
-    others = lines_of(rule) if isinstance(rule, Unlike) else []
-    if line.cells not in others:
-        return ()
-    return next((other for other in others if other != line.cells and held == [state.values[cell] for cell in other]), ())

@@ -82,16 +82,8 @@ class Along:
         """Why one of two cells loses these values."""
         return UNSAID
 
-    def beyond(self, removed: Masks, end: Words) -> Words:
-        """Why some values are removed, shown by the cells that its number does not count."""
-        return UNSAID
-
     def by_cases(self, removed: Masks, end: Words) -> Words:
         """Why these values are removed if its cells differ."""
-        return UNSAID
-
-    def no_filling(self, held: Words) -> Words:
-        """Why its cells can't all differ with some values: "3 in r1c1 or 4 in r1c2"."""
         return UNSAID
 
     @property
@@ -298,8 +290,6 @@ class Along:
             every.update(numbers)
             held = found.setdefault(self.limits(numbers), {})
             held[cell] = held.get(cell, 0) | masks[cell]
-        if said := self.beyond(removed, end):
-            return said
         told = Places(name=self.name, says=self.told, held=held_in(state, removed), limits=self.limits(sorted(every)), end=end)
         each = [Places(limits=limits, held=held_in(state, some)) for limits, some in found.items()]
         few = len(each) < FEW
@@ -337,11 +327,6 @@ class Along:
 
     # --- ways to fill all the cells -----------------------------------------------------------------------------------------------
 
-    def all_ways(self, different: bool) -> Ways:
-        """The ways to fill the cells, [] if there are more than a few."""
-        found = self.ways_with({}, different, MOST_WAYS + 1)
-        return found if len(found) <= MOST_WAYS else []
-
     def ways_with(self, held: Masks, different: bool, most: int, number: int | None = None) -> Ways:
         """Up to `most` ways to fill the cells, [] if the search takes too long. held: {cell: mask instead of its candidates}; number: instead of its own."""
         masks = tuple(held.get(cell, self.state.masks[cell]) for cell in self.cells)
@@ -372,9 +357,11 @@ class Along:
         return found if tried <= limit else []
 
     def listed_ways(self, different: bool) -> Words:
-        """The ways to fill the cells as a list, UNSAID if there are too many, or values are words such as "a star" or "no line"."""
-        state, ways = self.state, self.all_ways(different)
-        if any(state.sign(value) != noun(state, value) or is_none(state.sign(value)) for way in ways for value in way):
+        """These ways, UNSAID if they are many, or of things: "a star", "no line"."""
+        state, ways = self.state, self.ways_with({}, different, MOST_WAYS + 1)
+        if len(ways) > MOST_WAYS or any(
+            state.sign(value) != noun(state, value) or is_none(state.sign(value)) for way in ways for value in way
+        ):
             return UNSAID
         return listed([joined(map(state.sign, way), "-") for way in ways], "or")
 
@@ -396,20 +383,15 @@ class Along:
         if len(removed) == 1 and len(self.cells) == 2:
             ways.append(self.and_they_differ(*next(iter(removed.items()))))
         ways += self.ways_left(True, end)
-        if sum(gone.bit_count() for gone in removed.values()) == 1:
-            ways += self.without(*next(iter(removed.items())), end)
-        held, number = held_in(self.state, removed), len(self.all_ways(True))
-        told = Places(name=self.head, says=self.told, number=number, held=held, fails=self.no_way, end=end, less=less)
-        if number:
-            fill = "{name}: just {number} way{number:|s} to fill its cells with different values {number:is|are} right"
-            return told.also(fill=told.say(fill)).fitting(
-                *ways, *self.ways_left(True, say("these cells hold nothing else")), "{fill}. So {end}.", "{fill}. So {less}."
-            )
-        general = "{says}. With {held}, {fails}" if self.told else "{name}: no right filling with different values has {held}"
-        return told.also(fill=self.no_filling(held) or told.say(general)).fitting(
+        told = Places(name=self.head, says=self.told, held=held_in(self.state, removed), fails=self.no_way, end=end, less=less)
+        general = (
+            "{says}. With {held}, {fails}" if self.told else "{name}: with {held}, no different values in its other cells make it right"
+        )
+        return told.also(fails=told.say(general)).fitting(
             *ways,
-            "{fill}. So {end}.",
-            "{fill}. So strike these.",
+            *self.ways_left(True, say("these cells hold nothing else")),
+            "{fails}. So {end}.",
+            "{fails}. So strike these.",
             "{name}, with different values: {end}.",
             "{name}, with different values: {less}.",
         )
@@ -420,29 +402,6 @@ class Along:
         told = Places(name=self.head, cell=self.state.cell(cell), gone=self.state.mask(gone, "or"), other=self.state.cell(other))
         can = can_be(self.state, self.state.masks[other])
         return told.also(can=can).say("{name}, and they differ. {other} is {can}, so {cell} can't be {gone}.")
-
-    def without(self, cell: int, gone: int, end: Words) -> list[Words]:
-        """Ways to say that the other cells can't all differ with this value in a cell."""
-        told = Places(name=self.head, says=self.told, value=self.state.mask(gone), cell=self.state.cell(cell), end=end)
-        told = told.also(twice=self.twice(cell, gone), fails=self.no_way, who="the other cells" if self.machine.adds else "the line")
-        ways = ["{name}: with {value} in {cell}, no different values in its other cells make it right. So {end}."]
-        twice = "{name}: with {value} in {cell}, {who} would be {twice}. So {end}."
-        if self.told:
-            ways.insert(0, "{says}. With {value} in {cell}, {fails}. So {end}.")
-            twice = "{says}. With {value} in {cell}, that would be {twice}. So {end}."
-        return [told.say(way) for way in ([twice] if told.places["twice"] else []) + ways]
-
-    def twice(self, cell: int, gone: int) -> Words:
-        """The only sums, or ways, that a value leaves, if each repeats a value: "1 + 1 or 2 + 2, with a value twice"; UNSAID if one does not, or if
-        there are too many."""
-        adds = self.machine.adds
-        ways = [[one - 1 + self.state.model.least for one in way] for way in self.ways_with({cell: gone}, False, MOST_TRIED)]
-        sums = {tuple(sorted(adds(way) or [])) for way in ways} if adds else {tuple(way) for way in ways}
-        if not 0 < len(sums) < FEW or any(len(set(held)) == len(held) for held in sums):
-            return UNSAID
-        return say(
-            "{ways}, with a value twice", ways=listed([joined(map(str, held), " + " if adds else "-") for held in sorted(sums)], "or")
-        )
 
     def laid(self, placed: Masks) -> Words:
         """Explains which cells are the same in every way to fill a line of two values."""

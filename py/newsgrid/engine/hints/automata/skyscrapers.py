@@ -20,9 +20,6 @@ class Skyscrapers(Along, of=("skyscrapers",)):
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
         return self.houses(removed, end)
 
-    def no_filling(self, held: Words) -> Words:
-        return say("{name}: with {held}, too few or too many houses are seen", name=self.name, held=held)
-
     def houses(self, removed: Mapping[int, int], end: Words) -> Words:
         """Explains by the houses that are seen, or by how many would be; UNSAID if neither is enough."""
         if said := self.up_to_the_tallest(removed, end):

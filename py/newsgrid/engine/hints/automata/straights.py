@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from newsgrid.engine.combinations import common_of, union_of, values_of
-from newsgrid.engine.hints.automata.common import FEW, MOST_WAYS, Along, held_in
+from newsgrid.engine.hints.automata.common import Along, held_in
 from newsgrid.engine.hints.sentences.names import called, cells_of
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, joined, listed, say
+from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, listed, say
 from newsgrid.engine.rules import Distinct
 
 
@@ -26,14 +26,8 @@ class Straight(Along, of=("window",)):
 
     title = "straight"
 
-    def no_filling(self, held: Words) -> Words:
-        return say("{span} hold a straight. None fits the others' candidates with {held}", span=self.span, held=held)
-
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
-        return self.none_with(removed, end) or self.those_left(removed, end)
-
-    def none_with(self, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains that no straight with the removed values can be laid; UNSAID if the reasons differ between cells."""
+        """By the straights that a value leaves, and what has no place in them; UNSAID if that is not the same for all."""
         state = self.state
         if len(self.cells) == 2:
             return self.of_neighbours(*next(iter(removed.items())), end) if len(removed) == 1 else UNSAID
@@ -69,25 +63,6 @@ class Straight(Along, of=("window",)):
             else:
                 faults.append(told.also(stuck=state.cell(stuck[0])).say("{straight} would leave nothing for {stuck}"))
         return clauses(faults) if faults else UNSAID
-
-    def those_left(self, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by the straights that are possible with no value twice, and by how, if in one way only; UNSAID if these don't show it, or are many."""
-        state, straights, left = self.state, [], dict.fromkeys(self.cells, 0)
-        for straight in straights_of(state, len(self.cells)):
-            ways = self.ways_with({cell: state.masks[cell] & straight for cell in self.cells}, True, 2)
-            if not ways:
-                continue
-            whole = len(ways) > 1
-            straights.append(spelled(state, straight) if whole else joined(map(state.sign, ways[0]), "-"))
-            for cell, value in zip(self.cells, ways[0], strict=True):
-                left[cell] |= straight if whole else 1 << (value - 1)
-        if not straights or len(straights) > MOST_WAYS or any(gone & left[cell] for cell, gone in removed.items()):
-            return UNSAID
-        told = Places(cells=state.cells(self.cells) if len(self.cells) <= FEW else self.span, straights=listed(straights, "or"), end=end)
-        return told.fitting(
-            "{cells} hold a straight: only {straights} can be laid. So {end}.",
-            "{cells} hold a straight: only {straights} can be laid. So strike all else.",
-        )
 
 
 def windows(state: State, index: int) -> list[int]:

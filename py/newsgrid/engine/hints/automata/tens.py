@@ -57,22 +57,16 @@ class Tens(Along, of=("groups of ten",)):
         if len(cells) > MOST_SPLIT or len(set(cells)) < len(cells) or shift < 0 or state.model.values + shift >= TEN:
             return UNSAID
         values = [value + shift for value in values_of(gone)]
-        out: dict[tuple[int, ...], None] = {}
         groups: dict[tuple[int, ...], None] = {}
         for parts in splits(cells):
             own = next(part for part in parts if cell in part)
-            bad = next((part for part in parts if part != own and not can_make(state, part, TEN)), None)
-            if bad is not None:
-                out[bad] = None
-                continue
+            if any(part != own and not can_make(state, part, TEN) for part in parts):
+                return UNSAID
             others = [other for other in own if other != cell]
             if any(can_make(state, others, TEN - value, differ=True) for value in values):
                 return UNSAID
             groups[own] = None
-        if not groups:
-            return UNSAID
-        why = say("{short}, so ", short=listed([self.short_of(part) for part in out])) if out else UNSAID
-        return self.in_groups(cell, gone, list(groups), Places(name=self.name, why=why, cell=state.cell(cell), end=end))
+        return self.in_groups(cell, gone, list(groups), Places(name=self.name, cell=state.cell(cell), end=end))
 
     def in_groups(self, cell: int, gone: int, groups: list[tuple[int, ...]], told: Places) -> Words:
         """The reason that a value does not make 10 in any of these groups of its cell."""
@@ -82,24 +76,12 @@ class Tens(Along, of=("groups of ten",)):
             needs = str(TEN - numbers[0]) if len(numbers) == 1 else "the rest"
             told = told.also(these=joined([state.cells(others) for others in each], ", or with "), needs=needs)
             told = told.also(there=listed([str(number) for number in numbers], "or"))
-            return told.fitting(
-                "{name}: {why}{cell} makes 10 with {these}. With {there} there, these can't make {needs}. So {end}.", UNSAID
-            )
+            return told.fitting("{name}: {cell} makes 10 with {these}. With {there} there, these can't make {needs}. So {end}.", UNSAID)
         brief = self.bounded(gone, each[0])
-        told = told.also(group=state.cells(groups[0]), brief=brief, faulty=self.faulty(cell, gone, each[0]))
-        makes = told.say("all of it makes 10 together" if len(groups[0]) == len(self.cells) else "{group} make 10 together")
-        return told.also(makes=makes).fitting(
-            "{name}: {why}{makes}. {brief}. So {end}." if brief else None,
-            "{name}: {why}{makes}. {faulty}. So {end}.",
+        return told.also(brief=brief, faulty=self.faulty(cell, gone, each[0])).fitting(
+            "{name}: all of it makes 10 together. {brief}. So {end}." if brief else None,
+            "{name}: all of it makes 10 together. {faulty}. So {end}.",
             UNSAID,
-        )
-
-    def short_of(self, part: Sequence[int]) -> Words:
-        """Why a group can't make 10: "r1c1 and r1c2 make at most 7"."""
-        low, high = bounds_of(self.state, part)
-        told = Places(cells=self.state.cells(part), low=low, high=high)
-        return told.say(
-            "{cells} make at most {high}" if high < TEN else "{cells} make at least {low}" if low > TEN else "{cells} can't make 10"
         )
 
     def who(self, others: Sequence[int]) -> Words:

@@ -1,13 +1,11 @@
 """X-sums: the first value says how many cells, including its own, add up to the clue's number."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.automata.common import MOST_TOLD, MOST_WAYS, Along, held_in
-from newsgrid.engine.hints.sentences.names import in_line
+from newsgrid.engine.hints.automata.common import MOST_WAYS, Along
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed
-from newsgrid.engine.rules import Distinct
 
 
 class XSum(Along, of=("x-sum",)):
@@ -19,42 +17,18 @@ class XSum(Along, of=("x-sum",)):
         first = self.state.values[self.cells[0]]
         return first - 1 + self.state.model.least if first else 0
 
-    def ways_of(self, cells: Sequence[int], held: Mapping[int, int]) -> Iterator[tuple[int, ...]]:
-        """The ways to fill some cells with different values. held: {cell: mask instead of its candidates}."""
-        for way in product(*[tuple(values_of(held.get(cell, self.state.masks[cell]))) for cell in cells]):
-            if len(set(way)) == len(way):
-                yield way
-
-    def total(self, values: Iterable[int]) -> int:
-        return sum([value - 1 + self.state.model.least for value in values])
-
-    def beyond(self, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by the sum of the cells that are not added up; UNSAID if it doesn't show the step, or the line lacks a digit."""
-        state, others = self.state, self.cells[self.counted or len(self.cells) :]
-        lines = [state.model.rules[at] for at in state.rules_of[self.cells[0]]]
-        whole = any(isinstance(line, Distinct) and state.is_full(line) and {*line.cells} == {*self.cells} for line in lines)
-        if not whole or not 1 < len(others) <= MOST_TOLD or len(removed) > 1 or not {*removed} <= {*others}:
-            return UNSAID
-        number = self.rule.parameters[0]
-        rest = self.total(values_of(state.model.all_candidates)) - number
-        sums = {self.total(way) for way in self.ways_of(others, removed)}
-        if not sums or min(sums) <= rest <= max(sums):
-            return UNSAID
-        told = Places(first=state.cell(self.cells[0]), many=self.counted, counted=in_line(state, self.cells[: self.counted]), number=number)
-        told = told.also(others=in_line(state, others), rest=rest, held=held_in(state, removed), end=end)
-        low = min(sums) > rest
-        told = told.also(low=low, bound=min(sums) if low else max(sums))
-        return told.say(
-            "{first} is {many}, so {counted} make {number}, and {others} the other {rest}. "
-            "With {held}, these make at {low:least|most} {bound}. So {end}."
-        )
+    def ways_of(self, cells: Sequence[int]) -> list[tuple[int, ...]]:
+        """The ways to fill those cells that are added up with different values that make the number."""
+        number = self.rule.parameters[0] + len(cells) * (1 - self.state.model.least)
+        ways = product(*[tuple(values_of(self.state.masks[cell])) for cell in cells])
+        return sorted({way for way in ways if len(set(way)) == len(way) and sum(way) == number})
 
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
         """Explains by the few ways to fill the cells that are added up."""
         many, cells, state = self.counted, self.cells[: self.counted], self.state
         if not 1 < many <= len(self.cells):
             return UNSAID
-        ways = sorted({way for way in self.ways_of(cells, {}) if self.total(way) == self.rule.parameters[0]})
+        ways = self.ways_of(cells)
         if not 0 < len(ways) <= MOST_WAYS:
             return UNSAID
         each = listed([joined(map(state.sign, way), "-") for way in ways], "or")

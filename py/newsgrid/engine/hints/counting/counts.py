@@ -211,10 +211,7 @@ def why_shared(state: State, rule: Sum, other: Sum, shared: Sequence[int], many:
     if goes_on and law_of(other).what == ON_LOOP and beyond == [other.cells[0]]:
         return told.say("A line has come to {other}, so the loop goes through it. So {end}.")
     if goes_on:
-        return told.fitting(
-            "The line at {name} goes on at {where}: the last line of {other}. So {end}.",
-            "The line at {name} takes all that {other} has room for. So {end}.",
-        )
+        return told.say("The line at {name} takes all that {other} has room for. So {end}.")
     apart = demand(other) if other.allowed == {0, 1} and law_of(other).what in (NONE, APART) else ""
     told = told.also(apart=apart, near=subject_of(other).what == SPOT, two=len(shared) == 2)
     told = told.also(need=told.say("{name} needs {many} more" if has else "{name} needs {things}"))

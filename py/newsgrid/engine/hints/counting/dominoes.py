@@ -58,7 +58,7 @@ def only_neighbour(state: State, index: int) -> Step | None:
     That may leave the next cell only one neighbour, and so on. With a single pair the step is of level 1.
     """
     view = view_of(state, index)
-    if view is None or any(len(parts) != HALVES for parts in view.table.parts):
+    if any(len(parts) != HALVES for parts in view.table.parts):
         return None
     ways = set(view.ways)
     mate = {cell: other for at in view.sure for cell, other in both_ways(view, at)}
@@ -89,11 +89,10 @@ def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[
     else:
         ends = [say("{cell} is not {values}", cell=state.cell(cell), values=state.mask(mask, "or")) for cell, mask in removed.items()]
     each = [Places(one=state.cell(one), other=state.cell(other)) for one, other in pairs]
-    full, brief = "{one} has only {other} left beside it", "then {one} only {other}"
-    told = Places(pairs=joined([one.say(full) for one in each], ", then "), one=len(pairs), ends=clauses(ends))
-    told = told.also(briefly=listed([each[0].say(full), *(one.say(brief) for one in each[1:])]))
+    pairs_told = joined([one.say("{one} has only {other} left beside it") for one in each], ", then ")
+    told = Places(pairs=pairs_told, one=len(pairs), ends=clauses(ends))
     told = told.also(start=told.say("{pairs}: {one:they are one domino|each two are one domino}"))
-    return told.fitting("{start}. So {ends}." if ends else None, "{briefly}: each two are one domino, joined to no other cell.")
+    return told.fitting("{start}. So {ends}." if ends else None, "{start}, joined to no other cell.")
 
 
 def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, int] | None:
@@ -141,7 +140,7 @@ def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
 def no_partner(state: State, index: int) -> Step | None:
     """With a value in a cell, and in all that are equal to it, no domino would be left for some cell, or no place for a domino."""
     view = view_of(state, index)
-    if view is None or any(len(parts) != HALVES for parts in view.table.parts):
+    if any(len(parts) != HALVES for parts in view.table.parts):
         return None
     at_cell: dict[int, set[int]] = {}
     for at in view.ways:

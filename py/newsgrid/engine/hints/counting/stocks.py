@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.sentences import names as say_names
-from newsgrid.engine.hints.sentences.names import each_is, lattice_of, some_cells, stock_named
+from newsgrid.engine.hints.sentences.names import each_is, some_cells, stock_named
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
@@ -14,7 +14,6 @@ from newsgrid.engine.neighbours import near
 from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
 from newsgrid.engine.rules import Pieces, stock_of
 from newsgrid.puzzle.about import THE_BY_NUMBER, Subject, own, piece
-from newsgrid.puzzle.neighbours import ROUND
 
 FEW = 6  # ways that are searched for something that they share
 MANY = 8  # ways: that just one is left of these takes more than a glance to see
@@ -34,11 +33,10 @@ class View(NamedTuple):
     missing: list[int]
 
 
-def view_of(state: State, index: int) -> View | None:
-    """How a rule of pieces stands; None for any other rule. Raises Contradiction."""
+def view_of(state: State, index: int) -> View:
+    """How a rule of pieces stands. Raises Contradiction."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Pieces):
-        return None
+    assert isinstance(rule, Pieces)
     context, masks = state.model.contexts[index], state.masks
     parts = table(rule.pieces, rule.stocks, rule.values, context.least)
     mask = sum([1 << (value - context.least) for value in rule.values])
@@ -113,8 +111,6 @@ def name_of(view: View, at: int) -> Subject:
 def only_place(state: State, index: int) -> Step | None:
     """A stock has just as many places left as pieces are missing of it. It is of level 2 if pieces have names, as rectangles do, and it had many."""
     view = view_of(state, index)
-    if view is None:
-        return None
     found: list[Step] = []
     for number, ways in enumerate(view.open):
         placed = put(state, view, ways) if ways and len(ways) == view.missing[number] else {}
@@ -132,8 +128,7 @@ def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[in
     """name: of the pieces that have only these places."""
     told = Places(name=name, many=len(places), places=joined(places, "; "))
     if len(places) > 1:
-        told = told.also(start=told.say("just {many} places are left for {name}, and as many are missing"))
-        return told.fitting("{start}. So one lies at each: {places}.", "{start}. So one lies at each.")
+        return told.say("just {many} places are left for {name}, and as many are missing. So one lies at each.")
     by_value: dict[int, list[int]] = {}
     for cell in sorted(placed):
         by_value.setdefault(placed[cell], []).append(cell)
@@ -157,8 +152,6 @@ def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[in
 def whole_piece(state: State, index: int) -> Step | None:
     """Only one piece fits a known cell. So the rest of that piece is known, and what is around it."""
     view = view_of(state, index)
-    if view is None:
-        return None
     for at, cell in view.sure.items():
         placed = put(state, view, [at])
         if placed:
@@ -176,8 +169,6 @@ def whole_piece(state: State, index: int) -> Step | None:
 def fits_nowhere(state: State, index: int) -> Step | None:
     """No piece that can still lie anywhere puts a value into a cell. It is of level 1 if none ever could."""
     view = view_of(state, index)
-    if view is None:
-        return None
     found: dict[tuple[int, int], list[int]] = {}
     for cell in state.open(view.rule.cells):
         covers = view.table.covers.get(cell, {})
@@ -197,15 +188,7 @@ def why_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, ev
     """ever: whether a piece could have put the value there when nothing was known."""
     if state.way(value) in WAYS and (said := lies_no_way(state, rule, cells, value, ever)):
         return said
-    thing = (stock_of(rule, 0).thing if rule.called else "") or "piece"
-    told = Places(cells=some_cells(state, cells), value=state.sign(value), many=len(cells), thing=thing, why=rule.misfit)
-    if lattice_of(state) is not None and state.model.values == 2:
-        so = each_is(state, cells, 3 - value, who=told.say("{many:it|they}"))
-        return told.also(so=so).say("{cells} can't be {value}: no {thing} fits across {many:it|them}. So {so}.")
-    beside = printed_beside(state, cells)
-    if beside >= 0 and not ever:
-        return told.also(beside=state.cell(beside)).say("{cells} can't be {value} beside {beside}: {why}.")
-    return told.say("{cells} can't be {value}: {why}.")
+    return Places(cells=some_cells(state, cells), value=state.sign(value), why=rule.misfit).say("{cells} can't be {value}: {why}.")
 
 
 def lies_no_way(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> Words:
@@ -228,20 +211,12 @@ def lies_no_way(state: State, rule: Pieces, cells: Sequence[int], value: int, ev
     return told.say("{who} and {beside} are not joined: {beside} is joined to another cell. So {who} can't be {value}.")
 
 
-def printed_beside(state: State, cells: Sequence[int]) -> int:
-    """The one cell in which something is printed that touches each of a few cells; -1 if there is none."""
-    found = set.intersection(*({*near(cell, printed_on(state), state.model.cols, ROUND)} for cell in cells))
-    return found.pop() if len(found) == 1 else -1
-
-
 @technique(
     levels=(2, 3), of=(Pieces,), tips={"wherever it lies": "All places that are left for one of the pieces have something in common."}
 )
 def wherever(state: State, index: int) -> Step | None:
     """The last piece of a stock has a few places left, and all of them exclude the same values of a cell."""
     view = view_of(state, index)
-    if view is None:
-        return None
     for number, ways in sorted(enumerate(view.open), key=lambda each: len(each[1])):
         if view.missing[number] != 1 or not 1 < len(ways) <= FEW:
             continue
@@ -277,8 +252,7 @@ def shared_by(state: State, view: View, ways: Sequence[int]) -> dict[int, int]:
 def no_room(state: State, index: int) -> Step | None:
     """With a value in a cell, the pieces would fall into place until one has no room."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Pieces):
-        return None
+    assert isinstance(rule, Pieces)
     try:
         board = Board(rule, list(state.masks), state.model.contexts[index])
     except Misfit as misfit:
@@ -291,7 +265,6 @@ def no_room(state: State, index: int) -> Step | None:
                 twin.settle()
             except Misfit as misfit:
                 view = view_of(state, index)
-                assert view is not None
                 needed = needed_for(state, rule, index, {cell: 1 << (value - 1)}, misfit)
                 words = why_stuck(state, view, cell, value, misfit, needed)
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})

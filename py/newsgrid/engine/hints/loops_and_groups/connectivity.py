@@ -12,23 +12,18 @@ from newsgrid.engine.hints.sentences.names import (
     called,
     group_of,
     group_word,
-    is_part,
-    is_straight,
-    lattice_of,
-    name_of,
-    reason,
     some_cells,
     the_others,
 )
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import UNSAID, Part, Places, Words, capital, listed, say
+from newsgrid.engine.hints.template import Part, Places, Words, capital, listed, say
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.groups import border, groups, reach, spread
 from newsgrid.engine.relations.islands import sizes_of
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Connected, Islands, Rule, Sized, Sum, law_of, subject_of
-from newsgrid.puzzle.about import APART, AT_MOST_ONE, CELLS, EQUALS, NONE, PASSED, SQUARE
+from newsgrid.engine.rules import Connected, Islands, Rule, Sized, Sum, subject_of
+from newsgrid.puzzle.about import CELLS
 from newsgrid.puzzle.wording import plural, with_article
 
 CONNECTED, MARKED, LOOSE, SIZED = "connected", "marked", "loose", "sized"  # what a group is
@@ -60,7 +55,7 @@ class View(NamedTuple):
     """A rule and the values by which it makes groups. mask: those; possible, sure: the places of the cells that may hold one of them, and that do;
     groups: of the sure ones; of: {place: the number of its group}; most: the size of the largest group there can be, 0 if that is not known."""
 
-    rule: Rule
+    rule: Connected | Islands | Sized
     mask: int
     possible: set[int]
     sure: set[int]
@@ -70,7 +65,7 @@ class View(NamedTuple):
 
     def around(self, cells: Sequence[int]) -> list[int]:
         """The places beside a group that are not known to be in it, nor to be out."""
-        return [at for at in border(cells, links_of(self.rule)) if at in self.possible and at not in self.sure]
+        return [at for at in border(cells, self.rule.links) if at in self.possible and at not in self.sure]
 
     def named(self, places: Sequence[int]) -> list[int]:
         """The cells at some places, ascending."""
@@ -79,11 +74,6 @@ class View(NamedTuple):
     def masks(self, places: Sequence[int], inside: bool) -> dict[int, int]:
         """{cell: what stays} if these are in a group, or are not."""
         return dict.fromkeys(self.named(places), self.mask if inside else ~self.mask)
-
-
-def links_of(rule: Rule) -> tuple[tuple[int, ...], ...]:
-    assert isinstance(rule, (Connected, Islands, Sized))
-    return rule.links
 
 
 def views(state: State, index: int) -> Iterator[View]:
@@ -162,7 +152,7 @@ def too_much(state: State, index: int) -> Step | None:
         if isinstance(view.rule, Connected):
             return None
         for at in sorted(view.possible - view.sure):
-            near = [view.groups[number] for number in sorted({view.of[other] for other in links_of(view.rule)[at] if other in view.sure})]
+            near = [view.groups[number] for number in sorted({view.of[other] for other in view.rule.links[at] if other in view.sure})]
             marked = [group for group in near if group.what == MARKED]
             size = marked[0].size if marked else view.most
             joined = 1 + sum([len(group.cells) for group in near])
@@ -185,7 +175,7 @@ def too_much(state: State, index: int) -> Step | None:
 def out_of_reach(state: State, index: int) -> Step | None:
     """A cell that no group gets to is in none."""
     for view in views(state, index):
-        links = links_of(view.rule)
+        links = view.rule.links
         if isinstance(view.rule, Sized):
             far = [at for part in groups(links, view.possible) if len(part) < view.most for at in part]
             if far:
@@ -208,10 +198,7 @@ def out_of_reach(state: State, index: int) -> Step | None:
             kept = view.masks(lost, False)
             numbered = isinstance(view.rule, Islands)
             said = "no number is near enough to reach {where}. So {becomes}." if numbered else "{name} can't get to {where}. So {becomes}."
-            more: dict[str, Part] = {"becomes": becomes(state, kept, they(kept))}
-            if place := enclosed(state, sorted(kept)):
-                more = {"where": say("the four sides of {place}", place=place), "becomes": say("they have no line")}
-            return step_of(state, "out of reach", 2, view, lost, kept, said, **more)
+            return step_of(state, "out of reach", 2, view, lost, kept, said, becomes=becomes(state, kept, they(kept)))
     return None
 
 
@@ -220,18 +207,9 @@ def they(cells: Collection[int]) -> Words:
     return say("{one:it|they}", one=len(cells))
 
 
-def enclosed(state: State, cells: Sequence[int]) -> Words:
-    """The cell whose four sides some edges are; "" if that is not what they are."""
-    net, cols = lattice_of(state), state.model.cols
-    place = sum(cells) // 4
-    if net is None or set(cells) != {place - cols, place - 1, place + 1, place + cols} or not net.is_cell(*divmod(place, cols)):
-        return UNSAID
-    return state.cell(place)
-
-
 def meets(view: View, at: int, group: Group) -> bool:
     """Whether a place is in, or touches, a marked group other than this one."""
-    others = [view.groups[view.of[other]] for other in (at, *links_of(view.rule)[at]) if other in view.of]
+    others = [view.groups[view.of[other]] for other in (at, *view.rule.links[at]) if other in view.of]
     return any(other.what == MARKED and other is not group for other in others)
 
 
@@ -248,7 +226,7 @@ def cut_off(state: State, index: int) -> Step | None:
 
 def cut_in_two(state: State, view: View) -> Iterator[Step]:
     """Steps to cells without which a part of what belongs together, or a part of an island without a mark, would be alone."""
-    links = links_of(view.rule)
+    links = view.rule.links
     if isinstance(view.rule, Connected):
         roots = view.groups[0].cells[:1] if len(view.groups) > 1 else []
     else:
@@ -274,7 +252,7 @@ def cut_in_two(state: State, view: View) -> Iterator[Step]:
 
 def cut_short(state: State, view: View) -> Iterator[Step]:
     """Steps to cells without which a group has no room for all its cells."""
-    links = links_of(view.rule)
+    links = view.rule.links
     for group in view.groups:
         if len(group.cells) < group.size:
             free = {at for at in view.possible if not (isinstance(view.rule, Islands) and meets(view, at, group))}
@@ -302,83 +280,26 @@ def cut_off_next(state: State, index: int) -> Step | None:
     best = min(cut_offs(state, rule), key=lambda one: (len(one.then), len(one.apart)), default=None)
     if best is None:
         return None
-    told, because = asked_of(state, rule, best)
-    words = why_cut_off(state, rule, best.cell, best.value, told, best.apart, because)
+    then = asked_for(state, rule, {best.cell: 1 << (best.value - 1)}, best.then, best.apart)
+    words = why_cut_off(state, rule, best.cell, best.value, then, best.apart)
     used = (rule, *(state.model.rules[at] for at, changed in best.asked.items() if changed))
     looked = tuple(dict.fromkeys((*best.then, *best.apart)))
     return Step("cut off next", 3, words, used, looked, *state.parted({best.cell: ~(1 << best.value - 1)}))
 
 
-def why_cut_off(
-    state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int], because: Mapping[int, Rule]
-) -> Words:
-    """then: {cell: what the value leaves of it}; apart: what would be cut off; because: for each of these cells the rule by which no more is left."""
-    group = group_of(state, apart) if list(apart) != [cell] else say("this part")
-    told = Places(cell=state.cell(cell), value=state.sign(value), group=group, others=the_others(rule))
-    end = say("So {becomes}.", becomes=becomes(state, {cell: ~(1 << (value - 1))}))
-    reasons, asked = asked_by_rules(state, then, because)
-    told = told.also(end=end, asked=asked, plain=asked_by_rules(state, then, {})[1], several=len(then) > 1 and reasons > 1)
-    told = told.also(start=told.say("if {cell} were {value}"), off=told.say("{group} would be cut off from {others}. {end}"))
-    if not then:
-        return told.say("{start}, {off}")
-    ways = "{start}, {asked}{several:: |, and }{off}", "{start}, {plain}, and {off}"
-    if set(then) == set(apart):
-        ways = "{start}, {asked} and cut off from {others}. {end}", "{start}, {plain} and cut off from {others}. {end}"
-    return told.fitting(*ways, "{start}, what this asks of the cells beside it would cut off {group}. {end}", most=MOST_TOLD_OFF)
-
-
-def asked_by_rules(state: State, then: Mapping[int, int], because: Mapping[int, Rule]) -> tuple[int, Words]:
-    """(how many reasons are named, "r2c1 would be black (its room needs 1) and r3c2 too (squares not all white)")."""
-    alike: dict[tuple[int, Words], list[int]] = {}
-    lines = {
-        mask: [because[cell] for cell in sorted(because) if then[cell] == mask and is_straight(because[cell])] for mask in then.values()
-    }
-    for cell in then:
-        why = asked_by(state, because[cell], then[cell]) if cell in because else UNSAID
-        if cell in because and because[cell] in lines[then[cell]]:
-            told = dict.fromkeys([straight(state, rule.cells) for rule in lines[then[cell]]])
-            why = say("or {lines} would be white through three rooms", lines=listed(list(told), "or"))
-        alike.setdefault((then[cell], why), []).append(cell)
-    first, last, parts, reasons = next(iter(then.values()), 0), 0, [], 0
-    for (mask, why), cells in sorted(alike.items(), key=lambda one: one[0][0] != first):
-        if len(cells) > 1 and (several := [because[cell] for cell in cells if cell in because]) and is_room(several[0]):
-            why = asked_by(state, several[0], mask, "their room")
-        who = Places(cells=state.cells(cells), values=state.mask(mask, "or"), why=why)
-        said = who.say("{cells} too" if mask == last else "{cells} would be {values}")
-        parts.append(who.also(said=said).say("{said} ({why})" if why else "{said}"))
-        reasons += bool(why)
-        last = mask
-    return reasons, listed(parts)
-
-
-def is_room(rule: Rule) -> bool:
-    """Whether it is the number of a room."""
-    return bool(rule.origin and rule.origin.constraint and rule.origin.constraint[0] == "room")
-
-
-def asked_by(state: State, rule: Rule, mask: int, room: str = "its room") -> Words:
-    """What a rule asks, in a few words for brackets. room: what the room of a cell is called."""
-    subject, law = subject_of(rule), law_of(rule)
-    if isinstance(rule, Sum) and not law and len(rule.allowed) == 1:
-        (many,) = rule.allowed
-        who = room if is_room(rule) else called(state, rule)
-        return say("{who} {filled:needs|has just} {many}", who=who, filled=mask == 1 << 1, many=many)
-    if law.what == AT_MOST_ONE and subject.what == EQUALS and subject.line:
-        told = Places(thing=law.thing, number=subject.number, line=name_of(state, subject.line))
-        return told.say("one {thing} {number} at most in {line}")
-    if law.what in (PASSED, NONE, APART):
-        return Words(law.demand)
-    if law and subject.what == SQUARE:
-        return say("squares {demand}", demand=law.demand)
-    if is_part(state, rule) or not law or len(rule.cells) > 2:
-        return reason(state, rule)
-    return Words(law.demand)
-
-
-def straight(state: State, cells: Sequence[int]) -> Words:
-    """ "row 3", of cells in a straight line."""
-    row, col = divmod(cells[0], state.model.cols)
-    return say("row {number}", number=row + 1) if cells[-1] // state.model.cols == row else say("column {number}", number=col + 1)
+def why_cut_off(state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int]) -> Words:
+    """then: {cell: what the value leaves of it}; apart: what would be cut off."""
+    alike = {mask: state.cells([at for at in then if then[at] == mask]) for mask in then.values()}
+    asked = [say("{cells} would be {values}", cells=cells, values=state.mask(mask, "or")) for mask, cells in alike.items()]
+    told = Places(cell=state.cell(cell), value=state.sign(value), asked=listed(asked), others=the_others(rule))
+    told = told.also(group=group_of(state, apart) if list(apart) != [cell] else say("this part"))
+    told = told.also(becomes=becomes(state, {cell: ~(1 << (value - 1))}), start=told.say("if {cell} were {value}"))
+    return told.fitting(
+        "{start}, {asked}, and {group} would be cut off from {others}. So {becomes}." if then else None,
+        "{start}, {group} would be cut off from {others}. So {becomes}." if not then else None,
+        "{start}, what this asks of the cells beside it would cut off {group}. So {becomes}.",
+        most=MOST_TOLD_OFF,
+    )
 
 
 class CutOff(NamedTuple):
@@ -416,30 +337,6 @@ def parts_of(rule: Connected, mask: int, masks: Sequence[int]) -> list[list[int]
     sure = {at for at in possible if not masks[at] & ~mask}
     found = [sorted(rule.cells[at] for at in sure.intersection(group)) for group in groups(rule.links, possible)]
     return [part for part in found if part]
-
-
-def asked_of(state: State, rule: Connected, found: CutOff) -> tuple[dict[int, int], dict[int, Rule]]:
-    """(what is enough to cut the part off, as {cell: what is left}, and for each of these cells the rule by which it is so)."""
-    cell, value, near, rules = found.cell, found.value, list(found.asked), state.model.rules
-    told = asked_for(state, rule, {cell: 1 << (value - 1)}, found.then, found.apart)
-    because = rules_asking(state, near, cell, value, told)
-    for at, changed in found.asked.items():  # one that rests on what another leaves: all that they do
-        for other in sorted(set(changed).intersection(told).difference(because)):
-            because[other] = rules[at]
-            told |= {one: left for one, left in found.then.items() if one in rules[at].cells}
-    alone = rules_asking(state, near, cell, value, told)
-    return {other: told[other] for other in sorted(told, key=lambda other: (other not in alone, other))}, {**because, **alone}
-
-
-def rules_asking(state: State, near: Sequence[int], cell: int, value: int, told: dict[int, int]) -> dict[int, Rule]:
-    """{cell: the first rule by which a value in another cell leaves just this of it}. near: the indices of some rules; told: {cell: what is left}."""
-    found: dict[int, Rule] = {}
-    for at in near:
-        rule, trial = state.model.rules[at], list(state.masks)
-        trial[cell] = 1 << (value - 1)
-        changed = RELATIONS[type(rule)].narrow(rule, trial, state.model.contexts[at]) or ()
-        found = {**{other: rule for other in changed if trial[other] == told.get(other)}, **found}
-    return found
 
 
 def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[int, int], apart: Sequence[int]) -> dict[int, int]:

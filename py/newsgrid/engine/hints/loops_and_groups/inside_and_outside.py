@@ -3,23 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints.sentences.names import called, demand, each_are, each_is, is_part, lattice_of, things
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
+from newsgrid.engine.hints.sentences.names import called, demand, each_are, is_part
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses, listed, say
-from newsgrid.engine.neighbours import near
+from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses
 from newsgrid.engine.rules import Connected, Rule, Sum, law_of
-from newsgrid.puzzle.about import ON_LOOP, PASSED
+from newsgrid.puzzle.about import ON_LOOP
 
 NONE, LINE = 1, 2  # the values of an edge
 OUTSIDE = -1
 MOST_EQUAL = 6  # edges of a clue
-MOST_ENCLOSED = 3  # cells whose border is seen at a glance
-NEXT_CELL = ((-2, 0), (0, -2), (0, 2), (2, 0))  # steps on a lattice, across an edge
-MOST_ROUND = 38  # words of a sentence that tells ways round
-
-Past = Sequence[Sequence[tuple[int, bool]]]  # the edges that each of some ways crosses, with whether a line is there
 
 
 class Side(NamedTuple):
@@ -41,11 +35,7 @@ class Plane:
             row, col = divmod(edge, cols)
             if row % 2 == col % 2:
                 continue
-            down, right = (1, 0) if row % 2 == 0 else (0, 1)
-            one, two = (
-                place_at(row - down, col - right, rows, cols),
-                place_at(row + down, col + right, rows, cols),
-            )
+            one, two = sides_of(row, col, rows, cols)
             if edge in edges and not state.values[edge]:
                 self.beside[edge] = one, two
                 continue
@@ -84,6 +74,12 @@ class Plane:
         return found[::-1]
 
 
+def sides_of(row: int, col: int, rows: int, cols: int) -> tuple[int, int]:
+    """The places on both sides of an edge."""
+    down, right = (1, 0) if row % 2 == 0 else (0, 1)
+    return place_at(row - down, col - right, rows, cols), place_at(row + down, col + right, rows, cols)
+
+
 def place_at(row: int, col: int, rows: int, cols: int) -> int:
     return row * cols + col if 0 <= row < rows and 0 <= col < cols else OUTSIDE
 
@@ -114,58 +110,31 @@ def is_loop(state: State, rule: Connected) -> bool:
 @technique(levels=(3,), of=(Connected,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
 def inside_and_outside(state: State, index: int) -> Step | None:
     """An edge between two places that known edges show to lie on the same side of the loop, or not. The shortest way round is taken."""
-    plane = plane_of(state, index)
-    if plane is None:
-        return None
-    best: tuple[int, int, list[tuple[int, int, bool]]] | None = None
-    for edge, (one, two) in plane.beside.items():
-        if plane.sides[one].root == plane.sides[two].root:
-            way = plane.way(one, two)
-            if best is None or len(way) < best[0]:
-                best = len(way), edge, way
+    best = min(forced(state, index), key=lambda one: len(one[2]), default=None)
     if best is None:
         return None
-    _, edge, way = best
-    one, two = plane.beside[edge]
-    line = plane.sides[one].other != plane.sides[two].other
-    crossed = [at for _, at, _ in way if at in state.model.fillable]
-    words = why_on_a_side(state, edge, (one, two), sum(there for _, _, there in way), [one, *[to for to, _, _ in way]], crossed)
+    edge, line, way = best
+    crossed = [at for at in way if at in state.model.fillable]
+    words = why_on_a_side(state, edge, [at for at in crossed if state.values[at] == LINE])
     return Step("inside and outside", 3, words, (state.model.rules[index],), (*crossed, edge), {edge: LINE if line else NONE})
 
 
-def why_on_a_side(state: State, edge: int, sides: Sequence[int], lines: int, way: Sequence[int], over: Sequence[int]) -> Words:
-    """sides: the places on both sides of the edge; lines: how many a way from one to the other crosses; way: the places that it goes through; over: the
-    edges that it crosses."""
-    inner = [place for place in sides if place != OUTSIDE]
-    told = Places(name=state.cell(edge), odd=lines % 2, lines=lines, place=state.cell(inner[0]), other=state.cell(inner[-1]))
-    told = told.also(end=told.say("{name} {odd:has a line|has none}"), where="inside" if lines % 2 else "outside")
-    told = told.also(sides=told.say("{odd:one lies inside the loop, one outside|both lie on the same side of the loop}"))
-    told = told.also(through=listed([state.cell(place) if place >= 0 else "the outside" for place in way[1:-1]]))
-    crossings = [told.also(crosses=crosses) for crosses in crossed_by(state, told, lines, over)]
-    named = are_cells(state, inner)
-    if len(inner) == 1:
-        said = "One side of {name} is outside the loop. A way round to its other side{crosses}, so that is {where}. So {end}."
-        if named:
-            said = "A way from outside to {place}{crosses}. So that lies {where} the loop, and {end}."
-        return told.fitting(*(one.say(said) for one in crossings))
-    begin = "A way round from one side of {name} to the other{crosses}"
-    if named:  # the way is told by what it goes through
-        begin = "From {place} to {other}, a way through {through}{crosses}" if len(way) > 2 else "From {place} to {other}, a way{crosses}"
-        crossings = crossings[-1:]
-    each = [one.also(begin=one.say(begin)) for one in crossings]
-    ends = ("{begin}, so {sides}. So {end}.", "{begin}: {odd:two sides|the same side}. So {end}.")
-    return told.fitting(*(one.say(said) for one in each for said in ends))
-
-
-def crossed_by(state: State, told: Places, lines: int, over: Sequence[int]) -> list[Words]:
-    """How many lines a way crosses: with the edges that it goes past, if it crosses few; with the lines, if these are few; and the number alone."""
-    there, past = [at for at in over if state.values[at] == LINE], [at for at in over if state.values[at] != LINE]
-    number = told.say(" crosses {lines} line{lines:|s}" if lines else " crosses no line")
-    told = told.also(lined=state.cells(there), past=state.cells(past))
-    few = 0 < len(there) == lines < FEW_VALUES
-    only = told.say(" crosses {lines:only the line|the lines} {lined}") if few else number
-    full = told.say(", past {past},") + only if past and len(over) <= MOST_LISTED else only
-    return [full, only, number]
+def why_on_a_side(state: State, edge: int, lines: Sequence[int]) -> Words:
+    """lines: those that a way from one side of the edge to the other crosses."""
+    (row, col), rows, cols = divmod(edge, state.model.cols), state.model.rows, state.model.cols
+    told = Places(name=state.cell(edge), odd=len(lines) % 2, many=len(lines), lines=state.cells(lines) if lines else "")
+    crosses = told.say("crosses {many:only the line|the lines} {lines}") if 0 < len(lines) < FEW_VALUES else UNSAID
+    told = told.also(crosses=crosses or told.say("crosses {many} line{many:|s}" if lines else "crosses no line"))
+    told = told.also(end=told.say("{name} {odd:has a line|has none}"))
+    if OUTSIDE in sides_of(row, col, rows, cols):
+        return told.say(
+            "One side of {name} is outside the loop. A way round to its other side {crosses}, so that is {odd:inside|outside}. So {end}."
+        )
+    told = told.also(begin=told.say("A way round from one side of {name} to the other {crosses}"))
+    return told.fitting(
+        "{begin}, so {odd:one lies inside the loop, one outside|both lie on the same side of the loop}. So {end}.",
+        "{begin}: {odd:two sides|the same side}. So {end}.",
+    )
 
 
 @technique(
@@ -189,116 +158,27 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
             raise Contradiction
         placed = {cell: value for cell, value in ways[0].items() if all(way[cell] == value for way in ways)}
         if placed:
-            words = at_a_number(state, plane, rule, pairs[0], placed)
+            same = kind_of(plane, pairs[0][0])[1] == kind_of(plane, pairs[0][1])[1]
+            words = why_alike(state, rule, pairs[0], same, placed)
             return Step("sides at a number", 4, words, (state.model.rules[index], rule), tuple(rule.cells), placed)
     return None
 
 
-def at_a_number(state: State, plane: Plane, rule: Sum, pair: tuple[int, int], placed: dict[int, int]) -> Words:
-    """The sentence for what follows from two edges of a rule that lead to the same side of the loop, or to different sides."""
-    past = between_sides(plane, pair)
-    within = enclosed(state, [*pair, *(edge for way in past for edge, _ in way)]) if past else ()
-    alike = kind_of(plane, pair[0])[1] == kind_of(plane, pair[1])[1]
-    return why_alike(state, rule, pair, alike, placed, corner_of(state, pair), past, within)
-
-
-def why_alike(
-    state: State,
-    rule: Sum,
-    pair: Sequence[int],
-    alike: bool,
-    placed: Mapping[int, int],
-    corner: Rule | None = None,
-    past: Past = (),
-    within: Sequence[int] = (),
-) -> Words:
-    """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}; corner: where
-    they meet, if all others there are known; past: the edges that a way crosses from one side of the first to one of the second, and another way between
-    their other sides; within: the cells that these edges and the pair go around, if they do."""
+def why_alike(state: State, rule: Sum, pair: tuple[int, int], alike: bool, placed: Mapping[int, int]) -> Words:
+    """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}."""
     many, value = sum(state.values[cell] == LINE for cell in rule.cells), placed[pair[0]] if set(placed) == set(pair) else 0
-    told = Places(name=called(state, rule), both=state.cells(pair), either=state.cells(pair, "or"), ends=clauses(each_are(state, placed)))
-    told = told.also(demand=demand(rule), alike=alike, wrong=say("both would make {many}", many=many + 2))
-    told = told.also(why=told.say("{both} cross to {alike:the same side|different sides} of the loop"))
+    told = Places(name=called(state, rule), both=state.cells(pair), ends=clauses(each_are(state, placed)), more=many + 2)
     if law_of(rule).what == ON_LOOP and value == LINE:
         return told.say("{name} is not black, so the loop goes through it, and only {both} are open. So {ends}.")
-    if corner is not None and not alike:
-        told = told.also(meet=called(state, corner), need=things(state, min(rule.allowed), pair))
-        told = told.also(begin=told.say("A line comes to {meet}, and goes on at just one of {both}"))
-        exact = "{begin}. {name} has {need}. So {ends}." if len(rule.allowed) == 1 else None
-        return told.fitting(exact, "{begin}. So {ends}.")
-    begin, both = "{why}, so {alike:both or neither|just one is a line}", "{name} needs {either}. {why}: both are."
-    if corner is not None:
+    begin = "{both} cross to {alike:the same side|different sides} of the loop, so {alike:both or neither|just one is a line}"
+    if alike and corner_of(state, pair) is not None:
         begin = "where {both} meet, the loop takes both or neither"
-        both = "{name} needs {either}. Where they meet, the loop takes both or neither. So both are lines."
-    told, end = told.also(begin=told.say(begin)), by_law(state, rule)
-    said = "{name}: {demand}. {begin}. So {ends}." if is_part(state, rule) and demand(rule) else None
+    told = told.also(demand=demand(rule), alike=alike)
+    told = told.also(begin=told.say(begin))
     if alike and value == NONE and many + 2 > max(rule.allowed):
-        said, end = "{name}: {begin}. {wrong}. So neither has a line.", "{wrong}: neither is"
-    elif alike and value == LINE and many + len(state.open(rule.cells)) - 2 < min(rule.allowed):
-        said, end = both, "{name} needs one: both are"
-    round_it = around(state, told.also(end=told.say(end)), pair, past, within) if corner is None else UNSAID
-    return round_it or told.fitting(said, "{name}: {begin}. So {ends}.")
-
-
-def by_law(state: State, rule: Rule) -> str:
-    """What follows by what a rule demands, as a template."""
-    if law_of(rule).what == PASSED:
-        return "{name} takes two or none, so {ends}"
-    return "{name}: {demand}, so {ends}" if is_part(state, rule) and demand(rule) else "with {name}, {ends}"
-
-
-def around(state: State, told: Places, pair: Sequence[int], past: Past, within: Sequence[int]) -> Words:
-    """By how often the loop crosses a border, or a way round; UNSAID if there is none to tell, or that is too long."""
-    if not past or not (within or all(0 < len(way) <= MOST_LISTED for way in past)):
-        return UNSAID
-    known = dict(edge for way in past for edge in way)
-    lined, free = [edge for edge, line in known.items() if line], [edge for edge, line in known.items() if not line]
-    told = told.also(cells=state.cells(within or [*known, *pair]))
-    told = told.also(lined=each_is(state, lined, LINE) if lined else UNSAID, free=each_is(state, free, NONE) if free else UNSAID)
-    parity = "A way round across {cells} crosses an even number of lines"
-    if within:
-        parity = "The loop crosses the border of {cells} an even number of times"
-    told = told.also(parity=told.say(parity), so=told.say("so of {both} {alike:both or neither|just one} is"))
-    return told.fitting(
-        "{parity}. {lined}, {free}, {so}. {end}." if lined and free else None,
-        "{parity}. {lined}, {so}. {end}." if lined else "{parity}. {free}, {so}. {end}.",
-        UNSAID,
-        most=MOST_ROUND,
-    )
-
-
-def between_sides(plane: Plane, pair: tuple[int, int]) -> tuple[list[tuple[int, bool]], ...]:
-    """The edges that two ways cross, each with whether a line is there: from one side of an edge to one of another, and from its other side to the other."""
-    (one, two), others = plane.beside[pair[0]], plane.beside[pair[1]]
-    for ends in (others, others[::-1]):
-        if all(plane.sides[start].root == plane.sides[end].root for start, end in zip((one, two), ends, strict=True)):
-            return tuple([(edge, line) for _, edge, line in plane.way(start, end)] for start, end in zip((one, two), ends, strict=True))
-    return ()
-
-
-def enclosed(state: State, edges: list[int]) -> list[int]:
-    """The cells around whose border some edges go, if the loop goes through cells and these are few; [] if not."""
-    rows, cols, net = state.model.rows, state.model.cols, lattice_of(state)
-    ends = sorted({end for edge in edges for end in ends_of(edge, cols)})
-    if net is None or len(edges) > len(set(edges)) or not all(net.is_cell(*divmod(end, cols)) for end in ends):
-        return []
-    for start in ends:
-        found = [start]
-        for cell in found:
-            beside = near(cell, range(rows * cols), cols, NEXT_CELL)
-            found += [to for to in beside if (cell + to) // 2 not in edges and to not in found]
-            if len(found) > MOST_ENCLOSED:
-                break
-        else:
-            if all(len({*ends_of(edge, cols)}.intersection(found)) == 1 for edge in edges):
-                return sorted(found)
-    return []
-
-
-def ends_of(edge: int, cols: int) -> tuple[int, int]:
-    """The two places that an edge joins."""
-    step = cols if edge // cols % 2 else 1
-    return edge - step, edge + step
+        return told.say("{name}: {begin}. Both would make {more}. So neither has a line.")
+    said = "{name}: {demand}. {begin}. So {ends}." if is_part(state, rule) and demand(rule) else None
+    return told.fitting(said, "{name}: {begin}. So {ends}.")
 
 
 def alike(state: State) -> Iterator[tuple[int, int, bool, int]]:
@@ -336,12 +216,6 @@ def corner_of(state: State, pair: tuple[int, int]) -> Rule | None:
         if isinstance(rule, Sum) and rule.allowed == {0, 2} and pair[1] in rule.cells:
             return rule if all(state.values[edge] for edge in rule.cells if edge not in pair) else None
     return None
-
-
-def are_cells(state: State, places: list[int]) -> bool:
-    """Whether some places beside edges are cells: the loop goes round cells then, not through them."""
-    net = lattice_of(state)
-    return net is not None and all(net.is_cell(*divmod(place, state.model.cols)) for place in places)
 
 
 def kind_of(plane: Plane, edge: int) -> tuple[tuple[int, int], bool]:

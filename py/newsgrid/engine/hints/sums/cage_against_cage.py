@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations as choices
 
-from newsgrid.engine.combinations import combinations, common_of, union_of, values_of
-from newsgrid.engine.hints.sentences.names import called, rule_named, sum_in_brief, within
-from newsgrid.engine.hints.sentences.values import added, no_longer, set_of
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED
+from newsgrid.engine.combinations import common_of, union_of
+from newsgrid.engine.hints.sentences.names import rule_named, sum_in_brief, within
+from newsgrid.engine.hints.sentences.values import no_longer
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.sums.combinations import Fitting, fitting_of, one_of
 from newsgrid.engine.hints.technique import technique
@@ -25,8 +25,7 @@ MOST_SETS = 12  # combinations of a cage
 def cage_against_cage(state: State, index: int) -> Step | None:
     """What two cages of a unit lose, or the rest of the unit, since their combinations have no digit in common."""
     unit = state.model.rules[index]
-    if not isinstance(unit, Distinct):
-        return None
+    assert isinstance(unit, Distinct)
     for one, other in choices(cages_in(state, unit), 2):
         if set(one.rule.cells).intersection(other.rule.cells):
             continue
@@ -98,29 +97,7 @@ def taken_by_both(state: State, unit: Rule, cages: tuple[Sum, Sum], many: int, b
     begins = ("{within}, {names} share no digit, and {take}", "{within}, {sums} share no digit, and {take}", "{within}, {sums} {take}")
     said = [told.also(begin=told.say(begin)) for begin in begins]
     return told.fitting(
-        *rest_of_unit(state, unit, cages, removed, full),
         "{within}, {names} share no digit, and {take}. So {full}.",
         *(one.say(way) for one in said for way in ("{begin}. So {hold}.", "{begin}. So {less}.", "{begin}. So {no_other}.")),
         "{within}, two sums share no digit, and {take}. So {less}.",
     )
-
-
-def rest_of_unit(state: State, unit: Rule, cages: tuple[Sum, Sum], removed: Mapping[int, int], full: Words) -> list[Words]:
-    """Ways to say what two sums in a unit of all values leave for its other cells, [] if that does not say all."""
-    inside, shift = {*cages[0].cells, *cages[1].cells}, state.model.least - 1
-    rest = [cell for cell in sorted(unit.cells) if cell not in inside]
-    if not state.is_full(unit) or not inside.issubset(unit.cells) or any(len(cage.allowed) > 1 for cage in cages):
-        return []
-    if not 0 < len(rest) <= FEW_VALUES or len(rest) + sum(len(cage.cells) for cage in cages) > len(unit.cells):
-        return []
-    whole, made = sum(values_of(state.model.all_candidates)) + shift * len(unit.cells), [min(cage.allowed) for cage in cages]
-    left = whole - sum(made)
-    ways = list(combinations(len(rest), left - shift * len(rest), state.model.values))
-    if not ways or len(ways) > MOST_LISTED or union_of(removed.values()) & union_of(ways):
-        return []
-    told = Places(
-        unit=called(state, unit), whole=whole, names=listed([rule_named(state, cage) for cage in cages]), sum=added(made), left=left
-    )
-    told = told.also(rest=state.cells(rest), how=listed([set_of(state, way) for way in ways], "or"), full=full, many=len(rest))
-    told = told.also(start=told.say("{unit} makes {whole}, and {names} make {sum}: {left} is left for {rest}"))
-    return [told.say("{start}. Only {how} fits. So {full}."), told.say("{start}. So {many:it is|these are} {how}.")]

@@ -7,7 +7,7 @@ from itertools import product
 from newsgrid.engine.combinations import combinations, common_of, union_of, values_of
 from newsgrid.engine.hints.sentences.names import adds_up, called, either, names_total, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, rest_of, set_of
-from newsgrid.engine.hints.sentences.wording import MOST_LISTED, MOST_TOLD
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID, Places, Words, listed, say
@@ -209,8 +209,7 @@ def partners(state: State, rule: Rule, total: Sequence[int], cell: int, other: i
 def sum_bounds(state: State, index: int) -> Step | None:
     """A value that is too small or too large, whatever the other cells hold."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Sum):
-        return None
+    assert isinstance(rule, Sum)
     cells, totals, _ = parts_of(state, rule)
     if not cells:
         return None
@@ -272,8 +271,7 @@ def bounded(state: State, rule: Rule, missing: Sequence[int], others: Sequence[i
 def sum_cases(state: State, index: int) -> Step | None:
     """A value with which no choice of the other cells' candidates makes the total."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Sum):
-        return None
+    assert isinstance(rule, Sum)
     cells, totals, _ = parts_of(state, rule)
     if len(cells) < 2:
         return None
@@ -342,9 +340,7 @@ def case_words(state: State, rule: Rule, totals: Sequence[int], cell: int, gone:
     told = told.also(repeats=repeats, fails=told.say("{many:it|they} can't {many:be|make}"))
     why = "{begin} {cell} were {signs}, {needed} would be left for {who}: {why}. {end}"
     told = told.also(why=told.say("that takes a value twice" if repeats else "{fails} that"))
-    if len(needed) > MOST_TOLD and len(needed) <= needed[-1] - needed[0]:
-        why = "{begin} {cell} were {signs}, {who} could make the rest {repeats:only with a value twice|in no way}. {end}"
-    elif len(needed) > 1:
+    if len(needed) > 1:
         told = told.also(why=told.say("which takes a value twice" if repeats else "which {fails}"))
         why = "{begin} {cell} were {signs}, {who} would need {needed}, {why}. {end}"
     rest = told.say("its other {many} cells")

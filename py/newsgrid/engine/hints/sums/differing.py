@@ -5,9 +5,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import adds_up, called, called_all
+from newsgrid.engine.hints.sentences.names import adds_up, called
 from newsgrid.engine.hints.sentences.values import left_over, rest_with
-from newsgrid.engine.hints.sentences.wording import MOST_LISTED
 from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.sums.combinations import parts_of
 from newsgrid.engine.hints.technique import technique
@@ -173,22 +172,16 @@ def differing_cells(state: State, index: int) -> Step | None:
         gone = state.masks[cell] & ~left
         if gone and isinstance(rule, Sum):
             cells, units = sorted(found), units_of(state, list(found))
-            words = words_of(state, rule, [other for other in cells if any(other in unit.cells for unit in units)], units, cell, gone)
+            words = words_of(state, rule, cell, gone)
             return Step("differing cells", 4, words, (rule, *units), tuple(cells), {}, {cell: gone})
     return None
 
 
-def words_of(state: State, rule: Sum, apart: Sequence[int], units: Sequence[Rule], cell: int, gone: int) -> Words:
-    """apart: the open cells of a sum that see others of them; units: the rules by which they do."""
+def words_of(state: State, rule: Sum, cell: int, gone: int) -> Words:
     known = sum([state.values[other] - 1 + state.model.least for other in rule.cells if state.values[other]])
-    told = Places(name=called(state, rule), sum=adds_up(state, rule), where=called_all(state, units), apart=state.cells(apart))
-    told = told.also(signs=state.mask(gone, "or"), cell=state.cell(cell), left_over=left_over(state, state.masks[cell] & ~gone, gone))
-    told = told.also(rest=rest_with(state, [total - known for total in sorted(rule.allowed)], gone))
-    differ = "its cells in {where} differ" if len(units) == 1 else "its cells in each of {where} differ"
-    if len(units) == 1 and len(apart) <= MOST_LISTED:
-        differ = "{apart} differ, being in {where}"
-    return told.also(differ=told.say(differ)).fitting(
-        "{sum}, and {differ}. With {signs} in {cell}, the others can't make {rest}. So {cell} {left_over}.",
+    told = Places(name=called(state, rule), sum=adds_up(state, rule), signs=state.mask(gone, "or"), cell=state.cell(cell))
+    told = told.also(left_over=left_over(state, state.masks[cell] & ~gone, gone))
+    return told.also(rest=rest_with(state, [total - known for total in sorted(rule.allowed)], gone)).fitting(
         "{sum}, and cells that see each other differ. With {signs} in {cell}, the others can't make {rest}. So {cell} {left_over}.",
         "With {signs} in {cell}, {name} would need one digit twice in cells that see each other. So {cell} {left_over}.",
     )

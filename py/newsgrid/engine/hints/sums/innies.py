@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.sentences.names import called_all
-from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over
+from newsgrid.engine.hints.sentences.values import can_be, left_over
 from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.sums.rule_of_45 import sums_or_cages
-from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, say
+from newsgrid.engine.hints.template import Places, Words, say
 from newsgrid.engine.rule_of_45 import area_of, cells_of, neighbours, total_of
 from newsgrid.engine.rules import Distinct, Rule, Sum
 
@@ -67,7 +67,7 @@ def words_of(state: State, difference: Difference, cell: int, left: int) -> Word
     gone, others = state.masks[cell] & ~left, [one for one in (*innies, *outies) if one != cell]
     told = Places(who=called_all(state, sorted(units, key=lambda unit: unit.cells)), units=len(units), what=sums_or_cages(cages))
     numbers = [min(cage.allowed) for cage in cages]
-    told = told.also(whole=sum(numbers) + more, made=sum(numbers), sum=added(numbers), more=abs(more))
+    told = told.also(whole=sum(numbers) + more, made=sum(numbers), more=abs(more))
     told = told.also(ins=state.cells(innies), outs=state.cells(outies), ours=state.cells(ours), theirs=state.cells(theirs), many=len(ours))
     compared = told.say("{ours} {many:is|make} {more} more than {theirs}" if more else "{ours} {many:is|make} as much as {theirs}")
     end = say("{cell} {left_over}.", cell=state.cell(cell), left_over=left_over(state, left, gone))
@@ -76,13 +76,6 @@ def words_of(state: State, difference: Difference, cell: int, left: int) -> Word
         other = told.also(other=state.cell(others[0]), can_be=can_be(state, state.masks[others[0]]))
         told = told.also(why=other.say("{other} is {can_be}, so {end}"))
     elif all(state.peers(one) >= {*others, cell} - {one} for one in (*others, cell)):
-        if far := too_far(state, difference, cell, gone):
-            sides = [joined(map(state.cell, cells), " + ") for cells in (ours, theirs)]
-            told = told.also(equal=say("{ours} = {theirs} + {more}. {far}", ours=sides[0], theirs=sides[1], more=abs(more), far=far))
-            if said := told.fitting(
-                "{who} {units:makes|make} {whole}, {what} {sum}: {equal}", "with {who} and the {what}, {equal}", UNSAID
-            ):
-                return said
         told = told.also(why=told.say("These {number} cells differ, so {end}"))
     begins = (
         "{who} {units:adds|add} up to {whole}, the {what} there, with {outs} but not {ins}, to {made}, so {compared}",
@@ -91,31 +84,6 @@ def words_of(state: State, difference: Difference, cell: int, left: int) -> Word
     )
     each = [told.also(begin=told.say(begin)) for begin in begins]
     return told.fitting(*(one.say(way) for one in each for way in ("{begin}. {why}", "{begin}. {end}")))
-
-
-def too_far(state: State, difference: Difference, cell: int, gone: int) -> Words:
-    """By another cell, which one value of a cell would take too far, where all the cells differ; UNSAID if there is none."""
-    innies, outies, more, *_ = difference
-    ours, theirs, extra = (innies, outies, more) if cell in innies else (outies, innies, -more)
-    rest = [one for one in ours if one != cell]
-    if gone & (gone - 1) or len(rest) != 1:
-        return UNSAID
-    value, shift = gone.bit_length(), state.model.least - 1
-    ways = [way for way in product(*[tuple(values_of(state.masks[one] & ~gone)) for one in theirs]) if len(set(way)) == len(way)]
-    sums = {sum(way) + shift * len(way): way for way in ways}
-    most = state.masks[rest[0]].bit_length() + shift
-    least = (state.masks[rest[0]] & -state.masks[rest[0]]).bit_length() + shift
-    told = Places(cell=state.cell(cell), sign=state.sign(value), other=state.cell(rest[0]), minus=MINUS)
-    for total, low in ((min(sums, default=0), True), (max(sums, default=0), False)):
-        number = total + extra - value - shift
-        if sums and (number > most if low else number < least):
-            numbers = joined([str(one + shift) for one in sorted(sums[total])], " + ")
-            if extra:
-                numbers += say(" {sign} {extra}", sign="+" if extra > 0 else MINUS, extra=abs(extra))
-            return told.also(low=low, numbers=numbers, number=number).say(
-                "So {cell} isn't {sign}, or {other} would be at {low:least|most} {numbers} {minus} {sign} = {number}."
-            )
-    return UNSAID
 
 
 def left_by(state: State, difference: Difference, masks: Sequence[int]) -> list[int]:
