@@ -17,6 +17,7 @@ from newsgrid.engine.hints.automata.common import held_in
 from newsgrid.engine.hints.chains.alternating import linked as linked_of
 from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, followed, spans
+from newsgrid.engine.hints.chains.rectangles import unique_rectangle
 from newsgrid.engine.hints.faults import BOUNDED, NO_PLACE, NO_VALUE
 from newsgrid.engine.hints.lines.reading import read_along
 from newsgrid.engine.hints.loops_and_groups.connectivity import asked_by, why_cut_off
@@ -442,7 +443,7 @@ def test_why_a_rectangle_is_bound() -> None:
     state = State(model_of(empty_sudoku()))
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
     assert isinstance(row, Distinct)
-    words = sentences.unique_rectangle(state, (0, 1, 9, 10), 0b11, {0: 0b10, 1: 0b10}, 0, (row, 0b01))
+    words = str(unique_rectangle(state, (0, 1, 9, 10), 0b11, {0: 0b10, 1: 0b10}, 0, (row, 0b01)))
     assert words == "row 1 has 1 in r1c1 or r1c2. With 2 in the other, 1 and 2 could swap with r2c1 and r2c2. So r1c1 and r1c2 can't be 2."
 
 
