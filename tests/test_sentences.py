@@ -14,6 +14,7 @@ from newsgrid.engine.hints import faults as unread_faults
 from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.automata.binary import Lacking, filled_words
 from newsgrid.engine.hints.automata.common import held_in
+from newsgrid.engine.hints.chains import clue_ways
 from newsgrid.engine.hints.chains.alternating import linked as linked_of
 from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, followed, spans
@@ -22,7 +23,6 @@ from newsgrid.engine.hints.faults import BOUNDED, NO_PLACE, NO_VALUE
 from newsgrid.engine.hints.lines.reading import read_along
 from newsgrid.engine.hints.loops_and_groups.connectivity import asked_by, why_cut_off
 from newsgrid.engine.hints.loops_and_groups.inside_and_outside import enclosed, why_alike, why_on_a_side
-from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.fault import Fault, fault, plainly, told_together
 from newsgrid.engine.hints.sentences.names import as_printed, demand
 from newsgrid.engine.hints.sentences.story import Follows, Goes, Story, Way
@@ -70,7 +70,7 @@ faults, sentences = (
         ]
     ),
 )
-told_against = as_text(told_against)
+told_against = as_text(clue_ways.told_against)
 told_together = as_text(told_together)
 asked_by = as_text(asked_by)
 why_cut_off = as_text(why_cut_off)
@@ -518,11 +518,11 @@ def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
     name = sentences.called(state, clue)
     faults = {(2, 1): plainly("the 4 at r3c3 would be at least 6"), (1, 2): plainly("the 5 at r4c4 would be at most 3")}
     stories = {(2, *way): Story((), (), fault=fault) for way, fault in faults.items()}
-    assert told_against(state, clue, [0, 1, 2], stories, 0, 1, Shown("", ("1", "2"))) == (
+    assert told_against(state, clue, [0, 1, 2], stories, (0, 1), Shown("", ("1", "2"))) == (
         f"suppose r1c1 is black, and follow the numbers on the board: r1c2 is black or r1c3 is black ({name}). "
         "If r1c2 is black (1), the 4 at r3c3 would be at least 6; if r1c3 is black (2), the 5 at r4c4 would be at most 3. So r1c1 is white."
     )
-    assert told_against(state, clue, [0, 1, 2], stories, 0, 1) == (
+    assert told_against(state, clue, [0, 1, 2], stories, (0, 1)) == (
         f"suppose r1c1 is black. Then r1c2 is black or r1c3 is black ({name}). "
         "If r1c2 is black, in the end the 4 at r3c3 would be at least 6; if r1c3 is black, in the end the 5 at r4c4 would be at most 3. So r1c1 is white."
     )
@@ -537,13 +537,11 @@ def test_what_all_ways_to_meet_a_clue_agree_on() -> None:
     def told(many: int, *links: dict[int, int], faults: Sequence[str] = (), shown: Shown = sentences.UNNUMBERED) -> str:
         follows = (Way(tuple([Follows(link, ((other, clue)[at % 2],)) for at, link in enumerate(links)])),)
         stories = {way[:many]: Story((), follows, fault=plainly(fault)) for way, fault in zip_longest(ways[:many], faults, fillvalue="")}
-        words = sentences.ways_to_meet_a_clue(state, clue, list(range(many)), stories, many - len(faults), 20, 1, shown)
-        assert Words(words).many <= sentences.MOST_IN_CHAINS
+        words = clue_ways.told(state, clue, list(range(many)), stories, (20, 1), shown)
+        assert words.many <= sentences.MOST_IN_CHAINS
         return str(words)
 
-    name, law = f"T{sentences.called(state, clue)[1:]}", sentences.in_brackets(state, other)
-    end = sentences.each_is(state, [20], 1)
-    assert told(3, {20: 1}) == f"{name}: 1 of r1c1, r1c2 and r1c3 is black. Whichever they are, {end}{law}."
+    name, end = f"T{sentences.called(state, clue)[1:]}", sentences.each_is(state, [20], 1)
     follow = f"{name}: 6 ways are left to fill {state.cells(list(range(6)))}. Follow each on: in every case {end}."
     assert told(6, *far, {20: 1}) == follow  # too many to tell each
     shown = Shown("1", ("2", "3", ""))
