@@ -608,20 +608,16 @@ def test_cases_that_fail_alike_are_told_together() -> None:
     assert told_together(reasons) == ["no value fits r1c1 or r2c4", "row 4 lacks 8"]
 
 
-def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
+def test_what_is_struck_in_turn_is_told_by_the_numbers_on_the_board() -> None:
     state = state_of("kuromasu")
-    case = Story(((2, 2),), way({7: 1}), fault=plainly("r1c3 is cut off"))
-    story = Story(((0, 2),), way({1: 2}, {2: 1}, {3: 2}), (case,), plainly("the 4 at r3c3 has 5 black cells"), True)
-    assert sentences.nested(state, story) == (
-        "suppose r1c1 is black. Then r1c2 is black. If r1c3 is black, r2c3 is white, and r1c3 is cut off; so it isn't. "
-        "So r1c4 is black. Then the 4 at r3c3 has 5 black cells. So r1c1 is white."
-    )
+    case = Story(((2, 2),), (), fault=plainly("r1c3 is cut off"))
+    story = Story(((0, 2),), (), (case,), plainly("the 4 at r3c3 has 5 black cells"), True)
     shown = Shown("1\N{EN DASH}2", ("3", "4"))
-    assert sentences.nested(state, story._replace(follows=()), shown) == (
+    assert sentences.nested(state, story, shown) == (
         "If r1c1 is black, follow the numbers on the board (1\N{EN DASH}2): r1c3 is white (else r1c3 is cut off, by 3). "
         "Then (4) the 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
-    chained = story._replace(follows=(), cases=(Story(((2, 2),), ()),))
+    chained = story._replace(cases=(Story(((2, 2),), ()),))
     assert sentences.nested(state, chained, Shown("", ("1\N{EN DASH}9",))) == (
         "If r1c1 is black, follow the numbers on the board: r1c3 is white. Then (1\N{EN DASH}9) the 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
@@ -682,11 +678,6 @@ def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
         "suppose r1c1 is 1, and follow the numbers on the board (1): r3c3 is 4 or 6. With 4 (2), row 2 has no place for 5; "
         "with 6 (at once), nothing is left for r4c4. So r1c1 is not 1."
     )
-    many = "of which one can't be filled after all since too much lies beside it, and of which another one can't be filled either, and so on and on"
-    long = tuple([case._replace(fault=plainly(f"{number} {many}")) for number, case in enumerate(story.cases)])
-    assert sentences.nested(state, story._replace(cases=long)) == (
-        f"suppose r1c1 is 1. Then r3c3 is 4 or 6; each of these cases fails, one since 0 {many}. So r1c1 is not 1."
-    )
 
 
 def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
@@ -699,12 +690,10 @@ def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
 
 def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     state = State(model_of(empty_sudoku()))
-    row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
-    struck = Story(((1, 2),), (Way((Follows({9: 3}, (row,)),)),), fault=lacks("row 2", 5))
-    story = Story(((0, 1),), way({10: 4}), (struck,), lacks("box 3", 7), True)
+    struck = Story(((1, 2),), (), fault=lacks("row 2", 5))
+    story = Story(((0, 1),), (), (struck,), lacks("box 3", 7), True)
     assert sentences.nested(state, story) == (
-        "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3 (row 1), and row 2 has no place for 5; so it isn't. "
-        "So r2c2 is 4. Then box 3 has no place for 7. So r1c1 is not 1."
+        "If r1c1 is 1, chains of their own show: r1c2 is not 2 (else row 2 lacks 5). Then box 3 has no place for 7. So r1c1 is not 1."
     )
     two = tuple([Story(((cell, 2),), (), fault=lacks("row 2", 5)) for cell in (1, 2)])
     assert sentences.nested(state, story._replace(cases=two), Shown("", ("1", "2", "3"))) == (

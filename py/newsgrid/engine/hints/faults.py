@@ -208,10 +208,10 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
 
 class Numbers:
     """Consecutive numbers that touch, followed on until a number has no cell, or a cell no number. held: what is left of each place; begun: the same
-    at first; tried: the cell in which a number is tried, "it" in sentences; whole: whether to explain why a number has one cell."""
+    at first; tried: the cell in which a number is tried, "it" in sentences."""
 
-    def __init__(self, state: State, rule: Chain, left: Left, tried: int = -1, whole: bool = True) -> None:
-        self.state, self.rule, self.tried, self.whole = state, rule, tried, whole
+    def __init__(self, state: State, rule: Chain, left: Left, tried: int = -1) -> None:
+        self.state, self.rule, self.tried = state, rule, tried
         self.held = {at: left[cell] for at, cell in enumerate(rule.cells)}
         self.begun = self.held
 
@@ -310,7 +310,7 @@ class Numbers:
                 return way if sure else told.also(way=way).say("only {cell} is left for {value}, and {way}")
             if sure:
                 return told.say("{number} is more than {steps} step{steps:|s} from {near}")
-            if self.whole and self.only_number(value, known[value]):
+            if self.only_number(value, known[value]):
                 return told.say("{cell} could only be {value} (others lack a neighbour there), too far from {near}")
             return told.say("{value} would be in {cell}, more than {steps} step{steps:|s} from {near}")
         return UNSAID

@@ -103,7 +103,7 @@ class Around:
             facts.append(told.say("{name} can't be {out}: {missing} can't touch it"))
         rest = [number for number in lacking if number not in out]
         vague = [say("with {rest}, follow the numbers on: some cell or number is left alone", rest=self.any_of(rest))]
-        ends = [*(self.failing(rest, whole) for whole in (True, False)), vague] if rest else [[]]
+        ends = [self.failing(rest), vague] if rest else [[]]
         ways = [told.also(parts=joined([*facts, joined(end, "; ")] if end else facts, ". ")) for end in ends]
         return fitting(*[way.say("{parts}. So {name} is {value}.") for way in ways], most=MOST_IN_CHAINS)
 
@@ -124,8 +124,8 @@ class Around:
         around = union_of(self.state.masks[self.rule.cells[other]] for other in self.rule.links[self.at])
         return [other for other in self.beside(number) if not around >> (other - 1) & 1]
 
-    def failing(self, numbers: Sequence[int], whole: bool) -> list[Words]:
-        """What is impossible with each of some numbers, those that fail for the same reason together. whole: as for `Numbers`."""
+    def failing(self, numbers: Sequence[int]) -> list[Words]:
+        """What is impossible with each of some numbers, those that fail for the same reason together."""
         state, masks = self.state, {cell: self.state.masks[cell] for cell in self.rule.cells}
         far: dict[int, list[int]] = {}
         by_reason: dict[Words, list[int]] = {}
@@ -133,7 +133,7 @@ class Around:
             if known := self.unreached(number):
                 far.setdefault(known, []).append(number)
             else:
-                why = Numbers(state, self.rule, {**masks, self.cell: 1 << (number - 1)}, self.cell, whole).no_way_on()
+                why = Numbers(state, self.rule, {**masks, self.cell: 1 << (number - 1)}, self.cell).no_way_on()
                 by_reason.setdefault(why, []).append(number)
         told = [say("with {signs}, {why}", signs=self.any_of(some), why=why) for why, some in by_reason.items()]
         if far:

@@ -4,7 +4,7 @@ Each way to tell a story takes a budget of words: it is told in full, with the r
 gives to what follows, where it gives any; else in brief.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from newsgrid.engine.hints.sentences.fault import Fault, told_together
@@ -21,7 +21,6 @@ MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows th
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
 FULL, NOTES, PLAIN = range(3)  # how what follows is told: with the rule of each link, the same in note form, without rules
 MOST_TRIED = 100  # ways to tell all cases together
-FAILS = say("; so it isn't")
 
 
 # ---- what follows, link by link ----
@@ -283,18 +282,10 @@ def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence
     """names: what the cases are called; splits: ways to list the cases, the fullest first, UNSAID if that needs no words."""
     wholly = [way for split in splits for way in by_cases(state, story, names, split)]
     faults, begins = [case.fault for case in story.cases], begins_of(state, story, splits, shown)
-    told = Places(
-        end=so_not(state, story.assumed[0]),
-        begin=begins[-1],
-        many=len(faults),
-        one=faults[0].brief,
-        loop=by_loop(shown, story, *story.cases),
-    )
+    told = Places(end=so_not(state, story.assumed[0]), loop=by_loop(shown, story, *story.cases))
     cases = [in_the_end(names, story, some, shown) for some in (faults, [fault.brief for fault in faults])]
     ways = [told.also(begin=begin, cases=some).say("{begin}. {cases}{loop}. {end}") for begin in begins for some in dict.fromkeys(cases)]
-    return fitting(
-        *wholly, *ways, told.say("{begin}; {many:that|each of these cases} fails{many:|, one} since {one}. {end}"), most=MOST_IN_CHAINS
-    )
+    return fitting(*wholly, *ways, most=MOST_IN_CHAINS)
 
 
 def begins_of(state: State, story: Story, splits: Sequence[Words], shown: Shown) -> list[Words]:
@@ -366,7 +357,7 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     listing = "If {start}, {how}: {struck}. Then{of} {what}. {end}", "If {start}, {how}: {struck}. Then{of} {brief}. {end}"
     last = "If {start}, {how}: {one}, and {many} more candidate{many: goes|s go} likewise. In the end{of} {what}. {end}"
     ways = [*(listing if len(short) <= FEW_VALUES else []), *([last] if len(short) > 1 else [])]
-    return fitting(*in_their_turn(state, story), *map(places.say, ways), most=MOST_IN_CHAINS)
+    return places.fitting(*ways, most=MOST_IN_CHAINS)
 
 
 def fails_by(state: State, node: Node, faults: Sequence[Fault], shown: Shown) -> Words:
@@ -378,38 +369,6 @@ def fails_by(state: State, node: Node, faults: Sequence[Fault], shown: Shown) ->
         by=say(", by {numbers}", numbers=listed(numbers)) if numbers else UNSAID,
     )
     return told.say("{not_so} (else {faults}{by})" if faults[0].words else "{not_so}")
-
-
-def in_their_turn(state: State, story: Story) -> Iterator[Words]:
-    """Ways to tell each link, the fullest first; none if a link is hidden, or a candidate fails only by two cases."""
-    cases = {case.assumed[0]: case for case in story.cases}
-    if len(cases) < len(story.cases) or not all(one.follows for one in (story, *story.cases)):
-        return
-    for how in (FULL, NOTES, PLAIN):
-        said = [say("suppose {start}", start=is_so(state, story.assumed))]
-        for one in told_in_turn(state, story, cases):
-            if isinstance(one, Story):
-                said.append(capital(case_of(state, say("if {case}", case=is_so(state, one.assumed)), one, how) + FAILS))
-            elif lead := told(state, one, how):
-                said.append(say("{many:Then|So} {lead}", many=len(said), lead=lead))
-        said.append(say("Then {what}", what=at_the_end(state, story, how)))
-        yield joined([*said, so_not(state, story.assumed[0])], ". ")
-
-
-def told_in_turn(state: State, story: Story, cases: Mapping[Node, Story]) -> Sequence[Story | Sequence[Way]]:
-    """What follows, and what fails, in turn. With two values, a candidate fails where its opposite follows; with digits, before its consequences."""
-    if not is_two(state):
-        return [*cases.values(), story.follows]
-    found: list[Story | list[Way]] = []
-    for link in story.follows[0].followed:
-        case = next((cases[cell, 3 - value] for cell, value in link.nodes if (cell, 3 - value) in cases), None)
-        if case is not None:
-            found.append(case)
-        elif found and not isinstance(found[-1], Story):
-            found[-1] = [Way((*found[-1][0].links, link))]
-        else:
-            found.append([Way((link,))])
-    return found
 
 
 def so_not(state: State, node: Node) -> Words:
