@@ -38,12 +38,11 @@ from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, law_of, subject_of
 from newsgrid.puzzle import about
 
-CLUE_FAILS = "{name} fails"
 NO_VALUE = Sort("nothing is left for {who}", "no value fits {who}", alike="no value fits")
 NO_PLACE = Sort("{name} has no place for {value}", "{name} lacks {value}")
-COUNTED = Sort("{name} has {what}", bare=CLUE_FAILS)
-CANNOT = Sort("{name} can't {what}", bare=CLUE_FAILS)
-BOUNDED = Sort("{name} would be {bounds}", "{name} can't be met", CLUE_FAILS)
+COUNTED = Sort("{name} has {what}")
+CANNOT = Sort("{name} can't {what}")
+BOUNDED = Sort("{name} would be {bounds}", "{name} can't be met")
 MISFIT = Sort("{who} don't fit together{why}", "{who} don't fit ({thing})")
 PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
 SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
