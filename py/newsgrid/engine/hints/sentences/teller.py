@@ -35,11 +35,6 @@ def is_so(state: State, nodes: Sequence[Node]) -> Words:
     return joined(alike_in_turn(state, nodes), ", ") if is_two(state) else listed([candidate(state, (node,)) for node in nodes])
 
 
-def said_in_turn(state: State, nodes: Sequence[Node]) -> Words:
-    """ "r1c2 is 2, r1c3 3 and r1c4 4"."""
-    return is_so(state, nodes) if is_two(state) else linked(state, [Follows(dict([node])) for node in nodes])
-
-
 def excluded(state: State, node: Node) -> Words:
     """How to say that a candidate is false: by what its cell is, where there are two values, else by what it is not."""
     return each_is(state, [node[0]], 3 - node[1]) if is_two(state) else candidate(state, (node,), "is not")
@@ -188,7 +183,8 @@ def followed_on(state: State, story: Story, places: Places, shown: Shown) -> Ite
     if shown.first and len(links) >= FEW_VALUES:
         lead, by = say("follow the numbers {first} on the board", first=shown.first), in_brackets(state, *laws)
     else:
-        lead, many = said_in_turn(state, [node for link in links for node in link.nodes]), len({because(state, law) for law in laws})
+        nodes, many = [node for link in links for node in link.nodes], len({because(state, law) for law in laws})
+        lead = is_so(state, nodes) if is_two(state) else linked(state, [Follows(dict([node])) for node in nodes])
         told = Places(then="; " if links else "", by=all_reasons(state, laws), many=many)
         by = told.say("{then}narrow it down by {by}{many:| in turn}")
     for head in (lead + by, lead) if laws else (lead,):
