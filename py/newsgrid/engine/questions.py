@@ -15,9 +15,8 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.entries import entries_of, with_entries
 from newsgrid.engine.hints import Contradiction, Path, Step
-from newsgrid.engine.hints.sentences import answers as say_answers
 from newsgrid.engine.hints.walk import Walk
-from newsgrid.engine.hints.why_not import why_not
+from newsgrid.engine.hints.why_not import NOTHING, known_already, why_not
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve import (
     Ahead,
@@ -209,12 +208,12 @@ class Service:
                 marks = {at: mask for at, mask in marks.items() if at not in wrong}
                 state = Walk(model, values, marks).state
                 if state.values[cell]:
-                    return Hint(None, say_answers.known_already(state, cell).sentences)
+                    return Hint(None, known_already(state, cell).sentences)
                 step = yield from why_not(state, cell, value)
         except Contradiction:
             return NO_SOLUTION
         if step is None:
-            return Hint(None, say_answers.NOTHING)
+            return Hint(None, NOTHING)
         return hint_of(step, {at: state.masks[at] | step.removed.get(at, 0) for at in step.shown if not state.values[at]})
 
     def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:

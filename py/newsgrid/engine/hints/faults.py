@@ -38,12 +38,11 @@ from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, law_of, subject_of
 from newsgrid.puzzle import about
 
-CLUE_FAILS = "{name} fails"
 NO_VALUE = Sort("nothing is left for {who}", "no value fits {who}", alike="no value fits")
 NO_PLACE = Sort("{name} has no place for {value}", "{name} lacks {value}")
-COUNTED = Sort("{name} has {what}", bare=CLUE_FAILS)
-CANNOT = Sort("{name} can't {what}", bare=CLUE_FAILS)
-BOUNDED = Sort("{name} would be {bounds}", "{name} can't be met", CLUE_FAILS)
+COUNTED = Sort("{name} has {what}")
+CANNOT = Sort("{name} can't {what}")
+BOUNDED = Sort("{name} would be {bounds}", "{name} can't be met")
 MISFIT = Sort("{who} don't fit together{why}", "{who} don't fit ({thing})")
 PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
 SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
@@ -208,10 +207,10 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
 
 class Numbers:
     """Consecutive numbers that touch, followed on until a number has no cell, or a cell no number. held: what is left of each place; begun: the same
-    at first; tried: the cell in which a number is tried, "it" in sentences; whole: whether to explain why a number has one cell."""
+    at first; tried: the cell in which a number is tried, "it" in sentences."""
 
-    def __init__(self, state: State, rule: Chain, left: Left, tried: int = -1, whole: bool = True) -> None:
-        self.state, self.rule, self.tried, self.whole = state, rule, tried, whole
+    def __init__(self, state: State, rule: Chain, left: Left, tried: int = -1) -> None:
+        self.state, self.rule, self.tried = state, rule, tried
         self.held = {at: left[cell] for at, cell in enumerate(rule.cells)}
         self.begun = self.held
 
@@ -310,7 +309,7 @@ class Numbers:
                 return way if sure else told.also(way=way).say("only {cell} is left for {value}, and {way}")
             if sure:
                 return told.say("{number} is more than {steps} step{steps:|s} from {near}")
-            if self.whole and self.only_number(value, known[value]):
+            if self.only_number(value, known[value]):
                 return told.say("{cell} could only be {value} (others lack a neighbour there), too far from {near}")
             return told.say("{value} would be in {cell}, more than {steps} step{steps:|s} from {near}")
         return UNSAID

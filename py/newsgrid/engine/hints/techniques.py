@@ -85,7 +85,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     stocks.no_room,
 )
 # what people find harder than the 45 rule, which looks at all rules at once
-AFTER_45: tuple[Technique, ...] = (subsets.hidden_triple, subsets.x_wing, subsets.swordfish, differing.differing_cells)
+AFTER_45: tuple[Technique, ...] = (subsets.hidden_triple, subsets.x_wing, differing.differing_cells)
 RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
 
 

@@ -3,11 +3,13 @@
 from newsgrid.engine.hints.chains import alternating as chains
 from newsgrid.engine.hints.chains.forcing import ROUNDS, refutation, refuted
 from newsgrid.engine.hints.chains.nets import Net
-from newsgrid.engine.hints.sentences import answers as say_answers
 from newsgrid.engine.hints.sentences.names import called
 from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.hints.template import Places, Words, say
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 from newsgrid.puzzle import messages
+
+NOTHING = "Nothing excludes it yet."
 
 
 def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
@@ -42,10 +44,16 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
 
 def seen(state: State, cell: int, value: int) -> Step:
     """What has been struck before: by a cell with that value, or by an earlier step."""
-    removed = {cell: 1 << (value - 1)}
+    removed, told = {cell: 1 << (value - 1)}, Places(cell=state.cell(cell), value=state.sign(value))
     found = state.holder(cell, value)
     if found is None:
-        return Step(messages.UNNAMED, 1, say_answers.struck_before(state, cell, value), (), (cell,), {}, removed)
+        words = told.say("{cell} can't be {value}: a rule at the cell itself, or a mark that you have struck, says so.")
+        return Step(messages.UNNAMED, 1, words, (), (cell,), {}, removed)
     rule, other = found
-    words = say_answers.seen_in(state, called(state, rule), cell, other, value)
+    told = told.also(name=called(state, rule), other=state.cell(other))
+    words = told.say("{name} has its {value} in {other}, so {cell} is not {value}.")
     return Step(messages.UNNAMED, 1, words, (rule,), (cell, other), {}, removed)
+
+
+def known_already(state: State, cell: int) -> Words:
+    return say("{cell} is {value} already.", cell=state.cell(cell), value=state.sign(state.values[cell]))

@@ -11,8 +11,14 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.chains.links import Links, Needed, because_of, bits, hidden_rule
-from newsgrid.engine.hints.sentences import chains as say_chains
+from newsgrid.engine.hints.sentences.names import called, has_in, in_brackets, in_line, lattice_of, reason
+from newsgrid.engine.hints.sentences.story import Follows, Story, Way
+from newsgrid.engine.hints.sentences.teller import agreed, is_so, is_two, leading, one_of
+from newsgrid.engine.hints.sentences.teller import part as said_of
+from newsgrid.engine.hints.sentences.values import candidate, no_longer
+from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
 from newsgrid.engine.hints.state import Link, Memory, Node, State, Step
+from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, joined, listed, say
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
@@ -326,18 +332,13 @@ def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple
 
 
 def step_of(graph: Graph, found: Chain, level: int) -> Step:
-    links, rules = graph.links, graph.links.state.model.rules
+    links = graph.links
     ends = [graph.candidates(node) for node in found.ends]
     removed, why = links.removal(found.removed), whys(graph, found)
     drawn = tuple([Link(one, other, at % 2 == 0) for at, (one, other) in enumerate(pairwise(ends))])
     cells = dict.fromkeys([cell for end in ends for cell, _ in end] + [cell for one in why for cell in one.cells])
     strong = dict.fromkeys(one.rule for one in why if one.rule >= 0)
-    named = say_chains.Named(
-        [rules[one.rule] if one.rule >= 0 and not one.cells else None for one in why],
-        [one.cells for one in why],
-        *weakly_named(links.state, ends, [links.nodes[at] for at in bits(found.removed)]),
-    )
-    words = say_chains.chain(links.state, ends, removed, named)
+    words = Alternating(graph, found).told()
     because = because_of(links.state, strong | dict.fromkeys(weak(graph, found)))
     return Step(name_of(graph, found), level, words, because, tuple(cells), {}, removed, drawn)
 
@@ -347,16 +348,6 @@ def weak(graph: Graph, found: Chain) -> set[int]:
     ends, gone = [bits(graph.members[node]) for node in found.ends], bits(found.removed)
     pairs = [*zip(ends[1:-1:2], ends[2::2], strict=True), (ends[0], gone), (ends[-1], gone)]
     return set().union(*(graph.links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
-
-
-def weakly_named(
-    state: State, ends: Sequence[tuple[Node, ...]], gone: list[Node]
-) -> tuple[list[Rule | None], Rule | None, Rule | None, tuple[Rule, ...]]:
-    """(the rules of a chain's weak links, one rule by which each end excludes candidates, all such rules); None or left out where it is obvious."""
-    between = [by_which(state, ends[at], ends[at + 1]) for at in range(1, len(ends) - 1, 2)]
-    first, last = [[hidden_rule(state, [node], [other]) for node in ends[at] for other in gone] for at in (0, -1)]
-    every = dict.fromkeys(rule for rule in first + last if rule is not None)
-    return between, hidden_rule(state, ends[0], gone), hidden_rule(state, ends[-1], gone), tuple(every)
 
 
 def by_which(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
@@ -415,3 +406,167 @@ def line_of(rule: Rule, cols: int) -> str:
     if len({cell // cols for cell in rule.cells}) == 1:
         return "row"
     return "column" if len({cell % cols for cell in rule.cells}) == 1 else "box"
+
+
+class Alternating:
+    """What a chain says: at least one of its two ends is true, and both exclude the same. on: of each strong link, what is true if the end before it is
+    false; strong, weak: the rule to name for each link, None where it is plain to see; sets: the almost locked set by which each strong link holds,
+    () for none; first_by, last_by: the rule by which each end excludes candidates."""
+
+    def __init__(self, graph: Graph, found: Chain) -> None:
+        self.state = state = graph.links.state
+        self.ends, why = [graph.candidates(node) for node in found.ends], whys(graph, found)
+        self.first, self.last, self.on = self.ends[0], self.ends[-1], self.ends[1::2]
+        self.removed, gone = graph.links.removal(found.removed), [graph.links.nodes[at] for at in bits(found.removed)]
+        self.strong = [state.model.rules[one.rule] if one.rule >= 0 and not one.cells else None for one in why]
+        self.sets = [one.cells for one in why]
+        self.weak = [by_which(state, self.ends[at], self.ends[at + 1]) for at in range(1, len(self.ends) - 1, 2)]
+        self.first_by, self.last_by = hidden_rule(state, self.first, gone), hidden_rule(state, self.last, gone)
+        by_ends = dict.fromkeys(hidden_rule(state, [node], [other]) for node in (*self.first, *self.last) for other in gone)
+        full, less = no_longer(state, self.removed)
+        self.places = Places(
+            full=full,
+            less=less,
+            first=candidate(state, self.first),
+            last=candidate(state, self.last),
+            sign=state.sign(self.first[0][1]),
+            many=len(self.ends) - 1,
+            by_ends=in_brackets(state, *by_ends),
+        )
+
+    def told(self) -> Words:
+        if is_two(self.state):
+            return self.of_two_values()
+        cells = {cell for end in self.ends for cell, _ in end}
+        values = {value for end in self.ends for _, value in end}
+        if len(self.ends) == 2:
+            return self.of_a_cell() if len(cells) == 1 else self.of_a_link()
+        if len(cells) == len(values) == len(self.on) == 3 and not any(self.strong) and not any(self.sets):
+            return self.of_three_cells()
+        if len(self.ends) == 4 and len(values) == 1 and all(self.strong):
+            return self.of_two_units()
+        return self.in_general()
+
+    def of_two_values(self) -> Words:
+        """Two cases: the first end is true, or else the last one is."""
+        state, ends = self.state, self.ends
+        left = {cell: (3 & ~mask).bit_length() for cell, mask in self.removed.items()}
+        so = said_of(state, Follows(left))
+        if any(len(end) > 1 for end in ends):
+            one, last = (listed([is_so(state, [node]) for node in end], "or") for end in (ends[0], ends[-1]))
+            return say("{one}; if not, {number} links lead to {last}. Either way {so}.", one=one, number=len(ends) - 1, last=last, so=so)
+        cell, value = ends[0][0]
+        on = [end[0] for end in self.on]
+        rules = [None if on[0][0] == cell else self.strong[0], *self.weak]
+        loop = lattice_of(state) is not None
+
+        def found(placed: dict[int, int], rule: Rule | None, source: int) -> Follows:
+            sides = source if loop and rule is None and source not in placed else -1
+            return Follows(placed, (rule,) if rule else (), sides=sides)
+
+        before = [cell, *(at for at, _ in on)]
+        links = [found({at: held}, rule, source) for (at, held), rule, source in zip(on, rules, before, strict=False) if at != cell]
+        ways = [(found(left, self.first_by, cell),), (*links, found(left, self.last_by, on[-1][0]))]
+        stories = [Story((node,), (Way(way),)) for node, way in zip(((cell, value), (cell, 3 - value)), ways, strict=True)]
+        return agreed(state, [is_so(state, ends[0]), say("not")], [leading(state, story, ends[0][0]) for story in stories], so)
+
+    def of_three_cells(self) -> Words:
+        """Of three cells with two values each, one sees the others."""
+        state = self.state
+        told = self.places.also(
+            one=candidate(state, self.ends[2]),
+            other=candidate(state, self.ends[3]),
+            by_one=in_brackets(state, self.weak[0]),
+            by_other=in_brackets(state, self.weak[1]),
+        )
+        way = "If {one}, {first}{by_one}; if {other}, {last}{by_other}. So "
+        return told.fitting(way + "{full}{by_ends}.", way + "{less}.", most=MOST_IN_CHAINS)
+
+    def of_two_units(self) -> Words:
+        """A value has two places, or groups of them, in each of two units."""
+        state, units = self.state, [unit for unit in self.strong if unit]
+        cells = [[cell for cell, _ in end] for end in self.ends]
+        told = self.places.also(
+            unit=has_in(state, units[0], self.first[0][1], state.cells([*cells[0], *cells[1]], "or")),
+            other=called(state, units[1]),
+            places=state.cells([*cells[2], *cells[3]], "or"),
+            seeing=state.cells(cells[1]),
+            sees=len(cells[1]),
+            seen=state.cells(cells[2]),
+            by=in_brackets(state, *self.weak),
+            ends=state.cells([*cells[0], *cells[3]], "or"),
+        )
+        said = told.say("{unit}, {other} in {places}. {seeing} {sees:sees|see} {seen}{by}, so {ends} is {sign}: {full}.")
+        return said if said.many <= MOST_WORDS else self.in_general()
+
+    def of_a_cell(self) -> Words:
+        """Each of two values of a cell excludes the same."""
+        law, other_law = [self.seen_by(end[0], rule) for end, rule in zip(self.ends, (self.first_by, self.last_by), strict=True)]
+        told = self.places.also(
+            cell=self.state.cell(self.first[0][0]), other=self.state.sign(self.last[0][1]), law=law, other_law=other_law
+        )
+        return told.fitting(
+            "{cell} is {sign} or {other}. If {sign}, {full} ({law}); if {other}, the same ({other_law}).",
+            "{cell} is {sign} or {other}. Either way {less}.",
+        )
+
+    def seen_by(self, node: Node, rule: Rule | None) -> Words:
+        """The rule by which a candidate excludes others: the one given, or else a unit that they share."""
+        if rule is not None:
+            return reason(self.state, rule)
+        cells = {node[0], *self.removed}
+        laws = [self.state.model.rules[at] for at in self.state.rules_of[node[0]]]
+        unit = next((law for law in laws if isinstance(law, Distinct) and cells <= {*law.cells}), None)
+        return called(self.state, unit) if unit is not None else say("they see each other")
+
+    def of_a_link(self) -> Words:
+        """Two places exclude the same."""
+        state, cells, unit = self.state, self.sets[0], self.strong[0]
+        start = self.places.say("{first}, or {last}")
+        if cells:
+            values = state.mask(union_of(state.masks[cell] for cell in cells))
+            start = say("{cells} hold all but one of {values}, so {start}", cells=in_line(state, cells), values=values, start=start)
+        elif unit is not None:
+            start = has_in(state, unit, self.first[0][1], state.cells([cell for end in self.ends for cell, _ in end], "or"))
+        told = self.places.also(start=start, both=sum(map(len, self.ends)) == 2 or bool(cells))
+        return told.fitting("{start}. {both:Either way|In each case} {full}{by_ends}.", "{start}. So {less}.", most=MOST_IN_CHAINS)
+
+    def in_general(self) -> Words:
+        state, first, last = self.state, self.first, self.last
+        told = self.places.also(start=candidate(state, first, "is not"))
+        if set(first) == set(last) and len(first) > 1:
+            way = "If {start}, {turn} after all: {full}."
+        elif len(first) == len(last) == 1:
+            ends = (*first, *last)
+            if first[0][0] == last[0][0]:
+                told = told.also(either=one_of(state, ends, None))
+            else:
+                told = told.also(either=candidate(state, ends) if first[0][1] == last[0][1] else told.say("{first} or {last}"))
+            way = "If {start}, {turn}. So {either}: {full}{by_ends}."
+        else:
+            way = "If {start}, {turn}. Either way {full}{by_ends}."
+        ways = [told.also(turn=self.turn(named)).say(way) for named in (True, False)]
+        return told.fitting(*ways, "If {start}, then in the end {last}: follow the {many} links. So {less}.", most=MOST_IN_CHAINS)
+
+    def turn(self, named: bool) -> Words:
+        """What is true in turn if the first end is false: "r4c1 is 1, r6c6 1 (row 6), and so r1c4 or r1c6 is 5". named: with the rules, and what almost locked sets hold."""
+        state, parts, short, verb = self.state, list[Words](), False, "is"
+        for at, (node, cells) in enumerate(zip(self.on, self.sets, strict=True)):
+            by = in_brackets(state, self.weak[at - 1] if at else None, None if cells else self.strong[at])
+            left = tuple([one for one in node if one not in self.first]) or node  # a candidate that is false is none of several
+            verb = "" if short and len(left) == 1 and not (cells and named) else "is"
+            short, so = len(left) == 1, candidate(state, left, verb)
+            if cells and named:
+                parts.append(say("{held}{by}, so {so}", held=self.held(at, cells), by=by, so=so))
+            else:
+                parts.append(so + by if named else so)
+        return say("{parts}, and so {last}", parts=joined(parts[:-1], ", "), last=parts[-1]) if len(parts) > 1 and verb else listed(parts)
+
+    def held(self, at: int, cells: Sequence[int]) -> Words:
+        """What the cells of an almost locked set hold then, or those of them that lack the value which is true in the end."""
+        state, value = self.state, 1 << (self.on[at][0][1] - 1)
+        left = union_of(state.masks[cell] for cell in cells) & ~(1 << (self.ends[2 * at][0][1] - 1))
+        others = [cell for cell in cells if not state.masks[cell] & value]
+        if len(others) < len(cells) - 1:
+            return say("{cells} hold {left}", cells=in_line(state, cells), left=state.mask(left))
+        return say("{cells} {many:is|take} {left}", cells=in_line(state, others), many=len(others), left=state.mask(left & ~value))

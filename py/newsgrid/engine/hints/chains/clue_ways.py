@@ -1,5 +1,6 @@
 """Ways to meet a clue: each is followed, and what they all agree on is true. For puzzles of two values: black or white, a line or none."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
@@ -11,8 +12,12 @@ from newsgrid.engine.hints.chains.links import Links, because_of, bits
 from newsgrid.engine.hints.chains.narration import leading, refuting
 from newsgrid.engine.hints.chains.nets import FAR, Net
 from newsgrid.engine.hints.chains.numbering import Lead, by_case, failing
-from newsgrid.engine.hints.sentences import clues as say_clues
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.sentences import teller as say_teller
+from newsgrid.engine.hints.sentences.names import called, each_is, reason
+from newsgrid.engine.hints.sentences.story import Follows, Story, Way
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, UNNUMBERED, Shown
+from newsgrid.engine.hints.state import Contradiction, Node, State, Step
+from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, listed, say
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import BROKEN
 from newsgrid.engine.rules import Regular, Rule, Sum
@@ -120,5 +125,53 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
         cells |= dict.fromkeys(() if lead.fails else lead.cells)
         stories[way] = refuting(lead.net) if lead.fails else leading(lead.net, 1 << node)
     drawn, shown = by_case(leads, base)
-    words = say_clues.ways_to_meet_a_clue(state, state.model.rules[clue.rule], clue.cells, stories, len(nets), cell, value, shown)
+    words = told(state, state.model.rules[clue.rule], clue.cells, stories, (cell, value), shown)
     return Step("ways to meet a clue", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {cell: value}, {}, drawn)
+
+
+def told(
+    state: State, rule: Rule, cells: Sequence[int], stories: Mapping[tuple[int, ...], Story], node: Node, shown: Shown = UNNUMBERED
+) -> Words:
+    """cells: the clue's open ones; stories: of the ways to fill them, what follows from each until it fails or the node is known; shown: what the
+    board numbers of these stories, in their order."""
+    failed = {way: story for way, story in stories.items() if story.fault.words}
+    if failed and node[0] in cells:
+        return told_against(state, rule, cells, failed, node, shown)
+    end, cases, each = each_is(state, [node[0]], node[1]), [each_way(state, cells, way) for way in stories], [*stories.values()]
+    places = Places(name=capital(called(state, rule)), many=len(cases), cells=state.cells(cells), cases=listed(cases, "or"), end=end)
+    few = len(cases) <= FEW_VALUES and len(cells) < FEW_VALUES
+    lists = places.say("{name}: {cases}. " if few else "{name}: {many} ways are left to fill {cells}. ")
+    if not failed:
+        begin = places.say("{name} can be filled in {many} ways. ")
+        ways = [say_teller.leading(state, story, node) for story in each] if len(each) <= FEW_VALUES else []
+        return say_teller.agreed(state, cases, ways, end, shown, each, begin, lists)
+    numbers = shown.only([at for at, way in enumerate(stories) if way in failed])
+    names, faults = [say("if {case}", case=each_way(state, cells, way)) for way in failed], [story.fault.brief for story in failed.values()]
+    follow = say("Follow the numbers on the board{first}. ", first=numbers.at_first()) if numbers.cases else UNSAID
+    fails = say_teller.in_the_end(names, Story((), cases=tuple(failed.values())), faults, numbers)
+    places = places.also(lists=lists, follow=follow, fails=fails, bad=len(failed), rest=len(cases) - len(failed))
+    places = places.also(agree=places.say("{rest:So only one way is left|All others agree}: {end}."))
+    return places.fitting("{lists}{follow}{fails}. {agree}", "{lists}{bad} of them {bad:fails|fail}. {agree}", most=MOST_IN_CHAINS)
+
+
+def told_against(
+    state: State, rule: Rule, cells: Sequence[int], stories: Mapping[tuple[int, ...], Story], node: Node, shown: Shown = UNNUMBERED
+) -> Words:
+    """A clue excludes the other value of one of its cells: each way that it leaves then fails."""
+    others = [one for one in cells if one != node[0]]
+    ways = [[held for at, held in zip(cells, way, strict=True) if at != node[0]] for way in stories]
+    story = Story(((node[0], 3 - node[1]),), cases=tuple(stories.values()))
+    if len(ways) == 1:
+        first = Follows(dict(zip(others, ways[0], strict=True)), (rule,))
+        follows = (Way((first, *story.cases[0].links)),)
+        return say_teller.forcing(state, story._replace(follows=follows, fault=story.cases[0].fault), shown)
+    cases = [each_way(state, others, way) for way in ways]
+    places = Places(cases=listed(cases, "or"), why=reason(state, rule), name=called(state, rule), many=len(cases))
+    splits = [places.say("{cases} ({why})"), places.say("{name} leaves {many} cases")]
+    return say_teller.failing(state, story, [say("if {case}", case=case) for case in cases], splits, shown)
+
+
+def each_way(state: State, cells: Sequence[int], way: Sequence[int]) -> Words:
+    """What a way puts into some cells: "r3c2 is black", "r3c2 and r4c2 are white"."""
+    filled = [cell for cell, held in zip(cells, way, strict=True) if held == 2]
+    return each_is(state, filled or cells, 2 if filled else 1)

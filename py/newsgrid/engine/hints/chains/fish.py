@@ -1,4 +1,4 @@
-"""Larger fish, and fish with fins: as many crossing lines cover a value's places in a few lines, all except the fins."""
+"""Fish larger than an X-wing, and fish with fins: a value's places in a few lines, which as many lines across cover, all but some."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
@@ -6,18 +6,21 @@ from itertools import combinations as choices
 from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.chains.alternating import linked
 from newsgrid.engine.hints.chains.links import Links, bits
-from newsgrid.engine.hints.lines.subsets import is_line
-from newsgrid.engine.hints.sentences import subsets as say_subsets
+from newsgrid.engine.hints.lines.subsets import bound_to
+from newsgrid.engine.hints.sentences.names import called_all
 from newsgrid.engine.hints.state import Memory, State, Step
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.hints.template import Places, Words
+from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 NAMES = {3: "swordfish", 4: "jellyfish"}
 LEVEL = 5
-MOST_SPARE = 2  # crossing lines, besides those that cover the fish
+MOST_SPARE = 2  # lines across, besides those that cover a fish with fins
 MOST_FINS = 3
+SHAPES = ((3, 0), (3, MOST_FINS), (4, MOST_FINS))  # (lines, fins at most), simplest first
 
 TIPS = {
+    "swordfish": "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows.",
     "jellyfish": "In four rows, a digit keeps to the same four columns, or in four columns to the same four rows.",
     "finned swordfish": "A swordfish, but for a place or two too many: the fins.",
     "finned jellyfish": "A jellyfish, but for a place or two too many: the fins.",
@@ -32,12 +35,12 @@ class Fishless(Memory):
 
 
 def fish(state: State) -> Steps[Step | None]:
-    """A jellyfish, or a swordfish or jellyfish with fins: the first one with the fewest lines; yields now and then."""
+    """The first of the simplest fish; yields now and then."""
     links = yield from linked(state)
     rules, known = state.model.rules, state.memory(Fishless)
     places = {value: tuple([links.nodes[at][0] for at in bits(nodes)]) for value, nodes in links.values.items()}
     changed = {value: nodes for value, nodes in links.values.items() if known.places.get(value) != places[value]}
-    for size in NAMES if changed else ():
+    for size, most_fins in SHAPES if changed else ():
         for across in (True, False):
             lines = [rule for rule in rules if state.is_full(rule) and is_line(rule, state.model.cols, across)]
             covers = [rule for rule in rules if is_line(rule, state.model.cols, not across) and len(rule.cells) > 1]
@@ -47,6 +50,7 @@ def fish(state: State) -> Steps[Step | None]:
                     [(rule, nodes & links.of_cells(rule.cells)) for rule in lines],
                     [(rule, nodes & links.of_cells(rule.cells)) for rule in covers],
                     size,
+                    most_fins,
                     value,
                 )
                 if step is not None:
@@ -55,12 +59,15 @@ def fish(state: State) -> Steps[Step | None]:
     return None
 
 
-def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule, int]], size: int, value: int) -> Steps[Step | None]:
+def fish_of(
+    links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule, int]], size: int, most_fins: int, value: int
+) -> Steps[Step | None]:
     """A fish of one value; yields now and then. lines, covers: each with its places of the value."""
-    few = [(rule, mask) for rule, mask in lines if 2 <= mask.bit_count() <= size + MOST_SPARE]
+    most = size + MOST_SPARE if most_fins else size
+    few = [(rule, mask) for rule, mask in lines if 2 <= mask.bit_count() <= most]
     covers = [(rule, mask) for rule, mask in covers if mask]
     crossed = [sum([1 << number for number, (_, cover) in enumerate(covers) if cover & mask]) for _, mask in few]
-    for base in bases([mask for _, mask in few], crossed, size):
+    for base in bases([mask for _, mask in few], crossed, size, most):
         if not base:
             yield NO_PROGRESS
             continue
@@ -72,7 +79,7 @@ def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule
             covered = union_of(mask for _, mask in chosen)
             fins = here & ~covered
             gone = covered & ~here
-            if fins.bit_count() > MOST_FINS:
+            if fins.bit_count() > most_fins:
                 continue
             for fin in bits(fins):
                 gone &= links.kills[fin]
@@ -81,22 +88,27 @@ def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule
     return None
 
 
-def bases(masks: Sequence[int], crossed: Sequence[int], size: int, first: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """The numbers of `size` lines that share no place and have few enough crossing lines; () now and then.
+def bases(masks: Sequence[int], crossed: Sequence[int], size: int, most: int, first: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """The numbers of some lines that share no place and that few enough lines cross; () now and then.
 
-    masks: the places in each line; crossed: the mask of its crossing lines; first: the lines chosen so far.
+    masks: their places; crossed: the lines across each, as a mask; most: how many may cross them; first: those that are chosen already.
     """
     here, over = union_of(masks[at] for at in first), union_of(crossed[at] for at in first)
     for at in range(first[-1] + 1 if first else 0, len(masks)):
-        if masks[at] & here or (over | crossed[at]).bit_count() > size + MOST_SPARE:
+        if masks[at] & here or (over | crossed[at]).bit_count() > most:
             continue
         chosen = (*first, at)
         if len(chosen) == size:
             yield chosen
             continue
-        yield from bases(masks, crossed, size, chosen)
+        yield from bases(masks, crossed, size, most, chosen)
         if not first:
             yield ()
+
+
+def is_line(rule: Rule, cols: int, across: bool) -> bool:
+    """Whether a rule keeps cells of one row different, or of one column."""
+    return isinstance(rule, Distinct) and len({cell // cols if across else cell % cols for cell in rule.cells}) == 1
 
 
 def step_of(links: Links, lines: list[Rule], covers: list[Rule], here: int, fins: int, gone: int, value: int) -> Step:
@@ -104,5 +116,20 @@ def step_of(links: Links, lines: list[Rule], covers: list[Rule], here: int, fins
     removed = links.removal(gone)
     cells = tuple(links.nodes[at][0] for at in bits(here))
     name = ("finned " if fins else "") + NAMES[len(lines)]
-    words = say_subsets.fish(state, lines, covers, value, [links.nodes[at][0] for at in bits(fins)], removed)
+    if fins:
+        words = finned(state, lines, covers, value, [links.nodes[at][0] for at in bits(fins)], sorted(removed))
+    else:
+        words = bound_to(state, lines, covers, value)
     return Step(name, LEVEL, words, (*lines, *covers), cells, {}, removed)
+
+
+def finned(state: State, lines: list[Rule], covers: list[Rule], value: int, fins: list[int], gone: list[int]) -> Words:
+    """gone: the cells that all fins see."""
+    told = Places(lines=called_all(state, lines), covers=called_all(state, covers), sign=state.sign(value), many=len(gone))
+    told = told.also(fins=state.cells(fins, "or"), gone=state.cells(gone))
+    told = told.also(up=told.say("{lines} use up the {sign}s of {covers}"), end=told.say("{gone} can't be {sign}"))
+    return told.fitting(
+        "If {fins} is {sign}, {gone} {many:isn't|aren't}. If not, {up}. So {end}.",
+        "One of {fins} is {sign}, or {up}. Either way {end}.",
+        "{fins} is {sign}, or {up}: {end}.",
+    )

@@ -156,9 +156,9 @@ def beside(net: Net, reason: Reason, placed: Iterable[int]) -> bool:
     )
 
 
-def shared(net: Net, cases: Sequence[Net], known: int = 0) -> tuple[Follows, ...]:
-    """The conclusions from a start alone that the failure of the cases, or some false nodes, rest on."""
-    needed = net.traced(known).off
+def shared(net: Net, cases: Sequence[Net]) -> tuple[Follows, ...]:
+    """What follows from a start alone, as far as the cases need it to fail."""
+    needed = 0
     for case in cases:
         assert case.end is not None
         nodes, last, _, _ = ending(case, case.end)

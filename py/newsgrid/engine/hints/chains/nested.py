@@ -23,8 +23,8 @@ from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
-MOST_TOLD = 4  # struck candidates with every link told
-MOST_TURNS = 12  # candidates struck by earlier chains, and the chains that another one rests on
+MOST_DIRECT = 4  # struck candidates for which direct links are looked for
+MOST_TURNS = 12  # candidates struck because of earlier chains, and chains that another one rests on
 MOST_CASES = 3  # failing cases of a step
 MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_TRIED = 250  # cases that are followed for one step
@@ -314,25 +314,24 @@ def is_plain(links: Links, found: Nested) -> bool:
 
 
 def story_of(links: Links, found: Nested) -> Story:
-    """The consequences of the start alone, and its cases, or the nodes struck before it fails, as far as each link can be seen."""
-    base, plain, struck = found.net, is_plain(links, found), found.needed is None
-    nets = [net for _, net in found.failed]
-    cases, follows = [Story((), (), fault=net.what()) for net in nets], tuple[Way, ...]()
+    """What follows from the start alone, and its cases as far as each link can be seen; or what is struck before it fails."""
+    base, start, nets = found.net, (links.nodes[found.net.start],), [net for _, net in found.failed]
+    if found.needed is None:
+        ats = [at for at, _ in found.failed] or led_back(base, failing(base).nodes)
+        what = [refuting(net).fault for net in nets] or [NO_FAULT] * len(ats)
+        struck = [Story((links.nodes[at],), (), fault=fault) for at, fault in zip(ats, what, strict=True)]
+        return Story(start, (), tuple(struck), refuting(base).fault, True)
+    plain, follows = is_plain(links, found), tuple[Way, ...]()
     if links.state.model.values == 2:
-        first = shared(base, nets, failing(base).nodes if struck else 0)
+        first = shared(base, nets)
         told = [cell for link in first for cell in link.placed]
         follows, cases = (Way(tuple(takewhile(partial(is_seen, base), first))),), [refuting(net, told) for net in nets]
-    elif plain and struck:
-        follows, cases = ways_to(base, failing(base).nodes), [refuting(net) for net in nets]
     elif plain:
         follows, cases = by_cases_of_digits(base, nets)
-    ats = [at for at, _ in found.failed] or led_back(base, failing(base).nodes)
-    cases = cases or [Story((), ())] * len(ats)
-    told_of = [
-        case._replace(assumed=(links.nodes[at],)) if plain else Story((links.nodes[at],), (), fault=case.fault)
-        for case, at in zip(cases, ats, strict=True)
-    ]
-    return Story((links.nodes[base.start],), follows, tuple(told_of), refuting(base).fault if struck else NO_FAULT, struck)
+    else:
+        cases = [Story((), (), fault=net.what()) for net in nets]
+    told_of = [case._replace(assumed=(links.nodes[at],)) for case, (at, _) in zip(cases, found.failed, strict=True)]
+    return Story(start, follows, tuple(told_of) if plain else tuple([case._replace(follows=()) for case in told_of]))
 
 
 def is_seen(net: Net, link: Follows) -> bool:
@@ -359,7 +358,7 @@ def whole(links: Links, left: Needed) -> int:
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
     """The step that strikes a candidate."""
     direct = yield from linked(state)
-    few = found.needed is None and len({at for at, _ in found.failed}) <= MOST_TOLD  # to tell each link
+    few = found.needed is None and len({at for at, _ in found.failed}) <= MOST_DIRECT
     if few if state.model.values > 2 else not is_plain(links, found):
         plain = yield from plainer(direct, found)
         found, links = (plain, direct) if plain is not None else (found, links)

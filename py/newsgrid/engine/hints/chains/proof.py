@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.entries import with_entries
-from newsgrid.engine.hints.sentences import answers as say_answers
 from newsgrid.engine.hints.state import Memory, Node, State, Step
+from newsgrid.engine.hints.template import Places
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
@@ -77,7 +77,15 @@ def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
     """The step to a proved cell. rules: the rules that force it, [] if none are to be named."""
     masks = state.memory(Solutions).true or []
     value = masks[cell].bit_length()
-    words = say_answers.proof(state, cell, value)
+    told = Places(cell=state.cell(cell), value=state.sign(value), values=state.mask(state.masks[cell], "or"))
+    others = state.masks[cell] & ~(1 << (value - 1))
+    words = told.also(others=state.mask(others, "or")).fitting(
+        None if others else "Only {value} is left for {cell}.",
+        "{cell} can be {values}. No short reason was found, but trying {others} ends, after many steps, in a contradiction. "
+        "So {cell} is {value}.",
+        "No short reason was found, but trying any other value than {value} in {cell} ends, after many steps, in a contradiction. "
+        "So {cell} is {value}.",
+    )
     return Step("proof", 5, words, tuple(rules), (cell,), {cell: value})
 
 

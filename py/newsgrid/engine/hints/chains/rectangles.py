@@ -1,12 +1,14 @@
 """Unique rectangles: four cells that could swap two values would give two solutions. Used only if the puzzle is proved to have just one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations as choices
 
 from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.chains.links import bits
-from newsgrid.engine.hints.sentences import subsets as say_subsets
+from newsgrid.engine.hints.sentences.names import called
+from newsgrid.engine.hints.sentences.values import no_longer
 from newsgrid.engine.hints.state import Memory, State, Step
+from newsgrid.engine.hints.template import Places, Words
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Steps, solve_in_slices
 
@@ -58,7 +60,7 @@ def steps(state: State) -> Iterator[Step | None]:
                 needed = bound(state, extra, pair)
                 removed = dict.fromkeys(extra, pair & ~needed[1]) if needed else {}
         if removed:
-            words = say_subsets.unique_rectangle(state, corners, pair, removed, more, needed)
+            words = unique_rectangle(state, corners, pair, removed, more, needed)
             yield Step(NAME, LEVEL, words, (), corners, {}, removed)
 
 
@@ -117,3 +119,24 @@ def swaps(state: State, corners: tuple[int, ...]) -> bool:
         if first + second == 3:
             return False  # a diagonal
     return True
+
+
+def unique_rectangle(
+    state: State, corners: tuple[int, ...], pair: int, removed: Mapping[int, int], more: int, needed: tuple[Rule, int] | None
+) -> Words:
+    """more: the value, as a mask, that one of the corners then has, 0 if that is not what goes; needed: as `bound` finds it."""
+    full, less = no_longer(state, removed)
+    told = Places(corners=state.cells(corners), pair=state.mask(pair), either=state.mask(pair, "or"), full=full, less=less)
+    if needed is not None:
+        rule, bit = needed
+        others = state.cells([cell for cell in corners if cell not in removed])
+        told = told.also(unit=called(state, rule), one=state.mask(bit), two=state.cells(sorted(removed), "or"), others=others)
+        told = told.also(other=state.mask(pair & ~bit))
+        told = told.also(start=told.say("{unit} has {one} in {two}. With {other} in the other, {pair} could swap"))
+        return told.fitting("{start} with {others}. So {full}.", "{start}. So {full}.", "{start}. So {less}.")
+    told = told.also(start=told.say("if {corners} were all {either}, swapping these two would give a second solution"))
+    if more:
+        extra = state.cells([cell for cell in corners if state.masks[cell] & more], "or")
+        told = told.also(extra=extra, value=state.mask(more))
+        return told.fitting("{start}. So {extra} is {value}, and {full}.", "{start}. So {extra} is {value}, and {less}.")
+    return told.fitting("{start}. So {full}.", "{start}. So {less}.")

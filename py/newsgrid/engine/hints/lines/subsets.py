@@ -1,11 +1,10 @@
-"""Steps from cells that are all different: locked candidates, pairs and triples, fish."""
+"""Steps from cells that are all different: locked candidates, pairs and triples, X-wings."""
 
 from collections.abc import Sequence
 from itertools import combinations as choices
 
 from newsgrid.engine.combinations import common_of, union_of, values_of
-from newsgrid.engine.hints.sentences import subsets as say_subsets
-from newsgrid.engine.hints.sentences.names import called, rule_named, subject_in, unseen_unit
+from newsgrid.engine.hints.sentences.names import called, called_all, rule_named, subject_in, unseen_unit
 from newsgrid.engine.hints.sentences.values import no_longer
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.sums.combinations import fitting_of
@@ -13,7 +12,7 @@ from newsgrid.engine.hints.sums.operators import needed_in_cage
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID, Places, Words, say
 from newsgrid.engine.rules import Distinct, Regular, Rule, subject_of
-from newsgrid.puzzle.about import AT_A_CELL, BETWEEN_TWO, FROM_A_CELL, SHEET
+from newsgrid.puzzle.about import AT_A_CELL, BETWEEN_TWO, COLUMN, FROM_A_CELL, ROW, SHEET
 from newsgrid.puzzle.wording import plural
 
 MOST_PLACES = 4  # of a value, that a person looks from
@@ -225,68 +224,16 @@ def x_wing_with(state: State, index: int, first: int, second: int, value: int, w
         corners = {*where, *there}
         removed = state.removal(sorted(covered - corners), bit)
         if removed:
-            words = say_subsets.x_wing(state, [rules[index], rules[other]], [rules[first], rules[second]], value)
+            words = bound_to(state, [rules[index], rules[other]], [rules[first], rules[second]], value)
             used = (rules[index], rules[other], rules[first], rules[second])
             return Step("X-wing", 4, words, used, tuple(sorted(corners)), {}, removed)
     return None
 
 
-@technique(
-    levels=(5,), tips={"swordfish": "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows."}
-)
-def swordfish(state: State, index: int) -> Step | None:
-    """Three rows can hold a value in three columns only, the same for all: these columns hold no other. Or the other way round."""
-    cols = state.model.cols
-    rule = state.model.rules[index]
-    across = is_line(rule, cols, True)
-    if not state.is_full(rule) or across == is_line(rule, cols, False):
-        return None
-    for value in values_of(needs(state, index)):
-        bit = 1 << (value - 1)
-        where = state.where(rule.cells, bit)
-        if not 2 <= len(where) <= 3:
-            continue
-        places = parallel(state, where, across, bit)
-        for second, third in choices(sorted(set(places) - {index}), 2):
-            corners = {*where, *places[second], *places[third]}
-            if len(corners) < len(where) + len(places[second]) + len(places[third]):
-                continue  # one cell may hold the value for two of them
-            crossed = covers(state, corners, across)
-            removed = state.removal(sorted({cell for line in crossed for cell in line.cells} - corners), bit)
-            if len(crossed) == 3 and removed:
-                lines = (rule, state.model.rules[second], state.model.rules[third])
-                words = say_subsets.fish(state, lines, crossed, value, (), removed)
-                return Step("swordfish", 5, words, (*lines, *crossed), tuple(sorted(corners)), {}, removed)
-    return None
-
-
-def is_line(rule: Rule, cols: int, across: bool) -> bool:
-    """Whether a rule keeps cells of one row different, or of one column."""
-    return isinstance(rule, Distinct) and len({cell // cols if across else cell % cols for cell in rule.cells}) == 1
-
-
-def parallel(state: State, where: list[int], across: bool, bit: int) -> dict[int, list[int]]:
-    """The places of a value in each row that has two or three of them and shares a column with `where`. Or the other way round."""
-    rules, cols = state.model.rules, state.model.cols
-    crossing = {at for cell in where for at in state.rules_of[cell] if is_line(rules[at], cols, not across)}
-    near = {at for line in crossing for cell in rules[line].cells for at in state.rules_of[cell]}
-    places = {at: state.where(rules[at].cells, bit) for at in near if state.is_full(rules[at]) and is_line(rules[at], cols, across)}
-    return {at: there for at, there in places.items() if 2 <= len(there) <= 3}
-
-
-def covers(state: State, corners: set[int], across: bool) -> list[Rule]:
-    """The columns that these places lie in, if there are three of them. Or the rows."""
-    cols = state.model.cols
-    lines: dict[int, list[int]] = {}
-    for cell in sorted(corners):
-        lines.setdefault(cell % cols if across else cell // cols, []).append(cell)
-    if len(lines) != 3:
-        return []
-    covering = []
-    for cells in lines.values():
-        for at in state.rules_of[cells[0]]:
-            rule = state.model.rules[at]
-            if is_line(rule, cols, not across) and set(cells) <= set(rule.cells):
-                covering.append(rule)
-                break
-    return covering
+def bound_to(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int) -> Words:
+    """What a fish without fins says: some lines have a value in as many lines across only."""
+    lines, covers = (sorted(rules, key=lambda rule: rule.cells) for rules in (lines, covers))
+    kinds = {subject_in(state, rule).what for rule in covers}
+    told = Places(lines=called_all(state, lines), sign=state.sign(value), across=called_all(state, covers))
+    told = told.also(kind=min(kinds) if kinds in ({ROW}, {COLUMN}) else "unit")
+    return told.say("In {lines}, {sign} can only go in {across}, one in each {kind}. So no other cell of these {kind}s is {sign}.")

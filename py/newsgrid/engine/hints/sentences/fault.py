@@ -6,16 +6,15 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints.template import UNSAID, Part, Telling, Words, listed, say
 from newsgrid.engine.rules import Rule, subject_of
-from newsgrid.puzzle.about import AT, CAGE, SPOT, Subject, as_reason
+from newsgrid.puzzle.about import Subject, as_reason
 
 
 class Sort(NamedTuple):
-    """How to say a sort of fault. full: a template; brief: a shorter one, or ""; bare: that a clue at a cell fails; alike: what begins several faults
-    of the sort told in brief, before {who} of each."""
+    """How to say a sort of fault. full: a template; brief: a shorter one, or ""; alike: what begins several faults of the sort told in brief,
+    before {who} of each."""
 
     full: str
     brief: str = ""
-    bare: str = ""
     alike: str = ""
     together: str = ""  # the same as `alike`, for a fault in brief
 
@@ -41,16 +40,8 @@ class Fault(Telling):
 
     @property
     def brief(self) -> "Fault":
-        """The same fault in fewer words."""
-        return self.as_said(self.sort.brief)
-
-    @property
-    def bare(self) -> "Fault":
-        """Only the name of the clue that fails, if this is enough; else as `brief`."""
-        at_a_cell = self.about is not None and self.about.what in (SPOT, AT, CAGE)
-        return self.as_said(self.sort.bare if at_a_cell and self.sort.bare else self.sort.brief)
-
-    def as_said(self, words: str) -> "Fault":
+        """The same in fewer words."""
+        words = self.sort.brief
         return Fault(Sort(words, alike=self.sort.alike, together=self.sort.alike), self.said, self.about, self.cells) if words else self
 
     def names(self, rule: Rule) -> bool:

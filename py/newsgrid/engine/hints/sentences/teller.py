@@ -4,7 +4,7 @@ A story must fit a budget of words. It is told in full, with the rule of each li
 numbers that the board gives to conclusions, if there are any; and else in brief.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from newsgrid.engine.hints.sentences.fault import Fault, told_together
@@ -21,7 +21,6 @@ MOST_LINKS = 8  # conclusions that a sentence tells; the board shows longer ways
 MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
 FULL, NOTES, PLAIN = range(3)  # how conclusions are told: with the rule of each link, the same in note form, without rules
 MOST_TRIED = 100  # ways to tell all cases together
-FAILS = say("; so it isn't")
 
 
 # ---- what follows, link by link ----
@@ -34,11 +33,6 @@ def is_two(state: State) -> bool:
 def is_so(state: State, nodes: Sequence[Node]) -> Words:
     """ "r1c1 is 5", "r1c1 and r1c3 are black"."""
     return joined(alike_in_turn(state, nodes), ", ") if is_two(state) else listed([candidate(state, (node,)) for node in nodes])
-
-
-def said_in_turn(state: State, nodes: Sequence[Node]) -> Words:
-    """ "r1c2 is 2, r1c3 3 and r1c4 4"."""
-    return is_so(state, nodes) if is_two(state) else linked(state, [Follows(dict([node])) for node in nodes])
 
 
 def excluded(state: State, node: Node) -> Words:
@@ -189,7 +183,8 @@ def followed_on(state: State, story: Story, places: Places, shown: Shown) -> Ite
     if shown.first and len(links) >= FEW_VALUES:
         lead, by = say("follow the numbers {first} on the board", first=shown.first), in_brackets(state, *laws)
     else:
-        lead, many = said_in_turn(state, [node for link in links for node in link.nodes]), len({because(state, law) for law in laws})
+        nodes, many = [node for link in links for node in link.nodes], len({because(state, law) for law in laws})
+        lead = is_so(state, nodes) if is_two(state) else linked(state, [Follows(dict([node])) for node in nodes])
         told = Places(then="; " if links else "", by=all_reasons(state, laws), many=many)
         by = told.say("{then}narrow it down by {by}{many:| in turn}")
     for head in (lead + by, lead) if laws else (lead,):
@@ -283,18 +278,10 @@ def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence
     """names: what the cases are called; splits: ways to list the cases, the fullest first, UNSAID if that needs no words."""
     wholly = [way for split in splits for way in by_cases(state, story, names, split)]
     faults, begins = [case.fault for case in story.cases], begins_of(state, story, splits, shown)
-    told = Places(
-        end=so_not(state, story.assumed[0]),
-        begin=begins[-1],
-        many=len(faults),
-        one=faults[0].brief,
-        loop=by_loop(shown, story, *story.cases),
-    )
+    told = Places(end=so_not(state, story.assumed[0]), loop=by_loop(shown, story, *story.cases))
     cases = [in_the_end(names, story, some, shown) for some in (faults, [fault.brief for fault in faults])]
     ways = [told.also(begin=begin, cases=some).say("{begin}. {cases}{loop}. {end}") for begin in begins for some in dict.fromkeys(cases)]
-    return fitting(
-        *wholly, *ways, told.say("{begin}; {many:that|each of these cases} fails{many:|, one} since {one}. {end}"), most=MOST_IN_CHAINS
-    )
+    return fitting(*wholly, *ways, most=MOST_IN_CHAINS)
 
 
 def begins_of(state: State, story: Story, splits: Sequence[Words], shown: Shown) -> list[Words]:
@@ -366,7 +353,7 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     listing = "If {start}, {how}: {struck}. Then{of} {what}. {end}", "If {start}, {how}: {struck}. Then{of} {brief}. {end}"
     last = "If {start}, {how}: {one}, and {many} more candidate{many: goes|s go} likewise. In the end{of} {what}. {end}"
     ways = [*(listing if len(short) <= FEW_VALUES else []), *([last] if len(short) > 1 else [])]
-    return fitting(*in_their_turn(state, story), *map(places.say, ways), most=MOST_IN_CHAINS)
+    return places.fitting(*ways, most=MOST_IN_CHAINS)
 
 
 def fails_by(state: State, node: Node, faults: Sequence[Fault], shown: Shown) -> Words:
@@ -378,38 +365,6 @@ def fails_by(state: State, node: Node, faults: Sequence[Fault], shown: Shown) ->
         by=say(", by {numbers}", numbers=listed(numbers)) if numbers else UNSAID,
     )
     return told.say("{not_so} (else {faults}{by})" if faults[0].words else "{not_so}")
-
-
-def in_their_turn(state: State, story: Story) -> Iterator[Words]:
-    """Ways to tell each link, the fullest first; none if a link is hidden, or a candidate fails only by two cases."""
-    cases = {case.assumed[0]: case for case in story.cases}
-    if len(cases) < len(story.cases) or not all(one.follows for one in (story, *story.cases)):
-        return
-    for how in (FULL, NOTES, PLAIN):
-        said = [say("suppose {start}", start=is_so(state, story.assumed))]
-        for one in told_in_turn(state, story, cases):
-            if isinstance(one, Story):
-                said.append(capital(case_of(state, say("if {case}", case=is_so(state, one.assumed)), one, how) + FAILS))
-            elif lead := told(state, one, how):
-                said.append(say("{many:Then|So} {lead}", many=len(said), lead=lead))
-        said.append(say("Then {what}", what=at_the_end(state, story, how)))
-        yield joined([*said, so_not(state, story.assumed[0])], ". ")
-
-
-def told_in_turn(state: State, story: Story, cases: Mapping[Node, Story]) -> Sequence[Story | Sequence[Way]]:
-    """What follows, and what fails, in turn. With two values, a candidate fails where its opposite follows; with digits, before its consequences."""
-    if not is_two(state):
-        return [*cases.values(), story.follows]
-    found: list[Story | list[Way]] = []
-    for link in story.follows[0].followed:
-        case = next((cases[cell, 3 - value] for cell, value in link.nodes if (cell, 3 - value) in cases), None)
-        if case is not None:
-            found.append(case)
-        elif found and not isinstance(found[-1], Story):
-            found[-1] = [Way((*found[-1][0].links, link))]
-        else:
-            found.append([Way((link,))])
-    return found
 
 
 def so_not(state: State, node: Node) -> Words:

@@ -108,19 +108,14 @@ def rest_with(state: State, totals: Sequence[int], gone: int) -> Words:
     return either(rests) if 0 < len(rests) < FEW_VALUES else say("the rest")
 
 
-def none_of(state: State, cells: Sequence[int], sign: str) -> Words:
-    told = Places(cells=state.cells(cells, "nor" if len(cells) == 2 else "and"), sign=sign)
-    if len(cells) == 1:
-        return told.say("{cells} isn't {sign}")
-    return told.say("neither {cells} is {sign}" if len(cells) == 2 else "none of {cells} is {sign}")
-
-
 def candidate(state: State, nodes: tuple[Node, ...], verb: str = "is") -> Words:
     """ "r1c1 is 5", "r1c1 or r1c2 is 5", "neither r1c1 nor r1c2 is 5"."""
-    if verb == "is not" and len(nodes) > 1:
-        return none_of(state, [cell for cell, _ in nodes], state.sign(nodes[0][1]))
-    told = Places(cells=state.cells([cell for cell, _ in nodes], "or"), verb=verb, value=state.sign(nodes[0][1]))
-    return told.say("{cells} {verb} {value}" if verb else "{cells} {value}")
+    cells, told = [cell for cell, _ in nodes], Places(verb=verb, value=state.sign(nodes[0][1]))
+    if verb == "is not" and len(cells) == 2:
+        return told.also(cells=state.cells(cells, "nor")).say("neither {cells} is {value}")
+    if verb == "is not" and len(cells) > 2:
+        return told.also(cells=state.cells(cells)).say("none of {cells} is {value}")
+    return told.also(cells=state.cells(cells, "or")).say("{cells} {verb} {value}" if verb else "{cells} {value}")
 
 
 def only_be(state: State, mask: int) -> Words:
