@@ -106,7 +106,7 @@ MISTAKEN, LOADS = "mistaken", b"async function load() {"
 NEEDLESS = (".woff2", ".svg", ".png", ".webmanifest", "/sw.js")  # the page is all there without
 OUTCOME = """() => {
     const seen = name => document.getElementById(name)?.checkVisibility();
-    const words = name => document.getElementById(name).textContent;
+    const words = name => document.getElementById(name)?.textContent;
     if (seen('try-again')) return ['again', words('notice-words')];
     if (seen('retry') || words('status') === 'Python could not be loaded') return ['solver', words('status') + '. ' + words('detail')];
     return document.body?.dataset.ready === 'solver' || document.body?.dataset.state === 'ready' ? ['works', ''] : null;
