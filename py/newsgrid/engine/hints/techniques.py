@@ -6,7 +6,7 @@ from newsgrid.engine.hints.automata import alike, binary, rising, skyscrapers, s
 from newsgrid.engine.hints.chains.alternating import chain
 from newsgrid.engine.hints.chains.clue_ways import ways_to_meet_a_clue
 from newsgrid.engine.hints.chains.fish import LEVEL as FISH
-from newsgrid.engine.hints.chains.fish import fish
+from newsgrid.engine.hints.chains.fish import fish, x_wing
 from newsgrid.engine.hints.chains.forcing import again, forcing
 from newsgrid.engine.hints.chains.rectangles import LEVEL as RECTANGLES
 from newsgrid.engine.hints.chains.rectangles import rectangle
@@ -85,7 +85,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     stocks.no_room,
 )
 # what people find harder than the 45 rule, which looks at all rules at once
-AFTER_45: tuple[Technique, ...] = (subsets.hidden_triple, subsets.x_wing, differing.differing_cells)
+AFTER_45: tuple[Technique, ...] = (subsets.hidden_triple, x_wing, differing.differing_cells)
 RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
 
 

@@ -1,17 +1,19 @@
-"""Fish larger than an X-wing, and fish with fins: a value's places in a few lines, which as many lines across cover, all but some."""
+"""Fish, from the X-wing on, with fins or without: a value's places in a few lines, which as many lines across cover, all but some."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
 
-from newsgrid.engine.combinations import union_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.chains.alternating import linked
 from newsgrid.engine.hints.chains.links import Links, bits
-from newsgrid.engine.hints.lines.subsets import bound_to
-from newsgrid.engine.hints.sentences.names import called_all
+from newsgrid.engine.hints.lines.subsets import needs
+from newsgrid.engine.hints.sentences.names import called_all, subject_in
 from newsgrid.engine.hints.state import Memory, State, Step
+from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Places, Words
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
+from newsgrid.puzzle.about import COLUMN, ROW
 
 NAMES = {3: "swordfish", 4: "jellyfish"}
 LEVEL = 5
@@ -133,3 +135,60 @@ def finned(state: State, lines: list[Rule], covers: list[Rule], value: int, fins
         "One of {fins} is {sign}, or {up}. Either way {end}.",
         "{fins} is {sign}, or {up}: {end}.",
     )
+
+
+@technique(levels=(4,), of=(Distinct,), tips={"X-wing": "A digit has the same two places in two rows, or in two columns."})
+def x_wing(state: State, index: int) -> Step | None:
+    """A value has two places in each of two units, and the same two units cross there: it is nowhere else in these."""
+    rule = state.model.rules[index]
+    if not state.is_full(rule):
+        return None
+    for value in values_of(needs(state, index)):
+        bit = 1 << (value - 1)
+        where = state.where(rule.cells, bit)
+        if len(where) != 2:
+            continue
+        crossing = [[at for at in state.rules_of[cell] if at != index and crosses(state, at, cell, where)] for cell in where]
+        for first in crossing[0]:
+            for second in crossing[1]:
+                step = x_wing_with(state, index, first, second, value, where)
+                if step is not None:
+                    return step
+    return None
+
+
+def crosses(state: State, index: int, cell: int, where: list[int]) -> bool:
+    """Whether a rule keeps the cells of one of the places different, and not of the other."""
+    rule = state.model.rules[index]
+    return isinstance(rule, Distinct) and all(other == cell or other not in rule.cells for other in where)
+
+
+def x_wing_with(state: State, index: int, first: int, second: int, value: int, where: list[int]) -> Step | None:
+    rules = state.model.rules
+    bit = 1 << (value - 1)
+    covered = {*rules[first].cells, *rules[second].cells}
+    near = set.union(*(set(state.rules_of[cell]) for cell in rules[first].cells))
+    for other in sorted(near):
+        if other == index or not state.is_full(rules[other]):
+            continue
+        there = state.where(rules[other].cells, bit)
+        if len(there) != 2 or set(there) & set(where) or not set(there) <= covered:
+            continue
+        if all(cell in rules[first].cells for cell in there) or all(cell in rules[second].cells for cell in there):
+            continue
+        corners = {*where, *there}
+        removed = state.removal(sorted(covered - corners), bit)
+        if removed:
+            words = bound_to(state, [rules[index], rules[other]], [rules[first], rules[second]], value)
+            used = (rules[index], rules[other], rules[first], rules[second])
+            return Step("X-wing", 4, words, used, tuple(sorted(corners)), {}, removed)
+    return None
+
+
+def bound_to(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int) -> Words:
+    """What a fish without fins says: some lines have a value in as many lines across only."""
+    lines, covers = (sorted(rules, key=lambda rule: rule.cells) for rules in (lines, covers))
+    kinds = {subject_in(state, rule).what for rule in covers}
+    told = Places(lines=called_all(state, lines), sign=state.sign(value), across=called_all(state, covers))
+    told = told.also(kind=min(kinds) if kinds in ({ROW}, {COLUMN}) else "unit")
+    return told.say("In {lines}, {sign} can only go in {across}, one in each {kind}. So no other cell of these {kind}s is {sign}.")
