@@ -5,7 +5,7 @@ from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.thumbnail import thumbnail
-from newsgrid.puzzle.edit import History
+from newsgrid.puzzle.edit import PUZZLE, History
 from newsgrid.puzzle.grid_layout import lay_out
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -200,7 +200,7 @@ def test_edits_come_back_with_undo() -> None:
     key = ("thermo", (0, 1))
     assert history.apply([("constraints", key, "")]) == [0, 1]
     assert constraints.drawn(history.sheet) == [("thermo", (0, 1), "")]
-    assert history.puzzle_version == 1
+    assert history.versions[PUZZLE] == 1
     assert history.apply([("constraints", key, "")]) == []
     assert history.apply([("constraints", key, None)]) == [0, 1]
     assert history.sheet.constraints == {}

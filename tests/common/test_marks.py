@@ -6,7 +6,7 @@ from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import HINT, SOLVER, same_value, values_in, without_entries
 from page.core import auto_marks
 from page.core.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL
-from page.core.session import Session
+from page.core.session import PUZZLE, Session
 from page.core.typing import commands, keys, moves, pad
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
@@ -33,7 +33,7 @@ def test_a_pen_writes_marks_and_takes_them_back():
     assert at(session, "centre", 0) == [1, 9]
     keys.press(session, "5", False, CORNER)  # Shift, for one key
     assert at(session, "corner", 0) == [5]
-    assert session.history.puzzle_version == 0  # marks are no change of the puzzle
+    assert session.version(PUZZLE) == 0  # marks are no change of the puzzle
     keys.press(session, "7", False, DIGIT)
     assert (session.history.sheet.entries[0], at(session, "centre", 0)) == (7, [1, 9])
     keys.press(session, "Delete")
@@ -73,7 +73,7 @@ def test_a_pen_colours_cells_givens_as_well():
     sheet.entries[2] = 7
     session = session_of(sheet)
     session.hand.pen = COLOUR
-    version = session.history.puzzle_version
+    version = session.version(PUZZLE)
     session.do(moves.put, 0)
     session.do(moves.extend, 1)
     session.do(moves.extend, 2)
@@ -93,7 +93,7 @@ def test_a_pen_colours_cells_givens_as_well():
         assert session.sheet.colours[0] == 4
         keys.press(session, key)
         assert session.sheet.colours[:3] == [0, 0, 0] and session.sheet.entries[2] == 7
-    assert session.history.puzzle_version == version
+    assert session.version(PUZZLE) == version
     assert keys.press(session, "x") is None
 
 

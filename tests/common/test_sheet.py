@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import edit
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.edit import History
+from newsgrid.puzzle.edit import ENTRIES, PUZZLE, History
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, NewerError, Sheet, SheetError, copy, without_entries
@@ -19,10 +19,10 @@ def refused(data):
 def test_what_nobody_asked_for_is_not_come_back_to():
     history = History(empty_sudoku(), "what the page came with")
     other = KAKURO.empty(3, 4)
-    version = history.puzzle_version
+    version = history.versions[PUZZLE]
     history.begin(other, "shared")
     assert (history.sheet, history.draft, history.past, history.future) == (other, "shared", [], [])
-    assert history.puzzle_version > version
+    assert history.versions[PUZZLE] > version
     history.apply(edit.entry(other, 5, 1))
     assert history.undo() == [5] and history.undo() == []
     assert history.sheet is other
@@ -120,7 +120,7 @@ def test_undo_and_redo_bring_back_every_state():
 def test_an_edit_that_changes_nothing_is_no_edit():
     history = History(empty_sudoku())
     assert history.apply(edit.entry(history.sheet, 3, 0)) == []
-    assert history.past == [] and history.version == 0
+    assert history.past == [] and history.versions[ENTRIES] == 0
 
 
 def test_edits_with_one_key_are_undone_together():
@@ -150,11 +150,11 @@ def test_a_new_edit_ends_the_future():
 def test_versions_tell_entries_from_the_puzzle():
     history = History(empty_sudoku())
     history.apply(edit.entry(history.sheet, 0, 1))
-    assert (history.version, history.puzzle_version) == (1, 0)
+    assert (history.versions[ENTRIES], history.versions[PUZZLE]) == (1, 0)
     history.apply(edit.given(history.sheet, 1, 1))
-    assert (history.version, history.puzzle_version) == (2, 1)
+    assert (history.versions[ENTRIES], history.versions[PUZZLE]) == (2, 1)
     history.undo()
-    assert (history.version, history.puzzle_version) == (3, 2)
+    assert (history.versions[ENTRIES], history.versions[PUZZLE]) == (3, 2)
 
 
 def test_whose_an_entry_is_goes_with_it_through_undo_and_redo():

@@ -10,6 +10,10 @@ from newsgrid.puzzle.sheet import PERSON, PERSONAL, SOLVER, Sheet, copy
 from newsgrid.puzzle.steps import Done, Steps, value_at, write
 from newsgrid.puzzle.types import Any, Change
 
+# what has a version: it grows with every change of the puzzle itself; of what a person wrote as well; with every sheet that takes the place
+# of another; never
+VERSIONS = PUZZLE, ENTRIES, SHEET, ALWAYS = "puzzle", "entries", "sheet", "always"
+
 
 class History:
     """A sheet, as it is now, and its history."""
@@ -17,9 +21,7 @@ class History:
     def __init__(self, sheet: Sheet, draft: Any = "") -> None:
         self.sheet = sheet
         self.draft = draft  # whose sheet it is, "" for nobody's yet
-        self.version = 0  # grows with every change, so that answers to older states can be recognised
-        self.puzzle_version = 0  # grows with every change of the puzzle itself, not of what a person wrote
-        self.sheet_version = 0  # grows with every sheet that takes the place of another
+        self.versions = dict.fromkeys(VERSIONS, 0)  # so that answers to older states can be recognised
         self.touched: set[int] = set()  # the cells that were changed since they were last taken
         self.layers: set[str] = set()  # and the layers
         self.steps = Steps()
@@ -80,8 +82,8 @@ class History:
 
     def count(self, done: list[tuple[str, Any, Any, Any]]) -> None:
         """Count up the versions."""
-        self.version += 1
-        self.puzzle_version += any([change[0] not in PERSONAL for change in done])
+        self.versions[ENTRIES] += 1
+        self.versions[PUZZLE] += any([change[0] not in PERSONAL for change in done])
 
     def replace(self, sheet: Sheet, key: object = None) -> None:
         """Put another sheet in place of this one, undoably: another kind or size of the same puzzle.
@@ -99,9 +101,9 @@ class History:
 
     def put(self, sheet: Sheet, draft: Any) -> None:
         self.sheet, self.draft = sheet, draft
-        self.version += 1
-        self.puzzle_version += 1
-        self.sheet_version += 1
+        self.versions[ENTRIES] += 1
+        self.versions[PUZZLE] += 1
+        self.versions[SHEET] += 1
 
     def begin(self, sheet: Sheet, draft: Any, steps: Steps | None = None) -> None:
         """Put another puzzle in place of this one, with its own steps for Undo and Redo; None: it has none yet."""
@@ -127,7 +129,7 @@ class History:
         self.last_key = None
         done = self.steps.take(back, self.sheet)
         if done is None:
-            self.version += 1  # so that the buttons for it are drawn again
+            self.versions[ENTRIES] += 1  # so that the buttons for it are drawn again
             return []
         if done.changes is None:
             done.text = ""  # it belonged to the other sheet

@@ -14,7 +14,7 @@ from page.core.types import Any, Callable, Data, Near, Sheet, Sums
 
 # how long a kept value holds: until the puzzle changes; until the puzzle or the entries change; until another sheet replaces this one;
 # forever
-PUZZLE, ENTRIES, SHEET, ALWAYS = "puzzle", "entries", "sheet", "always"
+PUZZLE, ENTRIES, SHEET, ALWAYS = edit.VERSIONS
 
 # topics that can be watched, besides the names of kept values: PUZZLE (the puzzle was changed), SHEET (another sheet is there), and
 CAME = "came"  # another puzzle is open
@@ -86,7 +86,7 @@ class Session:
     def __init__(self, sheet: Sheet, draft: Draft | None = None) -> None:
         self.history = History(sheet, draft or Draft())  # the sheet with its history, and the draft it belongs to
         self.hand = Hand()
-        self.fitted = self.history.sheet_version  # the version of the sheet that the hand fits
+        self.fitted = self.history.versions[SHEET]  # the version of the sheet that the hand fits
         self.tidies = True  # whether an entry removes the marks that it makes impossible
         self.first = False  # whether a digit of the pad is chosen before its cells
         self.strict = False  # whether an entry that is not the answer turns red
@@ -115,12 +115,7 @@ class Session:
 
     def version(self, holds: str) -> int:
         """The version of the puzzle, of the entries as well, or of the sheet; see PUZZLE."""
-        history = self.history
-        if holds == PUZZLE:
-            return history.puzzle_version
-        if holds == ENTRIES:
-            return history.version
-        return history.sheet_version if holds == SHEET else 0
+        return self.history.versions[holds]
 
     def keep(self, name: str, holds: str, value: Any) -> None:
         """Keep a value derived from the sheet as it is now. holds: for how long, see PUZZLE."""
@@ -134,7 +129,7 @@ class Session:
         record = self.values.get(name)
         if record is None:
             return otherwise
-        if record[1] != self.version(record[0]):
+        if record[1] != self.history.versions[record[0]]:
             del self.values[name]
             return otherwise
         return record[2]
@@ -202,8 +197,8 @@ class Session:
 
     def fit(self) -> None:
         """Adapt the hand to the sheet, if it has replaced another one since the last call."""
-        if self.fitted != self.history.sheet_version:
-            self.fitted = self.history.sheet_version
+        if self.fitted != self.history.versions[SHEET]:
+            self.fitted = self.history.versions[SHEET]
             hand.fit(self.sheet, self.hand)
 
     def leave_proof(self) -> None:
@@ -263,9 +258,9 @@ class Session:
         history, draft = self.history, self.draft
         now = {
             CAME: draft,
-            SHEET: history.sheet_version,
-            PUZZLE: history.puzzle_version,
-            EDITED: history.version,
+            SHEET: history.versions[SHEET],
+            PUZZLE: history.versions[PUZZLE],
+            EDITED: history.versions[ENTRIES],
             DRAFT: (draft.id, draft.name, draft.nothing, draft.photo),
             AGREED: draft.agreed,
             PLACE: self.hand.shown(hand.PLACE),

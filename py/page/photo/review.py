@@ -16,7 +16,7 @@ from page.browser.port import answer_to
 from page.core import hand
 from page.core.asking.requests import ANSWERED
 from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand
-from page.core.session import ALWAYS, CAME, CELLS, COMPLETE, COUNTED, DOUBTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
+from page.core.session import ALWAYS, CAME, CELLS, COMPLETE, COUNTED, DOUBTED, EDITED, ENTRIES, LINES, MODE, PLACE, SHEET, TYPED, News
 from page.core.types import Any, Callable, Data, Element, Event, Sheet
 from page.core.typing import constraint_tool, moves
 from page.core.typing.typing_in import MULTIPLE
@@ -436,12 +436,12 @@ class Review:
         proof, session = self.proof, self.session
         if number != self.decision or proof is None:
             return
-        version = session.history.version
+        version = session.version(ENTRIES)
         places = [list(place) for place in proof.settled()]
         asked = {"readings": proof.reading.read["readings"], "sheet": to_data(session.sheet), "places": places}
         outcome = await answer_to(self.photos.requests, messages.PHOTO_SETTLE, asked)
         sheet = outcome.status == ANSWERED and outcome.answer.sheet
-        if sheet and number == self.decision and self.proof is proof and version == session.history.version:
+        if sheet and number == self.decision and self.proof is proof and version == session.version(ENTRIES):
             proof.decide(from_data(sheet), outcome.answer.doubts)
             session.touch(PLACE)
             event_loop.end()
