@@ -17,7 +17,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.large_groups import with_large_as_one
 from newsgrid.engine.neighbours import links_between
-from newsgrid.engine.plain import variables_of
+from newsgrid.engine.plain_clauses import variables_of
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS, trees
 from newsgrid.engine.relations.literals import counts

@@ -6,8 +6,8 @@ import sys
 from newsgrid.engine.check import cells_of, check, is_complete
 from newsgrid.engine.compile import KINDS, model_of, title_of
 from newsgrid.engine.questions import Service
+from newsgrid.engine.result_words import entries_words
 from newsgrid.engine.solve import OutOfTime, run
-from newsgrid.engine.words import entries_words
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import board_text, html
 from newsgrid.puzzle import characters, grid_layout, notation, rule_words

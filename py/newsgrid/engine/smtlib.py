@@ -7,7 +7,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.dimacs import headline
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.model import Model
-from newsgrid.engine.plain import plain_formula
+from newsgrid.engine.plain_clauses import plain_formula
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rule_of_45 import narrowed as narrowed_masks
@@ -41,7 +41,7 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
     """The model as SMT-LIB 2 text. A comment at the end of each assertion names its rule, so that a search for a cell shows the rules it is in.
 
     encoding: INTEGERS, each cell an integer constant (see `cell_name`) whose value is the printed number; or BOOLEANS, for each cell and
-    number a Boolean constant, V12_8, and all rules as clauses (newsgrid.engine.plain). The commands at the end ask for all of them.
+    number a Boolean constant, V12_8, and all rules as clauses (newsgrid.engine.plain_clauses). The commands at the end ask for all of them.
     logic: one of LOGICS, "" for the encoding's own; ALL replaces it if the model has terms of z3py; narrowed, ranges: see
     newsgrid.engine.beforehand. Raises TooLarge if a rule takes too long a text, and ValueError if BOOLEANS can't say a term of z3py.
     """

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.grades import GRADES
-from newsgrid.puzzle.steps import Steps
+from newsgrid.puzzle.undo_steps import Steps
 from newsgrid.puzzle.wording import capital
 from page.core.asking import wanted
 from page.core.asking.requests import Requests
