@@ -18,7 +18,7 @@ from test_connected import parts
 @pytest.fixture(autouse=True)
 def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Slices end by their steps alone, and a walk is short."""
-    monkeypatch.setattr(random_walk, "SECONDS", 1e9)
+    monkeypatch.setattr(random_walk, "SEARCH_SECONDS", 1e9)
     for name, steps in {"STEPS": 5, "COOLING": 1000, "LAP": 4000, "MOST_STEPS": 20_000}.items():
         monkeypatch.setattr(random_walk, name, steps)
 
@@ -104,7 +104,7 @@ def test_what_is_wrong_is_counted_and_what_is_joined_stays_so() -> None:
 
 
 def test_a_slice_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(random_walk, "SECONDS", 0.0)
+    monkeypatch.setattr(random_walk, "SEARCH_SECONDS", 0.0)
     model = nurikabe(6, {0: 20})
     way = walk_of(model, all_masks(model))
     assert way is not None and way.go_on([]) is None and way.steps == 0
