@@ -33,6 +33,7 @@ BEFORE: dict[str, tuple[str, dict[str, Any]]] = {
 MANY, MANY_LEFT = 5000, 450
 MOST = 2_000_000  # characters of a text that a page's Python and a text field are given; a longer one becomes a file
 SHOWN = 1_000_000  # characters of the beginning of such a text
+LARGE = 20_000_000  # characters of a text that the command line announces, and of one in DIMACS
 BEGINNING = "; The beginning only: the whole text has {:.1f} million characters.\n; Run and Save take all of it, unless you change what stands here."
 ADVICE = "Over integers a solver may not end with this puzzle. Booleans take it seconds."
 
