@@ -10,15 +10,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import borders, cage_list, codes, collection, json_sheets, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look, mixed
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS as MOST_CHARACTERS
-from newsgrid.puzzle.formats.lines import (
-    MOST_LINES_OF_ALL,
-    TOO_LONG,
-    check_lines,
-    ended,
-    quoted,
-    split_lines,
-    unclear,
-)
+from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, TOO_LONG, check_lines, ended, quoted, split_lines, unclear
 from newsgrid.puzzle.formats.lines import ReadError as ReadError
 from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES

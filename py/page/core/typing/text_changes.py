@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import characters, formats
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
-from newsgrid.puzzle.formats.lines import cut_at_commas, cut_signs, cut_words
+from newsgrid.puzzle.formats.rows import cut_at_commas, cut_signs, cut_words
 from newsgrid.puzzle.sheet import LAYERS, PERSONAL, without_entries
 from page.core.types import Any, Change, Markup, Sheet
 
