@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import print_seen, prints, tinted
+from newsgrid.photo.decide import features, prints, tinted
 from newsgrid.photo.read.grounds import darker, odds_by_tint
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.texts import Text
@@ -118,5 +118,5 @@ def test_an_area_has_a_number_though_it_may_be_either_of_two() -> None:
         areas=edges_between(parts, 6.0),
     )
     empty = [cell_of({signs.EMPTY: 0.99})] * 9
-    draft = prints.draft_of_areas(kinds.BY_NAME["suko"], 3, 3, empty, marks, print_seen.Features(circled=True))
+    draft = prints.draft_of_areas(kinds.BY_NAME["suko"], 3, 3, empty, marks, features.Features(circled=True))
     assert draft.sheet.cages == parts

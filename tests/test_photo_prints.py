@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import boards, drawn, marked, print_seen, printed_spots, prints
+from newsgrid.photo.decide import boards, drawn, features, marked, printed_spots, prints
 from newsgrid.photo.decide.cages import Layout
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
-from newsgrid.photo.decide.print_seen import Features
+from newsgrid.photo.decide.features import Features
 from newsgrid.photo.decide.printed_spots import totals_of_column
 from newsgrid.photo.read.marks import Marks
 from newsgrid.puzzle import formats, kinds
@@ -87,7 +87,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
 
 
 def test_kinds_print_only_features_that_can_be_seen() -> None:
-    known = {*vars(Features()), *signs.MARKS, *SIDES, print_seen.SEVERAL, print_seen.OPEN_BLOCKS, print_seen.ONLY_LISTS}
+    known = {*vars(Features()), *signs.MARKS, *SIDES, features.SEVERAL, features.OPEN_BLOCKS, features.ONLY_LISTS}
     for name in marked.NAMES:
         always, others = prints.printed_by(kinds.BY_NAME[name])
         assert always | others <= known, name
@@ -154,7 +154,7 @@ def test_where_black_cells_have_the_numbers_no_other_has_one() -> None:
 
 def test_what_a_page_says_in_words_is_tried() -> None:
     cells, marks, _ = regions_seen(["aab", "abb", "ccc"])
-    seen = print_seen.features_of(3, 3, cells, marks, set())
+    seen = features.features_of(3, 3, cells, marks, set())
     drafts = prints.drafts_of(kinds.BY_NAME["starbattle"], 3, 3, cells, marks, seen)
     assert [draft.sheet.constraints.get(("stars", ())) for draft in drafts] == [None, "1", "3"]
 
@@ -211,7 +211,7 @@ def test_letters_around_a_grid_are_clues_and_say_how_many_there_are() -> None:
     marks = Marks(letters={(at, "above"): its for at, its in enumerate(letters_of("ADBCA"))})
     seen = Features(sides=SIDES, lettered=True)
     marks.outside = {place: [(-0.1, "8")] for place in marks.letters}
-    assert print_seen.is_lettered(marks) and print_seen.letters_seen(marks) == 4
+    assert features.is_lettered(marks) and features.letters_seen(marks) == 4
     _, four = prints.drafts_of(kind, 5, 5, [cell_of({signs.EMPTY: 0.95})] * 25, marks, seen)
     texts = [four.filled((0,) * len(four.spots)).constraints["firstletter", (-1, at, 4)] for at in range(5)]
     assert texts == list("ADBCA") and four.sheet.constraints["letters", ()] == "4"

@@ -12,9 +12,9 @@ from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import marked, reading, search, stages
 from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.decide.features import Features
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.limits import Limit
-from newsgrid.photo.decide.print_seen import Features
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import PART, missing
 from newsgrid.photo.find import detection

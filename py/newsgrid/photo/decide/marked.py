@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import print_seen, prints
+from newsgrid.photo.decide import prints
+from newsgrid.photo.decide.features import Features, features_of, is_lettered, is_operated
 from newsgrid.photo.decide.drawn import LOOKS_OF_KINDS, PLACES, likeness
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING
@@ -33,7 +34,7 @@ class Seen:
     """What was printed on a grid."""
 
     drafts: Drafts = field(default_factory=list)  # of the kinds that it fits
-    features: print_seen.Features = field(default_factory=print_seen.Features)
+    features: Features = field(default_factory=Features)
     # to be tried after these: lists of numbers beside it taken for one number each, of two digits
     singly: Drafts = field(default_factory=list)
 
@@ -90,7 +91,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     found = Seen(drafts_by(look, features), features)
     if features.listed and not features.sides:
         marks.lists = {}
-        found.singly = drafts_by(look, print_seen.features_of(look.sight.rows, look.sight.cols, look.cells, marks, look.blacks))
+        found.singly = drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, marks, look.blacks))
     return found
 
 
@@ -112,7 +113,7 @@ def is_bare(look: Look) -> bool:
     return not features.any or bool(look.resembles and not told)
 
 
-def drafts_by(look: Look, features: print_seen.Features) -> Drafts:
+def drafts_by(look: Look, features: Features) -> Drafts:
     """The drafts of the kind that is known, or of all that print these features."""
     sight = look.sight
     wanted = [kinds.BY_NAME[look.kind]] if look.kind else prints.candidates(sight.rows, sight.cols, features)
@@ -205,9 +206,9 @@ def legible(sight: Sight, marks: Marks) -> float:
     around = sum(number_chance(texts) > READ for texts in marks.outside.values())
     if marks.apart:
         return digits
-    if print_seen.is_lettered(marks):
+    if is_lettered(marks):
         return sum(math.exp(max(chances)) for chances in marks.letters.values())
     if marks.circles or marks.results:
         small = [*[texts for _, texts in marks.circles.values()], *marks.corners.values(), *marks.results.values()]
         return sum(math.exp(number_chance(texts)) for texts in small)
-    return digits + around + sum(print_seen.is_operated(texts) for texts in marks.labels.values())
+    return digits + around + sum(is_operated(texts) for texts in marks.labels.values())

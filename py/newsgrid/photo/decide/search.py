@@ -9,10 +9,10 @@ from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo.decide import boards, kinds, marked, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
+from newsgrid.photo.decide.features import Features
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
-from newsgrid.photo.decide.print_seen import Features
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.variants import kinds_alike
