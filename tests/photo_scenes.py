@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from newsgrid import read
 from newsgrid.photo import signs
-from newsgrid.photo.decide import drawn, features, kinds, resolution
+from newsgrid.photo.decide import drawn, heavy_lines, kinds, resolution
 from newsgrid.photo.decide.doubts import Doubt, doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
@@ -169,7 +169,7 @@ def regions_seen(rows: list[str]) -> tuple[list[Cell], Marks, dict[tuple[int, in
     inner = [{side for side, other in beside(cell, len(rows), cols) if region[other] == here} for cell, here in enumerate(region)]
     lines = [[-9.0 if side in its else 3.0 for side in range(4)] for its in inner]
     cells = [cell_of({signs.EMPTY: 0.99}, {signs.HEAVY + side: 0.02 if side in its else 0.95 for side in range(4)}) for its in inner]
-    return cells, Marks(lines=lines), features.heavy_of(lines, cols)
+    return cells, Marks(lines=lines), heavy_lines.heavy_of(lines, cols)
 
 
 def letters_of(text: str) -> list[list[float]]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import drawn, features, prints
+from newsgrid.photo.decide import drawn, features, heavy_lines, prints
 from newsgrid.photo.decide.features import Features
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.blacks import with_lines
@@ -53,17 +53,17 @@ def test_dominoes_are_regions_and_their_borders_no_bars() -> None:
 def test_heavy_lines_that_end_somewhere_are_around_no_regions() -> None:
     _, _, heavy = regions_seen(ROOM_MAP)
     area = [ord(sign) for sign in "".join(ROOM_MAP)]
-    assert features.are_closed(area, heavy)
+    assert heavy_lines.are_closed(area, heavy)
     for pair in list(heavy)[::4]:
         heavy[pair] = 1 - heavy[pair]
-    assert not features.are_closed(area, heavy)
+    assert not heavy_lines.are_closed(area, heavy)
 
 
 def test_a_line_of_cells_beyond_the_grid_has_no_frame() -> None:
     heavy = {signs.HEAVY + side: 0.9 for side in range(4)}
     framed = [cell_of({signs.EMPTY: 0.99}, heavy)] * 16
-    assert features.is_framed(4, 4, framed, set())
-    assert not features.is_framed(4, 4, [*framed[:12], *[cell_of({signs.EMPTY: 0.99}, heavy | {signs.HEAVY + 2: 0.02})] * 4], set())
+    assert heavy_lines.is_framed(4, 4, framed, set())
+    assert not heavy_lines.is_framed(4, 4, [*framed[:12], *[cell_of({signs.EMPTY: 0.99}, heavy | {signs.HEAVY + 2: 0.02})] * 4], set())
 
 
 @pytest.mark.parametrize(("falling", "rising", "lined"), [(0.2, 0.3, True), (0.2, 0.001, False), (0.001, 0.001, False)])

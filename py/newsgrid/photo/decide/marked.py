@@ -6,8 +6,8 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
-from newsgrid.photo.decide.features import Features, features_of, is_lettered, is_operated
 from newsgrid.photo.decide.drawn import LOOKS_OF_KINDS, PLACES, likeness
+from newsgrid.photo.decide.features import Features, features_of, is_lettered, is_operated
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING
 from newsgrid.photo.decide.stages import STAGES, Look, has_text_at_begins, is_blank, is_round, upright_signs

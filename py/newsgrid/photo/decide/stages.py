@@ -6,8 +6,8 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
-from newsgrid.photo.decide.features import LEAST_AT_SIDE, Features, features_of, has_usual_boxes
 from newsgrid.photo.decide.drawn import PLACES, ROUND, operators_in
+from newsgrid.photo.decide.features import LEAST_AT_SIDE, Features, features_of, has_usual_boxes
 from newsgrid.photo.decide.others import TABLE, looks_like
 from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.read.arithmetic import operators_within
