@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from newsgrid import read
 from newsgrid.photo import signs
-from newsgrid.photo.decide import drawn, heavy_lines, kinds, resolution
+from newsgrid.photo.decide import digit_drafts, drawn, heavy_lines, resolution
 from newsgrid.photo.decide.doubts import Doubt, doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.find.lattice import Lattice, Peak, middle
 from newsgrid.photo.read.cells import Cell, Sight
-from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.neighbours import beside
+from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.puzzle import constraints, grid_layout
 from newsgrid.puzzle.sheet import Sheet
 
@@ -114,7 +114,7 @@ def nothing(asked: Sequence[object]) -> list[list[float]]:
 
 
 def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[Draft, Settled]:
-    draft = kinds.draft_of(rows, cols, cells, nothing, kind)
+    draft = digit_drafts.draft_of(rows, cols, cells, nothing, kind)
     return resolution.settle_any(draft, math.inf)
 
 

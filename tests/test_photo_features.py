@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import drawn, features, heavy_lines, prints
+from newsgrid.photo.decide import drawn, features, heavy_lines, print_drafts
 from newsgrid.photo.decide.features import Features
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.blacks import with_lines
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.puzzle import areas
 from photo_scenes import DOMINOES, cell_of, inks_like, letters_of, regions_seen
 
@@ -39,7 +39,7 @@ def test_regions_of_any_size_are_found_in_a_grid_that_is_no_square() -> None:
     seen = features.features_of(4, 5, cells, marks, set())
     assert areas.renumbered(seen.regions) == areas.renumbered([ord(sign) for sign in "".join(ROOM_MAP)])
     assert seen.closed
-    assert {"norinori", "lits"} <= {kind.name for kind in prints.candidates(4, 5, seen)}
+    assert {"norinori", "lits"} <= {kind.name for kind in print_drafts.candidates(4, 5, seen)}
 
 
 def test_dominoes_are_regions_and_their_borders_no_bars() -> None:
@@ -106,7 +106,7 @@ def test_a_nonogram_may_have_one_number_in_nearly_each_line() -> None:
     one = [[(-0.1, "3"), (-4.0, "")], [(-0.1, "")]]
     marks = Marks(lists={(at, "above"): one for at in range(5)})
     assert features.is_begun(marks) and not features.is_listed(marks)
-    assert "nonogram" in {kind.name for kind in prints.candidates(5, 5, Features(sides={"above", "left"}, begun=True))}
+    assert "nonogram" in {kind.name for kind in print_drafts.candidates(5, 5, Features(sides={"above", "left"}, begun=True))}
 
 
 def test_what_is_printed_on_a_small_square_says_its_kind() -> None:

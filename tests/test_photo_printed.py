@@ -11,7 +11,7 @@ from newsgrid.engine.make import puzzle
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import boards, marked, reading, requests, search
-from newsgrid.photo.decide.kinds import LAID_OUT
+from newsgrid.photo.decide.digit_drafts import LAID_OUT
 from newsgrid.photo.native import Eyes
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.draw import lattice

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from newsgrid.photo.decide import boards, drafts, joint, kinds, questions, requests, resolution, revision, words
+from newsgrid.photo.decide import boards, digit_drafts, drafts, joint, questions, requests, resolution, revision, words
 from newsgrid.photo.decide.doubts import UNSURE, Doubt, doubts_of
 from newsgrid.photo.decide.drafts import TAGS, Draft, Where, tag_reading, tag_text
 from newsgrid.photo.decide.joint import Settled
@@ -66,9 +66,9 @@ def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
     sheet = formats.read(PUZZLE.replace("\n", ""))
     wrong = list(sheet.boxes)
     wrong[0], wrong[80] = wrong[80], wrong[0]
-    draft = kinds.draft_of(9, 9, [cell_of({given: 0.999999}) for given in sheet.givens], nothing)
+    draft = digit_drafts.draft_of(9, 9, [cell_of({given: 0.999999}) for given in sheet.givens], nothing)
     draft.sheet.boxes = wrong
-    draft.others = [(1.0, lambda: kinds.square_otherwise(draft, sheet.boxes, 0.4))]
+    draft.others = [(1.0, lambda: digit_drafts.square_otherwise(draft, sheet.boxes, 0.4))]
     chosen, settled = resolution.settle_any(draft, math.inf)
     read = chosen.filled(settled.choice)
     found = found_of(chosen, settled, doubts_of(chosen, settled))

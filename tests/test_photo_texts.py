@@ -10,7 +10,7 @@ from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import drafts, features, stages
 from newsgrid.photo.read import lists
 from newsgrid.photo.read.arithmetic import chances_of, without_equals
-from newsgrid.photo.read.marks import FURTHER_OFF, clear_signs_in, has_text_around
+from newsgrid.photo.read.printed_marks import FURTHER_OFF, clear_signs_in, has_text_around
 from newsgrid.photo.read.slanted import tilted as turned_to
 from newsgrid.photo.read.texts import Text, number_chance, numbers_of, texts_of, together, with_unknown
 from newsgrid.photo.thresholds import CLEAR

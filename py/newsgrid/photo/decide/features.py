@@ -1,4 +1,4 @@
-"""Says what is printed on a grid besides digits, as a set of features, which `prints` compares with what each kind prints."""
+"""Says what is printed on a grid besides digits, as features, which `print_drafts` compares with what each kind prints."""
 
 import math
 from collections.abc import Collection, Sequence
@@ -11,7 +11,7 @@ from newsgrid.photo.decide.drafts import LABELS, SIDES
 from newsgrid.photo.decide.heavy_lines import are_closed, clearer, heavy_between, heavy_of, is_framed, is_heavy
 from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of
 from newsgrid.photo.read.lists import readings_of as lists_readings
-from newsgrid.photo.read.marks import FEW_AROUND, SMALL_TEXT, Marks
+from newsgrid.photo.read.printed_marks import FEW_AROUND, SMALL_TEXT, Marks
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.thresholds import CLEAR, HARDLY_ANY, LIKELY, NEARLY_ALL, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, constraints

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from newsgrid.photo.decide import kinds, marked
+from newsgrid.photo.decide import digit_drafts, marked
 from newsgrid.photo.decide.first_drafts import drafts_of
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.windows import windows
@@ -18,6 +18,6 @@ async def likely_kind(eyes: Any, lattice: Lattice) -> str:
         names = {draft.sheet.kind for _, draft in (await marked.seen_of(eyes, window, sight, None)).drafts}
         if names:
             return names.pop() if len(names) == 1 else ""
-    if kinds.is_plain(sight.rows, sight.cols, sight.cells):
+    if digit_drafts.is_plain(sight.rows, sight.cols, sight.cells):
         return ""
     return next((draft.sheet.kind for _, draft in await drafts_of(eyes, sight, None, Limit())), "")

@@ -1,11 +1,11 @@
-"""Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `prints` knows. Without it none of these is read."""
+"""Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `print_drafts` knows. Without it none of these is read."""
 
 import math
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import prints
+from newsgrid.photo.decide import print_drafts
 from newsgrid.photo.decide.drawn import LOOKS_OF_KINDS, PLACES, likeness
 from newsgrid.photo.decide.features import Features, features_of, is_lettered, is_operated
 from newsgrid.photo.decide.first_drafts import Drafts
@@ -18,14 +18,14 @@ from newsgrid.photo.read.blacks import BLACK
 from newsgrid.photo.read.cells import READ, Sight, look_closer, median, see, turned
 from newsgrid.photo.read.circles import through_circles
 from newsgrid.photo.read.drawings import dark_cells, inks_of
-from newsgrid.photo.read.marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
+from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
 from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
-NAMES = [kind.name for kind in kinds.ALL if kind.told.photo == prints.PRINT]
+NAMES = [kind.name for kind in kinds.ALL if kind.told.photo == print_drafts.PRINT]
 LEAST_DIGITS = 0.2  # of a Sudoku's cells hold digits
 
 
@@ -98,9 +98,9 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
 async def may_be_marked(eyes: Any, sight: Sight) -> bool:
     """Whether a grid is whole, and neither too small nor too large: some that have numbers around them may be larger, but no ruled paper."""
     least, most = min(sight.rows, sight.cols), max(sight.rows, sight.cols)
-    if least < LEAST_SIDE or most > (prints.MOST_BLANK if is_blank(sight) else prints.MOST) or None in sight.cells:
+    if least < LEAST_SIDE or most > (print_drafts.MOST_BLANK if is_blank(sight) else print_drafts.MOST) or None in sight.cells:
         return False
-    return most <= prints.MOST or await has_text_around(eyes, sight)
+    return most <= print_drafts.MOST or await has_text_around(eyes, sight)
 
 
 def is_bare(look: Look) -> bool:
@@ -116,8 +116,10 @@ def is_bare(look: Look) -> bool:
 def drafts_by(look: Look, features: Features) -> Drafts:
     """The drafts of the kind that is known, or of all that print these features."""
     sight = look.sight
-    wanted = [kinds.BY_NAME[look.kind]] if look.kind else prints.candidates(sight.rows, sight.cols, features)
-    return [(sight, draft) for one in wanted for draft in prints.drafts_of(one, sight.rows, sight.cols, look.cells, look.marks, features)]
+    wanted = [kinds.BY_NAME[look.kind]] if look.kind else print_drafts.candidates(sight.rows, sight.cols, features)
+    return [
+        (sight, draft) for one in wanted for draft in print_drafts.drafts_of(one, sight.rows, sight.cols, look.cells, look.marks, features)
+    ]
 
 
 def begins_dark(sight: Sight) -> bool:

@@ -6,7 +6,7 @@ from itertools import chain, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
-from newsgrid.photo.decide import boards, kinds, marked, stages
+from newsgrid.photo.decide import boards, digit_drafts, marked, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
 from newsgrid.photo.decide.features import Features
@@ -98,7 +98,7 @@ class Search:
                 return True
         if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
             return False
-        if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
+        if kind is None and digit_drafts.is_plain(sight.rows, sight.cols, sight.cells):
             self.plain = min(self.plain, window.rows * window.cols)
             return False
         return await self.has_digits(number, window, sight, more, not before)
@@ -225,7 +225,7 @@ def is_passed_over(window: Lattice, number: int, best: Found | None, plain: floa
     cells = window.rows * window.cols
     if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
         return True
-    return cells > plain / 2 and kinds.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window)
+    return cells > plain / 2 and digit_drafts.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window)
 
 
 def is_preferred(printed: Found, best: Found) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import prints
+from newsgrid.photo.decide import print_drafts
 from newsgrid.photo.decide.drawn import PLACES, ROUND, operators_in
 from newsgrid.photo.decide.features import LEAST_AT_SIDE, Features, features_of, has_usual_boxes
 from newsgrid.photo.decide.others import TABLE, looks_like
@@ -18,7 +18,7 @@ from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.drawings import inks_of
 from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
-from newsgrid.photo.read.marks import FEW_AROUND, Marks, add_signs, large_numbers, lines_of, signs_between
+from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, add_signs, large_numbers, lines_of, signs_between
 from newsgrid.photo.read.texts import empty_chance
 from newsgrid.photo.read.tints import edges_of_areas
 from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT
@@ -95,12 +95,12 @@ async def see_features(look: Look) -> None:
         look.cells = with_lines(look.cells, sight.cols, await lines_beside(look.eyes, sight, look.blacks))
         look.features = features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks)
     if look.kind is None:
-        look.features = prints.clearest(sight.rows, sight.cols, look.features)
+        look.features = print_drafts.clearest(sight.rows, sight.cols, look.features)
 
 
 async def see_between_drawings(look: Look) -> None:
     sight, marks = look.sight, look.marks
-    if any(operators_in(kind) for kind in prints.candidates(sight.rows, sight.cols, look.features)):
+    if any(operators_in(kind) for kind in print_drafts.candidates(sight.rows, sight.cols, look.features)):
         marks.inside = await operators_within(look.eyes, sight, sight.quads())
     if look.features.drawn and not look.features.sides:
         marks.between = await signs_between(look.eyes, sight)

@@ -12,12 +12,12 @@ from functools import cache, partial
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages, drawn, tinted
+from newsgrid.photo.decide.digit_drafts import add_values
 from newsgrid.photo.decide.drafts import SIDES, Draft, NoPuzzle, Where, first_of, ways_of
 from newsgrid.photo.decide.features import ONLY_LISTS, OPEN_BLOCKS, SEVERAL, Features, layouts_in, letters_seen, most_of
-from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.photo.read.texts import Text, empty_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle import lattice as lattices
