@@ -11,7 +11,7 @@ from page.core.hand import FILL
 from page.core.session import ENTRIES, Session
 from page.core.types import Any, Sheet
 from page.dialogs.new import next_number
-from page.drafts.puzzles import Puzzles
+from page.drafts.open_puzzle import Puzzles
 
 
 class Making:

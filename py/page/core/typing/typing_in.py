@@ -6,7 +6,7 @@ from newsgrid.puzzle.sheet import place_name
 from page.core import hand
 from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
-from page.core.typing import clues
+from page.core.typing import kakuro_clues
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 NAMED = 3  # places that a sentence names
@@ -34,7 +34,7 @@ def bare(sheet: Sheet, held: Hand) -> list[int]:
         return []
     if hand.sets_clues(sheet, held):
         last = last_typed(sheet)
-        if not clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
+        if not kakuro_clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
             return []
         return list(range(max(held.reached, held.cursor + 1, last + 1), len(sheet.blocks)))
     if hand.tool_of(sheet, held) == CAGES and is_of_cages(sheet):
@@ -66,9 +66,9 @@ def uncaged(sheet: Sheet) -> list[int]:
 def without_sum(sheet: Sheet, held: Hand) -> list[int]:
     """The clues, or first cells of cages, whose number is not typed yet; of a Kakuro's runs those that are typed to their end."""
     if kinds.has_runs(sheet):
-        entered = clues.is_entered(sheet, held, False)
-        lacking = [(cell, half) for cell, half in clues.without_total(sheet) if cell != held.cursor]
-        return sorted([cell for cell, half in lacking if not clues.unfinished(sheet, held, cell, half, entered)])
+        entered = kakuro_clues.is_entered(sheet, held, False)
+        lacking = [(cell, half) for cell, half in kakuro_clues.without_total(sheet) if cell != held.cursor]
+        return sorted([cell for cell, half in lacking if not kakuro_clues.unfinished(sheet, held, cell, half, entered)])
     if not is_of_cages(sheet):
         return []
     cages = areas.cage_cells(sheet)
@@ -95,7 +95,7 @@ def why_they_differ(sheet: Sheet) -> str:
 
 def faulty(sheet: Sheet) -> tuple[str, str]:
     """What is wrong with the sums of a puzzle in which none is missing, and what this means; "" each if nothing is wrong."""
-    differs = "" if kinds.has_runs(sheet) and clues.lacks_totals(sheet) else cross_check(sheet)
+    differs = "" if kinds.has_runs(sheet) and kakuro_clues.lacks_totals(sheet) else cross_check(sheet)
     return (differs, why_they_differ(sheet)) if differs else ("", "")
 
 
