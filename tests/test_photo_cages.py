@@ -13,11 +13,11 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import cages, digit_drafts, joint, resolution
+from newsgrid.photo.decide.doubt_sentences import doubt_words
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import AskTotals, Draft
 from newsgrid.photo.decide.first_drafts import draft_of
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.decide.words import doubt_words
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell, see

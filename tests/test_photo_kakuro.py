@@ -10,10 +10,10 @@ from newsgrid import read
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.decide import digit_drafts, resolution
+from newsgrid.photo.decide.doubt_sentences import doubt_words
 from newsgrid.photo.decide.doubts import CHANGED, doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.kakuro import own_parts, strain_of_runs
-from newsgrid.photo.decide.words import doubt_words
 from newsgrid.photo.read.cells import Cell, Window
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import cell_of, found_of, numbers_seen

@@ -12,10 +12,10 @@ from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.decide import digit_drafts, joint, resolution
 from newsgrid.photo.decide.clashes import Clashes
+from newsgrid.photo.decide.doubt_sentences import missing
 from newsgrid.photo.decide.doubts import RIVAL, doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.joint import Search, Spot, settle, settle_one_of
-from newsgrid.photo.decide.words import missing
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import (
     ANSWER,

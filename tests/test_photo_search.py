@@ -10,13 +10,13 @@ from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import marked, reading, search, stages
+from newsgrid.photo.decide.doubt_sentences import PART, missing
 from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.features import Features
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.decide.words import PART, missing
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell, Sight

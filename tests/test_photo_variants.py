@@ -7,7 +7,7 @@ import pytest
 from newsgrid import model_of, read, solve
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE
 from newsgrid.photo import signs
-from newsgrid.photo.decide import digit_drafts, variants, words
+from newsgrid.photo.decide import digit_drafts, doubt_sentences, variants
 from newsgrid.photo.decide.resolution import settle_any
 from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.read.cells import Cell
@@ -53,7 +53,7 @@ def test_clear_print_is_kept_and_the_rules_that_would_fit_are_named() -> None:
     sheet = draft.filled(settled.choice)
     assert sheet.givens == CROSSED
     assert "Diagonals" in settled.variants
-    said = " ".join(words.missing(found_of(draft, settled)))
+    said = " ".join(doubt_sentences.missing(found_of(draft, settled)))
     assert "It has exactly one with this rule or kind, which a picture does not show: Diagonals" in said
 
 
