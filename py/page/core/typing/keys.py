@@ -36,7 +36,7 @@ ERASERS = ("Backspace", "Delete")
 
 
 def hold(session: Session, key: str) -> bool:
-    """Choose a value's key or Erase, to be written in the cells that are pressed next; the same key again leaves it. Returns whether it can be."""
+    """Choose a value's key or Erase, to be written in the cells that are pressed next; the same key again ends that. Returns whether it can be chosen."""
     if session.asks() or session.hand.mode != FILL or (len(key) != 1 and key != "Backspace" and key[:6] != "value-") or key == " ":
         return False
     session.held = "" if session.held == key else key

@@ -46,7 +46,7 @@ def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
 
 
 def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
-    """What typing and dragging do to cages; on a phone in so few words that they stand above the keys, which say the rest."""
+    """What typing and dragging do to cages. On a phone these are few words, above the keys, which say the rest."""
     signs = kinds.of(sheet).text.form == CAGES_FIRST
     if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
         return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]

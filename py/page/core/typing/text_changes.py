@@ -83,7 +83,7 @@ def cell_of(text: str, line: int, column: int, sheet: Sheet) -> int | None:
 
 
 def besides(old: Any, new: Any, cell: int) -> bool:
-    """Make a cell of a sheet that was read what it was before, since its text can't be read. Returns whether both sheets have the same cells."""
+    """Give a cell whose text can't be read what it held before. Returns whether both sheets have the same cells."""
     if (new.kind, new.rows, new.cols, new.values) != (old.kind, old.rows, old.cols, old.values):
         return False
     for name in PRINTED:
