@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from newsgrid import read
 from newsgrid.photo import signs
-from newsgrid.photo.decide import digit_drafts, drawn, heavy_lines, resolution
+from newsgrid.photo.decide import digit_drafts, drawings, heavy_lines, resolution
 from newsgrid.photo.decide.doubts import Doubt, doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
@@ -159,7 +159,7 @@ def lattice_at(rows: int, cols: int, place: Callable[[float, float], tuple[float
 def inks_like(name: str, *cells: int) -> dict[int, list[float]]:
     """What is seen of the ink in cells where just this is drawn."""
     inked = constraints.BY_NAME[name].inked
-    seen = [-4.0 if inked[row][col] == "." else 4.0 for row, col in drawn.PLACES]
+    seen = [-4.0 if inked[row][col] == "." else 4.0 for row, col in drawings.PLACES]
     return dict.fromkeys(cells, seen)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import drawn, features, heavy_lines, print_drafts
+from newsgrid.photo.decide import drawings, features, heavy_lines, print_drafts
 from newsgrid.photo.decide.features import Features
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.blacks import with_lines
@@ -132,18 +132,18 @@ def test_circles_with_numbers_in_them_are_no_drawings() -> None:
     grounds = {at: circle if at < 4 else bare for at in range(36)}
     cells = [cell_of({signs.EMPTY: 0.95}) for _ in range(36)]
     values = {number: [-0.1 if sign == number else -9.0 for sign in range(signs.CLASSES)] for number in (0, 2)}
-    assert drawn.drawn_in(6, cells, Marks(grounds=grounds, rings=dict.fromkeys(range(4), (-0.1, values[0]))), False) == {0, 1, 2, 3}
-    assert not drawn.drawn_in(6, cells, Marks(grounds=grounds, rings=dict.fromkeys(range(4), (-0.1, values[2]))), False)
+    assert drawings.drawn_in(6, cells, Marks(grounds=grounds, rings=dict.fromkeys(range(4), (-0.1, values[0]))), False) == {0, 1, 2, 3}
+    assert not drawings.drawn_in(6, cells, Marks(grounds=grounds, rings=dict.fromkeys(range(4), (-0.1, values[2]))), False)
 
 
-@pytest.mark.parametrize(("inked", "drawings"), [(["tree"], {5}), ([], set())])
-def test_a_digit_in_the_shadow_beside_bright_paper_is_no_drawing(inked: list[str], drawings: set[int]) -> None:
+@pytest.mark.parametrize(("inked", "found"), [(["tree"], {5}), ([], set())])
+def test_a_digit_in_the_shadow_beside_bright_paper_is_no_drawing(inked: list[str], found: set[int]) -> None:
     lit_ = [
         replace(cell_of({6: 0.95} if at == 5 else {signs.EMPTY: 0.95}), bits=[0.0] * signs.BITS + [0.3 if at == 5 else 0.9])
         for at in range(16)
     ]
-    inks = inks_like(inked[0], 5) if inked else {5: [-4.0 if number % 2 else 4.0 for number in range(len(drawn.PLACES))]}
-    assert drawn.drawn_in(4, lit_, Marks(inks=inks), True) == drawings
+    inks = inks_like(inked[0], 5) if inked else {5: [-4.0 if number % 2 else 4.0 for number in range(len(drawings.PLACES))]}
+    assert drawings.drawn_in(4, lit_, Marks(inks=inks), True) == found
 
 
 @pytest.mark.parametrize(("dark", "digit", "drawn_on"), [(0.3, 0, {1, 6, 11}), (0.6, 0, set()), (0.3, 9, set())])
@@ -152,8 +152,8 @@ def test_what_is_darker_than_digits_is_a_drawing_unless_digits_stand_elsewhere(d
     for cell in range(16):
         seen = cell_of({{14: digit}.get(cell, 0): 0.95})
         cells.append(Cell(seen.values, [*seen.bits, dark if cell in (1, 6, 11) else 0.9]))
-    assert drawn.drawn_in(4, cells, Marks(), True) == drawn_on
-    assert drawn.drawn_in(4, cells, Marks(), False) == set()
+    assert drawings.drawn_in(4, cells, Marks(), True) == drawn_on
+    assert drawings.drawn_in(4, cells, Marks(), False) == set()
 
 
 def black_square(gaps: dict[tuple[int, int], float]) -> list[Cell]:

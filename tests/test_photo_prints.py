@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import boards, drawn, features, marked, print_drafts, printed_spots
+from newsgrid.photo.decide import boards, drawings, features, print_drafts, print_search, printed_spots
 from newsgrid.photo.decide.cages import Layout
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.decide.features import Features
@@ -22,8 +22,8 @@ NUMBERED |= {"dominosa"}
 
 def inks_of_glyph(word: str) -> list[float]:
     """What is seen of the ink in a cell where just this value is drawn."""
-    inked = next(glyph.inked for glyph in drawn.GLYPHS if glyph.word == word)
-    return [-4.0 if inked[row][col] == "." else 4.0 for row, col in drawn.PLACES]
+    inked = next(glyph.inked for glyph in drawings.GLYPHS if glyph.word == word)
+    return [-4.0 if inked[row][col] == "." else 4.0 for row, col in drawings.PLACES]
 
 
 PRINTED = [  # features, rows, columns, the kinds that print just these
@@ -83,12 +83,12 @@ def test_the_kinds_that_print_just_what_is_seen(features: Features, rows: int, c
 
 def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
     tried = set[str]().union(*(names for _, _, _, names in PRINTED))
-    assert tried | {boards.KIND.name} == set(marked.NAMES)  # that one is not told by what stands in a square
+    assert tried | {boards.KIND.name} == set(print_search.NAMES)  # that one is not told by what stands in a square
 
 
 def test_kinds_print_only_features_that_can_be_seen() -> None:
     known = {*vars(Features()), *signs.MARKS, *SIDES, features.SEVERAL, features.OPEN_BLOCKS, features.ONLY_LISTS}
-    for name in marked.NAMES:
+    for name in print_search.NAMES:
         always, others = print_drafts.printed_by(kinds.BY_NAME[name])
         assert always | others <= known, name
 
@@ -202,7 +202,7 @@ def test_water_is_read_also_where_it_looks_like_a_number() -> None:
     bits = [0.0] * signs.BITS + [0.9]
     cells = [replace(cell_of({2 if at == 3 else signs.EMPTY: 0.6}), bits=[*bits, *(inked if at == 3 else paper)]) for at in range(64)]
     grounds = {at: [-5.0 if at == 3 else 0.0, *[-9.0] * (len(signs.MARKS) - 1)] for at in range(64)}
-    drawn.add_faint(draft, kind, cells, Marks(grounds=grounds), set())
+    drawings.add_faint(draft, kind, cells, Marks(grounds=grounds), set())
     assert [(where.cell, where.part) for where in draft.places] == [(3, "given")]
 
 
@@ -232,7 +232,7 @@ def test_a_drawing_that_could_be_two_things_is_asked_about() -> None:
     kind = kinds.BY_NAME["battleships"]
     corner = {(0, 0): -4.0, (0, 4): -4.0, (4, 0): 0.5, (4, 4): 0.5}
     draft = Draft(sheet, marked=True)
-    drawn.add_drawings(draft, kind, {8}, {8: [corner.get(place, 4.0) for place in drawn.PLACES]})
+    drawings.add_drawings(draft, kind, {8}, {8: [corner.get(place, 4.0) for place in drawings.PLACES]})
     assert draft.chances[0] < 0.8
     likeliest = [kind.spots[value - 1].name for value in draft.spots[0].readings]
     assert likeliest[0] == "shipup" and "shipsingle" in likeliest
@@ -243,4 +243,4 @@ def test_what_can_be_none_of_a_kinds_drawings_makes_no_puzzle_of_it() -> None:
     """A ring among suns and moons."""
     kind = kinds.BY_NAME["tango"]
     with pytest.raises(NoPuzzle):
-        drawn.add_drawings(Draft(kind.starts[0][1](), marked=True), kind, {8}, {})
+        drawings.add_drawings(Draft(kind.starts[0][1](), marked=True), kind, {8}, {})

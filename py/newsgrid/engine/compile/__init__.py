@@ -1,6 +1,6 @@
 """The meaning of a sheet: the model of its puzzle, and the puzzle's problems. Both follow from the sheet and its kind."""
 
-from newsgrid.engine.compile import printed, runs
+from newsgrid.engine.compile import printed, run_problems
 from newsgrid.engine.model import Model, Problem
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.constraints import unknown
@@ -50,5 +50,5 @@ def problems_of(sheet: Sheet) -> list[Problem]:
     """The problems of a sheet's puzzle, as sentences with places. Raises UnknownKind."""
     message = unknown.sentence(sheet)
     kind_of(sheet)
-    problems = runs.problems(sheet) if kinds.has_runs(sheet) else printed.problems(sheet)
+    problems = run_problems.problems(sheet) if kinds.has_runs(sheet) else printed.problems(sheet)
     return [printed.of_sheet(message), *problems] if message else problems

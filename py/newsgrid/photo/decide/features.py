@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import cages, drawn
+from newsgrid.photo.decide import cages, drawings
 from newsgrid.photo.decide.boxes import layouts_of
 from newsgrid.photo.decide.drafts import LABELS, SIDES
 from newsgrid.photo.decide.heavy_lines import are_closed, clearer, heavy_between, heavy_of, is_framed, is_heavy
@@ -96,7 +96,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     if not marks.apart:
         seen.figures |= figures_in(marks.grounds.values(), 1 if marks.tinted else NO_ACCIDENT)
     add_around(seen, marks, least_around)
-    seen.drawn = drawn.drawn_in(cols, cells, marks, bool(seen.sides))
+    seen.drawn = drawings.drawn_in(cols, cells, marks, bool(seen.sides))
     seen.inks, seen.dotted = marks.inks, marks.dotted
     if seen.drawn:  # signs and black cells are drawings, or parts of them
         seen.figures, seen.blocks = set(), set()

@@ -20,7 +20,7 @@ from newsgrid.photo.decide.drafts import (
     list_reading,
     place_outside,
 )
-from newsgrid.photo.decide.drawn import operators_in
+from newsgrid.photo.decide.drawings import operators_in
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import RARE, Cell, added
 from newsgrid.photo.read.lists import readings_of

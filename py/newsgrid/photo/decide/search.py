@@ -6,7 +6,7 @@ from itertools import chain, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
-from newsgrid.photo.decide import boards, digit_drafts, marked, stages
+from newsgrid.photo.decide import boards, digit_drafts, print_search, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
 from newsgrid.photo.decide.features import Features
@@ -91,12 +91,12 @@ class Search:
             return True
         if kind == boards.KIND.name:
             return True
-        before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
+        before = kind in print_search.NAMES or (kind is None and print_search.comes_first(sight))
         if before and self.looks < MOST_LOOKS:
             self.looks += 1
             if await self.has_print(number, window, sight):
                 return True
-        if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
+        if kind in print_search.NAMES or is_outline(window):  # what covers its crossings is no digit
             return False
         if kind is None and digit_drafts.is_plain(sight.rows, sight.cols, sight.cells):
             self.plain = min(self.plain, window.rows * window.cols)
@@ -127,7 +127,7 @@ class Search:
         if (
             (window.rows, window.cols) == (self.lattice.rows, self.lattice.cols)
             or not is_nearly_whole(self.lattice)
-            or marked.begins_dark(sight)
+            or print_search.begins_dark(sight)
         ):
             return window, sight
         if self.lattice.weakest_end < FAINT:
@@ -152,7 +152,7 @@ class Search:
         flat = window.flattened()
         if flat is not window:
             window, sight = flat, await see(self.eyes, flat)
-        seen = await marked.seen_of(self.eyes, window, sight, self.kind, bent)
+        seen = await print_search.seen_of(self.eyes, window, sight, self.kind, bent)
         no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
         # while there are other ways to see it each takes half of the time that is left: the right one needs little
         found = self.puzzles_of(seen.drafts, limit, MOST_TIME if no_sudoku else 0.5)

@@ -6,7 +6,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import print_drafts
-from newsgrid.photo.decide.drawn import PLACES, ROUND, operators_in
+from newsgrid.photo.decide.drawings import PLACES, ROUND, operators_in
 from newsgrid.photo.decide.features import LEAST_AT_SIDE, Features, features_of, has_usual_boxes
 from newsgrid.photo.decide.others import TABLE, looks_like
 from newsgrid.photo.find.dotted import is_dotted

@@ -6,7 +6,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import print_drafts
-from newsgrid.photo.decide.drawn import LOOKS_OF_KINDS, PLACES, likeness
+from newsgrid.photo.decide.drawings import LOOKS_OF_KINDS, PLACES, likeness
 from newsgrid.photo.decide.features import Features, features_of, is_lettered, is_operated
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING
