@@ -6,7 +6,7 @@
 const byId = (name) => document.getElementById(name);
 const site = new URL("..", import.meta.url).href;
 const TICK_MS = 1000;
-const PATIENCE = 10; // ticks on which nothing of the page has arrived
+const PATIENCE = 10; // ticks on which nothing of the page has arrived; with its sentence as in page/core/asking/loading.py, for the worker
 const AGAIN_MS = 5000; // for fetching again what failed, before the page is loaded again
 const { dataset } = document.documentElement;
 

@@ -15,7 +15,7 @@ import time
 import zlib
 from collections.abc import Callable, Sequence
 
-from newsgrid.exchange import links
+from newsgrid.exchange import links, lz_string
 from newsgrid.exchange.answer import read_answer
 from newsgrid.exchange.output_alone import read_alone
 from newsgrid.puzzle import characters, formats, link
@@ -180,7 +180,7 @@ def bombs() -> dict[str, str]:
     block = packer.compress(bytes(SIZE)) + packer.flush(zlib.Z_FULL_FLUSH)  # it stands for itself, so it may come any number of times
     packed = begin + 400 * block + packer.flush()
     return {
-        "lz bomb": links.fpuzzles.lz.compress(json.dumps({"size": 9, "x": "a" * SIZE})),
+        "lz bomb": lz_string.compress(json.dumps({"size": 9, "x": "a" * SIZE})),
         "deflate bomb": base64.b64encode(packed).decode(),
     }
 

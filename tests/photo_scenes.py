@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from newsgrid import read
 from newsgrid.photo import signs
-from newsgrid.photo.decide import drawn, kinds, print_seen, resolution
+from newsgrid.photo.decide import digit_drafts, drawings, heavy_lines, resolution
 from newsgrid.photo.decide.doubts import Doubt, doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.find.lattice import Lattice, Peak, middle
 from newsgrid.photo.read.cells import Cell, Sight
-from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.neighbours import beside
+from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.puzzle import constraints, grid_layout
 from newsgrid.puzzle.sheet import Sheet
 
@@ -114,7 +114,7 @@ def nothing(asked: Sequence[object]) -> list[list[float]]:
 
 
 def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[Draft, Settled]:
-    draft = kinds.draft_of(rows, cols, cells, nothing, kind)
+    draft = digit_drafts.draft_of(rows, cols, cells, nothing, kind)
     return resolution.settle_any(draft, math.inf)
 
 
@@ -159,7 +159,7 @@ def lattice_at(rows: int, cols: int, place: Callable[[float, float], tuple[float
 def inks_like(name: str, *cells: int) -> dict[int, list[float]]:
     """What is seen of the ink in cells where just this is drawn."""
     inked = constraints.BY_NAME[name].inked
-    seen = [-4.0 if inked[row][col] == "." else 4.0 for row, col in drawn.PLACES]
+    seen = [-4.0 if inked[row][col] == "." else 4.0 for row, col in drawings.PLACES]
     return dict.fromkeys(cells, seen)
 
 
@@ -169,7 +169,7 @@ def regions_seen(rows: list[str]) -> tuple[list[Cell], Marks, dict[tuple[int, in
     inner = [{side for side, other in beside(cell, len(rows), cols) if region[other] == here} for cell, here in enumerate(region)]
     lines = [[-9.0 if side in its else 3.0 for side in range(4)] for its in inner]
     cells = [cell_of({signs.EMPTY: 0.99}, {signs.HEAVY + side: 0.02 if side in its else 0.95 for side in range(4)}) for its in inner]
-    return cells, Marks(lines=lines), print_seen.heavy_of(lines, cols)
+    return cells, Marks(lines=lines), heavy_lines.heavy_of(lines, cols)
 
 
 def letters_of(text: str) -> list[list[float]]:

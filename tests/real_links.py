@@ -6,7 +6,7 @@ import re
 import zlib
 from collections.abc import Callable
 
-from newsgrid.exchange import fpuzzles, lz, penpa
+from newsgrid.exchange import fpuzzles, lz_string, penpa
 from newsgrid.exchange import links as interchange
 from newsgrid.exchange.links import read_link
 
@@ -63,11 +63,11 @@ def penpa_layers(link: str = PENPA_SUDOKU, line: int = 3, kind: str = "", **laye
 
 def of_f_puzzles(**data: object) -> interchange.Imported:
     """A square of four by four, unless data has another size."""
-    return fpuzzles.read(lz.compress(json.dumps({"size": 4, "grid": [], **data})))
+    return fpuzzles.read(lz_string.compress(json.dumps({"size": 4, "grid": [], **data})))
 
 
 def of_sudokupad(data: str) -> interchange.Imported:
-    return read_link("https://sudokupad.app/scl" + lz.compress(data))
+    return read_link("https://sudokupad.app/scl" + lz_string.compress(data))
 
 
 ROWS4 = "ce:[[,,,],[,,,],[,,,],[,,,]]"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from newsgrid.engine import words
+from newsgrid.engine import result_words
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.entries import entries_of
 from newsgrid.engine.model import Model
@@ -18,7 +18,7 @@ SQUARES = model_of(formats.read(text("squares_9x9.txt")))
 
 def said(model: Model, values: list[int]) -> str:
     ahead = run(look_ahead(model, entries_of(model, values)))
-    return words.entries_words(model, ahead)
+    return result_words.entries_words(model, ahead)
 
 
 def stopped(work: Steps[Ahead]) -> Ahead:
@@ -43,7 +43,7 @@ def test_of_many_wrong_entries_three_are_named_and_the_others_counted(many: int,
     ahead = run(look_ahead(K057, entries_of(K057, [value % 9 + 1 if cell in cells else 0 for cell, value in enumerate(answer)])))
     named = [f"{K057.place(cell)} can't be {answer[cell] % 9 + 1}" for cell in cells[:3]]
     wanted = f"The puzzle has one solution; your entries leave none: {', '.join(named)}{more}."
-    assert words.entries_words(K057, ahead) == wanted
+    assert result_words.entries_words(K057, ahead) == wanted
 
 
 def test_entries_of_a_puzzle_with_two() -> None:
@@ -63,10 +63,10 @@ def test_a_puzzle_without_a_solution_and_one_not_decided() -> None:
     sheet.across[clue] = 3 if sheet.across[clue] != 3 else 4
     assert said(model_of(sheet), solution("kakuro_k057.comma.txt")) == "The puzzle has no solution, whatever the entries are."
     ahead = run(look_ahead(model_of(sheet), []))
-    assert words.entries_words(model_of(sheet), ahead, words.whose(sheet)) == "The puzzle has no solution."
+    assert result_words.entries_words(model_of(sheet), ahead, result_words.whose(sheet)) == "The puzzle has no solution."
     work = look_ahead(SQUARES, entries_of(SQUARES, solution("squares_9x9.txt")))
     next(work)
-    assert words.entries_words(SQUARES, stopped(work)) == "Whether the puzzle has a solution was not decided."
+    assert result_words.entries_words(SQUARES, stopped(work)) == "Whether the puzzle has a solution was not decided."
 
 
 def test_a_core_found_one_by_one_is_minimal_as_well(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from newsgrid import model_of, read, solve
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import SOLVER, Sheet
-from newsgrid.puzzle.steps import Steps
+from newsgrid.puzzle.undo_steps import Steps
 from page.core.asking import status
 from page.core.asking.checking import Checking
 from page.core.asking.help import IN_FULL, Help

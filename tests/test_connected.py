@@ -17,7 +17,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.large_groups import with_large_as_one
 from newsgrid.engine.neighbours import links_between
-from newsgrid.engine.plain import variables_of
+from newsgrid.engine.plain_clauses import variables_of
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS, trees
 from newsgrid.engine.relations.literals import counts
@@ -263,7 +263,7 @@ def test_the_solver_has_the_answers_that_keep_the_rule(name: str) -> None:
             "test", model.rows, model.cols, model.values, model.cells, model.rules, least=model.least, domains=dict(enumerate(masks))
         )
         good = keeping(model, masks, meaning)
-        with patch.object(z3_engine, "SLICE_SECONDS", chance.choice((0.0, 0.1))):
+        with patch.object(z3_engine, "SEARCH_SECONDS", chance.choice((0.0, 0.1))):
             answers = [tuple(answer) for answer in solve(model, most=3000).answers]
             assert len(answers) == len(good) and set(answers) == good
             true = run(true_candidates(model))
@@ -372,7 +372,7 @@ def test_a_search_that_cuts_can_be_stopped() -> None:
     """Some cells of nine by nine are known to be white, far from each other, so that z3's first answers break the rule."""
     cells = tuple(range(81))
     model = Model("test", 9, 9, 2, cells, (), least=0).add(Connected(cells, 1), *(In([cell], 1) for cell in cells[::20]), Sum(cells, 26))
-    with patch.object(z3_engine, "SLICE_SECONDS", 0.0):
+    with patch.object(z3_engine, "SEARCH_SECONDS", 0.0):
         work = solve_in_slices(model, 3)
         while not next(work).searched:
             pass
@@ -501,7 +501,7 @@ def test_the_rest_of_a_rule_is_stated_in_the_midst_of_a_search() -> None:
     for sheet in sheets:
         found = []
         for patience in (0.0, 0.1, 1e9):
-            with patch.object(cuts, "PATIENCE", patience), patch.object(z3_engine, "SLICE_SECONDS", 0.0):
+            with patch.object(cuts, "PATIENCE", patience), patch.object(z3_engine, "SEARCH_SECONDS", 0.0):
                 found.append({tuple(answer) for answer in solve(model_of(sheet), most=300).answers})
         assert found[0] == found[1] == found[2]
         many.append(len(found[0]))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from newsgrid import read_link, write_link
-from newsgrid.exchange import cosmetic, fpuzzles, sudokupad
+from newsgrid.exchange import fpuzzles, fpuzzles_cosmetics, sudokupad
 from newsgrid.exchange.links import ImportFault
 from newsgrid.puzzle import constraints, formats, shapes
 from newsgrid.puzzle.constraint_type import Number, Tools, Type
@@ -78,7 +78,7 @@ def test_what_is_written_is_read_again(name: str, tool: str) -> None:
         sheet.constraints["little", place] = sheet.constraints.pop(("total", place))
     assert imported.sheet == sheet
     # what these tools only draw is explained in the puzzle's rules
-    drawn = type_.tools.fpuzzles in (cosmetic.TEXT, cosmetic.LINE)
+    drawn = type_.tools.fpuzzles in (fpuzzles_cosmetics.TEXT, fpuzzles_cosmetics.LINE)
     assert imported.notes == ([f"It says of its rules: “{type_.title}: {type_.rule}”"] if drawn else [])
 
 
@@ -180,8 +180,8 @@ def test_what_a_type_of_any_shape_has_them_draw_is_read_again(
     monkeypatch.setitem(constraints.BY_NAME, type_.name, type_)
     monkeypatch.setitem(constraints.ORDER, type_.name, 99)
     monkeypatch.setattr(constraints, "NAMES", {*constraints.NAMES, type_.name})
-    monkeypatch.setattr(cosmetic, "TYPES", [*cosmetic.TYPES, type_])
-    monkeypatch.setitem(cosmetic.BY_TITLE, type_.title, type_)
+    monkeypatch.setattr(fpuzzles_cosmetics, "TYPES", [*fpuzzles_cosmetics.TYPES, type_])
+    monkeypatch.setitem(fpuzzles_cosmetics.BY_TITLE, type_.title, type_)
     sheet = empty_sudoku()
     constraints.put(sheet, type_.name, place, text)
     assert read_link(write_link(sheet, "SudokuPad")).sheet == sheet

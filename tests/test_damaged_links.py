@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from examples import examples
 from newsgrid import model_of
-from newsgrid.exchange import fpuzzles, lz, sudokupad
+from newsgrid.exchange import fpuzzles, lz_string, sudokupad
 from newsgrid.exchange import links as interchange
 from newsgrid.exchange.links import ImportFault, read_link
 from newsgrid.puzzle.data import to_data
@@ -51,7 +51,7 @@ DATA = [
         ("https://sudokupad.app/classic" + "9" * 16, "it holds the digit 9, but 1 to 4 were expected"),
         ("https://sudokupad.app/classic123", "it has 3 cells"),
         ("https://sudokupad.app/classic" + "%C3%A4" * 81, "something else than digits and gaps"),
-        *((SUDOKUPAD + lz.compress(data), reason) for data, reason in DATA),
+        *((SUDOKUPAD + lz_string.compress(data), reason) for data, reason in DATA),
         ("https://example.org/x", "not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
         ("x" * 300_000, "too long"),
     ],

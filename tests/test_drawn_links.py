@@ -5,8 +5,8 @@ import re
 
 import pytest
 
+from newsgrid.exchange import drawn_signs
 from newsgrid.exchange import links as interchange
-from newsgrid.exchange import marks
 from newsgrid.exchange.links import ImportFault, read_link
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.constraint_type import Type
@@ -61,7 +61,7 @@ def test_numbers_beside_penpas_grid_mean_what_its_title_says():
     assert not any("number" in note for note in beside("Sandwich Sudoku").notes)
     imported = beside("Sudoku")
     assert imported.sheet.constraints == {}
-    numbers = [type_.title.lower() for type_ in marks.OUTSIDE]
+    numbers = [type_.title.lower() for type_ in drawn_signs.OUTSIDE]
     assert "sandwich" in numbers
     assert imported.notes[-1] == (
         f"2 numbers beside the grid are left out: the link does not say what they mean ({', '.join(numbers[:-1])} or {numbers[-1]})."
@@ -141,7 +141,7 @@ DRAWN_ABOVE = {name for _, _, wanted in PENPA_TYPES for name, _ in wanted}
 )
 def test_what_words_name_is_brought_from_penpa(type_: Type) -> None:
     """Each other type, by its title or another of its names."""
-    names = [name for name in (type_.title, type_.many, *type_.words) if marks.is_named(type_, name)]
+    names = [name for name in (type_.title, type_.many, *type_.words) if drawn_signs.is_named(type_, name)]
     margin, layers, place, text = PENPA_FORMS[type_.shape]
     assert penpa_ruled(names[0], margin, **layers).sheet.constraints == {(type_.name, place): text}
 
@@ -239,7 +239,7 @@ def test_boxes_of_penpa():
 
 
 def test_what_penpa_draws_besides_is_named():
-    lines = [type_.title.lower() for type_ in marks.LINES]
+    lines = [type_.title.lower() for type_ in drawn_signs.LINES]
     assert penpa_layers(zL={"22,23": 1}, zD=[[22, 23]]).notes == [
         f"Its lines (1) are left out: the link does not say what they mean ({', '.join(lines[:-1])} or {lines[-1]}).",
         "Its directions (1) are left out: there is no such rule here.",

@@ -8,11 +8,11 @@ from newsgrid import model_of, read, solve
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations import clue_of
+from newsgrid.engine.result_words import core_words
 from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
 from newsgrid.engine.solve import Stop, core_of, explain, run, true_candidates
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.explain import LENGTH, NEIGHBOUR, NO_SLIP, OTHER, SWAPPED, Suggestion, in_order, leads, look_alikes, mended, slip
-from newsgrid.engine.words import core_words
 from newsgrid.puzzle.sheet import Sheet
 from places import amount, text
 from test_rules import all_answers, models

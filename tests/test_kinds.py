@@ -223,3 +223,8 @@ def test_what_comes_first_in_a_class_of_parts_is_what_it_takes_by_place() -> Non
     assert {Glyph, Kind, Look, Maker, Text} <= set(Parts.__subclasses__())
     for made in Parts.__subclasses__():
         assert made.order == tuple(made.__annotations__)[: len(made.order)], made
+
+
+def test_a_part_that_a_class_lacks_is_refused() -> None:
+    with pytest.raises(TypeError, match="Glyph has no part strokes"):
+        Glyph("black", "#", strokes="M0 0h40")  # type: ignore[call-arg]

@@ -11,7 +11,7 @@ from newsgrid.cli import main
 from newsgrid.engine import hints, make
 from newsgrid.engine.hints import techniques
 from newsgrid.engine.make import climb, clues
-from newsgrid.engine.make.fewer import coarsen
+from newsgrid.engine.make.fewer_clues import coarsen
 from newsgrid.engine.make.uniqueness import Board
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop

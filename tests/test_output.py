@@ -5,7 +5,7 @@ import re
 import pytest
 
 from newsgrid import model_of, read, read_answer
-from newsgrid.engine.plain import variables_of
+from newsgrid.engine.plain_clauses import variables_of
 from newsgrid.exchange.answer import take_answer
 from newsgrid.exchange.output_alone import read_alone
 from newsgrid.exchange.solver_output import OutputError, parse_output, read_output

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import print_seen, prints, tinted
+from newsgrid.photo.decide import features, print_drafts, tinted
 from newsgrid.photo.read.grounds import darker, odds_by_tint
-from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.photo.read.texts import Text
 from newsgrid.photo.read.tints import Edges, hue_step, odds_by_colour, odds_by_ground, odds_by_line
 from newsgrid.puzzle import kinds
@@ -118,5 +118,5 @@ def test_an_area_has_a_number_though_it_may_be_either_of_two() -> None:
         areas=edges_between(parts, 6.0),
     )
     empty = [cell_of({signs.EMPTY: 0.99})] * 9
-    draft = prints.draft_of_areas(kinds.BY_NAME["suko"], 3, 3, empty, marks, print_seen.Features(circled=True))
+    draft = print_drafts.draft_of_areas(kinds.BY_NAME["suko"], 3, 3, empty, marks, features.Features(circled=True))
     assert draft.sheet.cages == parts

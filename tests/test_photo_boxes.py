@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from newsgrid import model_of, solve
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
-from newsgrid.photo.decide import boxes, kinds, resolution
+from newsgrid.photo.decide import boxes, digit_drafts, resolution
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.neighbours import borders
@@ -57,7 +57,7 @@ def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
         if solve(model_of(sheet)).status != UNIQUE:
             sheet.givens[cell] = answer[cell]
     cells = with_lines(upright_boxes, 6, cells_of(sheet), {(cell, other) for cell, other, *_ in borders(36, 6)})
-    draft = kinds.draft_of(6, 6, cells, nothing)
+    draft = digit_drafts.draft_of(6, 6, cells, nothing)
     assert draft.sheet.boxes != upright_boxes
     draft, settled = resolution.settle_any(draft, math.inf)
     assert settled.status == UNIQUE

@@ -12,12 +12,12 @@ from newsgrid import model_of, solve
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import cages, joint, kinds, resolution
+from newsgrid.photo.decide import cages, digit_drafts, joint, resolution
+from newsgrid.photo.decide.doubt_sentences import doubt_words
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import AskTotals, Draft
 from newsgrid.photo.decide.first_drafts import draft_of
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.decide.words import doubt_words
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell, see
@@ -194,8 +194,8 @@ def test_two_cages_may_begin_where_lines_are_faint() -> None:
 def test_each_place_with_other_cages_is_a_doubt() -> None:
     """Cages begin in two places; a cell goes to its neighbour's cage, and so another one is the first of its own."""
     joined = numbered([[0, 1, 2, 3], [4, 5, 6], [7], [8, 9, 10], [11], [12, 13, 14, 15]])
-    assert kinds.otherwise_caged(joined, numbered(ROWS)) == {(5, 7): 6, (9, 11): 10}
-    assert kinds.otherwise_caged([1, 1, 2, 2, 2, 0], [1, 1, 1, 2, 2, 3]) == {(3, 1): 2, (3, 4): 3, (0, 6): 5}
+    assert digit_drafts.otherwise_caged(joined, numbered(ROWS)) == {(5, 7): 6, (9, 11): 10}
+    assert digit_drafts.otherwise_caged([1, 1, 2, 2, 2, 0], [1, 1, 1, 2, 2, 3]) == {(3, 1): 2, (3, 4): 3, (0, 6): 5}
 
 
 def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
@@ -208,7 +208,7 @@ def test_of_many_totals_one_that_is_faint_is_there_all_the_same() -> None:
         read[last] = [math.log(0.6 if number == 0 else 0.35 if number == total else 0.05 / 44) for number in range(signs.TOTALS)]
         return read
 
-    draft = kinds.draft_of(4, 4, cells_of(sheet, groups), ask, "killer")
+    draft = digit_drafts.draft_of(4, 4, cells_of(sheet, groups), ask, "killer")
     assert draft.filled((0,) * len(draft.spots)).rules == sheet.rules
 
 
@@ -275,7 +275,7 @@ def cells_of(sheet: Sheet, groups: Sequence[Sequence[int]]) -> list[Cell]:
 def test_a_killer_comes_as_newspapers_print_it() -> None:
     """The digits in a cage differ. That is not printed, but the solution may depend on it."""
     sheet, groups = killer(1)
-    draft = kinds.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
+    draft = digit_drafts.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
     draft, settled = resolution.settle_any(draft, math.inf)
     assert (settled.status, draft.filled(settled.choice).rules) == (UNIQUE, sheet.rules)
 
@@ -301,7 +301,7 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
         line(cells, 0.3, (cell, side), (other, (side + 2) % 4))
         line(cells, 0.7, (cell, back))
         line(cells, 0.6, (mate, (back + 2) % 4))
-        draft = kinds.draft_of(4, 4, cells, asked_of(sheet), "killer")
+        draft = digit_drafts.draft_of(4, 4, cells, asked_of(sheet), "killer")
         right += draft.sheet.cages == sheet.cages
         for _, make in draft.others:
             others += check_doubts(make()).cages == sheet.cages

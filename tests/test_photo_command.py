@@ -14,7 +14,7 @@ import pytest
 from newsgrid import cli, read
 from newsgrid.photo import native, signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import others, reading, refusals, words
+from newsgrid.photo.decide import doubt_sentences, others, reading, refusals
 from newsgrid.photo.find import detection
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet
@@ -194,7 +194,7 @@ class Dark(MadeUp):
         return [[0.6 if math.dist(quad[0], quad[1]) < self.side / 2 else 0.4, *[-1.0] * 6] for quad in quads]
 
 
-@pytest.mark.parametrize(("picture", "hint"), [(MadeUp, words.CUT), (Dark, words.DARK)])
+@pytest.mark.parametrize(("picture", "hint"), [(MadeUp, doubt_sentences.CUT), (Dark, doubt_sentences.DARK)])
 def test_why_nothing_was_read_is_said_of_a_screen_otherwise_than_of_paper(picture: type[MadeUp], hint: str) -> None:
     eyes = picture(Sheet("sudoku", 5, 7))
     eyes.top = 20.0  # less than a cell from the edge

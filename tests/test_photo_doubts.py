@@ -4,8 +4,8 @@ import pytest
 
 from newsgrid.engine.solve.search import UNIQUE, UNSAT
 from newsgrid.photo import signs
+from newsgrid.photo.decide.doubt_sentences import doubt_words, missing
 from newsgrid.photo.decide.doubts import CHANGED, RIVAL, UNSURE, Doubt, doubts_of, is_bent
-from newsgrid.photo.decide.words import doubt_words, missing
 from photo_scenes import ANSWER, EMPTY, GIVENS, SPARE, cell_of, doubtful, found_of, read_from, read_right
 
 BY_HAND = {signs.HAND: 0.99}

@@ -2,7 +2,7 @@
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import kinds
+from newsgrid.photo.decide import digit_drafts
 from newsgrid.photo.decide.first_drafts import drafts_of
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.windows import windows
@@ -47,7 +47,7 @@ def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
 
 def test_grids_side_by_side_are_tried_as_each_kind_that_lies_so() -> None:
     """The middle boxes make the tenth grid of one, the middle cells that of the other: only the solver tells them apart."""
-    assert kinds.laid_out(27, 27) == ["clueless", "cluelesscentres"]
+    assert digit_drafts.laid_out(27, 27) == ["clueless", "cluelesscentres"]
     cells = [cell_of({5 if cell == 30 else signs.EMPTY: 0.99}) for cell in range(27 * 27)]
     drafts = at_once(drafts_of(None, sight_of(square_lattice(30.0, 27, 27), list(cells)), None, Limit()))
     assert [draft.sheet.kind for _, draft in drafts] == ["clueless", "cluelesscentres"]

@@ -8,8 +8,8 @@ import pytest
 from newsgrid import model_of, read, solve
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE
 from newsgrid.photo import signs
+from newsgrid.photo.decide.doubt_sentences import missing
 from newsgrid.photo.decide.doubts import HAND, UNSURE, doubts_of
-from newsgrid.photo.decide.words import missing
 from newsgrid.photo.read import handwriting
 from newsgrid.photo.read.cells import Cell
 from photo_scenes import ANSWER, EMPTY, GIVENS, NEEDED, PUZZLE, SPARE, cell_of, doubtful, found_of, puzzle_seen, read_from, read_right

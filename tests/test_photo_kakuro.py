@@ -9,11 +9,11 @@ from itertools import chain
 from newsgrid import read
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
-from newsgrid.photo.decide import kinds, resolution
+from newsgrid.photo.decide import digit_drafts, resolution
+from newsgrid.photo.decide.doubt_sentences import doubt_words
 from newsgrid.photo.decide.doubts import CHANGED, doubts_of
 from newsgrid.photo.decide.drafts import Draft
-from newsgrid.photo.decide.halved_cells import own_parts, strain_of_runs
-from newsgrid.photo.decide.words import doubt_words
+from newsgrid.photo.decide.kakuro import own_parts, strain_of_runs
 from newsgrid.photo.read.cells import Cell, Window
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import cell_of, found_of, numbers_seen
@@ -37,7 +37,7 @@ def clues_of(sheet: Sheet, asked: Sequence[tuple[int, Window]]) -> list[list[flo
 
 def seen_as(cells: list[Cell]) -> Draft:
     """The draft of cells, whose clues are read as they are printed in SHEET."""
-    return kinds.draft_of(SHEET.rows, SHEET.cols, cells, partial(clues_of, SHEET))
+    return digit_drafts.draft_of(SHEET.rows, SHEET.cols, cells, partial(clues_of, SHEET))
 
 
 def test_a_kakuro_from_its_clues() -> None:
@@ -55,7 +55,7 @@ def test_a_kakuro_from_its_clues() -> None:
             filled.append([math.log(chances.get(number, 1e-4)) for number in range(signs.TOTALS)])
         return filled
 
-    draft = kinds.draft_of(SHEET.rows, SHEET.cols, cells, ask)
+    draft = digit_drafts.draft_of(SHEET.rows, SHEET.cols, cells, ask)
     draft, settled = resolution.settle_any(draft, math.inf)
     filled = draft.filled(settled.choice)
     assert (filled.kind, filled.blocks, filled.across, filled.down) == ("kakuro", SHEET.blocks, SHEET.across, SHEET.down)

@@ -10,8 +10,8 @@ from newsgrid import read
 from newsgrid.engine.make import puzzle
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import boards, marked, reading, requests, search
-from newsgrid.photo.decide.kinds import LAID_OUT
+from newsgrid.photo.decide import boards, print_search, reading, requests, search
+from newsgrid.photo.decide.digit_drafts import LAID_OUT
 from newsgrid.photo.native import Eyes
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.draw import lattice
@@ -61,7 +61,7 @@ def cells_of(sheet: Sheet) -> int:
 
 def test_photos_of_these_kinds_are_read() -> None:
     """One of each, of some kinds in an ordinary run. Most are read whole, and what is not says so."""
-    names = [*marked.NAMES, *SHADED, *LAID_OUT][:: amount(8, 1)]
+    names = [*print_search.NAMES, *SHADED, *LAID_OUT][:: amount(8, 1)]
     sheets = puzzles_of(names)
     whole = []
     for name, sheet, page in zip(names, sheets, printed.prints(sheets), strict=True):

@@ -4,12 +4,12 @@ import math
 
 import pytest
 
-from newsgrid.photo.decide import boards, drafts, joint, kinds, questions, requests, resolution, revision, words
+from newsgrid.photo.decide import boards, digit_drafts, doubt_sentences, drafts, joint, questions, requests, resolution, revision
+from newsgrid.photo.decide.doubt_sentences import PARTS, sign
 from newsgrid.photo.decide.doubts import UNSURE, Doubt, doubts_of
 from newsgrid.photo.decide.drafts import TAGS, Draft, Where, tag_reading, tag_text
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.questions import with_article
-from newsgrid.photo.decide.words import PARTS, sign
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import copy
@@ -59,16 +59,16 @@ def test_numbers_in_circles_along_diagonals_and_of_lines_are_asked_about(
     written = [writes for _, writes in question["answers"]]
     assert ["constraints", key, held] in written[0]
     assert (["constraints", key, None] in written[-1]) == (where.part != "right")  # a line always has its result
-    assert " is not certain" in words.doubt_words(found, doubt)
+    assert " is not certain" in doubt_sentences.doubt_words(found, doubt)
 
 
 def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
     sheet = formats.read(PUZZLE.replace("\n", ""))
     wrong = list(sheet.boxes)
     wrong[0], wrong[80] = wrong[80], wrong[0]
-    draft = kinds.draft_of(9, 9, [cell_of({given: 0.999999}) for given in sheet.givens], nothing)
+    draft = digit_drafts.draft_of(9, 9, [cell_of({given: 0.999999}) for given in sheet.givens], nothing)
     draft.sheet.boxes = wrong
-    draft.others = [(1.0, lambda: kinds.square_otherwise(draft, sheet.boxes, 0.4))]
+    draft.others = [(1.0, lambda: digit_drafts.square_otherwise(draft, sheet.boxes, 0.4))]
     chosen, settled = resolution.settle_any(draft, math.inf)
     read = chosen.filled(settled.choice)
     found = found_of(chosen, settled, doubts_of(chosen, settled))

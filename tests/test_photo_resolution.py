@@ -10,12 +10,12 @@ import pytest
 from newsgrid import model_of, read, solve
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo import signs
-from newsgrid.photo.decide import joint, kinds, resolution
+from newsgrid.photo.decide import digit_drafts, joint, resolution
 from newsgrid.photo.decide.clashes import Clashes
+from newsgrid.photo.decide.doubt_sentences import missing
 from newsgrid.photo.decide.doubts import RIVAL, doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.joint import Search, Spot, settle, settle_one_of
-from newsgrid.photo.decide.words import missing
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import (
     ANSWER,
@@ -92,7 +92,7 @@ class Clock:
 def test_how_fast_the_machine_is_changes_no_doubt_unless_it_says_so(each: float, late: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     Clock(each, monkeypatch)
     cells = puzzle_seen({SPARE: cell_of({GIVENS[SPARE]: 0.9, 0: 0.09})})
-    draft, settled = resolution.settle_any(kinds.draft_of(9, 9, cells, nothing))
+    draft, settled = resolution.settle_any(digit_drafts.draft_of(9, 9, cells, nothing))
     assert (settled.status, settled.late, settled.proven) == (UNIQUE, late, not late)
     assert late or doubtful(draft, settled) == [(SPARE, RIVAL)]
     assert missing(found_of(draft, settled)) == ["There was no time to check whether it could be read differently."] * late
@@ -116,7 +116,7 @@ def test_diagonals_that_were_seen_wrongly_change_no_clear_digit() -> None:
         for col, line in ((row, signs.FALLING), (8 - row, signs.RISING)):
             cell = cells[9 * row + col]
             cells[9 * row + col] = replace(cell, bits=[0.9 if at == line else bit for at, bit in enumerate(cell.bits)])
-    assert kinds.draft_of(9, 9, cells, nothing).sheet.options.get("diagonals")
+    assert digit_drafts.draft_of(9, 9, cells, nothing).sheet.options.get("diagonals")
     draft, settled = read_from(cells)
     assert settled.status == UNIQUE and not any(settled.choice)
     assert draft.filled(settled.choice) == read(PUZZLE)

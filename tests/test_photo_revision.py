@@ -8,7 +8,7 @@ import pytest
 from ambiguous import two_ways
 from newsgrid import model_of, solve
 from newsgrid.photo import signs
-from newsgrid.photo.decide import joint, kinds, requests, resolution, revision
+from newsgrid.photo.decide import digit_drafts, joint, requests, resolution, revision
 from newsgrid.photo.decide.doubts import CHANGED, doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.reading import Found
@@ -25,7 +25,7 @@ def read_two_ways() -> tuple[Draft, joint.Settled, list[int], list[int], int, in
     cells: list[Cell | None] = [cell_of({given: 0.999999}) for given in sheet.givens]
     cells[first] = cell_of({chosen[first]: 0.6, other[first]: 0.39})
     cells[second] = cell_of({chosen[second]: 0.6, other[second]: 0.39})
-    draft = kinds.draft_of(9, 9, cells, nothing)
+    draft = digit_drafts.draft_of(9, 9, cells, nothing)
     return *resolution.settle_any(draft, math.inf), chosen, other, first, second
 
 
@@ -92,7 +92,7 @@ def read_small_with_a_block() -> tuple[Draft, joint.Settled]:
         wanted = [totals.get((cell, parts[window]), 0) for cell, window in asked]
         return numbers_seen(wanted)
 
-    return resolution.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
+    return resolution.settle_any(digit_drafts.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
 
 
 def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
@@ -139,7 +139,7 @@ def test_whose_hand_it_was_is_as_the_person_says(by_hand: bool) -> None:
     empty = sheet.givens.index(0)
     cells: list[Cell | None] = [cell_of({given: 0.999999}) for given in sheet.givens]
     cells[empty] = Cell(cell_of({answer[empty]: 0.999}).values, [0.5 if bit == 10 else 0.01 for bit in range(12)])
-    draft = kinds.draft_of(9, 9, cells, nothing)
+    draft = digit_drafts.draft_of(9, 9, cells, nothing)
     draft, before = resolution.settle_any(draft, math.inf)
     read = draft.filled(before.choice)
     read.givens[empty], read.entries[empty] = (0, answer[empty]) if by_hand else (answer[empty], 0)

@@ -9,14 +9,14 @@ import pytest
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import marked, reading, search, stages
+from newsgrid.photo.decide import print_search, reading, search, stages
+from newsgrid.photo.decide.doubt_sentences import PART, missing
 from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.decide.features import Features
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.limits import Limit
-from newsgrid.photo.decide.print_seen import Features
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.decide.words import PART, missing
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell, Sight
@@ -44,12 +44,12 @@ def read_windows(
         assert made is not None
         return Found(draft.sheet, made[1].status, [], [], sight.lattice, draft, made[1])
 
-    async def nothing_else(*_: object) -> marked.Seen:
-        return marked.Seen()
+    async def nothing_else(*_: object) -> print_search.Seen:
+        return print_search.Seen()
 
     monkeypatch.setattr(search, "see", see)
-    monkeypatch.setattr(marked, "seen_of", nothing_else)
-    monkeypatch.setattr(marked, "begins_dark", lambda _: True)
+    monkeypatch.setattr(print_search, "seen_of", nothing_else)
+    monkeypatch.setattr(print_search, "begins_dark", lambda _: True)
     monkeypatch.setattr(search, "drafts_of", drafts_of)
     monkeypatch.setattr(search.Search, "whole_puzzle", whole_puzzle)
     return seen
@@ -214,10 +214,10 @@ def test_another_kind_that_most_digits_speak_against_is_not_offered(
     lattice = square_lattice(30, 4, 4)
     found = [puzzle(Sheet(kind, 4, 4), UNIQUE, lattice, doubts, 4) for kind, doubts in (("evenodd", 0), ("hashi", doubtful))]
 
-    async def seen_of(*_: object) -> marked.Seen:
-        return marked.Seen()
+    async def seen_of(*_: object) -> print_search.Seen:
+        return print_search.Seen()
 
-    monkeypatch.setattr(marked, "seen_of", seen_of)
+    monkeypatch.setattr(print_search, "seen_of", seen_of)
     monkeypatch.setattr(search.Search, "puzzles_of", lambda *_: found)
     best = at_once(search_in(lattice).marked_puzzle(lattice, sight_of(lattice), Limit()))
     assert best is not None and best.sheet.kind == "evenodd" and best.also == also
@@ -252,7 +252,7 @@ def test_a_doubtful_puzzle_with_few_digits_is_tried_upside_down(
 @pytest.mark.parametrize(("others", "only"), [((1, signs.ZERO), True), ((1, 7), False)])
 def test_a_page_of_zeros_and_ones_is_taken_as_it_lies(others: tuple[int, int], only: bool) -> None:
     cells: list[Cell | None] = [cell_of({others[at % 2]: 0.95} if at % 3 else {signs.EMPTY: 0.95}) for at in range(16)]
-    assert marked.has_zeros_and_ones(sight_of(square_lattice(30, 4, 4), cells)) == only
+    assert print_search.has_zeros_and_ones(sight_of(square_lattice(30, 4, 4), cells)) == only
 
 
 def dark_square(light: float, changes: dict[int, Cell]) -> Sight:
@@ -266,12 +266,12 @@ def dark_square(light: float, changes: dict[int, Cell]) -> Sight:
 @pytest.mark.parametrize(("light", "sign", "first"), [(0.1, signs.BLOCK, True), (0.7, signs.BLOCK, False), (0.1, signs.CLUE, False)])
 def test_a_square_with_a_black_cell_is_not_tried_as_a_sudoku_first(light: float, sign: int, first: bool) -> None:
     """A shaded cell looks like a block as well, but is not dark; a Kakuro has clues."""
-    assert marked.comes_first(dark_square(light, {5: cell_of({sign: 0.95})})) == first
+    assert print_search.comes_first(dark_square(light, {5: cell_of({sign: 0.95})})) == first
 
 
 def test_a_doubtful_clue_does_not_hide_black_cells() -> None:
     """A light digit in a black cell looks a little like a Kakuro's clue."""
-    assert marked.has_black(dark_square(0.1, {5: cell_of({signs.BLOCK: 0.95}), 9: cell_of({signs.CLUE: 0.3})}))
+    assert print_search.has_black(dark_square(0.1, {5: cell_of({signs.BLOCK: 0.95}), 9: cell_of({signs.CLUE: 0.3})}))
 
 
 @pytest.mark.parametrize(

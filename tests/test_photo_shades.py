@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import kinds
-from newsgrid.photo.decide.halved_cells import block_odds, odds_of_blocks
+from newsgrid.photo.decide import digit_drafts
+from newsgrid.photo.decide.kakuro import block_odds, odds_of_blocks
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import dark_cells
@@ -84,7 +84,7 @@ def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
 
     blocks = [cell == 0 or cell in (1, 2, 3, 6) for cell in range(9)]
     at = [(row % 3) * 3 + col % 3 for row in range(6) for col in range(6)]  # four times the same, so that there are enough cells to compare
-    draft = kinds.draft_of(6, 6, [more[cell] for cell in at], ask, "kakuro")
+    draft = digit_drafts.draft_of(6, 6, [more[cell] for cell in at], ask, "kakuro")
     assert draft.sheet.blocks == [int(blocks[cell]) for cell in at]
 
 

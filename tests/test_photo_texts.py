@@ -7,10 +7,10 @@ import pytest
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import drafts, print_seen, stages
+from newsgrid.photo.decide import drafts, features, stages
 from newsgrid.photo.read import lists
 from newsgrid.photo.read.arithmetic import chances_of, without_equals
-from newsgrid.photo.read.marks import FURTHER_OFF, clear_signs_in, has_text_around
+from newsgrid.photo.read.printed_marks import FURTHER_OFF, clear_signs_in, has_text_around
 from newsgrid.photo.read.slanted import tilted as turned_to
 from newsgrid.photo.read.texts import Text, number_chance, numbers_of, texts_of, together, with_unknown
 from newsgrid.photo.thresholds import CLEAR
@@ -74,8 +74,8 @@ def test_a_number_that_a_net_can_not_know_is_not_held_against_it() -> None:
 
 def test_a_small_text_has_an_operator_whichever_it_is() -> None:
     unsure = [(math.log(0.5), "2+"), (math.log(0.45), "2/"), (math.log(0.03), "2")]
-    assert print_seen.is_operated(unsure)
-    assert not print_seen.is_operated([(math.log(0.9), "2"), (math.log(0.08), "2+")])
+    assert features.is_operated(unsure)
+    assert not features.is_operated([(math.log(0.9), "2"), (math.log(0.08), "2+")])
     looks = [[(math.log(0.6), "2+"), (math.log(0.4), "2/")], [(math.log(0.9), "2/"), (math.log(0.1), "2")]]
     assert together(looks, bool)[0][1] == "2/" and "2/" not in [text for _, text in together(looks)]
 

@@ -7,7 +7,7 @@ import pytest
 from newsgrid import model_of, read, solve
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE
 from newsgrid.photo import signs
-from newsgrid.photo.decide import kinds, variants, words
+from newsgrid.photo.decide import digit_drafts, doubt_sentences, variants
 from newsgrid.photo.decide.resolution import settle_any
 from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.read.cells import Cell
@@ -48,17 +48,17 @@ def test_the_example_is_one() -> None:
 
 
 def test_clear_print_is_kept_and_the_rules_that_would_fit_are_named() -> None:
-    draft, settled = settle_any(kinds.draft_of(4, 4, cells(0.985), nothing), math.inf)
+    draft, settled = settle_any(digit_drafts.draft_of(4, 4, cells(0.985), nothing), math.inf)
     assert settled.status == MULTIPLE
     sheet = draft.filled(settled.choice)
     assert sheet.givens == CROSSED
     assert "Diagonals" in settled.variants
-    said = " ".join(words.missing(found_of(draft, settled)))
+    said = " ".join(doubt_sentences.missing(found_of(draft, settled)))
     assert "It has exactly one with this rule or kind, which a picture does not show: Diagonals" in said
 
 
 def test_unclear_print_is_changed_as_before() -> None:
-    draft, settled = settle_any(kinds.draft_of(4, 4, cells(0.7), nothing), math.inf)
+    draft, settled = settle_any(digit_drafts.draft_of(4, 4, cells(0.7), nothing), math.inf)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens[2] == 3
 
@@ -84,8 +84,8 @@ def shaded(sheet: Sheet, dark: float) -> list[Cell]:
 
 def test_windows_are_seen_by_their_shade() -> None:
     windows = windoku.KIND.starts[0][1]()
-    assert kinds.draft_of(9, 9, shaded(windows, 0.85), nothing).sheet.shades == windows.shades
-    assert not any(kinds.draft_of(9, 9, shaded(windows, 1.0), nothing).sheet.shades)
+    assert digit_drafts.draft_of(9, 9, shaded(windows, 0.85), nothing).sheet.shades == windows.shades
+    assert not any(digit_drafts.draft_of(9, 9, shaded(windows, 1.0), nothing).sheet.shades)
 
 
 def test_a_jigsaw_that_is_another_puzzle_too_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

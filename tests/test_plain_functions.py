@@ -25,7 +25,7 @@ TANGLED: dict[str, list[str]] = {
     "py/newsgrid/engine/relations/regular.py": ["clauses_of", "unrolled"],
     "py/newsgrid/engine/rule_of_45.py": ["leftovers"],
     "py/newsgrid/engine/solve/core.py": ["shrink_at_once"],
-    "py/newsgrid/photo/decide/halved_cells.py": ["kakuro"],
+    "py/newsgrid/photo/decide/kakuro.py": ["kakuro"],
     "py/newsgrid/photo/decide/others.py": ["looks_like"],
     "py/newsgrid/photo/decide/windows.py": ["all_windows"],
     "py/newsgrid/photo/find/detection.py": ["grids"],

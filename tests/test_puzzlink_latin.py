@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from newsgrid.engine.make import clues
-from newsgrid.exchange.codes import puzzlink_numbers
+from newsgrid.exchange.codes import puzzlink_encodings
 from newsgrid.exchange.links import ImportFault, read_link, write_link
 from newsgrid.puzzle import areas, constraints, formats, grid_layout, kinds
 from newsgrid.puzzle.kinds.sudoku import empty_of
@@ -29,7 +29,7 @@ def put_clues(sheet: Sheet, kind: str, chance: Random, odd: bool) -> None:
         for cells in areas.cage_cells(sheet).values():
             sheet.rules[cells[0]] = f"{chance.choice((6, 24, 360, 5000, 20000, 90720))}x" if cells[1:] else "3"
         return
-    for pair in chance.sample(puzzlink_numbers.pairs(side), side):
+    for pair in chance.sample(puzzlink_encodings.pairs(side), side):
         name = chance.choice(("white", "black") if kind == "kropki" else ("less", "white"))
         text = "" if kind == "kropki" or name == "less" else str(chance.randint(2, 20))
         constraints.put(sheet, name, pair if odd or name != "less" else pair[::-1], text)

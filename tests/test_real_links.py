@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import generate
 from examples import examples
 from newsgrid import model_of, solve
-from newsgrid.exchange import fpuzzles, lz, puzzlink
+from newsgrid.exchange import fpuzzles, lz_string, puzzlink
 from newsgrid.exchange import links as interchange
 from newsgrid.exchange.links import ImportFault, read_link, tool_of, write_link
 from newsgrid.puzzle import areas, formats, grid_layout
@@ -119,8 +119,8 @@ def test_marks_regions_and_entries_of_f_puzzles():
     sheet = of_f_puzzles(grid=grid).sheet
     assert (sheet.givens[0], sheet.entries[1], sheet.centre[5], sheet.corner[5]) == (3, 2, 0b1001, 0b10)
     assert sheet.boxes == [1, 1, 1, 2, 1, 2, 2, 2, 3, 3, 3, 4, 3, 4, 4, 4]
-    assert fpuzzles.read(lz.compress(fpuzzles.to_json(sheet, True))).sheet == sheet
-    assert fpuzzles.read(lz.compress(fpuzzles.to_json(sheet))).sheet == without_entries(sheet)
+    assert fpuzzles.read(lz_string.compress(fpuzzles.to_json(sheet, True))).sheet == sheet
+    assert fpuzzles.read(lz_string.compress(fpuzzles.to_json(sheet))).sheet == without_entries(sheet)
 
 
 def test_a_kakuro_of_penpa():

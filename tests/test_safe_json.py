@@ -4,9 +4,8 @@ import json
 
 import pytest
 
-from newsgrid.exchange import links, safe_json
+from newsgrid.exchange import links, lz_string, safe_json
 from newsgrid.exchange.answer import AnswerError, read_answer
-from newsgrid.exchange.fpuzzles import lz
 from newsgrid.exchange.links import ImportFault
 from newsgrid.puzzle import formats
 from places import text
@@ -35,7 +34,7 @@ def test_damaged_strings_are_gone_through_once(words: str) -> None:
 def test_a_deep_link_and_a_deep_answer_are_refused_in_a_sentence() -> None:
     deep = '{"size":9,"grid":' + "[" * 100_000
     with pytest.raises(ImportFault, match="no JSON"):
-        links.read_link("https://f-puzzles.com/?load=" + lz.compress(deep))
+        links.read_link("https://f-puzzles.com/?load=" + lz_string.compress(deep))
     sheet = formats.read(text("kakuro_k057.comma.txt"))
     for front in ("", " \n", "\ufeff"):
         with pytest.raises(AnswerError, match="can't be read as JSON"):

@@ -14,10 +14,10 @@ from examples import examples
 from newsgrid import check, model_of, problems_of, read, solve
 from newsgrid.engine import formula
 from newsgrid.engine.propagate import all_masks, narrow
-from newsgrid.engine.solve import few, solve_in_slices, z3_engine
-from newsgrid.engine.solve.few import few_answers
+from newsgrid.engine.result_words import differing_cells, status_words
+from newsgrid.engine.solve import solve_in_slices, trial, z3_engine
 from newsgrid.engine.solve.search import Stop
-from newsgrid.engine.words import differing_cells, status_words
+from newsgrid.engine.solve.trial import few_answers
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
@@ -175,7 +175,7 @@ def test_a_few_answers_are_those_that_z3_finds(givens: list[int], most: int) -> 
     before = list(masks)
     found = few_answers(model, masks, most)
     assert masks == before
-    with patch.object(few, "MOST_OPEN", 0):
+    with patch.object(trial, "MOST_OPEN", 0):
         wanted = solve(model, most=99)
     if found is None:
         assert len(wanted.answers) > 1
@@ -189,7 +189,7 @@ def test_a_few_answers_are_those_that_z3_finds(givens: list[int], most: int) -> 
 def test_what_takes_too_many_tries_is_left_to_z3() -> None:
     model = model_of(empty_sudoku(2, 2))
     masks = all_masks(model)
-    with patch.object(few, "MOST_OPEN", 64):
+    with patch.object(trial, "MOST_OPEN", 64):
         assert few_answers(model, masks, 99) is None
         assert few_answers(model, masks, 1) is not None
     assert few_answers(model, masks, 1) is None  # too much is open

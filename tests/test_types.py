@@ -15,11 +15,11 @@ from newsgrid.engine.hints import sentences, techniques
 from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import clue_of
+from newsgrid.engine.result_words import core_words
 from newsgrid.engine.rules import Regular
 from newsgrid.engine.smtlib import write
 from newsgrid.engine.solve import core_of, explain, run
 from newsgrid.engine.solve.core import with_rules
-from newsgrid.engine.words import core_words
 from newsgrid.exchange.answer import filled
 from newsgrid.export.html import page
 from newsgrid.puzzle import constraints, formats

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from newsgrid.engine import dimacs as dimacs
     from newsgrid.engine import make as make
     from newsgrid.engine import smtlib as smtlib
-    from newsgrid.engine.bare import grid as grid
+    from newsgrid.engine.bare_grids import grid as grid
     from newsgrid.engine.check import Broken as Broken
     from newsgrid.engine.check import check as check
     from newsgrid.engine.compile import KINDS as KINDS
@@ -77,7 +77,7 @@ __version__ = "1.0.0"
 # engine, can import newsgrid.puzzle, and a program loads z3 only if it solves something.
 PLACES = {
     "engine": "combinations dimacs make smtlib",
-    "engine.bare": "grid",
+    "engine.bare_grids": "grid",
     "engine.check": "Broken check",
     "engine.compile": "KINDS model_of problems_of",
     "engine.model": "Model Problem",

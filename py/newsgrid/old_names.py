@@ -51,7 +51,7 @@ OLD = {
     "newsgrid.shown": ("export.shown",),
     "newsgrid.smtlib": ("engine.smtlib", "engine.rules"),
     "newsgrid.solver": ("engine.solve",),
-    "newsgrid.words": ("engine.words",),
+    "newsgrid.words": ("engine.result_words",),
 }
 
 

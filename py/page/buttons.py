@@ -9,8 +9,8 @@ from page.core.asking import spare
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HARDEST, HINT
 from page.core.types import Any, Callable, Data
-from page.core.typing import clues, commands, constraint_tool, grids, possible_totals
-from page.dialogs import another, new
+from page.core.typing import commands, constraint_tool, giant_grids, kakuro_clues, possible_totals
+from page.dialogs import new, similar_puzzle
 from page.parts import Page
 from page.views import panel
 
@@ -149,8 +149,8 @@ def of_choices(page: Page) -> Data:
         actions["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
     for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
         actions["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
-    for symmetry in clues.SYMMETRIES:
-        actions["symmetry-" + symmetry] = then_grid(page, partial(session.do, clues.set_symmetry, symmetry))
+    for symmetry in kakuro_clues.SYMMETRIES:
+        actions["symmetry-" + symmetry] = then_grid(page, partial(session.do, kakuro_clues.set_symmetry, symmetry))
     for pen in PENS:
         actions["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
     for type_ in constraints.DRAWN:
@@ -158,8 +158,8 @@ def of_choices(page: Page) -> Data:
         actions["next-" + type_.name] = lambda name=type_.name: next_rule(page, name)
     for number in range(new.MOST_USED):
         actions["used-%d" % number] = lambda number=number: page.new.take_used(number)
-    for form, _ in grids.FORMS:
-        actions["layout-" + form] = then_grid(page, partial(session.do, grids.lay_out_as, form))
+    for form, _ in giant_grids.FORMS:
+        actions["layout-" + form] = then_grid(page, partial(session.do, giant_grids.lay_out_as, form))
     return actions
 
 
@@ -253,12 +253,12 @@ def next_puzzle(page: Page) -> None:
     if isinstance(after, str):
         event_loop.begin(page.links.open(after, True))
     else:
-        page.making.make(after, another.level(after, page.finish.level()), False, "the next puzzle")
+        page.making.make(after, similar_puzzle.level(after, page.finish.level()), False, "the next puzzle")
 
 
 def practise_hardest(page: Page) -> None:
     """Practise the hardest technique of the puzzle that is solved, in others like it."""
-    empty = another.like(page.session.sheet)
+    empty = similar_puzzle.like(page.session.sheet)
     if empty is not None:
         page.practice.ask(page.session.kept(HARDEST, ""), empty, label("practise-hardest"))
 

@@ -8,7 +8,7 @@ from page.core import hand
 from page.core.hand import CENTRE, CORNER, FILL, SET
 from page.core.session import CELLS, HINT, PLACE, POINTED, PUZZLE, STEPS
 from page.core.types import Any, Element, Event
-from page.core.typing import black, commands, digits, keys, moves, painting
+from page.core.typing import black_cells, commands, digits, keys, moves, painting
 from page.core.typing.gestures import swiped
 from page.drafts import draft_storage
 from page.parts import Page
@@ -215,7 +215,7 @@ class Handlers:
         """The key of a black cell with a digit, which Shift with the digit's key stands for while black cells are set, else ""."""
         code = event.code or ""
         wanted = event.shiftKey and code[:-1] in ("Digit", "Numpad") and code[-1] in "123456789"
-        return black.key_of(code[-1]) if wanted and hand.sets_black(self.session.sheet, self.session.hand) else ""
+        return black_cells.key_of(code[-1]) if wanted and hand.sets_black(self.session.sheet, self.session.hand) else ""
 
     def command(self, event: Event, key: str) -> None:
         if key == "z":

@@ -14,6 +14,7 @@ from page.core.asking.solving import Solving
 from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
 from page.core.types import Any, Callable, Sheet
 from page.dialogs.address import Address
+from page.dialogs.combination_table import Table
 from page.dialogs.download import Download
 from page.dialogs.finish import Finish
 from page.dialogs.making import Making
@@ -22,14 +23,13 @@ from page.dialogs.opening import Opening
 from page.dialogs.practice import Practice
 from page.dialogs.printing import Printing
 from page.dialogs.share import Share
-from page.dialogs.table import Table
 from page.dialogs.today import Today, groups
 from page.drafts import tracking
 from page.drafts.back_button import Visits
 from page.drafts.links import Links
 from page.drafts.my_puzzles import MyPuzzles
+from page.drafts.open_puzzle import Puzzles
 from page.drafts.photos import Photos
-from page.drafts.puzzles import Puzzles
 from page.drafts.reopening import Reopening
 from page.drafts.saving import Saving
 from page.views import drawing

@@ -9,7 +9,7 @@ from page.core import hand
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
 from page.core.session import PLACE, Session
 from page.core.types import Any, Element, Event
-from page.core.typing import black, cages, constraint_tool, grids, grips, keys, moves, painting
+from page.core.typing import black_cells, cages, constraint_tool, giant_grids, grips, keys, moves, painting
 from page.core.typing.gestures import drags
 from page.views.board import Board
 from page.views.clock import Clock
@@ -113,7 +113,7 @@ class Pointer:
         elif sheet.grids and tool != GRIDS and not hand.goes_to_blocks(sheet, session.hand):
             return
         if tool == GRIDS:
-            if session.do(grids.pick, index) is not None:
+            if session.do(giant_grids.pick, index) is not None:
                 self.dragging = "grid"
                 self.start = sheet.grids[session.hand.grid] + self.board.place_at(event.clientX, event.clientY)
         elif tool in (CAGES, BOXES, RULES):
@@ -207,7 +207,7 @@ class Pointer:
         if did == "grid":
             row, col = self.snapped(event)
             if (row, col) != (self.start[0], self.start[1]):
-                self.session.do(grids.lay, row, col)
+                self.session.do(giant_grids.lay, row, col)
             self.session.touch(PLACE)
         elif did == "draw":
             self.session.do(keys.drawn)
@@ -342,7 +342,7 @@ class Pointer:
         await event_loop.sleep(LONG_MS)
         if press == self.presses:
             if self.session.hand.mode != FILL:
-                key = black.key_of(key)
+                key = black_cells.key_of(key)
             self.swallow = not self.clock.paused and keys.press(self.session, key, False, CENTRE) is not None
             if self.swallow:
                 self.on_pad.clear()

@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from newsgrid.engine import hints, questions, smtlib, words
+from newsgrid.engine import hints, questions, result_words, smtlib
 from newsgrid.engine import spare as spares
 from newsgrid.engine.check import cells_of, check, gathered, is_complete, rule_data
 from newsgrid.engine.compile import known_model_of, model_of, problems_of, title_of
@@ -120,10 +120,10 @@ async def solve(asked: Asked, turn: Turn) -> Answer:
     result = await worked(questions.solve(from_data(asked.sheet), min(asked.answers, MOST_ANSWERS)), turn)
     return messages.SOLVE.answer.make(
         status=result.status,
-        words=words.status_words(result, result.seconds >= LONG),
+        words=result_words.status_words(result, result.seconds >= LONG),
         answers=result.answers,
         all=result.all,
-        differ=words.differing_cells(result.answers) if len(result.answers) > 1 else [],
+        differ=result_words.differing_cells(result.answers) if len(result.answers) > 1 else [],
     )
 
 
@@ -134,7 +134,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
     return messages.LOOK_AHEAD.answer.make(
         puzzle=ahead.puzzle.status,
         entries=ahead.entries,
-        words=words.entries_words(model_of(sheet), ahead, words.whose(sheet)),
+        words=result_words.entries_words(model_of(sheet), ahead, result_words.whose(sheet)),
         wrong=cells_of(ahead.wrong),
     )
 
@@ -155,7 +155,7 @@ async def explain(asked: Asked, turn: Turn) -> Answer:
     ]
     return messages.EXPLAIN.answer.make(
         core=[RULE.read(rule_data(rule)) for rule in gathered(reason.core.rules)],
-        words=words.core_words(reason.core, sheet) if reason.core.rules else "",
+        words=result_words.core_words(reason.core, sheet) if reason.core.rules else "",
         complete=reason.complete,
         all=reason.all,
         suggestions=suggestions,
@@ -209,7 +209,7 @@ async def path(asked: Asked, turn: Turn) -> Answer:
     return messages.PATH.answer.make(
         grade=found.grade,
         solved=found.solved,
-        words="The puzzle has no solution" if known == UNSAT else words.grade_words(found),
+        words="The puzzle has no solution" if known == UNSAT else result_words.grade_words(found),
         steps=lines,
         hardest=hardest_of(found),
         points=found.points,
@@ -314,7 +314,7 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     if asked.wrong:
         ahead: Ahead = await worked(asking.look_ahead(sheet, values), turn)
         wrong = cells_of(ahead.wrong)
-        said[1:1] = [words.entries_words(model, ahead, words.whose(sheet))] if wrong else []
+        said[1:1] = [result_words.entries_words(model, ahead, result_words.whose(sheet))] if wrong else []
     below = html.answered(sheet, await worked(questions.solve(sheet, 2), turn)) if asked.answer else None
     page = html.page(
         [(sheet, "", [rule.data() for rule in broken])],

@@ -64,9 +64,9 @@ def searched(
     text: str, blocked: list[list[int]] | None = None, options: dict[str, object] | None = None
 ) -> tuple[float, float, float] | None:
     """(first answer, proof or second answer, megabytes) in seconds; None if it takes longer than the cap."""
-    kept = z3_engine.OPTIONS, z3_engine.OPTIONS_IF_LARGE
+    kept = z3_engine.OPTIONS, z3_engine.OPTIONS_IF_NEAR
     if options is not None:
-        z3_engine.OPTIONS = z3_engine.OPTIONS_IF_LARGE = options
+        z3_engine.OPTIONS = z3_engine.OPTIONS_IF_NEAR = options
     try:
         start = time.perf_counter()
         search = z3_engine.Engine(text)
@@ -84,7 +84,7 @@ def searched(
                     search.look_near()
         return took[0], took[1] - took[0], search.effort()[2]
     finally:
-        z3_engine.OPTIONS, z3_engine.OPTIONS_IF_LARGE = kept
+        z3_engine.OPTIONS, z3_engine.OPTIONS_IF_NEAR = kept
 
 
 def main(arguments: list[str]) -> None:

@@ -17,7 +17,7 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.rule_of_45 import strengthened
 from newsgrid.engine.rules import Distinct, In, Sum
-from newsgrid.engine.solve.few import few_answers
+from newsgrid.engine.solve.trial import few_answers
 from newsgrid.engine.solve.z3_engine import Engine
 
 PUZZLES = Path(__file__).resolve().parents[2] / "puzzles"

@@ -312,13 +312,13 @@ def printed_row(name: str, count: int, first: int, papers_too: bool) -> Row:
 
 
 def printed_kinds() -> list[str]:
-    from newsgrid.photo.decide import prints
+    from newsgrid.photo.decide import print_drafts
     from newsgrid.puzzle import kinds
 
     return [
         kind.name
         for kind in kinds.ALL
-        if kind.told.photo == prints.PRINT or (kind.told.photo == kinds.PLAIN.name and any(kind.starts[0][1]().shades))
+        if kind.told.photo == print_drafts.PRINT or (kind.told.photo == kinds.PLAIN.name and any(kind.starts[0][1]().shades))
     ]
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from hands import K057, PATIENCE_MS, Desk
-from newsgrid.exchange.fpuzzles import lz
+from newsgrid.exchange import lz_string
 from newsgrid.puzzle import formats, link
 from places import PATIENCE, text
 from real_links import KAKURO
@@ -321,7 +321,7 @@ def test_without_service_worker_clipboard_and_storage_it_works(context: BrowserC
 def test_deeply_nested_data_is_refused_and_the_worker_lives_on(desk: Desk, site: str) -> None:
     desk.open(site, "solver")
     worker = desk.page.workers[0]
-    packed = lz.compress('{"size":9,"grid":' + "[" * 100_000)
+    packed = lz_string.compress('{"size":9,"grid":' + "[" * 100_000)
     desk.paste("https://f-puzzles.com/?load=" + packed)
     desk.page.wait_for_function("() => document.getElementById('open-fault').textContent.includes('no JSON')")
     desk.page.keyboard.press("Escape")

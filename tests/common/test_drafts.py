@@ -2,7 +2,7 @@
 
 import json
 
-from newsgrid.puzzle import formats, steps
+from newsgrid.puzzle import formats, undo_steps
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import HINT, LAYERS, PERSON, SOLVER, SheetError, copy
@@ -59,7 +59,7 @@ def test_a_draft_of_an_earlier_version_says_whose_an_entry_is():
 
 
 def test_a_history_comes_back_up_to_its_greatest_length():
-    for name, most in (("past", steps.MOST_PAST), ("future", steps.MOST_FUTURE)):
+    for name, most in (("past", undo_steps.MOST_PAST), ("future", undo_steps.MOST_FUTURE)):
         record = draft_record.record(Draft(), formats.read(TINY), "fill", 0, 1)
         record[name] = "x" * most
         assert draft_record.checked(record)[0].get(name) == record[name], name

@@ -1,7 +1,7 @@
 """The drawing. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import constraints, formats, kinds
-from newsgrid.puzzle.draw import speech, spots, svg
+from newsgrid.puzzle.draw import small_values, speech, svg
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
@@ -28,7 +28,7 @@ def test_marks_lie_beside_the_number_that_is_printed():
     for name in ("hitori", "heyawake", "mosaic", "dominosa"):
         sheet = formats.read(kinds.BY_NAME[name].text.example)
         index = next(place[0] for _, place in sheet.constraints if len(place) == 1)
-        _, size, place = spots.of_values(sheet, index)
+        _, size, place = small_values.of_values(sheet, index)
         for value in range(1, sheet.values + 1):
             x, y = place(value)
             half = size * 0.6

@@ -10,7 +10,7 @@ from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy, voice_of
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, SET
 from page.core.session import Session
-from page.core.typing import cages, grids, keys, moves, pad, prompts
+from page.core.typing import cages, giant_grids, keys, moves, pad, prompts
 from sparse import sparse
 
 
@@ -381,7 +381,7 @@ def test_a_grid_that_moves_off_the_sheet_makes_it_grow():
     press_all(session, "ArrowUp")
     sheet = session.history.sheet
     assert list(sheet.grids) == [(0, 0), (9, 6)] and sheet.givens[17 * 15 + 14] == 7
-    session.do(grids.lay, 9, 6)
+    session.do(giant_grids.lay, 9, 6)
     assert "same place" in session.hand.fault
 
 

@@ -23,7 +23,7 @@ from page.core.hand import (
     tools_of,
 )
 from page.core.session import Session
-from page.core.typing import constraint_tool, grids, keys, moves, pad, prompts
+from page.core.typing import constraint_tool, giant_grids, keys, moves, pad, prompts
 from sparse import sparse
 
 KEYS = [
@@ -103,7 +103,7 @@ def test_a_hand_fits_the_sheet_that_it_comes_to():
                 session.do(set_tool, tool)
                 session.do(moves.put, len(session.sheet.blocks) - 1)
                 session.do(keys.meaning, "ArrowDown")
-                session.do(grids.pick, session.hand.cursor)
+                session.do(giant_grids.pick, session.hand.cursor)
                 session.do(set_mode, mode)
                 session.history.replace(copy(after))
                 session.settle()

@@ -2,7 +2,7 @@
 
 from newsgrid.exchange.codes import pasted
 from newsgrid.puzzle import formats
-from newsgrid.puzzle.formats.lines import cut_heading, misnamed
+from newsgrid.puzzle.formats.headings import cut_heading, misnamed
 
 ROWS = "1234\n3412\n2143\n4.2.\n"
 

@@ -5,7 +5,7 @@ from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.sheet import copy
 from page.core.hand import CAGES, DIGITS, RULES, SET, Hand
 from page.core.typing import keys, moves, prompts
-from page.dialogs.files import is_picture
+from page.dialogs.file_types import is_picture
 from page.photo import proof as proofs
 from page.photo.proof import Kept, Proof
 from page.photo.sizes import Refused, scaled, unread

@@ -7,7 +7,7 @@ from newsgrid.puzzle.draw import trail
 from page.core import way
 from page.core.draft import Draft
 from page.core.session import HINT, Session
-from page.dialogs import another
+from page.dialogs import similar_puzzle
 from page.drafts import draft_record
 from page.drafts.tracking import watch
 
@@ -168,7 +168,7 @@ def test_another_puzzle_is_of_the_same_kind_and_size():
     for kind in kinds.ALL:
         for title, make in kind.starts:
             sheet = make()
-            other = another.like(sheet)
+            other = similar_puzzle.like(sheet)
             assert other is not None, title
             assert (other.kind, other.rows, other.cols, other.grids, other.options) == (
                 kind.name,
@@ -180,5 +180,5 @@ def test_another_puzzle_is_of_the_same_kind_and_size():
             assert kind.offer.sides or other.boxes == sheet.boxes, title
     marked = kinds.BY_NAME["sudoku"].starts[0][1]()
     marked.constraints[("knight", ())] = ""
-    assert another.like(marked) is None and another.level(marked, 0) == 2 and another.level(marked, 5) == 5
-    assert another.like(formats.read("#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n")) is None
+    assert similar_puzzle.like(marked) is None and similar_puzzle.level(marked, 0) == 2 and similar_puzzle.level(marked, 5) == 5
+    assert similar_puzzle.like(formats.read("#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n")) is None

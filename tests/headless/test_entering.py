@@ -9,7 +9,7 @@ from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid.puzzle import formats, notation
 from page.core.session import BROKEN, RED
-from page.core.typing import cages, clues
+from page.core.typing import cages, kakuro_clues
 from page.core.typing.keys import SHORTCUTS
 from places import solution, text
 
@@ -89,9 +89,9 @@ def test_a_sudoku_is_set_by_keyboard_and_its_repeats_turn_red(desk: Desk) -> Non
 
 def test_a_key_that_changes_nothing_red_marks_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     marked, scans = [], []
-    board_mark, lacks_totals = desk.page.board.mark, clues.lacks_totals
+    board_mark, lacks_totals = desk.page.board.mark, kakuro_clues.lacks_totals
     monkeypatch.setattr(desk.page.board, "mark", lambda marks: marked.append(marks) or board_mark(marks))
-    monkeypatch.setattr(clues, "lacks_totals", lambda sheet: scans.append(sheet) or lacks_totals(sheet))
+    monkeypatch.setattr(kakuro_clues, "lacks_totals", lambda sheet: scans.append(sheet) or lacks_totals(sheet))
     desk.paste(K057)
     desk.do("mode-set")
     desk.press("ArrowRight", "ArrowRight", "1")  # no run adds up to 1

@@ -22,7 +22,7 @@ from build import gallery
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Element, Event
 from newsgrid import read, write_link
-from newsgrid.exchange import links
+from newsgrid.exchange import links, lz_string
 from newsgrid.exchange.codes import pasted
 from newsgrid.puzzle import constraints, formats, kinds, link, shapes
 from newsgrid.puzzle.constraint_type import Type
@@ -368,7 +368,7 @@ def test_solver_output_where_nothing_is_open_says_what_comes_first(desk: Desk) -
 
 
 def f_puzzles(data: Any) -> str:
-    return "https://f-puzzles.com/?load=" + links.fpuzzles.lz.compress(json.dumps(data))
+    return "https://f-puzzles.com/?load=" + lz_string.compress(json.dumps(data))
 
 
 def test_what_a_link_holds_besides_is_named(desk: Desk) -> None:

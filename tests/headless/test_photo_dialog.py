@@ -15,7 +15,7 @@ import browser
 from desk import Desk
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
-from newsgrid.photo.decide import kinds, questions, requests, resolution, revision, words
+from newsgrid.photo.decide import digit_drafts, doubt_sentences, questions, requests, resolution, revision
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.joint import Settled
@@ -49,7 +49,7 @@ def seen(draft: Draft, settled: Any, cut: bool = False) -> dict[str, Any]:
     found = Found(sheet, settled.status, doubts, [], requests.lattice_of(grid), draft, settled, cut)
     return {
         "kind": sheet.kind, "status": settled.status, "sheet": to_data(sheet), "doubts": questions.questions(found), "grid": grid,
-        "copied": draft.copied, "missing": " ".join(words.to_know(found)), "readings": revision.text_of(draft),
+        "copied": draft.copied, "missing": " ".join(doubt_sentences.to_know(found)), "readings": revision.text_of(draft),
     }  # fmt: skip
 
 
@@ -238,7 +238,7 @@ def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
 def read_killer_with_cages_in_one() -> tuple[Draft, Any, Any, list[int]]:
     """A killer whose reading took two cages for one, and the cells of the second cage."""
     right, groups = killer(1)
-    draft = kinds.draft_of(4, 4, cells_of(right, groups), asked_of(right), "killer")
+    draft = digit_drafts.draft_of(4, 4, cells_of(right, groups), asked_of(right), "killer")
     first, second = next(
         pair for pair in combinations(groups, 2) if min(map(len, pair)) > 1 and len(areas.connected(sorted(pair[0] + pair[1]), 4)) == 1
     )

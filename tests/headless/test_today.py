@@ -13,7 +13,7 @@ from newsgrid.engine.compile import model_of
 from newsgrid.puzzle import link
 from page.core import days
 from page.dialogs import today
-from page.drafts import solves
+from page.drafts import solves_storage
 from places import ROOT
 
 
@@ -81,22 +81,22 @@ def test_one_that_is_solved_makes_the_day(fresh: Desk, monkeypatch: pytest.Monke
     desk.act(lambda: desk.page.clock.begin(65))
     for at, value in enumerate(solve(model_of(desk.sheet)).answers[0]):
         desk.enter(at // 4 + 1, at % 4 + 1, str(value))
-    desk.wait(lambda: browser.storage["localStorage"].get(solves.DAYS))
+    desk.wait(lambda: browser.storage["localStorage"].get(solves_storage.DAYS))
     asked(desk)
     assert desk.texts("#day-cards small")[3].startswith("Medium, solved in 1:0")
     assert desk.count("#day-week .done") == 1
-    held = json.loads(browser.storage["localStorage"][solves.DAYS])
+    held = json.loads(browser.storage["localStorage"][solves_storage.DAYS])
     assert list(held) == ["2026-12-07"] and list(held["2026-12-07"]) == ["kenken"]
     # whoever forgets the statistics forgets this too
     desk.close()
-    desk.act(solves.forget)
+    desk.act(solves_storage.forget)
     asked(desk)
     assert desk.count("#day-week .done") == 0
 
 
 @pytest.mark.parametrize("held", ["[1", "[]", '{"2026-12-04": 3}', '{"2026-12-04": {"sudoku": "x", "kakuro": -1, "suko": 1e999}}', "null"])
 def test_a_damaged_record_is_an_empty_one(desk: Desk, held: str) -> None:
-    browser.storage["localStorage"][solves.DAYS] = held
+    browser.storage["localStorage"][solves_storage.DAYS] = held
     asked(desk)
     assert desk.count("#day-week .done") == 0
 

@@ -6,8 +6,9 @@ import sys
 from newsgrid.engine.check import cells_of, check, is_complete
 from newsgrid.engine.compile import KINDS, model_of, title_of
 from newsgrid.engine.questions import Service
+from newsgrid.engine.result_words import entries_words
+from newsgrid.engine.smtlib import LARGE
 from newsgrid.engine.solve import OutOfTime, run
-from newsgrid.engine.words import entries_words
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import board_text, html
 from newsgrid.puzzle import characters, grid_layout, notation, rule_words
@@ -17,7 +18,6 @@ SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
 WORST = (SOLVED, NO, NOT_DECIDED, BAD_INPUT)  # the last of several
 ALONE = "A solver's output"
 SECONDS = 5  # for finding out which values are wrong
-LARGE = 20_000_000  # characters of a text for a solver
 
 
 def heading(sheet: Sheet) -> str:

@@ -14,7 +14,7 @@ from newsgrid.exchange.solver_output import OutputError
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.formats.collection import Part
-from newsgrid.puzzle.formats.lines import misnamed
+from newsgrid.puzzle.formats.headings import misnamed
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.wording import listed, with_article
 

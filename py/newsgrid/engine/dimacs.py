@@ -2,7 +2,7 @@
 
 from newsgrid.engine.beforehand import left
 from newsgrid.engine.model import Model
-from newsgrid.engine.plain import plain_formula
+from newsgrid.engine.plain_clauses import plain_formula
 from newsgrid.engine.statement import cell_name, one_line
 
 MAP = "Below: each cell, its row and column, and for each value that it can hold the variable that is true if it does"

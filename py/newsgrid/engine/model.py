@@ -106,7 +106,7 @@ class Model(Statement):
         A rule's cells may be any collection of indices (see `at`, `path`, `row`, `column`). A Sum's totals and an In's values may be a
         number or any collection of numbers. By default, cells that share a side are linked. A rule without a name is called "your rule 1", and so on.
 
-        Returns the model itself. Raises ValueError if a rule is not one, or does not fit the model; then none of them is added.
+        Returns the model itself. Raises ValueError for what is no rule, or does not fit the model; then it adds none of them.
         """
         ours: list[Rule] = []
         for rule in rules:
@@ -170,7 +170,7 @@ class Model(Statement):
 
     @cached_property
     def rules_of(self) -> dict[int, list[int]]:
-        """{cell: the indices of the rules that have it}."""
+        """{cell: the indices of its rules}."""
         rules_of: dict[int, list[int]] = {cell: [] for cell in self.cells}
         for index, rule in enumerate(self.rules):
             for cell in rule.cells:
@@ -184,7 +184,7 @@ class Model(Statement):
 
     @cached_property
     def reaches(self) -> tuple["Reach", ...]:
-        """A Reach for each Sum over different cells, and each other Distinct that shares two or more of its cells but has further ones."""
+        """A Reach for each Sum over different cells, and each Distinct that shares two or more of its cells and has others as well."""
         groups: dict[int, list[int]] = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, Distinct):
@@ -224,7 +224,7 @@ class Crossing:
 
     first: int  # the indices of two Distinct rules
     second: int
-    common: tuple[int, ...]  # the cells that both have
+    common: tuple[int, ...]  # the cells of both
     first_rest: tuple[int, ...]  # the other cells of each
     second_rest: tuple[int, ...]
 
@@ -256,7 +256,7 @@ class Problem:
     """Something odd or impossible in a puzzle that could be read.
 
     message: one sentence, which says where; place: where to show it on the grid; note: whether it may be intended; broken: whether it
-    is a rule that no filling satisfies, which `check` then reports as well.
+    is a rule that no filling satisfies; then `check` reports it as well.
     """
 
     message: str

@@ -27,7 +27,7 @@ def lines(model: Statement) -> list[str]:
             added = " + ".join(map(model.place, rule.cells))
             listed.append(f"{subject_of(rule).told(model.place)}: {added} = {total}{', all different' if rule.cells in distinct else ''}")
         elif isinstance(rule, Holds):
-            listed.append(rule.name)  # it has the term already
+            listed.append(rule.name)  # which includes the term
         else:
             listed.append(f"{rule.name}: {WORDS[type(rule)](model, rule)}")
     return listed

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from newsgrid.engine import hints, words
+from newsgrid.engine import hints, result_words
 from newsgrid.engine.check import cells_of, is_complete
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile import model_of
@@ -164,7 +164,7 @@ class Service:
             with on_stop(lambda found: Reason("", Core([], False), [], False, False)):
                 ahead = yield from self.look_ahead(sheet, values)
             if ahead.puzzle.status != UNSAT:
-                sentence = words.entries_words(model, ahead)
+                sentence = result_words.entries_words(model, ahead)
                 with on_stop(lambda found: Reason(sentence, found, [], False)):
                     core = yield from core_of(with_entries(model, values))
                 return Reason(sentence, core, [], core.minimal)
@@ -269,7 +269,7 @@ class Service:
         with on_stop(lambda found: (0, UNDECIDED)):
             ahead = yield from self.look_ahead(sheet, values_on(sheet))
         if ahead.puzzle.status == UNSAT:
-            return 0, words.entries_words(model_of(sheet), ahead)
+            return 0, result_words.entries_words(model_of(sheet), ahead)
         if ahead.puzzle.status == UNIQUE:
             return ahead.puzzle.answers[0][cell], ""
         sheet.entries[cell] = 0
@@ -295,7 +295,7 @@ def is_unsat(ahead: Ahead) -> bool:
 
 def contradicted(model: Model, sheet: Sheet, ahead: Ahead) -> Hint:
     """What is said then, with the entries that are wrong."""
-    said = words.entries_words(model, ahead, words.whose(sheet) or words.YOURS)
+    said = result_words.entries_words(model, ahead, result_words.whose(sheet) or result_words.YOURS)
     return Hint(None, said, cells_of(ahead.wrong), UNSAT)
 
 

@@ -1,4 +1,4 @@
-"""Work in slices that is below newsgrid.engine.solve: a generator that yields whenever it has worked for a while, so that the caller can stop it."""
+"""How long a slice of work takes. And work in slices below newsgrid.engine.solve: a generator that yields after each, so that the caller can stop it."""
 
 import time
 from collections.abc import Generator
@@ -6,7 +6,8 @@ from typing import TypeVar
 
 Done = TypeVar("Done")
 Slices = Generator[None, None, Done]
-SECONDS = 0.02  # how long a slice takes
+SEARCH_SECONDS = 0.1  # a slice of the search for answers, and so how long a cancel waits
+SECONDS = 0.02  # a slice of all else, such as propagation
 
 
 class Pace:

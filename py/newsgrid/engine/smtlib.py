@@ -7,7 +7,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.dimacs import headline
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.model import Model
-from newsgrid.engine.plain import plain_formula
+from newsgrid.engine.plain_clauses import plain_formula
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rule_of_45 import narrowed as narrowed_masks
@@ -33,6 +33,7 @@ BEFORE: dict[str, tuple[str, dict[str, Any]]] = {
 MANY, MANY_LEFT = 5000, 450
 MOST = 2_000_000  # characters of a text that a page's Python and a text field are given; a longer one becomes a file
 SHOWN = 1_000_000  # characters of the beginning of such a text
+LARGE = 20_000_000  # characters of a text that the command line announces, and of one in DIMACS
 BEGINNING = "; The beginning only: the whole text has {:.1f} million characters.\n; Run and Save take all of it, unless you change what stands here."
 ADVICE = "Over integers a solver may not end with this puzzle. Booleans take it seconds."
 
@@ -41,7 +42,7 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
     """The model as SMT-LIB 2 text. A comment at the end of each assertion names its rule, so that a search for a cell shows the rules it is in.
 
     encoding: INTEGERS, each cell an integer constant (see `cell_name`) whose value is the printed number; or BOOLEANS, for each cell and
-    number a Boolean constant, V12_8, and all rules as clauses (newsgrid.engine.plain). The commands at the end ask for all of them.
+    number a Boolean constant, V12_8, and all rules as clauses (newsgrid.engine.plain_clauses). The commands at the end ask for all of them.
     logic: one of LOGICS, "" for the encoding's own; ALL replaces it if the model has terms of z3py; narrowed, ranges: see
     newsgrid.engine.beforehand. Raises TooLarge if a rule takes too long a text, and ValueError if BOOLEANS can't say a term of z3py.
     """

@@ -3,7 +3,7 @@
 import json
 from typing import Any, TypeGuard
 
-from newsgrid.exchange import constrained, cosmetic, lz, safe_json
+from newsgrid.exchange import fpuzzles_constraints, fpuzzles_cosmetics, lz_string, safe_json
 from newsgrid.exchange.imported import Imported, ImportFault, left_out, said, title_of
 from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds
 from newsgrid.puzzle.areas import areas, connected, renumbered
@@ -26,7 +26,7 @@ KNOWN = {
     "extraregion",
     "solution",
     "highlightConflicts",
-    constrained.NEGATIVE,
+    fpuzzles_constraints.NEGATIVE,
 }
 KNOWN |= {"disabledlogic", "truecandidatesoptions", "successMessage", "metadata", "timer", "hidesolution", "customcellcolors"}
 DAMAGED = "This f-puzzles data is damaged"
@@ -40,8 +40,8 @@ def read(packed: str) -> Imported:
 def unpacked(damaged: str, packed: str) -> str:
     """The text in a link's compressed data. Raises ImportFault, with these words at its beginning."""
     try:
-        return lz.decompress(packed, MOST)
-    except lz.LzError as error:
+        return lz_string.decompress(packed, MOST)
+    except lz_string.LzError as error:
         raise ImportFault(f"{damaged}: {error}") from error
 
 
@@ -64,10 +64,10 @@ def read_json(text: str) -> Imported:
     for cage in objects_in(data.get("killercage")):
         put_cage(sheet, cells_of(sheet, cage.get("cells")), cage.get("value"), notes)
     finish_cages(sheet)
-    constrained.read(sheet, data, notes)
-    constrained.read_drawn(sheet, data)
+    fpuzzles_constraints.read(sheet, data, notes)
+    fpuzzles_constraints.read_drawn(sheet, data)
     for name in sorted(data):
-        if name not in KNOWN and name not in constrained.NAMES and data[name] not in (None, [], "", False, {}):
+        if name not in KNOWN and name not in fpuzzles_constraints.NAMES and data[name] not in (None, [], "", False, {}):
             many = len(data[name]) if isinstance(data[name], list) else 1
             notes.append(f'"{name[:40]}" ({many}) is left out: there is no such rule here.')
     said(notes, data.get("ruleset"))
@@ -163,7 +163,7 @@ def cells_of(sheet: Sheet, names: object) -> list[int]:
     """The indices of cells from names such as R1C1. Raises ImportFault for a name that is not a cell of the sheet."""
     cells: set[int] = set()
     for name in names if isinstance(names, list) else []:
-        cell = constrained.indices(sheet, constrained.places([name]))
+        cell = fpuzzles_constraints.indices(sheet, fpuzzles_constraints.places([name]))
         if not cell or cell[0] < 0:
             raise ImportFault(f"{DAMAGED}: {str(name)[:20]!r} is not one of its cells")
         cells.update(cell)
@@ -224,13 +224,13 @@ def rules_data(sheet: Sheet) -> dict[str, Any]:
     if sheet.options.get("diagonals"):
         data["diagonal+"] = data["diagonal-"] = True
     if any(sheet.shades):
-        data["extraregion"] = [{"cells": constrained.names(sheet, cells)} for _, cells in areas(sheet.shades)]
-    data.update(constrained.write(sheet))
-    if words := cosmetic.rules_words(sheet):
+        data["extraregion"] = [{"cells": fpuzzles_constraints.names(sheet, cells)} for _, cells in areas(sheet.shades)]
+    data.update(fpuzzles_constraints.write(sheet))
+    if words := fpuzzles_cosmetics.rules_words(sheet):
         data["ruleset"] = words
     cages = [cells for _, cells in areas(sheet.cages)]
     ruled = [cage_data(sheet, cells) for cells in cages if sheet.rules[cells[0]]]
-    drawn = [{"cells": constrained.names(sheet, cells)} for cells in cages if not sheet.rules[cells[0]]]
+    drawn = [{"cells": fpuzzles_constraints.names(sheet, cells)} for cells in cages if not sheet.rules[cells[0]]]
     if ruled:
         data["killercage"] = ruled
     if drawn:
@@ -259,7 +259,7 @@ def cage_data(sheet: Sheet, cells: tuple[int, ...]) -> dict[str, Any]:
         raise ImportFault(f"f-puzzles' cages have one total; the cage at {where} has the rule “{rule}”")
     if not (different or len(cells) == 1 or together(sheet, cells)):
         raise ImportFault(f"f-puzzles' cages hold no value twice, but the cage at {where} may; forbid repeats in it first")
-    return {"cells": constrained.names(sheet, cells), **({"value": str(totals[0])} if totals else {})}
+    return {"cells": fpuzzles_constraints.names(sheet, cells), **({"value": str(totals[0])} if totals else {})}
 
 
 def together(sheet: Sheet, cells: tuple[int, ...]) -> bool:
@@ -270,4 +270,4 @@ def together(sheet: Sheet, cells: tuple[int, ...]) -> bool:
 
 def write(sheet: Sheet, entries: bool = False) -> str:
     """A link to the sheet's puzzle on f-puzzles. Raises ImportFault if f-puzzles can't represent it."""
-    return SITE + lz.compress(to_json(sheet, entries))
+    return SITE + lz_string.compress(to_json(sheet, entries))

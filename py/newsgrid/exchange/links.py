@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from urllib.parse import unquote
 
-from newsgrid.exchange import cosmetic, fpuzzles, penpa, puzzlink, sudokupad
+from newsgrid.exchange import fpuzzles, fpuzzles_cosmetics, penpa, puzzlink, sudokupad
 from newsgrid.exchange.imported import Imported, ImportFault
 from newsgrid.puzzle import characters
 from newsgrid.puzzle.formats import ReadError
@@ -128,7 +128,7 @@ def write_link(sheet: Sheet, tool: str) -> str:
 
 def unchecked_words(sheet: Sheet, tool: str) -> str:
     """What the tool draws of the sheet's puzzle without checking it, in a sentence; "" for nothing."""
-    drawn = cosmetic.held(sheet) if tool in ("f-puzzles", "SudokuPad") else []
+    drawn = fpuzzles_cosmetics.held(sheet) if tool in ("f-puzzles", "SudokuPad") else []
     return f"{tool} only draws these, with their rules in words, and does not check them: {', '.join(drawn)}." if drawn else ""
 
 

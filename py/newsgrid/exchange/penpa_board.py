@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from newsgrid.exchange import safe_json
-from newsgrid.exchange.codes.puzzlink_numbers import pairs
+from newsgrid.exchange.codes.puzzlink_encodings import pairs
 from newsgrid.exchange.imported import ImportFault, title_of
 from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.characters import number_of

@@ -7,14 +7,14 @@ words of the title and the rules. What is left is counted and noted.
 
 from collections.abc import Iterable
 
-from newsgrid.exchange import marks
+from newsgrid.exchange import drawn_signs
 from newsgrid.exchange.imported import left_out
 from newsgrid.exchange.penpa_board import DRAWN, Board
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.sheet import Sheet
 
-DOTS = {1: marks.DOTS["white"], 2: marks.DOTS["black"]}  # by the colour of a circle
+DOTS = {1: drawn_signs.DOTS["white"], 2: drawn_signs.DOTS["black"]}  # by the colour of a circle
 INEQUALITIES = {1: "<", 2: "∧", 3: ">", 4: "∨"}
 ARROWED = "2"  # the form of a number with an arrow; its text ends with _ and the arrow's number
 ARROWS = {4: "NW", 5: "NE", 6: "SW", 7: "SE"}
@@ -29,8 +29,8 @@ def put(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
     put_corners(sheet, board, notes)
     put_symbols(sheet, board, notes)
     put_beside(sheet, board, notes)
-    for type_ in marks.WHOLE:
-        if marks.is_named(type_, board.words) and marks.put(sheet, type_.name, ()):
+    for type_ in drawn_signs.WHOLE:
+        if drawn_signs.is_named(type_, board.words) and drawn_signs.put(sheet, type_.name, ()):
             notes.append(f"Its words name a rule for the whole sheet, which was added: {type_.named('')}.")
     return (*layers, *LINES, "symbol")
 
@@ -39,7 +39,7 @@ def put_layers(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
     """Put the constraints of types that have a layer of their own, a list of lists of cells. Returns the layers' names."""
     types = [type_ for type_ in constraints.DRAWN if type_.tools.penpa]
     for type_ in types:
-        odd = sum(not marks.put(sheet, type_.name, line) for line in cells_listed(board, type_.tools.penpa))
+        odd = sum(not drawn_signs.put(sheet, type_.name, line) for line in cells_listed(board, type_.tools.penpa))
         if odd:
             notes.append(f"{odd} of its {DRAWN[type_.tools.penpa]} can't be understood and {'is' if odd == 1 else 'are'} left out.")
     return tuple(type_.tools.penpa for type_ in types)
@@ -54,10 +54,10 @@ def cells_listed(board: Board, layer: str) -> list[Place]:
 def put_lines(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the constraints for lines through cells, whose type only the words name."""
     lines = [*joined(board, board.layer("line")), *joined(board, board.layer("freeline")), *cells_listed(board, "nobulbthermo")]
-    name = marks.meant(board.words, marks.LINES)
-    lost = sum(not marks.put(sheet, name, line) for line in lines) if name else 0
+    name = drawn_signs.meant(board.words, drawn_signs.LINES)
+    lost = sum(not drawn_signs.put(sheet, name, line) for line in lines) if name else 0
     if lines and not name:
-        notes.append(marks.unclear_words("lines", len(lines), marks.LINES))
+        notes.append(drawn_signs.unclear_words("lines", len(lines), drawn_signs.LINES))
     elif lost:
         notes.append(f"{lost} of its lines can't be understood and {'is' if lost == 1 else 'are'} left out.")
 
@@ -87,14 +87,14 @@ def joined(board: Board, strokes: Iterable[str]) -> list[Place]:
 
 def put_corners(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the constraints for numbers at the corners of cells: quadruples, or sums of four cells."""
-    name = marks.meant(board.words, marks.CORNERS)
+    name = drawn_signs.meant(board.words, drawn_signs.CORNERS)
     lost = 0
     for key, text, _ in board.texts("number"):
         around = corner(sheet, board, key)
         if around and text:
-            lost += not marks.put(sheet, name, around, marks.corner_text(name, text))
+            lost += not drawn_signs.put(sheet, name, around, drawn_signs.corner_text(name, text))
     if lost:
-        notes.append(marks.unclear_words("numbers at corners of cells", lost, marks.CORNERS))
+        notes.append(drawn_signs.unclear_words("numbers at corners of cells", lost, drawn_signs.CORNERS))
 
 
 def corner(sheet: Sheet, board: Board, key: object) -> Place:
@@ -121,17 +121,17 @@ def put_symbol(sheet: Sheet, board: Board, key: object, look: int, name: str, en
     """Put the constraint of a symbol. ends: the cells whose circles others have put. Returns whether it has a meaning."""
     pair, cell = board.pair(key), board.cell(key)
     if pair and name in ("circle_S", "circle_SS") and look in DOTS:
-        return marks.put(sheet, DOTS[look].name, pair)
+        return drawn_signs.put(sheet, DOTS[look].name, pair)
     if pair and name == "inequality" and look in INEQUALITIES:
-        return marks.put_between(sheet, pair, INEQUALITIES[look])
+        return drawn_signs.put_between(sheet, pair, INEQUALITIES[look])
     if cell is not None and name.startswith(("circle_", "square_")):
-        named = marks.meant(board.words, [type_ for type_ in marks.CELLS if type_.figure == name[:6]])
-        return cell in ends or (named != "" and marks.put(sheet, named, (cell,)))
+        named = drawn_signs.meant(board.words, [type_ for type_ in drawn_signs.CELLS if type_.figure == name[:6]])
+        return cell in ends or (named != "" and drawn_signs.put(sheet, named, (cell,)))
     at = corner(sheet, board, key)
     return bool(
         at
         and name.startswith("circle_")
-        and any(constraints.BY_NAME[kind] in marks.CORNERS and place == at for kind, place in sheet.constraints)
+        and any(constraints.BY_NAME[kind] in drawn_signs.CORNERS and place == at for kind, place in sheet.constraints)
     )
 
 
@@ -142,7 +142,7 @@ def ringed(sheet: Sheet) -> set[int]:
 
 def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the constraints for text on borders (V, X, <), and for numbers beside the grid if the words say what they are."""
-    kind = marks.meant(board.words, marks.OUTSIDE)
+    kind = drawn_signs.meant(board.words, drawn_signs.OUTSIDE)
     lost = odd = 0
     for key, text, said in board.texts("number"):
         which, row, col = board.place(key)
@@ -150,15 +150,15 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
         if not text or board.cell(key) is not None or corner(sheet, board, key):
             continue
         if pair:
-            odd += not marks.put_between(sheet, pair, text)
+            odd += not drawn_signs.put_between(sheet, pair, text)
         elif which == 0 and said[2:3] == [ARROWED] and (not kind or constraints.BY_NAME[kind].slanted):
-            lost += not put_slanted(sheet, row, col, text, marks.slanted(board.words))
+            lost += not put_slanted(sheet, row, col, text, drawn_signs.slanted(board.words))
         elif which == 0 and shapes.inward(row, col, sheet) >= 0:
-            lost += not marks.put_outside(sheet, row, col, text, kind)
+            lost += not drawn_signs.put_outside(sheet, row, col, text, kind)
         else:
             odd += 1
     if lost:
-        notes.append(marks.outside_words(lost))
+        notes.append(drawn_signs.outside_words(lost))
     left_out(notes, odd, "text", "between or outside of its cells")
 
 
@@ -166,4 +166,4 @@ def put_slanted(sheet: Sheet, row: int, col: int, text: str, name: str) -> bool:
     """Put a number beside the grid with an arrow along a diagonal. name: its type, "" if it is not clear. Returns whether it is one."""
     number, _, arrow = text.rpartition("_")
     way = ARROWS.get(number_of(arrow, max(ARROWS)))
-    return bool(name) and way is not None and marks.put(sheet, name, (row, col, shapes.WAYS.index(way)), number)
+    return bool(name) and way is not None and drawn_signs.put(sheet, name, (row, col, shapes.WAYS.index(way)), number)

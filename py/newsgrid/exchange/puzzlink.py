@@ -2,7 +2,7 @@
 
 from newsgrid.exchange.codes import puzzlink, puzzlink_kinds
 from newsgrid.exchange.codes.puzzlink import HOSTS, is_link
-from newsgrid.exchange.codes.puzzlink_numbers import NAME
+from newsgrid.exchange.codes.puzzlink_encodings import NAME
 from newsgrid.exchange.imported import Imported, ImportFault
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet

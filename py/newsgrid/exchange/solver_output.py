@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from newsgrid.engine.model import Model
-from newsgrid.engine.plain import variables_of
+from newsgrid.engine.plain_clauses import variables_of
 from newsgrid.engine.rules import In
 from newsgrid.engine.statement import cell_name
 from newsgrid.exchange import sat_output

@@ -5,7 +5,7 @@ from math import isqrt
 from typing import Any, NoReturn
 from urllib.parse import unquote
 
-from newsgrid.exchange import constrained, drawn, fpuzzles, lz, marks
+from newsgrid.exchange import drawn_signs, fpuzzles, fpuzzles_constraints, lz_string, sudokupad_drawings
 from newsgrid.exchange.imported import Imported, ImportFault, left_out, said, title_of
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.characters import number_of
@@ -199,7 +199,7 @@ def read_data(data: Any) -> Imported:
     metadata = {**about, **metadata}
     sheet.title = title_of(data.get("title") or metadata.get("title", ""), data.get("author") or metadata.get("author", ""))
     rules = data.get("rules") or metadata.get("rules")
-    left = drawn.put(sheet, data, f"{sheet.title} {rules if isinstance(rules, str) else ''}")
+    left = sudokupad_drawings.put(sheet, data, f"{sheet.title} {rules if isinstance(rules, str) else ''}")
     for name, words in RULES.items():
         if name in left:
             many = f"{left[name]} {words[0] if left[name] == 1 else words[1]}"
@@ -212,9 +212,9 @@ def read_data(data: Any) -> Imported:
 def put_wholes(sheet: Sheet, data: Any, about: Any, notes: list[str]) -> None:
     """Put the constraints that apply to the whole sheet. about: the metadata, which may name them as well."""
     flags = {name.lower() for part in (data, about) for name, value in part.items() if value}
-    for name, type_ in constrained.NAMES.items():
+    for name, type_ in fpuzzles_constraints.NAMES.items():
         if type_.shape == shapes.WHOLE and name in flags:
-            marks.put(sheet, type_.name, ())
+            drawn_signs.put(sheet, type_.name, ())
     for name in ("foglight", "fogofwar", "triggereffect", "global", "antidiagonal"):
         if data.get(name) or about.get(name):
             notes.append(f'"{name}" is left out: there is no such rule here.')
@@ -299,4 +299,4 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
 
 def write(sheet: Sheet, entries: bool = False) -> str:
     """A link to SudokuPad with f-puzzles' data, or an ImportFault if that can't hold it. entries: whether to include entries and marks."""
-    return SITE + "fpuz" + lz.compress(fpuzzles.to_json(sheet, entries))
+    return SITE + "fpuz" + lz_string.compress(fpuzzles.to_json(sheet, entries))

@@ -5,7 +5,7 @@ from newsgrid.puzzle.formats import forms, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.cells import speller
 from newsgrid.puzzle.formats.forms import mixed
 from newsgrid.puzzle.formats.forms.frame import aligned
-from newsgrid.puzzle.formats.lines import titled
+from newsgrid.puzzle.formats.headings import titled
 from newsgrid.puzzle.kinds.kind import GRID, USUAL
 from newsgrid.puzzle.sheet import Sheet, values_on
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from newsgrid.engine.compile import title_of
 from newsgrid.engine.hints import Path
+from newsgrid.engine.result_words import grade_words
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT, Result
-from newsgrid.engine.words import grade_words
 from newsgrid.exchange.answer import filled
 from newsgrid.export import describe
 from newsgrid.puzzle import constraints

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from newsgrid.engine import words
+from newsgrid.engine import result_words
 from newsgrid.engine.check import check
 from newsgrid.engine.compile import KINDS, known_model_of
 from newsgrid.engine.model import Model
@@ -68,7 +68,7 @@ def thing_of(thing: Any, model: Model | None, caption: str) -> Thing:
 
 
 def result_things(sheet: Sheet, result: Result, model: Model | None, caption: str) -> list[Thing]:
-    status: Thing = {"what": "text", "text": caption or words.status_words(result)}
+    status: Thing = {"what": "text", "text": caption or result_words.status_words(result)}
     if len(result.answers) == 1:
         return [status, sheet_thing(filled(sheet, result.answers[0]), model, "")]
     some = [sheet_thing(filled(sheet, answer), model, "") for answer in result.answers[:MOST_ANSWERS]]

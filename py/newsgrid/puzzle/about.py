@@ -35,7 +35,7 @@ BY_NUMBER, BETWEEN_TWO, FROM_A_CELL = "{thing} {number}", "{thing} between {0} a
 THE_BY_NUMBER = "{the}{thing} {number}"
 AT_A_CELL, THE_AT_A_CELL, AT_TWO = "{thing} at {0}", "{the}{thing} at {0}", "{thing} at {0} and {1}"
 
-PLURAL = (COMPARTMENT, CELLS, THINGS, ROUND, TOUCHING, PAIR, SPAN)  # these are several, not one
+PLURAL = (COMPARTMENT, CELLS, THINGS, ROUND, TOUCHING, PAIR, SPAN)  # each means several things, not one
 
 
 class Data:
@@ -123,7 +123,7 @@ def area(number: int, first: int) -> Subject:
 
 
 def at(what: str, thing: str, cell: int) -> Subject:
-    """A thing that is named by a cell: "cage at r1c2"."""
+    """A thing named by one of its cells: "cage at r1c2"."""
     return Subject(what, AT_A_CELL, (cell,), thing)
 
 
@@ -162,7 +162,7 @@ def whole(words: str, what: str = WHOLE, thing: str = "") -> Subject:
 
 
 def own(name: str) -> Subject:
-    """Anything with a name that somebody gave it."""
+    """What a program or a person has named."""
     return Subject(OWN, "{thing}", (), name)
 
 
@@ -200,7 +200,7 @@ class Law(Data):
 
     @property
     def told(self) -> str:
-        """The same as it follows the subject: ", no value twice"."""
+        """These words after the subject: ", no value twice"."""
         return self.lead + self.demand if self.words else ""
 
 

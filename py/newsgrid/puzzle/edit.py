@@ -1,14 +1,14 @@
 """Edits of a sheet, with undo and redo without limit.
 
 An edit is a list of changes (layer, index, new value), or a whole new sheet. The History keeps what is needed to go
-back (newsgrid.puzzle.steps), and nothing else may change a sheet that has one.
+back (newsgrid.puzzle.undo_steps), and nothing else may change a sheet that has one.
 """
 
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import DRAWN
 from newsgrid.puzzle.sheet import PERSON, PERSONAL, SOLVER, Sheet, copy
-from newsgrid.puzzle.steps import Done, Steps, value_at, write
 from newsgrid.puzzle.types import Any, Change
+from newsgrid.puzzle.undo_steps import Done, Steps, value_at, write
 
 # what has a version: it grows with every change of the puzzle itself; of what a person wrote as well; with every sheet that takes the place
 # of another; never

@@ -18,6 +18,8 @@ class Parts:
         for name, value in zip(self.order, given):
             setattr(self, name, value)
         for name in named:
+            if not (hasattr(self, name) or name in self.order):
+                raise TypeError("%s has no part %s." % (type(self).__name__, name))
             setattr(self, name, named[name])
         self.complete()
 

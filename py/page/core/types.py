@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from newsgrid.puzzle.draw.markup import Markup as Markup
     from newsgrid.puzzle.messages import Message as Message
     from newsgrid.puzzle.sheet import Sheet as Sheet
-    from newsgrid.puzzle.steps import Steps as Steps
+    from newsgrid.puzzle.undo_steps import Steps as Steps
 
     Near = dict[int, list[tuple[int, ...]]]  # what each cell sees, see newsgrid.puzzle.groups.together
     Sums = list[Any]  # see newsgrid.puzzle.groups.sums

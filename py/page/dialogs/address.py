@@ -10,7 +10,7 @@ from page.dialogs.opening import Opening
 from page.dialogs.today import Today
 from page.drafts.back_button import Visits
 from page.drafts.links import Links
-from page.drafts.puzzles import Puzzles
+from page.drafts.open_puzzle import Puzzles
 
 IMPORT = "#import="
 

@@ -17,8 +17,8 @@ from page.core.asking.requests import Requests
 from page.core.draft import progress, time_words
 from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, HARDEST, POINTS, REQUESTS, SAID, WON, Session
 from page.core.types import Any, Sheet
-from page.dialogs import another, paper
-from page.drafts import solves, statistics
+from page.dialogs import paper, similar_puzzle
+from page.drafts import solves_storage, statistics
 from page.drafts.statistics import Solve
 from page.views.clock import Clock
 from page.views.settings import Settings
@@ -80,7 +80,7 @@ class Finish:
         self.solve = Solve(sheet.kind, *shape(sheet), self.level(), seconds, session.draft.way.hints, today())
         if self.settings.count and session.has_own() and not session.draft.counted and not js.document.body.getAttribute("data-embed"):
             session.draft.counted = 1
-            solves.add(self.solve)
+            solves_storage.add(self.solve)
 
     def give_way(self) -> None:
         """Leave the place to what is asked of the solver now, with its progress and Cancel."""
@@ -102,7 +102,7 @@ class Finish:
         if self.level() != self.solve.level:  # it is found out now
             before = self.solve.line()
             self.solve.level = self.level()
-            solves.mend(before, self.solve)
+            solves_storage.mend(before, self.solve)
         facts = [("Time", time_words(won))] if self.settings.clock else []
         if self.solve.level:
             words, points = capital(GRADES[self.solve.level - 1]), self.session.kept(POINTS, 0)
@@ -110,7 +110,7 @@ class Finish:
                 words += ", %d point%s" % (points, "" if points == 1 else "s")
             facts.append(("Difficulty", words))
         facts.append(("Hints", str(self.solve.hints)))
-        best = statistics.best(solves.every(), self.solve) if self.settings.clock else None
+        best = statistics.best(solves_storage.every(), self.solve) if self.settings.clock else None
         if best is not None:
             facts.append(("Your best", time_words(best)))
         dom.put(dom.by_id("facts"), joined([fill("<div><dt>%s</dt><dd>%s</dd></div>", name, words) for name, words in facts]))
@@ -119,14 +119,16 @@ class Finish:
         for name in ("way", "won-share"):
             dom.show(name, bool(groups))
         dom.put(dom.by_id("next-picture"), Markup(thumbnail(without_entries(sheet), 4 if kinds.has_runs(sheet) else 0)))
-        made = another.like(sheet)
+        made = similar_puzzle.like(sheet)
         hardest = self.session.kept(HARDEST, "")
         dom.show("won-practise", bool(made and hardest and self.solve.level > 1))
         dom.text("practise-hardest", "Practise %s, its hardest step" % hardest)
         self.next = made or in_gallery(sheet)
         dom.show("next", bool(self.next))
         dom.text("next-title", "Another %s" % kinds.of(sheet).title)
-        dom.text("next-line", "%s, made for you" % capital(GRADES[another.level(sheet, self.level()) - 1]) if made else "From the gallery")
+        dom.text(
+            "next-line", "%s, made for you" % capital(GRADES[similar_puzzle.level(sheet, self.level()) - 1]) if made else "From the gallery"
+        )
 
     async def send(self) -> None:
         """Share the way through the puzzle as a picture, by the system's sheet of apps where it takes files, else as a file to keep."""
@@ -157,7 +159,7 @@ class Finish:
         dom.show_dialog("stats-dialog")
 
     def show_statistics(self) -> None:
-        every = solves.every()
+        every = solves_storage.every()
         words = [("Solved", str(len(every))), ("Days in a row", str(statistics.streak(every, today())))]
         timed = [solve for solve in every if solve.seconds]
         if timed:
@@ -194,17 +196,17 @@ class Finish:
     def forget(self) -> None:
         """Forget what was solved; or bring that back, if it was just done."""
         if self.forgotten:
-            solves.take_in(self.forgotten)
+            solves_storage.take_in(self.forgotten)
             self.forgotten = ""
         else:
-            self.forgotten = solves.text()
-            solves.forget()
+            self.forgotten = solves_storage.text()
+            solves_storage.forget()
         self.show_statistics()
 
 
 def in_gallery(sheet: Sheet) -> str:
     """The link of the gallery's puzzle that comes after this one in its list, "" if there is no other."""
-    cards = js.document.querySelectorAll(LIST % (sheet.kind if another.is_plain(sheet) else OF_RULES))
+    cards = js.document.querySelectorAll(LIST % (sheet.kind if similar_puzzle.is_plain(sheet) else OF_RULES))
     links = [card.getAttribute("href")[1:] for card in cards]
     try:
         here = link.to_link(without_entries(sheet))

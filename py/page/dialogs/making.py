@@ -3,7 +3,7 @@
 from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.grades import GRADES
-from newsgrid.puzzle.steps import Steps
+from newsgrid.puzzle.undo_steps import Steps
 from newsgrid.puzzle.wording import capital
 from page.core.asking import wanted
 from page.core.asking.requests import Requests
@@ -11,7 +11,7 @@ from page.core.hand import FILL
 from page.core.session import ENTRIES, Session
 from page.core.types import Any, Sheet
 from page.dialogs.new import next_number
-from page.drafts.puzzles import Puzzles
+from page.drafts.open_puzzle import Puzzles
 
 
 class Making:

@@ -14,7 +14,7 @@ from page.core.session import Session
 from page.core.types import Any, Event, Sheet
 from page.core.typing import constraint_tool
 from page.dialogs import start_options
-from page.drafts.puzzles import Puzzles
+from page.drafts.open_puzzle import Puzzles
 from page.views import start_cards
 from page.views.cards import Cards
 

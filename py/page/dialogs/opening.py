@@ -17,12 +17,12 @@ from page.core.hand import FILL
 from page.core.session import COMING, Session
 from page.core.types import Any, Data, Event
 from page.dialogs import preview
-from page.dialogs.files import is_pdf, is_picture
+from page.dialogs.file_types import is_pdf, is_picture
 from page.drafts import draft_file
 from page.drafts.back_button import Visits
 from page.drafts.my_puzzles import MyPuzzles
+from page.drafts.open_puzzle import Puzzles
 from page.drafts.photos import Photos
-from page.drafts.puzzles import Puzzles
 
 MOST_FILE = 4_000_000  # bytes
 PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture is opened

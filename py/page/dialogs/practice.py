@@ -10,8 +10,8 @@ from page.core.asking.requests import Requests
 from page.core.hand import FILL
 from page.core.session import ENTRIES, HINT, PRACTISED, PUZZLE, Session
 from page.core.types import Any, Event, Sheet
-from page.dialogs import another
-from page.drafts.puzzles import Puzzles
+from page.dialogs import similar_puzzle
+from page.drafts.open_puzzle import Puzzles
 
 SECONDS = 120
 FIND = "Find the %s"
@@ -42,8 +42,8 @@ class Practice:
     def start(self, technique: str, board: Sheet) -> Sheet:
         """The empty sheet for positions: like the open puzzle if its hint is of this technique, else like the example."""
         shown = self.session.kept(HINT)
-        here = another.like(self.session.sheet) if shown is not None and shown.step.technique == technique else None
-        start: Sheet = here or another.like(board) or kinds.RUNS.starts[0][1]()  # a Suko is too small for some
+        here = similar_puzzle.like(self.session.sheet) if shown is not None and shown.step.technique == technique else None
+        start: Sheet = here or similar_puzzle.like(board) or kinds.RUNS.starts[0][1]()  # a Suko is too small for some
         return start
 
     def ask(self, technique: str, empty: Sheet, words: str) -> None:

@@ -10,7 +10,7 @@ from page.core.draft import time_words
 from page.core.session import WON, Session
 from page.core.types import Any, Event, Sheet
 from page.dialogs.finish import today as local_day
-from page.drafts import solves
+from page.drafts import solves_storage
 from page.drafts.links import Links
 from page.views.settings import Settings
 
@@ -61,7 +61,7 @@ class Today:
         """Show a day. said: a sentence about it."""
         self.day = min(number, self.today)
         dom.text("day-title", " ".join(days.title(self.day).split(" ")[:3]))
-        dom.put(dom.by_id("day-week"), week(self.day, self.today, solves.of_days()))
+        dom.put(dom.by_id("day-week"), week(self.day, self.today, solves_storage.of_days()))
         for name, other in (("day-before", self.day - 7), ("day-after", min(self.day + 7, self.today))):
             dom.by_id(name).setAttribute("data-day", "%d" % other)
         dom.by_id("day-after").disabled = days.monday(self.day) + 7 > self.today
@@ -84,7 +84,7 @@ class Today:
                 continue
             await event_loop.breathe()
         self.sheets = sheets
-        solved = days.solved(solves.of_days(), day)
+        solved = days.solved(solves_storage.of_days(), day)
         dom.put(dom.by_id("day-cards"), joined([self.card(kind, day, solved) for kind in days.KINDS if kind in sheets]))
         few = "" if len(sheets) == len(days.KINDS) else SOME if sheets else MISSING
         dom.text("day-said", few or said)
@@ -131,7 +131,7 @@ class Today:
         seconds, sheet = self.session.kept(WON), self.session.sheet
         number = days.titled(sheet.title) if sheet.source == days.SOURCE else None
         if self.settings.count and seconds is not None and number is not None and sheet.kind in days.KINDS:
-            solves.add_day(number, sheet.kind, int(seconds) if self.settings.clock else 0)
+            solves_storage.add_day(number, sheet.kind, int(seconds) if self.settings.clock else 0)
 
 
 def groups() -> list[str]:

@@ -3,7 +3,7 @@
 import json
 
 from newsgrid.puzzle import kinds
-from newsgrid.puzzle import steps as histories
+from newsgrid.puzzle import undo_steps as histories
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import HINT, LAYERS, PERSONAL, SOLVER, NewerError, SheetError, size_words
 from page.core import way as ways
@@ -14,7 +14,7 @@ from page.core.types import Any, Data, Sheet, Steps
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
 FLAGS = ("photo", "agreed", "counted")  # flags of a draft, written only if they are set
-# the texts of what Undo, and Redo, go through (see newsgrid.puzzle.steps), as far as there are any
+# the texts of what Undo, and Redo, go through (see newsgrid.puzzle.undo_steps), as far as there are any
 UNDONE = (("past", True), ("future", False))
 MOST_NAME = 100
 MOST_WORD = 2000  # characters of a name or a title as JSON

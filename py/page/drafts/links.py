@@ -15,7 +15,7 @@ from page.core.types import Event, Sheet
 from page.core.typing import commands
 from page.drafts.back_button import Visits
 from page.drafts.draft_merge import goes_on
-from page.drafts.puzzles import Puzzles
+from page.drafts.open_puzzle import Puzzles
 from page.drafts.reopening import Reopening
 from page.drafts.saving import Saving
 

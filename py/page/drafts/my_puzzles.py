@@ -12,9 +12,9 @@ from page.core.draft import Draft
 from page.core.hand import FILL
 from page.core.session import Session
 from page.core.types import Callable, Event, Sheet
-from page.drafts import draft_file, draft_list, draft_merge, draft_record, draft_storage, photo_storage, solves
+from page.drafts import draft_file, draft_list, draft_merge, draft_record, draft_storage, photo_storage, solves_storage
 from page.drafts.draft_storage import new_id, now, record_of, records
-from page.drafts.puzzles import Puzzles
+from page.drafts.open_puzzle import Puzzles
 from page.drafts.reopening import Reopening
 from page.drafts.saving import Saving
 from page.views.settings import Settings
@@ -249,7 +249,7 @@ class MyPuzzles:
         dom.save(
             "newsgrid-puzzles.json",
             "application/json",
-            draft_file.file_text(read, *(() if self.chosen else (solves.text(), self.settings.data()))),
+            draft_file.file_text(read, *(() if self.chosen else (solves_storage.text(), self.settings.data()))),
         )
         words = "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s")
         left = len(chosen) - len(read)
@@ -279,7 +279,7 @@ class MyPuzzles:
         except SheetError as error:
             dom.text("drafts-said", str(error))
             return
-        solves.take_in(draft_file.solved_in(text))
+        solves_storage.take_in(draft_file.solved_in(text))
         self.settings.take_in(draft_file.settings_in(text), self.session)
         added = same = 0
         for data in read:

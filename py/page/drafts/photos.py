@@ -12,7 +12,7 @@ from page.core.asking.requests import Requests
 from page.core.session import CAME, DRAFT, MODE, Session
 from page.core.types import Any, Callable, Task
 from page.drafts import photo_storage
-from page.drafts.puzzles import Puzzles
+from page.drafts.open_puzzle import Puzzles
 from page.drafts.saving import Saving
 
 IMAGE = "/photo.romfs"

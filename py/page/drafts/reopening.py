@@ -9,7 +9,7 @@ from page.core.types import Any, Data, Sheet
 from page.drafts import draft_list, draft_merge, draft_record, draft_storage, photo_storage
 from page.drafts.back_button import Visits
 from page.drafts.draft_storage import record_of
-from page.drafts.puzzles import Puzzles
+from page.drafts.open_puzzle import Puzzles
 from page.drafts.saving import Saving, steps_of
 
 DELETED = "The puzzle that was open then has been deleted."

@@ -7,7 +7,7 @@ import js
 
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import NewerError, SheetError
-from newsgrid.puzzle.steps import Steps
+from newsgrid.puzzle.undo_steps import Steps
 from page.browser import dom, event_loop
 from page.core import first_puzzle, way
 from page.core.asking.help import is_blank

@@ -19,7 +19,7 @@ from page.photo.review import Review, is_around
 from page.photo.sizes import Refused
 from page.photo.types import Corners
 
-# the kinds that newsgrid.photo.decide.kinds reads, with runs last
+# the kinds that newsgrid.photo.decide.digit_drafts reads, with runs last
 READABLE = [kind.name for kind in kinds.ALL if kind.told.photo and kind is not kinds.RUNS] + [kinds.RUNS.name]
 HANDLE = 20  # pixels of the window, the radius of a corner's handle
 REACH = 44  # pixels of the window from which a corner is taken

@@ -11,7 +11,7 @@ from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.kinds.kind import PIPS
 from newsgrid.puzzle.shapes import OUTSIDE, WAYS
 from newsgrid.puzzle.sheet import copy
-from newsgrid.puzzle.steps import value_at, write
+from newsgrid.puzzle.undo_steps import value_at, write
 from page.core import hand as hands
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, Edit, Hand
 from page.core.types import Any, Change, Data, Sheet

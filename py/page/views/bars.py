@@ -25,7 +25,7 @@ from page.core.session import (
     Session,
 )
 from page.core.types import Any, Callable
-from page.core.typing import cages, clues, constraint_tool, grids, pad, possible_totals, prompts, sum_combinations
+from page.core.typing import cages, constraint_tool, giant_grids, kakuro_clues, pad, possible_totals, prompts, sum_combinations
 
 
 class Bars:
@@ -107,7 +107,7 @@ class Bars:
         if tool == RULES:
             dom.text("type-name", constraint_tool.type_of(session.hand).title)
         dom.show("toolbar", session.hand.mode == SET)
-        for name in clues.SYMMETRIES:
+        for name in kakuro_clues.SYMMETRIES:
             check("symmetry-" + (name or "one"), session.hand.symmetry == name)
         for name in hand.PENS:
             check("pen-" + name, pen == name)
@@ -175,7 +175,7 @@ class Bars:
                     said = "%s, %d: the next one" % (type_.title, many)
                     shown.append(("next-" + type_.name, "%d" % many, said, type_.title, type_.name == held.type))
         elif tool == GRIDS:
-            for name, word, chosen in grids.forms(sheet):
+            for name, word, chosen in giant_grids.forms(sheet):
                 title = grid_layout.LAYOUTS[name][0]
                 shown.append(("layout-" + name, word, title, title, chosen))
         if shown == self.strip:
@@ -192,7 +192,7 @@ class Bars:
             button.setAttribute("aria-label", said)
             button.title = title
             if tool == GRIDS:
-                dom.put(button, grids.picture(do[len("layout-") :]))
+                dom.put(button, giant_grids.picture(do[len("layout-") :]))
             else:
                 picture = dom.by_id("pick").querySelector('[data-do="rule-%s"] svg' % do[len("next-") :])
                 if picture:

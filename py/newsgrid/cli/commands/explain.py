@@ -6,7 +6,7 @@ from newsgrid.cli.arguments import Parser, add_question
 from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import entries_in, puzzle_of
 from newsgrid.cli.watch import Watch
-from newsgrid.engine import words
+from newsgrid.engine import result_words
 from newsgrid.engine.check import gathered, rule_data
 from newsgrid.engine.compile import title_of
 from newsgrid.engine.questions import Service
@@ -38,7 +38,7 @@ def main(options: argparse.Namespace) -> int:
         whose = {"status": "unsat" if core else "sat", "about": "entries" if reason.words else "puzzle", "words": verdict}
         print_json({"kind": sheet.kind, **whose, "core": rules, "minimal": reason.core.minimal, "suggestions": suggestions})
     elif options.format == "html":
-        lines = [verdict, *(rule.name for rule in core), *words.suggestion_words(reason.suggestions)]
+        lines = [verdict, *(rule.name for rule in core), *result_words.suggestion_words(reason.suggestions)]
         suspect = rule_data(reason.suggestions[0].rule) if leads(reason.suggestions) else None
         print(html.page([(sheet, "", [])], title_of(sheet), lines, conflict=rules, suspect=suspect), end="")
     else:
@@ -46,11 +46,11 @@ def main(options: argparse.Namespace) -> int:
         print(verdict)
         for rule in core:
             print(f"  {rule.name}")
-        for line in words.suggestion_words(reason.suggestions):
+        for line in result_words.suggestion_words(reason.suggestions):
             print(line)
     return NO if core else SOLVED
 
 
 def explain_words(core: Core, sheet: Sheet) -> str:
     """A result in a sentence."""
-    return f"No solution: {words.core_words(core, sheet)}" if core.rules else "There is a solution: no rules contradict each other"
+    return f"No solution: {result_words.core_words(core, sheet)}" if core.rules else "There is a solution: no rules contradict each other"

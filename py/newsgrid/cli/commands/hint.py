@@ -9,7 +9,7 @@ from newsgrid.cli.arguments import Parser, add_question
 from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import BadInput, entries_in, puzzle_of
 from newsgrid.cli.watch import Watch
-from newsgrid.engine import hints, questions, words
+from newsgrid.engine import hints, questions, result_words
 from newsgrid.engine.compile import model_of, title_of
 from newsgrid.engine.hints import Path
 from newsgrid.engine.questions import Hint, Service
@@ -86,7 +86,7 @@ def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: P
         print(html.steps_page(sheet, values, path), end="")
         return SOLVED
     if path is not None:
-        verdict = words.grade_words(path)
+        verdict = result_words.grade_words(path)
     else:
         verdict = f"{hint.step.technique} ({hints.GRADES[hint.step.level - 1]})" if hint.step else hint.words
     lines = [step.words for step in steps]

@@ -7,7 +7,7 @@ from newsgrid.cli.arguments import Parser, add_format, add_puzzle, positive, sec
 from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, say
 from newsgrid.cli.sources import puzzle_of
 from newsgrid.cli.watch import Watch
-from newsgrid.engine import questions, words
+from newsgrid.engine import questions, result_words
 from newsgrid.engine.beforehand import left
 from newsgrid.engine.check import check
 from newsgrid.engine.compile import model_of, title_of
@@ -48,7 +48,7 @@ def main(options: argparse.Namespace) -> int:
         print(answers_page(sheet, result, broken), end="")
     else:
         print(heading(sheet))
-        print(f"# {words.status_words(result)}")
+        print(f"# {result_words.status_words(result)}")
         for rule in broken:
             print(f"# {rule['rule']}: {rule['why']}")
         for number, answer in enumerate(result.answers, 1):
@@ -67,4 +67,4 @@ def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) 
         for number, answer in enumerate(result.answers, 1)
     ]
     counts = [notation.count_words(sheet, answer) for answer in result.answers[:1]]
-    return html.page(sheets or [(sheet, "", broken)], title_of(sheet), [words.status_words(result), *counts])
+    return html.page(sheets or [(sheet, "", broken)], title_of(sheet), [result_words.status_words(result), *counts])

@@ -1,6 +1,6 @@
-"""The meaning of a sheet: its model, and a puzzle's problems. Both follow from what is on the sheet, and from what its kind has."""
+"""The meaning of a sheet: the model of its puzzle, and the puzzle's problems. Both follow from the sheet and its kind."""
 
-from newsgrid.engine.compile import printed, runs
+from newsgrid.engine.compile import printed, run_problems
 from newsgrid.engine.model import Model, Problem
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.constraints import unknown
@@ -31,14 +31,14 @@ def title_of(sheet: Sheet) -> str:
 
 
 def model_of(sheet: Sheet) -> Model:
-    """The model of a sheet's puzzle; raises UnknownKind, or UnknownRule where it would lack a rule."""
+    """The model of a sheet's puzzle; raises UnknownKind, or UnknownRule if it would lack a rule."""
     if unknown.names(sheet):
         raise UnknownRule(f"This puzzle can't be solved or checked: this version does not know its rule “{unknown.names(sheet)}”.")
     return known_model_of(sheet)
 
 
 def known_model_of(sheet: Sheet) -> Model:
-    """The model of a sheet's puzzle by those of its rules that are known; raises UnknownKind.
+    """The model of a sheet's puzzle, with the rules that this version knows; raises UnknownKind.
 
     What breaks this model breaks the puzzle, but what satisfies it need not solve it.
     """
@@ -50,5 +50,5 @@ def problems_of(sheet: Sheet) -> list[Problem]:
     """The problems of a sheet's puzzle, as sentences with places. Raises UnknownKind."""
     message = unknown.sentence(sheet)
     kind_of(sheet)
-    problems = runs.problems(sheet) if kinds.has_runs(sheet) else printed.problems(sheet)
+    problems = run_problems.problems(sheet) if kinds.has_runs(sheet) else printed.problems(sheet)
     return [printed.of_sheet(message), *problems] if message else problems

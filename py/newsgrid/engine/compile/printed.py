@@ -1,4 +1,4 @@
-"""The rules of a puzzle, from what is on the sheet: what its kind has without its being printed, boxes, regions, cages, constraints."""
+"""The rules of a puzzle, from its sheet: those that its kind implies, boxes, regions, cages, constraints."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from newsgrid.puzzle.types import Constraint, RuleData
 
 
 def model(sheet: Sheet) -> Model:
-    """The givens, the units (a giant's grid by grid), then everything else that is printed."""
+    """The model of a sheet. Its rules are the givens, the units (grid by grid in a giant), then everything else that is printed."""
     listed = [
         (constraint, rule)
         for constraint in constraints.printed(sheet)
@@ -74,7 +74,9 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     origin = Origin(subject, grid, (name, at) if drawn else None, law)
     told = subject.told(voice_of(sheet))
     called = told + law.told
-    place = Place(*red) if red else Place("constraint" if drawn else "unit", (*cells, *at, 0)[0])  # of what no cell is left for, its own
+    place = (
+        Place(*red) if red else Place("constraint" if drawn else "unit", (*cells, *at, 0)[0])
+    )  # a rule without cells has its constraint's place
     if relation == "pieces":
         values, parts, stocks, misfit, names = argument
         voice, subjects = voice_of(sheet), tuple([subject for subject, _, _ in stocks])
@@ -104,7 +106,7 @@ def of_sheet(message: str) -> Problem:
 
 
 def problems(sheet: Sheet) -> list[Problem]:
-    """Boxes and regions of the wrong size, cages that fall apart or can't have their total, grids that are nowhere."""
+    """Boxes and regions of the wrong size, cages in pieces, cages with impossible totals, missing or misplaced grids."""
     faults = [] if grids_of(sheet) else [of_sheet("The sheet has no grid, so its rows and columns have no rule.")]
     fault = grid_layout.misfit(grids_of(sheet), *grid_layout.shape_of(sheet))
     if fault:
@@ -137,7 +139,7 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> tuple[str, bool]:
     totals, different = cage_rule.parse_rule(rule)
     count = len(cells)
     allowed = cage_rule.totals_within(totals, count, sheet) if printed_cages.sign_in(sheet, rule, count)[0] in ("", "+") else []
-    apart = count * (count - 1) // 2 if different else 0  # what the sum of different values has more than that of the least one, at least
+    apart = count * (count - 1) // 2 if different else 0  # by how much different values exceed equal ones, at least
     if different and count > sheet.values:
         return f"{where} has {count} cells, more than there are different values.", bool(allowed)
     least, most = count * sheet.least + apart, count * (sheet.least + sheet.values - 1) - apart

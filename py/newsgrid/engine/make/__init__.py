@@ -15,7 +15,7 @@ from newsgrid.engine.compile import KINDS, model_of
 from newsgrid.engine.hints import techniques
 from newsgrid.engine.make import cages, climb, clues, runs
 from newsgrid.engine.make.boards import NoBoard, NoFilling, board, soon, unique
-from newsgrid.engine.make.fewer import coarsen, lighten
+from newsgrid.engine.make.fewer_clues import coarsen, lighten
 from newsgrid.engine.make.grade import HARDEST, within
 from newsgrid.engine.make.sizes import NoSize, start_of
 from newsgrid.engine.make.uniqueness import Board

@@ -18,7 +18,7 @@ MOST = 400  # more cases take longer than they save
 
 
 def case(length: int, values: int, *groups: Group) -> Case:
-    """A case of these groups, each with as many cells as values, and of what they leave."""
+    """A case of these groups, each with as many cells as values. A last group holds what they leave."""
     rest, left = set(range(length)), (1 << values) - 1
     for positions, held in groups:
         rest.difference_update(positions)
@@ -59,7 +59,7 @@ FINDERS: dict[str, Finder] = {"window": windows, "sandwich": sandwiches, "x-sum"
 def of(
     automaton: str | Callable[..., object], parameters: tuple[int, ...], length: int, values: int, least: int
 ) -> tuple[Case, ...] | None:
-    """The cases of an automaton over a number of cells; None if there is no finder, or if they are more than MOST."""
+    """The cases of an automaton over a number of cells; None if there is no finder, or there are more than MOST."""
     if automaton not in FINDERS:
         return None
     cases = tuple(islice(FINDERS[automaton](length, values, least, *parameters), MOST + 1))
@@ -82,7 +82,7 @@ def candidates_in(case: Case, masks: Sequence[int]) -> list[int] | None:
 
 
 def narrowed(all_cases: Sequence[Case], masks: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The candidates that occur in a case that is possible; None if none is."""
+    """The candidates that occur in possible cases; None if no case is possible."""
     open_cases = all_cases
     while True:
         before = masks
@@ -101,7 +101,7 @@ def narrowed(all_cases: Sequence[Case], masks: tuple[int, ...]) -> tuple[int, ..
 
 
 def encode(cells: Sequence[int], all_cases: Sequence[Case], formula: Formula) -> None:
-    """Clauses with one variable for each case that is possible, of which at least one is true, and which implies its groups.
+    """Add clauses with a variable for each possible case. At least one of these is true, and each implies its groups.
 
     What the last group of a case holds follows, since the cells differ.
     """

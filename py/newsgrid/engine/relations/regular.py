@@ -28,7 +28,7 @@ from newsgrid.puzzle.wording import listed
 
 SETTLES = True
 MOST_STATES = 6000  # in one layer, before dead ends are pruned; a 16x16 X-sum has 1,100
-MOST_REACHED = 40_000  # before those are left out that can't be, because values differ or lead to no end
+MOST_REACHED = 40_000  # before the impossible ones are left out: values must differ, and lead to the end
 MOST_BACK = 3000  # states that are listed from the end
 
 Machine = str | Callable[..., Automaton]  # Regular.automaton
@@ -56,7 +56,7 @@ Key = tuple[Machine, tuple[int, ...], tuple[int, ...], int, bool]
 DIAGRAMS: dict[Key, Diagram | TooLarge | None] = {}  # those that were made
 MOST_DIAGRAMS = 20_000
 OFTEN = 256  # states between two yields
-LONG = 150  # values of the cells together, from which on a diagram may take long
+LONG = 150  # candidates of all cells together, from which on a diagram may take long
 
 
 def diagram(
@@ -108,7 +108,7 @@ def unrolled(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
             if len(after) > most:
                 raise TooLarge
         if different:
-            # a state is reached by different values, which takes as many as cells
+            # the values that led to a state differ, so they are as many as the cells
             after = {state: read for state, read in after.items() if read.bit_count() > len(layers)}
         if len(layers) + 1 in wanted:
             good_ends = wanted[len(layers) + 1]
@@ -151,7 +151,7 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
 
 
 def leading_to_end(machine: Automaton, masks: tuple[int, ...], least: int) -> Slices[dict[int, set[State]]]:
-    """{how many values have been read: the states from which the rest can lead to the end}, for the last values, where these are few."""
+    """{how many values have been read: the states from which the rest can lead to the end}, for the last values, as long as these states are few."""
     wanted: dict[int, set[State]] = {}
     if machine.back is None:
         return wanted
@@ -182,7 +182,7 @@ def end_of(machine: Automaton, row: Iterable[int]) -> State | None:
 
 @lru_cache(maxsize=4096)
 def window_of(name: Machine, parameters: tuple[int, ...], least: int, most: int) -> int:
-    """How many neighbours decide, 2 or 3: a longer row is accepted exactly if all its windows of that size are. 0 if they don't."""
+    """How many neighbours decide, 2 or 3: a longer row is accepted exactly if all its windows of that size are. 0 if more decide."""
     machine = automaton(name, parameters)
     for size in (2, 3):
         ends = ((row, end_of(machine, row)) for row in product(range(least, most + 1), repeat=size))
@@ -294,7 +294,7 @@ def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | Non
 
 
 def prepare(rule: Regular, masks: list[int], context: Context) -> Slices[None]:
-    """Makes the diagram that `narrow` needs, if that may take long."""
+    """Make the diagram that `narrow` needs, if that may take long."""
     before = tuple([masks[cell] for cell in rule.cells])
     if sum([mask.bit_count() for mask in before]) < LONG:
         return

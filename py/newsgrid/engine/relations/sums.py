@@ -20,7 +20,7 @@ COST = 0
 USES_DISTINCT = True
 MOST_SETS = 10_000
 MOST_CHOICES = 12
-MOST_LISTED = 100  # clauses for how many of some cells hold the greater one of two values
+MOST_LISTED = 100  # clauses that say how many of some cells hold the greater of two values
 MOST_PLACED = 30  # combinations whose values are placed one by one; with more, that costs more than it excludes
 
 
@@ -49,7 +49,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
 
 
 def counts(context: Context) -> bool:
-    """Whether a sum says how many things there are: the first value is none, the next is one, and they are no numbers."""
+    """Whether a sum counts things: the first value stands for none, the next for one, and neither is shown as a number."""
     return not context.least and not context.sign(2).isdigit()
 
 
@@ -74,7 +74,7 @@ def can_add(count: int, total: int, used: int, context: Context) -> bool:
 
 
 def reach(count: int, context: Context) -> str:
-    """The sums of `count` printed numbers in words: "3 to 17"; of as many as there are, if they must differ and are too few."""
+    """The sums of `count` printed numbers in words: "3 to 17"; of all values, if they must differ and are fewer."""
     shift = count * (context.least - 1)
     if context.distinct:
         least, most = sum_bounds(min(count, context.values), context.values)
@@ -172,7 +172,7 @@ class Fit(NamedTuple):
 def fits(masks: tuple[int, ...], totals: tuple[int, ...], values: int) -> Fit | None:
     """The combinations with these totals that different cells with these candidates can hold; None if there are none.
 
-    A combination keeps in a cell what singles leave of it there, which is nearly always exact; of many combinations, all of it.
+    Each cell keeps the values of a combination that singles leave it, which is nearly always exact. If there are many combinations, it keeps all of them.
     """
     union = union_of(masks)
     count, common = len(masks), (1 << values) - 1
@@ -213,7 +213,7 @@ def placed(masks: list[int], combination: int) -> bool:
 
 
 def certain(rule: Sum, masks: list[int], context: Context) -> int:
-    """The mask of the values that cells that differ must hold among the unknown ones, whatever their combination; 0 if that is not known."""
+    """The mask of the values that the unknown cells of a sum must hold in every combination, if its cells differ; 0 if that is not known."""
     unknown = [cell for cell in rule.cells if masks[cell] & (masks[cell] - 1)]
     if len(unknown) < 2 or not listable(len(unknown), context):
         return 0
@@ -296,7 +296,7 @@ def encode(rule: Sum, formula: Formula, context: Context) -> None:
     if encode_count(unknown, totals, formula):
         return
     if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
-        # if values may repeat, or there are too many combinations; of few cells the automaton takes fewer clauses
+        # values may repeat, or there are too many combinations; for few cells the automaton takes fewer clauses
         if totals and len(unknown) > 3 and totals == list(range(totals[0], totals[-1] + 1)):
             bounds.encode(unknown, totals[0], totals[-1], formula)
             return
@@ -316,8 +316,8 @@ def encode(rule: Sum, formula: Formula, context: Context) -> None:
 
 
 def encode_count(unknown: list[int], totals: list[int], formula: Formula) -> bool:
-    """Clauses without further variables where each cell holds one of two neighbouring values, and few clauses say how many hold the greater one, which are
-    consecutive numbers. Returns whether that is what is asked for."""
+    """Add clauses without further variables, if each cell holds one of two neighbouring values, and few clauses are enough to bound the
+    number of cells that hold the greater one. Returns whether that was possible."""
     lows, highs, sum_of_lows = [], [], 0
     for cell in unknown:
         low, *high = formula.variables[cell]
@@ -395,8 +395,8 @@ def encode_combinations(unknown: list[int], masks: list[int], union: int, formul
 
 
 def encode_held(value: int, here: list[int], unknown: list[int], choices: list[tuple[int, int]], formula: Formula) -> None:
-    """A variable for whether the cells hold a value, which each combination decides at once. No cell that differs from all of them holds it then:
-    that two cages of one row can't both have a 9 is thus seen without going through their cells.
+    """Add a variable for whether the cells hold a value, which each combination decides at once. If they do, no cell that differs from all of them
+    holds it. So z3 need not go through the cells of two cages in one row to see that they can't both have a 9.
 
     here: the value's variables in these cells; choices: (the variable of each combination or 0, whether it has the value).
     """

@@ -35,8 +35,8 @@ def ratio(names: Sequence[str], values: Sequence[int], many: int) -> list[str]:
 def arithmetic(names: Sequence[str], values: Sequence[int], result: int, whole: int, *signs: int) -> list[str]:
     """The cells make the result step by step. There is a constant for each step, since nine cells have thousands of states.
 
-    It is linear: a product is a case for each value of the cell. Where a step may be a fraction, all steps are multiplied by a number that every
-    one of them can be divided by.
+    It is linear: a product is a case for each value of the cell. Where steps may be fractions, all of them are multiplied by a
+    common multiple of their divisors.
     """
     divisions = 0 if whole else sum(SIGNS[sign] == "/" for sign in signs)
     scale = lcm(*(value for value in values if value)) ** divisions

@@ -15,8 +15,8 @@ from newsgrid.engine.relations import BROKEN
 from newsgrid.engine.rule_of_45 import strengthened
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.slices import Slices
-from newsgrid.engine.solve.few import few_answers
-from newsgrid.engine.solve.walk import walk_of
+from newsgrid.engine.solve.random_walk import walk_of
+from newsgrid.engine.solve.trial import few_answers
 
 if TYPE_CHECKING:
     from newsgrid.engine.solve.z3_engine import Engine

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import z3
 
 from newsgrid.engine.formula import Formula
+from newsgrid.engine.slices import SEARCH_SECONDS
 from newsgrid.engine.solve.cuts import cuts_of, rest_of
 from newsgrid.engine.terms import integer
 
@@ -35,7 +36,6 @@ IN_BROWSER = sys.platform == "emscripten"
 NET_MS = 0 if IN_BROWSER else 4000
 MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; beyond that z3 returns "unknown"
 
-SLICE_SECONDS = 0.1  # how long a slice should take, and so how long a cancel waits
 LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
 FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # one takes z3 more than twice as long there
 # z3's reasons for "unknown" that another slice can resolve; any other would recur for ever
@@ -117,12 +117,12 @@ class Engine:
             self.solver.add(z3.Implies(z3.And(*map(self.literal, guards)), rule.term) if guards else rule.term)
 
     def check(self, assumed: Sequence[int] = ()) -> bool | None:
-        """Continue the search for about SLICE_SECONDS: True if there is an answer, False if there is none, None if not decided yet.
+        """Continue the search for about SEARCH_SECONDS: True if there is an answer, False if there is none, None if not decided yet.
 
         assumed: variables that must be true in this call only. Learned clauses are kept for the next call, and so are the clauses for what
         answers broke. Raises MemoryError, or ValueError if z3 can't decide a program's own terms.
         """
-        end = time.perf_counter() + SLICE_SECONDS
+        end = time.perf_counter() + SEARCH_SECONDS
         while True:
             for lines in self.rest:
                 if lines and self.formula is not None:
@@ -176,7 +176,7 @@ class Engine:
             for name, value in OPTIONS_IF_LONG.items():
                 self.solver.set(name, value)
         # the next slice's conflicts from this one's speed; the factor is bounded, so that one odd slice has little effect
-        share = SLICE_SECONDS / max(time.perf_counter() - start, 1e-6)
+        share = SEARCH_SECONDS / max(time.perf_counter() - start, 1e-6)
         self.conflicts = int(min(max(self.conflicts * min(max(share, 0.25), 4.0), LEAST_CONFLICTS), MOST_CONFLICTS))
         return None
 

@@ -1,8 +1,8 @@
 """Codes and links of other programs, for newsgrid.puzzle.formats.read, which reads them once this is imported. In MicroPython, too."""
 
-from newsgrid.exchange.codes import cages, tatham
+from newsgrid.exchange.codes import killer_codes, tatham
 from newsgrid.puzzle.formats import codes, read
 
-codes.READERS[:] = [(tatham.is_id, tatham.read, True), (cages.is_code, cages.read, False)]
+codes.READERS[:] = [(tatham.is_id, tatham.read, True), (killer_codes.is_code, killer_codes.read, False)]
 
 __all__ = ["read"]

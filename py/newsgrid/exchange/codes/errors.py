@@ -1,7 +1,8 @@
 """Errors of the codes of other programs. `damaged` is the beginning of a sentence that says which code is damaged."""
 
 from newsgrid.puzzle import cage_rule, constraints
-from newsgrid.puzzle.formats.lines import ReadError, check_count
+from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.formats.rows import check_count
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place
 

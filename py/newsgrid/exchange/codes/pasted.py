@@ -3,7 +3,8 @@
 from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
 from newsgrid.puzzle.formats.collection import is_comment
-from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, misnamed, plain
+from newsgrid.puzzle.formats.headings import misnamed, plain
+from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL
 from newsgrid.puzzle.formats.sudoku_sections import section_of
 from newsgrid.puzzle.sheet import Sheet, shape
 from newsgrid.puzzle.types import Any

@@ -4,8 +4,8 @@ reads them with it. The bodies are read and written by newsgrid.exchange.codes.p
 The form is pzpr's: `?kakuro/COLS/ROWS/BODY`, with options before the size: `?yajilin/b/COLS/ROWS/BODY`.
 """
 
+from newsgrid.exchange.codes.puzzlink_encodings import DAMAGED, NAME
 from newsgrid.exchange.codes.puzzlink_kinds import KINDS
-from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, NAME
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.lines import ReadError

@@ -1,9 +1,9 @@
 """The parts of each of puzz.link's kinds, the sizes of boards that can be opened, and the features of a sheet that the site lacks."""
 
-from newsgrid.exchange.codes import puzzlink_numbers as code
+from newsgrid.exchange.codes import puzzlink_encodings as code
 from newsgrid.exchange.codes import puzzlink_parts as part
 from newsgrid.exchange.codes.errors import ImportFault
-from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, NAME, TRIPLES, expect_end
+from newsgrid.exchange.codes.puzzlink_encodings import DAMAGED, NAME, TRIPLES, expect_end
 from newsgrid.puzzle import constraints, grid_layout, kinds
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.kinds.kind import Kind

@@ -1,7 +1,7 @@
 """The parts of puzz.link's bodies. Each reads and writes something that is printed; puzzlink_kinds says which parts a kind has."""
 
 from newsgrid.exchange.codes.errors import ImportFault, put, rule
-from newsgrid.exchange.codes.puzzlink_numbers import (
+from newsgrid.exchange.codes.puzzlink_encodings import (
     BITS,
     DAMAGED,
     MARKED,

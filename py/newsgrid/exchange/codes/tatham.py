@@ -1,11 +1,11 @@
-"""Game ids of Simon Tatham's Portable Puzzle Collection, read: those of games with values in all cells by tatham_numbers, the others by tatham_cells.
+"""Game ids of Simon Tatham's Portable Puzzle Collection: tatham_games reads each game's.
 
 An id is PARAMETERS:DESCRIPTION, such as 3x3:a1b2. It may follow the # of the game's page (…/sgtatham/puzzles/js/solo.html#3x3:a1b2), or the game's name
-(solo:3x3:a1b2). As nothing in an id names its game, tatham_games tells it by its form and its numbers; where it fits several, the name is asked for.
+(solo:3x3:a1b2). As nothing in an id names its game, tatham_recognition tells it by its form and its numbers; where it fits several, the name is asked for.
 """
 
-from newsgrid.exchange.codes import tatham_cells, tatham_numbers
-from newsgrid.exchange.codes.tatham_games import games_of
+from newsgrid.exchange.codes.tatham_games import READERS
+from newsgrid.exchange.codes.tatham_recognition import games_of
 from newsgrid.exchange.codes.tatham_shared import NAME
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.characters import is_digits
@@ -16,8 +16,6 @@ SITE = "/~sgtatham/puzzles/"
 MOST_ID = 20_000  # characters; one of the largest boards takes 16,000
 MOST_PARAMETERS = 24
 ESCAPED = {"%2C": ",", "%2F": "/", "%3A": ":", "%5B": "[", "%5D": "]", "%2c": ",", "%2f": "/", "%3a": ":", "%5b": "[", "%5d": "]"}
-READERS = dict(tatham_numbers.READERS)
-READERS.update(tatham_cells.READERS)
 READ = "Solo, Keen, Towers, Unequal, Unruly, Filling, Bridges, Dominosa, Light Up, Loopy, Magnets, Mosaic, Pattern, Pearl, Range, Rectangles, Singles and Tents"
 
 

@@ -1,213 +1,340 @@
-"""Finds the game of Simon Tatham's collection for an id that names none, by its form, and by which games its numbers are possible in."""
+"""Game ids of Simon Tatham's collection, each game's read by a function of its own: those with values in all cells first, then those that shade cells
+or draw lines. Solo is a Sudoku, Keen a KenKen, Towers Skyscrapers, Unequal a Futoshiki, Unruly a Binairo, Filling a Fillomino, Bridges Hashi, Light Up
+Akari, Loopy a Slitherlink, Pattern a Nonogram, Pearl a Masyu, Range a Kuromasu, Rectangles a Shikaku and Singles a Hitori.
+"""
 
-from newsgrid.exchange.codes import tatham_cells
-from newsgrid.exchange.codes.tatham_shared import LETTERS, MOST_DIGITS, MOST_SIDE, numbers, signs, size_of
-from newsgrid.puzzle import areas
+from newsgrid.exchange.codes.errors import expect, expect_end, expect_within, put
+from newsgrid.exchange.codes.tatham_shared import (
+    DAMAGED,
+    MOST,
+    NAME,
+    blocks,
+    board,
+    caged,
+    letter,
+    number,
+    numbers,
+    printed,
+    put_values,
+    signs,
+    size_of,
+    square,
+)
+from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.kinds.shikaku import numbers_before
-from newsgrid.puzzle.neighbours import ROUND, looking, near
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.formats.lines import ReadError, count
+from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
+from newsgrid.puzzle.types import Any, Callable
 
 DIGITS = "0123456789"
+LARGE = "ABCDEFG"  # islands with 10 bridges and more
+BY_SIGN = DIGITS + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MOST_SPOTS = 30  # of a domino's half
 
 
-def games_of(parameters: str, body: str) -> list[str]:
-    """The games that an id may belong to, the likeliest first; [] if it has the form of none."""
-    size, wide, options = size_of(parameters)
+def read_solo(parameters: str, body: str) -> Sheet:
+    """Givens; of a jigsaw (j) its blocks, of a killer (k) its cages, and their totals in their first cells."""
+    high, wide, options = size_of(parameters)
+    jigsaw, killer = "j" in options, "k" in options
+    side = high * wide if wide else high
+    if not (wide or jigsaw) or not 4 <= side <= min(MOST, MOST_VALUE):
+        raise ReadError("%s: a Solo of %s has no boxes, or too many" % (DAMAGED, parameters))
+    if jigsaw:
+        high, wide = grid_layout.box_shape(side)
+    sheet = grid_layout.lay_out((kinds.CAGED if killer else kinds.IRREGULAR if jigsaw else kinds.PLAIN).name, [(0, 0)], high, wide)
     pieces = body.split(",")
-    if not all(["a" <= sign <= "z" or "A" <= sign <= "Z" or is_digits(sign) for sign in options]):
-        return []
-    if (options[:1] == "n" and wide) or is_mines(pieces):
-        return ["mines"]
-    return of_board(size, wide, options, pieces, body) if wide else of_square(size, options, pieces, body)
+    expect(DAMAGED, len(pieces), "part", 1 + jigsaw + 2 * killer)
+    givens = numbers(pieces[0], side * side, side)
+    for cell in givens:
+        sheet.givens[cell] = givens[cell]
+    if jigsaw:
+        sheet.boxes = areas.layer_of(blocks(pieces[1], side), side * side)
+    if killer:
+        parts = blocks(pieces[-2], side)
+        totals = numbers(pieces[-1], side * side, side * side * side)
+        caged(sheet, parts, [("%d different" % totals[part[0]]) if part[0] in totals else "different" for part in parts])
+    if "x" in options:
+        sheet.options["diagonals"] = 1
+    return sheet
 
 
-def of_square(size: int, options: str, pieces: list[str], body: str) -> list[str]:
-    """The games of an id with one size. pieces: the parts of its body between commas."""
-    if "/" in body:
-        return ["towers"] if pieces[0].count("/") == 4 * size - 1 else []
-    if may_be_unequal(size, pieces):
-        return ["unequal"]
-    if "j" in options:
-        return ["solo"] if is_solo(body) else []
-    if len(pieces) == 2 and pieces[1][:1] in ("a", "m", "s", "d"):
-        return ["keen"]
-    return ["dominosa"] if holds_halves(size, body) else []
+def read_keen(parameters: str, body: str) -> Sheet:
+    side = size_of(parameters)[0]
+    sheet = square("keen", side)
+    borders, _, clues = body.partition(",")
+    parts = blocks(borders, side)
+    rules: list[str] = []
+    for part in parts:
+        if clues[:1] not in ("a", "m", "s", "d"):
+            raise ReadError("%s: it has %s for %s" % (DAMAGED, count(len(rules), "clue"), count(len(parts), "cage")))
+        sign = {"a": "+", "m": "x", "s": "-", "d": "/"}[clues[0]]
+        value, clues = number(clues[1:])
+        rules.append("%d%s" % (value, sign if part[1:] else ""))
+    expect_end(DAMAGED, clues)
+    caged(sheet, parts, rules)
+    return sheet
 
 
-def of_board(cols: int, rows: int, options: str, pieces: list[str], body: str) -> list[str]:
-    """The games of an id with two sizes. pieces: the parts of its body between commas."""
-    if options[:1] == "t":
-        return ["loopy"]
-    if "/" in body:
-        return ["pattern"] if pieces[0].count("/") == cols + rows - 1 else []
-    if [len(piece) for piece in pieces[:4]] == [cols, rows, cols, rows] and not "".join(pieces[4:]).strip("LRTB*"):
-        return ["magnets"]
-    if len(pieces) == 1 + cols + rows and not pieces[0].strip(LETTERS + "_"):
-        return ["tents"]
-    if may_be_unequal(cols, pieces):
-        return ["unequal"]
-    if body.isalpha() and options[:1] in ("", "u", "d") and not has_pearls(cols * rows, body):
-        return ["unruly"]
-    return of_cells(cols, rows, options, body) or (["solo"] if is_solo(body) else [])
+def read_towers(parameters: str, body: str) -> Sheet:
+    """The clues above, below, on the left and on the right, then the givens, if there are any."""
+    side = size_of(parameters)[0]
+    sheet = square("towers", side)
+    around = shapes.around(side, side)
+    clues, _, cells = body.partition(",")
+    words = clues.split("/")
+    expect(DAMAGED, len(words), "clue", len(around))
+    for at in range(len(words)):
+        if words[at]:
+            put(DAMAGED, sheet, "skyscraper", around[at], words[at])
+    givens = numbers(cells, side * side, side) if cells else {}
+    for cell in givens:
+        sheet.givens[cell] = givens[cell]
+    return sheet
 
 
-def may_be_unequal(size: int, pieces: list[str]) -> bool:
-    return len(pieces) >= size * size > 1 and not pieces[0].strip(DIGITS + "URDL")
+def read_unequal(parameters: str, body: str) -> Sheet:
+    """For each cell its value or 0, and the sides (U, R, D, L) on which the neighbour is less; in the mode Adjacent (a), where it differs by 1."""
+    side, _, options = size_of(parameters)
+    sheet = square("unequal", side)
+    words = body.split(",")
+    if words[-1] == "":
+        words.pop()
+    expect(DAMAGED, len(words), "cell", side * side)
+    for cell in range(len(words)):
+        value, sides = number(words[cell])
+        expect_within(DAMAGED, value, 0, side)
+        sheet.givens[cell] = value
+        for sign in sides:
+            other = cell + {"U": -side, "R": 1, "D": side, "L": -1}.get(sign, len(words))
+            if not 0 <= other < len(words) or (sign in "RL" and other // side != cell // side):
+                raise ReadError('%s: "%s" is not a cell, at most its value and U, R, D or L' % (DAMAGED, words[cell]))
+            if options[:1] == "a":
+                put(DAMAGED, sheet, "white", (min(cell, other), max(cell, other)))
+            else:
+                put(DAMAGED, sheet, "less", (other, cell))
+    if options[:1] == "a":
+        put(DAMAGED, sheet, "allwhite", ())
+    return sheet
 
 
-def is_mines(pieces: list[str]) -> bool:
-    """Whether an id says which cell is opened first and where all mines are, or from which number they come."""
-    if len(pieces) != 3 or not is_digits(pieces[1] if pieces[0][:1] != "r" else pieces[2]):
-        return False
-    if pieces[0][:1] == "r":
-        return is_digits(pieces[0][1:]) and pieces[1] in ("u", "a")
-    return is_digits(pieces[0]) and pieces[2][:1] in ("m", "u") and not pieces[2][1:].strip(DIGITS + "abcdef")
+def read_unruly(parameters: str, body: str) -> Sheet:
+    """Cells with a 0, a small letter each, and cells with a 1, a capital each."""
+    cols, rows, options = size_of(parameters)
+    rows = rows or cols
+    if not (2 <= rows <= 60 and 2 <= cols <= 60) or rows % 2 or cols % 2:
+        raise ReadError("%s: %d rows and %d columns are not even numbers from 2 to 60" % (DAMAGED, rows, cols))
+    sheet = kinds.called(NAME, "unruly").empty(rows, cols)
+    expect(DAMAGED, max(put_values(sheet, body) - 1, 0), "cell", len(sheet.givens))
+    if "u" not in options[:1]:
+        put(DAMAGED, sheet, "unlike", (), constraints.OFF)
+    return sheet
 
 
-def holds_halves(most: int, body: str) -> bool:
-    """Whether an id holds as many numbers as a set of dominoes has."""
-    try:
-        return len(tatham_cells.halves(body)) == (most + 1) * (most + 2)
-    except ReadError:
-        return False
+def read_filling(parameters: str, body: str) -> Sheet:
+    sheet = board("filling", parameters)[0]
+    sheet.values = kinds.of(sheet).values(sheet)
+    found = signs(body, len(sheet.givens), DIGITS)
+    for cell in found:
+        sheet.givens[cell] = int(found[cell])
+    return sheet
 
 
-def is_solo(body: str) -> bool:
-    return not body.strip(LETTERS + "_," + DIGITS)
+def read_bridges(parameters: str, body: str) -> Sheet:
+    """Islands; the parameters say how many bridges may lie side by side (m), and whether a loop is forbidden (L)."""
+    sheet, cols = board("bridges", parameters)
+    options = size_of(parameters)[2]
+    at = options.find("m")
+    most = number(options[at + 1 :])[0] if at >= 0 else 2
+    if most != 2 or "L" in options:
+        raise ReadError(
+            "This Bridges %s, which can't be opened" % ("forbids loops" if most == 2 else "has up to %d bridges side by side" % most)
+        )
+    found = signs(body, cells_of(sheet, cols), DIGITS[1:] + LARGE)
+    return with_clues(sheet, cols, {cell: (DIGITS + LARGE).index(found[cell]) for cell in found})
 
 
-def has_pearls(cells: int, body: str) -> bool:
-    """Whether letters, which skip cells, and a B or W for each other cell together cover all cells."""
-    if not body.strip(LETTERS) or body.strip(LETTERS + "BW"):
-        return False
-    return sum([LETTERS.index(sign) + 1 if sign in LETTERS else 1 for sign in body]) == cells
+def cells_of(sheet: Sheet, cols: int) -> int:
+    """How many cells a sheet has, on which lines may have places of their own."""
+    net = kinds.of(sheet).look.lattice
+    return cols * (sheet.rows if net is None else net.cells(sheet.rows))
 
 
-def of_cells(cols: int, rows: int, options: str, body: str) -> list[str]:
-    """The games of an id with the contents of every cell, the likeliest first."""
-    cells = cols * rows
-    single, apart = cells_in(body)
-    if options[:1] in ("i", "m") and single == cells:
-        return ["bridges"]
-    if "," in body or apart == cells * cells:
-        return ["solo"] if is_solo(body) else []
-    if len(body) == cells and all([0 < tatham_cells.BY_SIGN.find(sign) <= max(cols, rows) for sign in body]):
-        return ["singles"]
-    plain = single == cells and not body.strip(LETTERS + DIGITS + "BW")
-    games = of_letters(body) if plain else []
-    if max(cols, rows) > MOST_SIDE:
-        return games or ["mosaic"] * (single == cells) or ["range"] * (apart == cells)
-    board = Sheet("", rows, cols)
-    if plain and not body.strip(LETTERS + DIGITS):
-        games += of_digits(board, body)
-    if apart != cells or body.strip(LETTERS + "_" + DIGITS):
-        return games
-    found = numbers(body, cells, 10**MOST_DIGITS, 0)
-    games = ["rect"] * are_areas(board, found) + games
-    return games + ["range"] if not games or are_views(board, found) else games
+def with_clues(sheet: Sheet, cols: int, found: dict[int, Any]) -> Sheet:
+    """The sheet with numbers printed in its cells."""
+    for cell in sorted(found):
+        printed(sheet, cols, cell, str(found[cell]))
+    kinds.of(sheet).fit(sheet)
+    return sheet
 
 
-def of_letters(body: str) -> list[str]:
-    """The games of an id with a B or W in some of its cells."""
-    games = []
-    if body.isalpha() and ("B" in body or "W" in body):
-        games.append("pearl")
-    if "W" not in body and "B" in body:
-        games.append("lightup")
-    return games
+def read_dominosa(parameters: str, body: str) -> Sheet:
+    """A number in each cell, above 9 in brackets."""
+    most = size_of(parameters)[0]
+    if not 1 <= most <= MOST_SPOTS:
+        raise ReadError("%s: dominoes with up to %d spots are not ones with 1 to %d" % (DAMAGED, most, MOST_SPOTS))
+    sheet = kinds.called("tatham", "dominosa").empty(most + 1, most + 2)
+    held = halves(body)
+    expect(DAMAGED, len(held), "cell", len(sheet.blocks))
+    for cell in range(len(held)):
+        expect_within(DAMAGED, held[cell], 0, most)
+        printed(sheet, sheet.cols, cell, str(held[cell]))
+    return sheet
 
 
-def cells_in(body: str) -> tuple[int, int]:
-    """The number of cells that an id covers: (if each digit is one cell, if adjacent digits are one number)."""
-    single = apart = 0
-    for at, sign in enumerate(body):
-        if sign in LETTERS:
-            single += LETTERS.index(sign) + 1
-            apart += LETTERS.index(sign) + 1
-        elif sign != "_":
-            single += 1
-            apart += not (is_digits(sign) and is_digits(body[at - 1 : at] or "x"))
-    return single, apart
+def halves(body: str) -> list[int]:
+    held = []
+    while body:
+        many = body.find("]") + 1 if body[0] == "[" else 1
+        digits = body[:many].strip("[]")
+        if not is_digits(digits) or len(digits) > 3:
+            raise ReadError('%s: "%s" means nothing there' % (DAMAGED, body[:5]))
+        held.append(int(digits))
+        body = body[many:]
+    return held
 
 
-def of_digits(board: Sheet, body: str) -> list[str]:
-    """The games of an id with a digit in some of its cells."""
-    held = signs(body, len(board.blocks), DIGITS)
-    found = {cell: int(held[cell]) for cell in held}
-    games = []
-    if are_counts(board, found):
-        games.append("mosaic")
-    # Filling has letters for open cells, or a 0 for each
-    if ("0" not in body or is_digits(body)) and are_groups(board, found):
-        games.append("filling")
-    if are_lamps(board, found):
-        games.append("lightup")
-    return games or ["mosaic"]
+def read_light_up(parameters: str, body: str) -> Sheet:
+    """Blocks, each with its number, or B for none."""
+    sheet, cols = board("lightup", parameters)
+    found = signs(body, len(sheet.blocks), "01234B")
+    for cell in sorted(found):
+        sheet.blocks[cell] = 1
+        if found[cell] != "B":
+            printed(sheet, cols, cell, found[cell])
+    return sheet
 
 
-def are_areas(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Rectangles: they add up to the number of cells, and around each is a rectangle of its size without another number."""
-    rows, cols = board.rows, board.cols
-    if sum(found.values()) != rows * cols or 0 in found.values():
-        return False
-    before = numbers_before({(cell // cols, cell % cols): "" for cell in found}, rows, cols)
-    return all([has_room(before, cell // cols, cell % cols, size) for cell, size in found.items()])
+def read_loopy(parameters: str, body: str) -> Sheet:
+    """Numbers of sides; the parameters say of what form the cells are (t0 for squares)."""
+    if size_of(parameters)[2][:2] not in ("t0", "") or "_" in body or number(size_of(parameters)[2][1:])[0]:
+        raise ReadError("This Loopy has cells that are no squares, which can't be opened")
+    sheet, cols = board("loopy", parameters)
+    return with_clues(sheet, cols, signs(body, cells_of(sheet, cols), DIGITS))
 
 
-def has_room(before: list[list[int]], row: int, col: int, size: int) -> bool:
-    """Whether there is a rectangle of this size around a number without another number. before: as from numbers_before."""
-    rows, cols = len(before) - 1, len(before[0]) - 1
-    for wide in range(1, min(size, cols) + 1):
-        high = size // wide
-        if high * wide == size and high <= rows:
-            for top in range(max(0, row - high + 1), min(row, rows - high) + 1):
-                above, below = before[top], before[top + high]
-                for left in range(max(0, col - wide + 1), min(col, cols - wide) + 1):
-                    if below[left + wide] - above[left + wide] - below[left] + above[left] == 1:
-                        return True
-    return False
+def read_magnets(parameters: str, body: str) -> Sheet:
+    """The numbers above, on the left, below and on the right, a sign each, then what part of a domino each cell is: L, R, T, B, or * for none."""
+    sheet, cols = board("magnets", parameters)
+    rows = sheet.rows
+    words = body.split(",")
+    parts = "".join(words[4:])
+    if [len(word) for word in words[:4]] != [cols, rows, cols, rows] or len(parts) != len(sheet.blocks):
+        raise ReadError("%s: its numbers and its dominoes don't fit %d by %d cells" % (DAMAGED, rows, cols))
+    above, below, left, right = shapes.sides(rows, cols)
+    for place, sign in zip(above + left + below + right, "".join(words[:4])):
+        if sign != ".":
+            put(DAMAGED, sheet, kinds.of(sheet).clue, place, str(value_of(sign)))
+    steps = {"L": 1, "R": -1, "T": cols, "B": -cols, "*": 0}
+    other_of = {"L": "R", "R": "L", "T": "B", "B": "T", "*": "*"}
+    for cell in range(len(parts)):
+        step = steps.get(parts[cell])
+        other = cell + step if step is not None else -1
+        apart = parts[cell] in ("L", "R") and other // cols != cell // cols
+        if not 0 <= other < len(parts) or apart or parts[other] != other_of[parts[cell]]:
+            raise ReadError('%s: "%s" is no part of a domino at its place' % (DAMAGED, parts[cell]))
+        sheet.boxes[cell] = min(cell, other) + 1
+    sheet.boxes = areas.renumbered(sheet.boxes)
+    sheet.values = kinds.of(sheet).values(sheet)
+    return sheet
 
 
-def are_views(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Range: the view of a cell ends before a cell without a number, or at the edge."""
-    for cell, many in found.items():
-        sums = 1  # a bit for each number of cells that it can see so far
-        for line in looking(board, cell):
-            ends = [far for far in range(len(line)) if line[far] not in found] + [len(line)]
-            wider = 0
-            for far in ends:
-                wider |= sums << far
-            sums = wider
-        if many < 2 or not sums >> (many - 1) & 1:
-            return False
-    return True
+def value_of(sign: str) -> int:
+    """A number of one sign: after 9 come a to z, then A to Z."""
+    if sign not in BY_SIGN:
+        raise ReadError('%s: "%s" means nothing there' % (DAMAGED, sign))
+    return BY_SIGN.index(sign)
 
 
-def are_counts(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Mosaic: a number can exceed another by at most the cells that are around it but not around the other one."""
-    around = {cell: set(near(board, cell, ROUND) + [cell]) for cell in found}
-    for cell, many in found.items():
-        others = set([other for each in around[cell] for other in near(board, each, ROUND) if other in found])
-        if many > len(around[cell]) or any([many - found[other] > len(around[cell] - around[other]) for other in others]):
-            return False
-    return True
+def read_mosaic(parameters: str, body: str) -> Sheet:
+    sheet, cols = board("mosaic", parameters)
+    return with_clues(sheet, cols, signs(body, len(sheet.blocks), DIGITS))
 
 
-def are_lamps(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Light Up, where each is a block with at least this many other cells beside it."""
-    return all([many <= len([cell for cell in near(board, each) if cell not in found]) for each, many in found.items()])
+def read_pattern(parameters: str, body: str) -> Sheet:
+    """The numbers of each column, then of each row; after a comma cells that are known, a for a white one, A for a black one."""
+    sheet, cols = board("pattern", parameters)
+    lists, _, known = body.partition(",")
+    words = lists.split("/")
+    expect(DAMAGED, len(words), "line", cols + sheet.rows)
+    above, _, left, _ = shapes.sides(sheet.rows, cols)
+    for place, word in zip(above + left, words):
+        put(DAMAGED, sheet, kinds.of(sheet).clue, place, word.replace(".", " ") or "0")
+    if put_values(sheet, known) > len(sheet.givens) + 1:
+        raise ReadError("%s: it goes on past the last cell" % DAMAGED)
+    return sheet
 
 
-def are_groups(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Filling, where 0 is an open cell: joined equal numbers are no more than their value, and have room for as many."""
-    for size in set(found.values()) - set([0]):
-        own = [cell for cell in found if found[cell] == size]
-        room = own + [cell for cell in range(len(board.blocks)) if not found.get(cell, 0)]
-        for part in areas.connected(room, board.cols):
-            if len(part) < size and any([found.get(cell, 0) for cell in part]):
-                return False
-        if any([len(part) > size for part in areas.connected(own, board.cols)]):
-            return False
-    return True
+def read_pearl(parameters: str, body: str) -> Sheet:
+    sheet, cols = board("pearl", parameters)
+    found = signs(body, cells_of(sheet, cols), "BW")
+    for cell in sorted(found):
+        printed(sheet, cols, cell, "", "blackpearl" if found[cell] == "B" else "pearl")
+    return with_clues(sheet, cols, {})
+
+
+def read_range(parameters: str, body: str) -> Sheet:
+    sheet, cols = board("range", parameters)
+    return with_clues(sheet, cols, numbers(body, len(sheet.blocks), sheet.rows + cols))
+
+
+def read_singles(parameters: str, body: str) -> Sheet:
+    """A number in each cell, a sign each."""
+    sheet, cols = board("singles", parameters)
+    expect(DAMAGED, len(body), "cell", len(sheet.blocks))
+    for cell, sign in enumerate(body):
+        printed(sheet, cols, cell, str(value_of(sign)))
+    return sheet
+
+
+def read_tents(parameters: str, body: str) -> Sheet:
+    """Letters leave out cells before a tree; z only leaves out 25. Behind the last cell is one more tree. Then the numbers of columns and rows."""
+    sheet, cols = board("tents", parameters)
+    words = body.split(",")
+    above, _, left, _ = shapes.sides(sheet.rows, cols)
+    places = above + left
+    expect(DAMAGED, len(words) - 1, "number", len(places))
+    at = 0
+    for sign in words[0]:
+        skip = 0 if sign == "_" else letter(sign)
+        at += min(skip, 25)
+        if skip < 26:
+            if at < len(sheet.blocks):
+                printed(sheet, cols, at, "", kinds.of(sheet).spots[0].name)
+            at += 1
+    expect(DAMAGED, max(at - 1, 0), "cell", len(sheet.blocks))
+    for place, word in zip(places, words[1:]):
+        put(DAMAGED, sheet, kinds.of(sheet).clue, place, word)
+    return sheet
+
+
+def read_mines(parameters: str, body: str) -> Sheet:
+    raise ReadError("A game id of Mines holds where all mines are, and no board with numbers, so it is no puzzle that can be opened")
+
+
+def read_rect(parameters: str, body: str) -> Sheet:
+    """The numbers of the rectangles. As a Solo may look like that, the game's name must be there."""
+    sheet, cols = board("rect", parameters)
+    return with_clues(sheet, cols, numbers(body, cells_of(sheet, cols), 999))
+
+
+READERS: dict[str, Callable[[str, str], Sheet]] = {
+    "solo": read_solo,
+    "keen": read_keen,
+    "towers": read_towers,
+    "unequal": read_unequal,
+    "unruly": read_unruly,
+    "filling": read_filling,
+    "bridges": read_bridges,
+    "dominosa": read_dominosa,
+    "lightup": read_light_up,
+    "loopy": read_loopy,
+    "magnets": read_magnets,
+    "mosaic": read_mosaic,
+    "pattern": read_pattern,
+    "pearl": read_pearl,
+    "range": read_range,
+    "rect": read_rect,
+    "singles": read_singles,
+    "tents": read_tents,
+    "mines": read_mines,
+}

@@ -3,9 +3,8 @@
 import math
 from collections.abc import Callable, Mapping, Sequence
 
-from newsgrid.photo import signs
+from newsgrid.photo.decide.heavy_lines import heavy_between
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.areas import cells_of, connected, renumbered
@@ -15,7 +14,7 @@ MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged betw
 
 def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]]:
     """[(fit in nats, boxes)], the best first: all rectangles, and the areas within the heavy lines."""
-    lines = between(cells, size, signs.HEAVY)
+    lines = heavy_between(cells, size)
     likely = {pair: (math.log(1 - clipped(heavy)), math.log(clipped(heavy))) for pair, heavy in lines.items()}
 
     def fits(boxes: Sequence[int]) -> float:
@@ -35,14 +34,6 @@ def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]
                 seen.append(boxes)
                 layouts.append((fits(boxes) - 0.1, boxes))
     return sorted(layouts, key=lambda layout: -layout[0])
-
-
-def between(cells: Sequence[Cell], cols: int, first: int) -> dict[tuple[int, int], float]:
-    """For each two neighbouring cells the probability that the bits from `first` on give for the line between them."""
-    return {
-        (cell, other): (cells[cell].bits[first + side] + cells[other].bits[first + back]) / 2
-        for cell, other, side, back in borders(len(cells), cols)
-    }
 
 
 def clipped(chance: float) -> float:

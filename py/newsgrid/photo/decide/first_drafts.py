@@ -5,9 +5,9 @@ from contextlib import suppress
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import kinds
+from newsgrid.photo.decide import digit_drafts
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle
-from newsgrid.photo.decide.halved_cells import own_parts
+from newsgrid.photo.decide.kakuro import own_parts
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.read.cells import Sight, Window, look_at_sides, look_at_tints, totals_in
 from newsgrid.photo.read.diagonals import read_on_lines
@@ -20,15 +20,15 @@ Drafts = list[tuple[Sight, Draft]]  # with what was seen of each
 async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> Drafts:
     """The drafts of the puzzle in a sight: one, or two of a Kakuro whose end is not clear, or of each kind with grids side by side; none if it is of no known kind."""
     parts = [(0, 0, sight.rows, sight.cols)]
-    if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
+    if digit_drafts.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
         parts = own_parts(sight.rows, sight.cols, sight.cells)
     if sight.rows == sight.cols and sight.rows * sight.cols <= SMALL_GRID:
         await look_at_sides(eyes, sight)
-    if kind in (None, kinds.PLAIN):
+    if kind in (None, digit_drafts.PLAIN):
         await read_on_lines(eyes, sight)
     drafts = []
     for part in (sight.part(*part) for part in parts):
-        names: list[str | None] = [kind] if kind else [*kinds.laid_out(part.rows, part.cols)] or [None]
+        names: list[str | None] = [kind] if kind else [*digit_drafts.laid_out(part.rows, part.cols)] or [None]
         for name in names:
             with suppress(NoPuzzle):
                 drafts.append((part, await draft_of(eyes, part, name, limit)))
@@ -47,13 +47,13 @@ async def draft_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit | Non
     limit = limit or Limit()
     try:
         with limit.counting():
-            return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+            return digit_drafts.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
     except Unread as unread:
         known = await totals_in(eyes, sight, unread.asked)
         if any(window == signs.CORNER for _, window in unread.asked):  # of cages
             await look_at_tints(eyes, sight)
     with limit.counting():
-        return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+        return digit_drafts.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
 
 
 class Unread(Exception):

@@ -7,6 +7,7 @@ from itertools import product
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
+from newsgrid.photo.decide.digit_drafts import empty_odds, within, without_letters
 from newsgrid.photo.decide.drafts import (
     LABELS,
     SIDES,
@@ -19,12 +20,11 @@ from newsgrid.photo.decide.drafts import (
     list_reading,
     place_outside,
 )
-from newsgrid.photo.decide.drawn import operators_in
-from newsgrid.photo.decide.kinds import empty_odds, within, without_letters
+from newsgrid.photo.decide.drawings import operators_in
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import RARE, Cell, added
 from newsgrid.photo.read.lists import readings_of
-from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
+from newsgrid.photo.read.printed_marks import BESIDE, UNDER, Marks
 from newsgrid.photo.read.texts import empty_chance
 from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, cage_rule, constraints, shapes

@@ -4,10 +4,10 @@ from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE
 from newsgrid.photo import signs
+from newsgrid.photo.decide.doubt_sentences import MARK_WORDS, sign
 from newsgrid.photo.decide.doubts import CHANGED, HAND, MOST_SHOWN, RIVAL, Doubt
 from newsgrid.photo.decide.drafts import MARKS, Where, constraint_keys, is_outside, put, refit
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.decide.words import MARK_WORDS, sign
 from newsgrid.puzzle import edit, printed_cages
 from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.sheet import LAYERS, Sheet, copy

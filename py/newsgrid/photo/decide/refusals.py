@@ -3,11 +3,11 @@
 from typing import Any
 
 from newsgrid.photo.decide import others
+from newsgrid.photo.decide.doubt_sentences import CUT, DARK
 from newsgrid.photo.decide.drafts import UNREAD
 from newsgrid.photo.decide.first_drafts import draft_of
 from newsgrid.photo.decide.limits import MOST_CELLS
 from newsgrid.photo.decide.windows import windows
-from newsgrid.photo.decide.words import CUT, DARK
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import see

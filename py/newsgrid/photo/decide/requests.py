@@ -8,7 +8,7 @@ from functools import partialmethod
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import glance, others, revision, words
+from newsgrid.photo.decide import doubt_sentences, glance, others, revision
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.questions import questions
 from newsgrid.photo.decide.refusals import why_not
@@ -99,7 +99,7 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
     return {
         "puzzle": {
             **read.data(),
-            "missing": " ".join(words.to_know(read)),
+            "missing": " ".join(doubt_sentences.to_know(read)),
             "copied": read.draft.copied,
             "grid": data_of(read.lattice),
             "also": read.also,

@@ -11,9 +11,9 @@ from newsgrid.engine.rules import In, Sum
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo.decide.clashes import Clashes
+from newsgrid.photo.decide.contradictions import Faults
 from newsgrid.photo.decide.doubts import HAND_DOUBT, hand_doubt, leanings
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
-from newsgrid.photo.decide.faults import Faults
 from newsgrid.photo.decide.joint import MORE_SECONDS, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from newsgrid.photo.decide.variants import variants_of
 from newsgrid.photo.read.inks import odds_of

@@ -10,8 +10,8 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.decide.cages import possible_totals
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where, constraint_keys
-from newsgrid.photo.decide.halved_cells import possible_clues
 from newsgrid.photo.decide.joint import SECONDS, Spot
+from newsgrid.photo.decide.kakuro import possible_clues
 from newsgrid.photo.decide.resolution import settle_any
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.find.lattice import Lattice

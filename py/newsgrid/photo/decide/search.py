@@ -6,13 +6,13 @@ from itertools import chain, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
-from newsgrid.photo.decide import boards, kinds, marked, stages
+from newsgrid.photo.decide import boards, digit_drafts, print_search, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
+from newsgrid.photo.decide.features import Features
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
-from newsgrid.photo.decide.print_seen import Features
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.variants import kinds_alike
@@ -91,14 +91,14 @@ class Search:
             return True
         if kind == boards.KIND.name:
             return True
-        before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
+        before = kind in print_search.NAMES or (kind is None and print_search.comes_first(sight))
         if before and self.looks < MOST_LOOKS:
             self.looks += 1
             if await self.has_print(number, window, sight):
                 return True
-        if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
+        if kind in print_search.NAMES or is_outline(window):  # what covers its crossings is no digit
             return False
-        if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
+        if kind is None and digit_drafts.is_plain(sight.rows, sight.cols, sight.cells):
             self.plain = min(self.plain, window.rows * window.cols)
             return False
         return await self.has_digits(number, window, sight, more, not before)
@@ -127,7 +127,7 @@ class Search:
         if (
             (window.rows, window.cols) == (self.lattice.rows, self.lattice.cols)
             or not is_nearly_whole(self.lattice)
-            or marked.begins_dark(sight)
+            or print_search.begins_dark(sight)
         ):
             return window, sight
         if self.lattice.weakest_end < FAINT:
@@ -152,7 +152,7 @@ class Search:
         flat = window.flattened()
         if flat is not window:
             window, sight = flat, await see(self.eyes, flat)
-        seen = await marked.seen_of(self.eyes, window, sight, self.kind, bent)
+        seen = await print_search.seen_of(self.eyes, window, sight, self.kind, bent)
         no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
         # while there are other ways to see it each takes half of the time that is left: the right one needs little
         found = self.puzzles_of(seen.drafts, limit, MOST_TIME if no_sudoku else 0.5)
@@ -225,7 +225,7 @@ def is_passed_over(window: Lattice, number: int, best: Found | None, plain: floa
     cells = window.rows * window.cols
     if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
         return True
-    return cells > plain / 2 and kinds.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window)
+    return cells > plain / 2 and digit_drafts.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window)
 
 
 def is_preferred(printed: Found, best: Found) -> bool:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import print_seen, prints
-from newsgrid.photo.decide.drawn import PLACES, ROUND, operators_in
+from newsgrid.photo.decide import print_drafts
+from newsgrid.photo.decide.drawings import PLACES, ROUND, operators_in
+from newsgrid.photo.decide.features import LEAST_AT_SIDE, Features, features_of, has_usual_boxes
 from newsgrid.photo.decide.others import TABLE, looks_like
 from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.read.arithmetic import operators_within
@@ -17,7 +18,7 @@ from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.drawings import inks_of
 from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
-from newsgrid.photo.read.marks import FEW_AROUND, Marks, add_signs, large_numbers, lines_of, signs_between
+from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, add_signs, large_numbers, lines_of, signs_between
 from newsgrid.photo.read.texts import empty_chance
 from newsgrid.photo.read.tints import edges_of_areas
 from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT
@@ -35,7 +36,7 @@ class Look:
     resembles: str = ""  # what it looks like if it is no puzzle
     blacks: set[int] = field(default_factory=set)
     cells: list[Cell] = field(default_factory=list)
-    features: print_seen.Features = field(default_factory=print_seen.Features)
+    features: Features = field(default_factory=Features)
 
 
 async def see_signs(look: Look) -> None:
@@ -74,7 +75,7 @@ async def see_lists(look: Look) -> None:
 
 
 async def see_lines(look: Look) -> None:
-    boxed = print_seen.has_usual_boxes(look.sight.rows, look.sight.cols, look.cells) and not look.marks.labelled
+    boxed = has_usual_boxes(look.sight.rows, look.sight.cols, look.cells) and not look.marks.labelled
     if not (look.marks.apart or look.blacks or boxed):
         look.marks.lines = await lines_of(look.eyes, look.sight)
 
@@ -89,17 +90,17 @@ async def see_rings(look: Look) -> None:
 
 async def see_features(look: Look) -> None:
     sight = look.sight
-    look.features = print_seen.features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks, look.least_around)
+    look.features = features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks, look.least_around)
     if look.blacks and look.features.closed:
         look.cells = with_lines(look.cells, sight.cols, await lines_beside(look.eyes, sight, look.blacks))
-        look.features = print_seen.features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks)
+        look.features = features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks)
     if look.kind is None:
-        look.features = prints.clearest(sight.rows, sight.cols, look.features)
+        look.features = print_drafts.clearest(sight.rows, sight.cols, look.features)
 
 
 async def see_between_drawings(look: Look) -> None:
     sight, marks = look.sight, look.marks
-    if any(operators_in(kind) for kind in prints.candidates(sight.rows, sight.cols, look.features)):
+    if any(operators_in(kind) for kind in print_drafts.candidates(sight.rows, sight.cols, look.features)):
         marks.inside = await operators_within(look.eyes, sight, sight.quads())
     if look.features.drawn and not look.features.sides:
         marks.between = await signs_between(look.eyes, sight)
@@ -142,7 +143,7 @@ def is_blank(sight: Sight) -> bool:
 def has_text_at(marks: Marks, side: str) -> bool:
     """Whether something is printed beyond many cells at a side of a grid."""
     texts = [texts for (_, its), texts in marks.outside.items() if its == side]
-    return sum(empty_chance(its) < math.log(0.5) for its in texts) > print_seen.LEAST_AT_SIDE * len(texts)
+    return sum(empty_chance(its) < math.log(0.5) for its in texts) > LEAST_AT_SIDE * len(texts)
 
 
 def has_text_at_begins(sight: Sight, marks: Marks) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.solve.search import UNIQUE, solve
-from newsgrid.photo.decide.print_seen import Features, is_rectangles
-from newsgrid.photo.decide.prints import candidates, sheet_of
+from newsgrid.photo.decide.features import Features, is_rectangles
+from newsgrid.photo.decide.print_drafts import candidates, sheet_of
 from newsgrid.puzzle import constraints, kinds, shapes
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, copy

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 
-from newsgrid.photo.decide.kinds import GIANT, RUNS, has_wrong_sides, laid_out
+from newsgrid.photo.decide.digit_drafts import GIANT, RUNS, has_wrong_sides, laid_out
 from newsgrid.photo.find import extents
 from newsgrid.photo.find.giants import LEAST_GIANT, giants_in
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, middle

@@ -9,8 +9,8 @@ from newsgrid.photo import signs
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle, shares_place
 from newsgrid.photo.read.cells import Cell, Sight, added, frame_of, median, quad_beside, scaled_for, strips_of, tones_of, values_in
-from newsgrid.photo.read.marks import heavy_lines
 from newsgrid.photo.read.neighbours import beside, borders
+from newsgrid.photo.read.printed_marks import heavy_lines
 from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, together
 from newsgrid.photo.thresholds import CLEAR, LIKELY
 from newsgrid.puzzle import areas

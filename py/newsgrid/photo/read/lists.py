@@ -8,7 +8,7 @@ from typing import Any
 from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.find.spots import LARGE, SMALL
 from newsgrid.photo.read.cells import SAMPLE, Sight, added, is_seen, quad_beside
-from newsgrid.photo.read.marks import at_side
+from newsgrid.photo.read.printed_marks import at_side
 from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 

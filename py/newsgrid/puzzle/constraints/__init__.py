@@ -67,7 +67,7 @@ DRAWN = (
 
 
 def of_kinds() -> list[Type]:
-    """The types that only single kinds have, each once."""
+    """The types that belong to certain kinds only, each once."""
     types: list[Type] = []
     for kind in kinds.ALL:
         types.extend([type_ for type_ in kind.types if type_ not in types])
@@ -78,7 +78,7 @@ OWN = tuple(of_kinds())
 TYPES = standard.TYPES + implied.TYPES + (runs.TYPE,) + DRAWN + OWN + (unknown.TYPE,)
 BY_NAME = {constraint.name: constraint for constraint in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
-SHOWN = DRAWN + OWN  # what a sheet has beside its layers and options
+SHOWN = DRAWN + OWN  # what a sheet has besides its layers and options
 WRITTEN = SHOWN + (unknown.TYPE,)  # what newsgrid.puzzle.constraints may hold
 NAMES = {constraint.name for constraint in WRITTEN}
 WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
@@ -88,12 +88,12 @@ MOST = MOST_ROWS * MOST_ROWS  # constraints on a sheet, one a cell
 
 
 def stands(sheet: Sheet) -> dict[int, int]:
-    """{block: the number of the value that it stands for} of those that stand for one, such as a printed part of a ship."""
+    """{block: the number of the value that it stands for}, for blocks such as a printed part of a ship."""
     return {place[0]: BY_NAME[name].stands for name, place in sheet.constraints if name in BY_NAME and BY_NAME[name].stands}
 
 
 def printed(sheet: Sheet) -> list[Constraint]:
-    """All constraints of a sheet, in the order of TYPES: those that its kind has without their being printed,
+    """All constraints of a sheet, in the order of TYPES: those that its kind implies,
     those in its layers and options, and those that are drawn."""
     listed: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if (name, ()) not in sheet.constraints]
     if sheet.options.get("diagonals"):
@@ -126,7 +126,7 @@ def has_boxes(sheet: Sheet) -> bool:
 
 
 def drop_boxes(sheet: Sheet) -> None:
-    """Say that the boxes of a sheet mean nothing, which are the usual ones then: those of a size that can't be divided are its rows."""
+    """Say that the boxes of a sheet mean nothing. They become the usual ones, which are the rows if the size can't be divided."""
     sheet.boxes = grid_layout.lay_out(sheet.kind, list(sheet.grids), *grid_layout.box_shape(sheet.values)).boxes
     sheet.constraints["boxes", ()] = OFF
 
@@ -194,7 +194,7 @@ def at(sheet: Sheet, cell: int) -> list[Constraint]:
 
 
 def by_cell(sheet: Sheet) -> dict[int, list[Constraint]]:
-    """{cell: what `at` returns for it}, without the cells that it returns nothing for."""
+    """{cell: what `at` returns for it}, for the cells that have any."""
     found: dict[int, list[Constraint]] = {}
     for constraint in drawn(sheet):
         cells = cells_named(sheet, constraint[:2])
@@ -245,7 +245,7 @@ def read_line(sheet: Sheet, words: list[str]) -> Constraint:
     if whole is not None and whole.field is not None and text and not words[1:]:
         type_ = whole  # mines = 10 is about all of them, since it names no cell
     if type_.shape == shapes.WHOLE and type_.field is not None and not text:
-        text, words = " ".join(words[1:]), words[:1]  # it has no place, so that the = may be left out
+        text, words = " ".join(words[1:]), words[:1]  # it has no place, so the = may be left out
     return good(sheet, type_.name, shapes.read_place(type_.shape, words[1:], sheet), text)
 
 

@@ -1,4 +1,4 @@
-"""Kropki's dots: neighbours that differ by 1 (white), of which one is twice the other (black); with another number in the dot, by that."""
+"""Kropki dots. With a white dot neighbours differ by 1; with a black one, one is twice the other. A number in a dot replaces the 1 or the 2."""
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import unmarked
@@ -21,12 +21,12 @@ def by_number(automaton: str, field: Number) -> Rules:
 
 
 def numbers(sheet: Sheet, name: str, field: Number) -> list[int]:
-    """What a dot stands for: the usual, and what is written in the dots of this colour."""
+    """The numbers that dots of this colour stand for: the usual one, and those that are written in dots."""
     return sorted({field.number("")} | {field.number(sheet.constraints[key]) for key in sheet.constraints if key[0] == name})
 
 
 def without_dot(sheet: Sheet) -> list[Place]:
-    """Neighbours with neither dot: what could have either has one of them, and that is enough."""
+    """Neighbours without a dot of either colour: where both would fit, one of them is enough."""
     return moves.unmarked(sheet, ("white", "black"))
 
 

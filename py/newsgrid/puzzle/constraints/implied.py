@@ -11,7 +11,7 @@ from newsgrid.puzzle.types import Callable
 
 
 def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """The cells around each corner, every two of which touch; on a sheet of one row or column every two neighbours."""
+    """The cells around each corner all touch each other; on a sheet of one row or column, each two neighbours."""
     return [
         distinct(cells, PLAIN, Subject(about.TOUCHING, "touching cells {0} to {1}", (cells[0], cells[-1]))) for cells in touching(sheet)
     ]
@@ -33,7 +33,7 @@ def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 @registered("ripple")
 def ripple(distance: int) -> Automaton:
-    """Of two cells at a distance in a line: they may only hold the same value if it is smaller than the distance."""
+    """Two cells at this distance in a line may hold the same value only if it is smaller than the distance."""
 
     def needs(held: str) -> str:
         return "two %ss need at least %s cell%s between them" % (held, held, "" if held == "1" else "s")
@@ -55,7 +55,7 @@ def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Of two cells of a region that lie one above the other the upper one holds more."""
+    """Where two cells of a region lie one above the other, the upper one holds more."""
     return [
         regular((below, above), "rising", subject=Subject(about.WHOLE, "{0} above {1} in one region", (above, below)))
         for above, below in borders(sheet)

@@ -64,7 +64,7 @@ class Line(Type):
         return ""
 
     def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
-        """Its text has the signs too, which nobody reads aloud."""
+        """Without the text, since nobody reads its signs aloud."""
         return super().subject(place, "", sheet)
 
 
@@ -118,7 +118,7 @@ def arithmetic(result: int, whole: int, *signs: int) -> Automaton:
 
 
 def calculated(before: tuple[int, int], sign: str, value: int) -> tuple[int, int]:
-    """One step: the fraction (numerator, denominator) after another; its denominator is 0 after a division by 0."""
+    """The fraction (numerator, denominator) that one step makes of another; its denominator is 0 after a division by 0."""
     top, below = before
     if sign == "/":
         below *= value

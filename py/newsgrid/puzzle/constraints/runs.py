@@ -1,4 +1,4 @@
-"""Runs, as of a Kakuro: a clue in a block is the sum of the cells to its right, or below it, and no digit comes twice in them."""
+"""Runs, as in Kakuro: a clue in a block is the sum of the cells to its right or below it, and no digit is repeated in them."""
 
 from newsgrid.puzzle import areas
 from newsgrid.puzzle.about import PLAIN, RUN, Subject, none

@@ -1,4 +1,4 @@
-"""Thermometers: from the bulb on the values rise."""
+"""Thermometers: the values rise from the bulb."""
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.constraint_type import Place, Strokes, Tools, Type, reading

@@ -1,4 +1,4 @@
-"""Whispers: neighbours on the line differ by 5 or more (German whispers), or by what is written."""
+"""Whispers: neighbours on the line differ by 5 or more (German whispers), or by the number that is written."""
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Tools, Type, regular

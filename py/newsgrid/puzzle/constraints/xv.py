@@ -28,7 +28,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Neighbours without a letter add up to no sum that a letter, or a number on the sheet, stands for."""
+    """Neighbours without a letter have none of the sums that the letters, and the numbers on the sheet, stand for."""
     shown = tuple(sorted({5, 10} | {int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "xv"}))
     pairs = moves.unmarked(sheet, ("xv",))
     return [

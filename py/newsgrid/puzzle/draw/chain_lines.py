@@ -4,8 +4,8 @@ what follows is numbered in its order, as the sentence says."""
 from math import atan2, cos, pi, sin
 
 from newsgrid.puzzle import ink, lattice
-from newsgrid.puzzle.draw import spots
-from newsgrid.puzzle.draw.spots import SIDE
+from newsgrid.puzzle.draw import small_values
+from newsgrid.puzzle.draw.small_values import SIDE
 from newsgrid.puzzle.sheet import Sheet, values_on
 from newsgrid.puzzle.types import Any
 
@@ -118,7 +118,7 @@ def spot(sheet: Sheet, node: Any, left: Any, values: list[int]) -> Any:
     x, y = cell % sheet.cols * SIDE, cell // sheet.cols * SIDE
     if cell not in left or values[cell]:
         return x + SIDE / 2, y + SIDE / 2, DIGIT
-    _, size, place = spots.of_values(sheet, cell)
+    _, size, place = small_values.of_values(sheet, cell)
     right, down = place(value)
     return x + right, y + down, size * RING
 

@@ -5,7 +5,7 @@ return SVG; marks: as newsgrid.puzzle.draw.svg.Marks.
 """
 
 from newsgrid.puzzle import kinds
-from newsgrid.puzzle.draw.spots import SIDE
+from newsgrid.puzzle.draw.small_values import SIDE
 from newsgrid.puzzle.lattice import AROUND, FAR
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 from newsgrid.puzzle.types import Any

@@ -6,7 +6,7 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 
 from newsgrid.puzzle import areas, cage_rule, constraints, ink, kinds, notation, printed_cages, shapes
 from newsgrid.puzzle.characters import escape
-from newsgrid.puzzle.draw import chain_lines, lattice, speech, spots
+from newsgrid.puzzle.draw import chain_lines, lattice, small_values, speech
 from newsgrid.puzzle.draw.style import PAPER, style
 from newsgrid.puzzle.kinds.kind import DRAWN, EDGES, LISTS
 from newsgrid.puzzle.lattice import AROUND
@@ -14,7 +14,7 @@ from newsgrid.puzzle.neighbours import SIDES
 from newsgrid.puzzle.sheet import SOLVER, Sheet, shape, values_in
 from newsgrid.puzzle.types import Any, Place
 
-SIDE = spots.SIDE  # a cell's side in the drawing's units
+SIDE = small_values.SIDE  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
 GUTTER = 14  # room at the left and above for the numbers of the rows and columns; half of the frame lies in it too
 AREAS = "abcd"  # the grounds of coloured areas
@@ -281,7 +281,7 @@ SIGNS = (
 
 def both(sheet: Sheet, values: tuple[int, int], index: int) -> str:
     """The two values that a cell has in two answers, the one that is filled in first, and what divides them."""
-    printed_here = spots.is_printed(sheet, index)
+    printed_here = small_values.is_printed(sheet, index)
     parts = ['<path class="divides" d="M36 4L4 36"/>'] if not printed_here else []
     for value, at, foot, look in ((values[0], 12, 18.4, "entry two"), (values[1], 28, 32.8, "two")):
         sign = notation.symbol(sheet, value)
@@ -343,7 +343,7 @@ def sure(sheet: Sheet, index: int, value: int) -> str:
     if kinds.of(sheet).look.glyphs:
         glyph = kinds.of(sheet).look.glyphs[value - 1]
         drawn = glyph.drawn("entry filled")
-        return '<g class="ghost">%s</g>' % (BESIDE % drawn if glyph.faint and spots.is_printed(sheet, index) else drawn)
+        return '<g class="ghost">%s</g>' % (BESIDE % drawn if glyph.faint and small_values.is_printed(sheet, index) else drawn)
     return '<text class="sure" x="20" y="%d">%s</text>' % (31 if sheet.cages[index] else 28, notation.symbol(sheet, value))
 
 
@@ -352,7 +352,7 @@ def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck
 
     struck: those that are struck out; kept: the one that stays, 0 for none: then all others are struck.
     """
-    name, size, places = spots.of_values(sheet, index)
+    name, size, places = small_values.of_values(sheet, index)
     looks = kinds.of(sheet).look.glyphs
     stays = [value for value in values if value not in struck]
     if struck and len(stays) == 1:

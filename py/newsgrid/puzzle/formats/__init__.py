@@ -7,18 +7,10 @@ import json
 
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.formats import borders, cage_list, codes, collection, data, kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats import borders, cage_list, codes, collection, json_sheets, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look, mixed
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS as MOST_CHARACTERS
-from newsgrid.puzzle.formats.lines import (
-    MOST_LINES_OF_ALL,
-    TOO_LONG,
-    check_lines,
-    ended,
-    quoted,
-    split_lines,
-    unclear,
-)
+from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, TOO_LONG, check_lines, ended, quoted, split_lines, unclear
 from newsgrid.puzzle.formats.lines import ReadError as ReadError
 from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
@@ -361,7 +353,7 @@ def sheet_of(content: object) -> Sheet:
     try:
         if isinstance(content, dict) and "size" in content and "cages" in content:
             return cage_list.read_squares(content)
-        return data.read(content)
+        return json_sheets.read(content)
     except ReadError:
         raise
     except SheetError as error:

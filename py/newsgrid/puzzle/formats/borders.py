@@ -4,7 +4,7 @@ Each function takes and returns (number, line) pairs. A removed sign is replaced
 """
 
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.lines import cut_signs, cut_words, usual_width
+from newsgrid.puzzle.formats.rows import cut_signs, cut_words, usual_width
 
 RULE = "+-=|: \t"  # the signs of a line between boxes
 CORNERS = "*.'"  # what a frame's lines may begin and end with, and have between boxes

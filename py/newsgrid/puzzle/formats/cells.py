@@ -4,7 +4,8 @@ from newsgrid.puzzle import constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas, with_tabs_as_commas
-from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
+from newsgrid.puzzle.formats.lines import ReadError, quoted
+from newsgrid.puzzle.formats.rows import cut_at_commas, cut_signs, cut_words
 from newsgrid.puzzle.kinds.kind import NO_LETTERS, USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows

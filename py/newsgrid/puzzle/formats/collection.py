@@ -3,7 +3,8 @@
 from newsgrid.puzzle.characters import is_digits, made_plain
 from newsgrid.puzzle.formats import codes
 from newsgrid.puzzle.formats.cells import EMPTY, side_of
-from newsgrid.puzzle.formats.lines import ReadError, cut_heading
+from newsgrid.puzzle.formats.headings import cut_heading
+from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.formats.sudoku import is_opened
 from newsgrid.puzzle.formats.sudoku_sections import section_of
 

@@ -7,7 +7,9 @@ text has any, else by white space.
 
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.formats.borders import have_gaps
-from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_at_commas, cut_words, quoted, titled, usual_width
+from newsgrid.puzzle.formats.headings import titled
+from newsgrid.puzzle.formats.lines import ReadError, quoted
+from newsgrid.puzzle.formats.rows import check_count, cut_at_commas, cut_words, usual_width
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TOTAL, Sheet
 from newsgrid.puzzle.types import Callable
 

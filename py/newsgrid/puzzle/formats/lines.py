@@ -1,7 +1,7 @@
 """What all readers of texts share: the error with its place, and the lines of a text without comments."""
 
 from newsgrid.puzzle import characters, kinds
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.formats.headings import LEAST_LETTERS, MOST_NAMED, cut_heading, is_bare_name, is_size
 from newsgrid.puzzle.types import Any, Rows
 from newsgrid.puzzle.wording import listed
 
@@ -9,12 +9,6 @@ from newsgrid.puzzle.wording import listed
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
 MOST_LINES, MOST_LINES_OF_ALL = 20000, 50000  # of a puzzle, and of a text with several
 MOST_CHARACTERS = 1_000_000
-LEAST_LETTERS, MOST_LETTERS = 4, 30  # of what may be meant as the name of a kind
-MOST_LONGER = 4  # letters by which a word and another that may be meant differ in length
-MOST_NAMED = 400  # characters of a text, or of its heading, that are looked at for the name of a kind
-MOST_WORDS = 4  # of such a name
-CLOSE = 75  # percent of two words that are alike
-ENDING = 4  # letters at the end of a word that alone on its line is alike another: Fobidoku, Sudoku
 TOO_MUCH = "This text is too long for a puzzle: it has %s, and %s can be read"
 TOO_LONG = "This text is too long for a puzzle: it has more than a million characters"
 
@@ -159,108 +153,9 @@ def has_word(line: str) -> bool:
     return any([len(word) >= LEAST_LETTERS for word in letters.split()])
 
 
-def is_size(word: str) -> bool:
-    """Whether a word is no name but the size of a grid, as 7x7."""
-    sides = word.lower().replace("×", "x").split("x")
-    return len(sides) == 2 and all([characters.is_digits(side) for side in sides])
-
-
-def cut_heading(line: str) -> tuple[str, list[str]]:
-    """(the name of a kind with which a heading begins, in lower case and without signs; the words after it); the name is "" if it begins with none.
-
-    The first word names a kind if it begins with one of its names, else several words do if together they are one: #Star Battle. What has no #
-    is a name alone.
-    """
-    words = after_sign(line)[:MOST_NAMED].split()
-    if "#" not in line and "＃" not in line:
-        words = ["".join(words)]
-    name = plain(words[0]) if words else ""
-    if kinds.named_by(name):
-        return name, words[1:]
-    for many in range(min(len(words), MOST_WORDS), 1, -1):
-        name = plain("".join(words[:many]))
-        if is_name(name):
-            return name, words[many:]
-    return "", words
-
-
-def is_name(name: str) -> bool:
-    """Whether a name, as `plain` has it, is one of a kind's, with nothing after it."""
-    kind = kinds.named_by(name)
-    return kind is not None and (name in kinds.WORDS or name == plain(kind.title))
-
-
-def is_bare_name(line: str) -> bool:
-    """Whether a line without # is nothing but the name of a kind, "Star Battle"."""
-    if len(line) > MOST_LETTERS or [sign for sign in line if not (characters.is_letter(sign) or sign in " -")]:
-        return False
-    name = plain(line)
-    return len(name) >= LEAST_LETTERS and is_name(name)
-
-
-def misnamed(text: str) -> str:
-    """A sentence about the first line of a text if its first word, or all of it, is nearly a kind's name; else ""."""
-    lines = [line for line in characters.laid_out(text[:MOST_NAMED]).split("\n") if line.strip()]
-    if not lines or lines[0].strip()[:1] not in ("#", "＃"):
-        return ""
-    keyword, words = cut_heading(lines[0])
-    if keyword or not words:
-        return ""
-    best, likest, called = likest_kind(words)
-    if best < CLOSE:
-        called, name = words[0], plain(words[0])
-        alike_at_end = [kind for kind in (kinds.PLAIN, kinds.RUNS) if len(words) == 1 and name[-ENDING:] == kind.text.words[0][-ENDING:]]
-        if not alike_at_end or not LEAST_LETTERS <= len(name) <= MOST_LETTERS:
-            return ""
-        likest = alike_at_end[0]
-    return "No kind is called %s. Did you mean %s?" % (characters.harmless(called)[:MOST_LETTERS], likest.title)
-
-
-def likest_kind(words: list[str]) -> tuple[int, Kind, str]:
-    """(how alike they are in percent, the kind, the words) of the kind whose name is most like the first of these words, or all of them."""
-    best, likest, called = 0, kinds.PLAIN, ""
-    for many in (1, len(words)) if len(words) > 1 else (1,):
-        heading = " ".join(words[:many])
-        name = plain(heading)
-        if len(name) < LEAST_LETTERS or len(name) > MOST_LETTERS or [sign for sign in name if characters.is_digits(sign)]:
-            continue
-        for kind in kinds.ALL:
-            for word in kind.text.words:
-                alike = likeness(name, word) if abs(len(word) - len(name)) <= MOST_LONGER else 0
-                if alike > best:
-                    best, likest, called = alike, kind, heading
-    return best, likest, called
-
-
-def likeness(one: str, other: str) -> int:
-    """How alike two words are, in percent: twice the letters that they have in common in the same order, of all their letters."""
-    before = [0] * (len(other) + 1)
-    for sign in one:
-        now = [0]
-        for at in range(len(other)):
-            now.append(before[at] + 1 if sign == other[at] else max(before[at + 1], now[at]))
-        before = now
-    return 200 * before[-1] // (len(one) + len(other))
-
-
 def looks_like_row(comment: str, row: str) -> bool:
     """Whether a line that begins with # is rather a row of cells like one beside it, in which # is a block, as other programs write it."""
     return len(comment) == len(row) and not comment.strip("#.-_*?0123456789") and comment.strip("#") != ""
-
-
-def after_sign(line: str) -> str:
-    """The text of a comment after its #, or of a line without one."""
-    return line.split("#" if "#" in line.split("＃", 1)[0] else "＃", 1)[-1]
-
-
-def plain(word: str) -> str:
-    """A word in lower case, letters and digits only."""
-    return "".join([sign.lower() for sign in characters.made_plain(word) if characters.is_letter(sign) or characters.is_digits(sign)])
-
-
-def titled(keyword: str, title: str, rows: list[str]) -> str:
-    """A text whose first line names the kind and the puzzle."""
-    return "\n".join([("#%s %s" % (keyword, characters.one_line(title))).rstrip()] + rows) + "\n"
 
 
 def quoted(text: str) -> str:
@@ -270,62 +165,3 @@ def quoted(text: str) -> str:
 
 def count(number: int, noun: str) -> str:
     return "%d %s%s" % (number, noun, "" if number == 1 else "s")
-
-
-def check_count(whose: str, many: int, noun: str, wanted: int, expected: str, line: int) -> None:
-    """Raise ReadError unless there are as many as were wanted: "this row has 8 cells, but 9 were expected" and what else `expected` says."""
-    if many != wanted:
-        raise ReadError("%s has %s, but %d were expected%s" % (whose, count(many, noun), wanted, expected), line)
-
-
-def check_widths(rows: list[Any], numbers: list[int], noun: str, wanted: int, expected: str) -> None:
-    """Raise ReadError unless all rows, which are on these lines, are as long as was wanted."""
-    for at in range(len(rows)):
-        check_count("this row", len(rows[at]), noun, wanted, expected, numbers[at])
-
-
-def usual_width(widths: list[int]) -> int:
-    """The most common width; of several, the first, so that a message names the row that differs."""
-    best = widths[0]
-    for width in widths:
-        if widths.count(width) > widths.count(best):
-            best = width
-    return best
-
-
-def cut_signs(line: str) -> list[tuple[int, str]]:
-    """[(column from 1, sign)] of a line, without the blanks."""
-    # in MicroPython, indexing a text takes linear time, so nothing here does that
-    return [(position + 1, sign) for position, sign in enumerate(line) if sign not in " \t"]
-
-
-def cut_words(line: str) -> list[tuple[int, str]]:
-    """[(column from 1, word)] of a line."""
-    words = []
-    start = 0
-    word: list[str] = []
-    for column, sign in cut_signs(line):
-        if word and column != start + len(word):
-            words.append((start, "".join(word)))
-            word = []
-        if not word:
-            start = column
-        word.append(sign)
-    if word:
-        words.append((start, "".join(word)))
-    return words
-
-
-def cut_at_commas(line: str, gap: str = "") -> list[tuple[int, str]]:
-    """[(column from 1, text)] of what is between commas; a comma at the very end closes the last cell.
-
-    gap: what an empty cell is if nothing between two commas is one, as in a spreadsheet; a comma at the end is no end then.
-    """
-    fields = []
-    start = 0
-    for part in line.split(","):
-        fields.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or gap))
-        start += len(part) + 1
-    if len(fields) > 1 and not fields[-1][1]:
-        fields.pop()
-    return fields

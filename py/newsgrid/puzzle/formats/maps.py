@@ -3,7 +3,8 @@
 from newsgrid.puzzle import printed_cages
 from newsgrid.puzzle.areas import cage_cells, cells_of, connected
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_at_commas, cut_signs, cut_words, quoted
+from newsgrid.puzzle.formats.lines import ReadError, quoted
+from newsgrid.puzzle.formats.rows import check_count, cut_at_commas, cut_signs, cut_words
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Rows
 

@@ -11,8 +11,10 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats import forms
 from newsgrid.puzzle.formats.cells import ON_ONE_LINE, OPEN, Grid, plain_rows, put_values, side_of, signs_of
 from newsgrid.puzzle.formats.forms import mixed
-from newsgrid.puzzle.formats.lines import ReadError, check_widths, cut_signs, cut_words, quoted, titled, usual_width
+from newsgrid.puzzle.formats.headings import titled
+from newsgrid.puzzle.formats.lines import ReadError, quoted
 from newsgrid.puzzle.formats.maps import number_parts, read_map, signs_in
+from newsgrid.puzzle.formats.rows import check_widths, cut_signs, cut_words, usual_width
 from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section, sections_of, split_sections
 from newsgrid.puzzle.kinds.kind import DRAWN, GRID, MIXED, NONE, USUAL, Kind
 from newsgrid.puzzle.link.sections import recall

@@ -176,7 +176,7 @@ def called(tool: str, name: str) -> Kind:
 
 
 def named_by(keyword: str) -> Kind | None:
-    """The kind that the first word of a text names (in the form of newsgrid.puzzle.formats.lines.plain); None if it names none."""
+    """The kind that the first word of a text names (in the form of newsgrid.puzzle.formats.headings.plain); None if it names none."""
     for length in range(min(len(keyword), LONGEST_WORD), 0, -1):
         if keyword[:length] in WORDS:
             return WORDS[keyword[:length]]

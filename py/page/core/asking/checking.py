@@ -25,7 +25,7 @@ from page.core.session import (
     Session,
 )
 from page.core.types import Any, Sheet
-from page.core.typing import clues
+from page.core.typing import kakuro_clues
 
 HALVES = ("across", "down")  # the rules of a Kakuro's clues
 
@@ -43,7 +43,7 @@ def shown(session: Session) -> list[Any]:
     if not hand.sets_clues(sheet, held):
         return [rule for rule in broken if not is_typed(sheet, held, rule)]
     entered = is_entered(session)
-    return [rule for rule in broken if not (rule.where in HALVES and clues.unfinished(sheet, held, rule.at, rule.where, entered))]
+    return [rule for rule in broken if not (rule.where in HALVES and kakuro_clues.unfinished(sheet, held, rule.at, rule.where, entered))]
 
 
 def is_typed(sheet: Sheet, held: hand.Hand, rule: Any) -> bool:
@@ -73,14 +73,14 @@ def is_checked(session: Session) -> bool:
 
 def is_entered(session: Session) -> bool:
     """Whether an empty Kakuro is still being set, so that missing parts are to be expected."""
-    return hand.sets_clues(session.sheet, session.hand) and clues.is_entered(session.sheet, session.hand, lacks_totals(session))
+    return hand.sets_clues(session.sheet, session.hand) and kakuro_clues.is_entered(session.sheet, session.hand, lacks_totals(session))
 
 
 def lacks_totals(session: Session) -> bool:
     """Whether a run of the Kakuro lacks its total. Worked out once for each state of the puzzle."""
     lacking = session.kept(LACKING)
     if lacking is None:
-        lacking = clues.lacks_totals(session.sheet)
+        lacking = kakuro_clues.lacks_totals(session.sheet)
         session.keep(LACKING, PUZZLE, lacking)
     return bool(lacking)
 

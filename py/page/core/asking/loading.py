@@ -3,7 +3,7 @@
 # a worker is given up after this time without a sign of life: before its JavaScript has arrived, which then watches its own downloads
 # (static/fetched.js); and after that, since a busy device compiles for long
 FETCHING_MS, STARTING_MS = 30000, 180000
-SLOW_MS = 10000  # after this time in which nothing arrives, a person is asked whether there is a connection
+SLOW_MS = 10000  # after this time in which nothing arrives, a person is asked whether there is a connection, as static/loading.js asks before Python runs
 LOOK_MS = SLOW_MS // 2  # after this time, the page tries to fetch the worker's script itself, and waits for it as long
 PAUSES_MS = (1000, 5000)  # the pauses before a worker that could not be loaded is restarted, once after each
 STOOD_STILL_MS = 2000  # after a longer time between two ticks, the worker may have stood still as well

@@ -72,8 +72,8 @@ def join(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
-    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases, next goes on. Join has the cells that are
-    selected in one cage, or those that are pressed next."""
+    """The keys for cages: Enter makes one of the selected cells, others type its rule, Delete erases it, next goes on. Join puts the selected
+    cells, or those that are pressed next, into one cage."""
     joins, hand.joins = hand.joins, False
     if key == "next":
         return go_on(sheet, hand)
@@ -107,7 +107,7 @@ def entered(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
 
 
 def go_on(sheet: Sheet, hand: Hand) -> Edit:
-    """On to the next cell that has no cage; if all have one, to the next cage."""
+    """Go on to the next cell without a cage; if there is none, to the next cage."""
     firsts = [min(cells) for cells in areas.cage_cells(sheet).values()]
     free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell] and not sheet.cages[cell]]
     after = [cell for cell in free or sorted(firsts) if cell > hand.cursor] or free or firsts or [hand.cursor]
@@ -124,7 +124,7 @@ def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
 
 
 def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
-    """A key of a cage's rule: 16, 13-17 or 13..17 (range is the two dots), 4 9 16, 12x, 3-, s for square, d for different. What is no rule yet waits for more.
+    """A key of a cage's rule: 16, 13-17 or 13..17 (range is the two dots), 4 9 16, 12x, 3-, s for square, d for different. An unfinished rule waits for more.
 
     Where there is no cage yet, one is made of the cells.
     """
@@ -151,7 +151,7 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     elif key in "dD":
         rule = cage_rule.with_difference(rule, not different)
     else:
-        if key == "range" and not hand.rule:  # from the total that stands there
+        if key == "range" and not hand.rule:  # it begins with the present total
             totals, _ = cage_rule.parse_rule(rule)
             hand.rule = "" if isinstance(totals, str) else cage_rule.rule_text(totals[:1], False)
         hand.rule = shortened(hand.rule) if key == "Backspace" else hand.rule + (RANGE if key == "range" else key)
@@ -178,6 +178,6 @@ def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def boxed(sheet: Sheet, changes: list[Change]) -> Edit:
-    """The edit of these changes of boxes. Where as many values follow from the boxes as the largest has cells, it is a sheet with as many."""
+    """The edit of these changes of boxes. If the size of the largest box asks for another number of values, it is a sheet with that number."""
     new = edit.revalued(edit.changed(sheet, changes))
     return Edit(changes) if new.values == sheet.values else Edit(sheet=new)

@@ -208,7 +208,7 @@ def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
     text = hand.rule[:-1].strip() if key == "Backspace" else field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
         return blank(sheet, hand) if key == " " and outside(hand) else None
-    # a sign before a number that stood there leaves it to the next digit to take its place
+    # after a sign, the next digit still replaces the number that was there
     hand.fresh = hand.fresh and len(key) == 1 and not is_digits(key) and text != "" and is_digits(text[-1])
     hand.rule = text
     hand.fault = ""
@@ -226,8 +226,8 @@ def signs_of(type_: Any) -> str:
 
 
 def begun(hand: Hand, key: str) -> str:
-    """The text that a key continues: where the cursor has just come, a digit takes the place of the numbers that stand there, but not of
-    the signs before them, nor of a list for the whole sheet."""
+    """The text that a key continues: if the cursor has just come, a digit replaces the numbers that are there, but neither
+    the signs before them nor a list for the whole sheet."""
     if not hand.fresh or not is_digits(key) or type_of_target(hand).shape == shapes.WHOLE:
         return hand.rule
     return hand.rule.rstrip("0123456789 ")
@@ -310,7 +310,7 @@ def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit |
 
 
 def turn_to(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
-    """Take the tool for rules for a press beside the grid, where the kind has numbers there, and the other one again for a press in it."""
+    """Take the tool Rules for a press beside the grid, if the kind has numbers there, and the tool for digits again for a press inside."""
     outside = cell_in(sheet, left, top) < 0
     if outside and hand.mode == SET and tool_of(sheet, hand) == DIGITS and clue_beside(sheet) and RULES in tools_of(sheet):
         set_tool(sheet, hand, RULES)
@@ -431,7 +431,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
             return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
         turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
         return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
-    rule = "" if touch else type_.rule + " "  # which a phone has no room for, and the rules have a button of their own
+    rule = "" if touch else type_.rule + " "  # a phone has no room for it, and has a button that shows the rules
     if grip:
         return "%s%s A drag elsewhere draws another." % (rule, grip[1:])
     if type_.shape == shapes.PAIR and type_.ordered:

@@ -50,7 +50,7 @@ def continued(sheet: Sheet, key: str, so_far: int, value: int) -> bool:
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key that writes a given, and moves on by itself as soon as no further digit can come.
 
-    Numbers of two digits are typed as they are; where values are shown as letters, letters do as well.
+    Numbers of two digits are typed as they are. If values are shown as letters, letters work as well.
     """
     index = hand.cursor
     moved, hand.moved = hand.moved, False
@@ -70,7 +70,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if value and value * 10 <= sheet.values and key.isdigit():
         hand.fresh = False
     elif hand.reads:
-        hand.fresh = True  # a single digit is put right: what comes next says the photo's review
+        hand.fresh = True  # a single digit was corrected: the photo's review says what comes next
     else:
         step_on(sheet, hand)
     return written

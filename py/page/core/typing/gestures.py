@@ -4,15 +4,15 @@ SWIPE = 50  # the least length of a stroke, in pixels
 
 
 def swiped(right: float, down: float) -> int:
-    """Where a finger leads that was drawn so far: 1 on (to the left, as pages are turned), -1 back, 0 nowhere: it has slipped, or scrolled."""
+    """Where the stroke of a finger leads: 1 on (to the left, as pages are turned), -1 back, 0 nowhere, since it slipped or scrolled."""
     if abs(right) <= SWIPE or abs(right) < 2 * abs(down):
         return 0
     return 1 if right < 0 else -1
 
 
 def drags(meant: str, finger: bool, scrolls: bool) -> str:
-    """What a press on the board begins. meant: what it would with a mouse, "" for a tap; scrolls: whether the board does.
+    """What a press on the board begins. meant: what it would begin with a mouse, "" for a tap; scrolls: whether the board does.
 
-    Where there is more of the sheet than is seen, a finger scrolls instead of selecting; a cage, a line and a grid are drawn all the same.
+    If the board scrolls, a finger scrolls it instead of selecting. It still draws cages, lines and grids.
     """
     return "pan" if finger and scrolls and meant in ("", "select") else meant

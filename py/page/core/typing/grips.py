@@ -36,7 +36,7 @@ def take(sheet: Sheet, hand: Hand, cell: int) -> Edit:
 
 
 def pull(sheet: Sheet, hand: Hand, to: int) -> Edit:
-    """Drag the grip to a cell: cells on the way are added, and on the way back through the line or the cage they are taken out."""
+    """Drag the grip to a cell: cells on the way are added, or removed on the way back through the line or the cage."""
     line = tool_of(sheet, hand) == RULES
     key = hand.key("grip")
     changes: list[Change] = []
@@ -68,7 +68,7 @@ def sign(number: int) -> int:
 
 
 def reached(sheet: Sheet, hand: Hand, cell: int) -> list[Change] | None:
-    """The changes by which the end of a line at the cursor comes to the next cell; None if it can't."""
+    """The changes that bring the end of a line from the cursor to the next cell; None if it can't go there."""
     before = hand.target
     if before is None:
         return None
@@ -92,7 +92,7 @@ def reached(sheet: Sheet, hand: Hand, cell: int) -> list[Change] | None:
 
 
 def entered(sheet: Sheet, hand: Hand, cell: int) -> list[Change] | None:
-    """The changes by which the grip of a cage comes from the cursor to the next cell; None if it can't."""
+    """The changes that bring the grip of a cage from the cursor to the next cell; None if it can't go there."""
     here = sheet.cages[hand.cursor]
     if sheet.blocks[cell] or not here:
         return None

@@ -18,7 +18,7 @@
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, pen_of, pens_of, sets_black, sets_clues, tool_of
 from page.core.session import PLACE, SAID, TYPED, Session
 from page.core.types import Any, Sheet
-from page.core.typing import black, cages, clues, constraint_tool, digits, grids, moves, painting
+from page.core.typing import black_cells, cages, constraint_tool, digits, giant_grids, kakuro_clues, moves, painting
 from page.core.typing.moves import MOVES
 
 # while filling in: letter -> the button that does the same
@@ -36,7 +36,7 @@ ERASERS = ("Backspace", "Delete")
 
 
 def hold(session: Session, key: str) -> bool:
-    """Choose a value's key or Erase, to be written in the cells that are pressed next; the same key again leaves it. Returns whether it can be."""
+    """Choose a value's key or Erase, to be written in the cells that are pressed next; the same key again ends that. Returns whether it can be chosen."""
     if session.asks() or session.hand.mode != FILL or (len(key) != 1 and key != "Backspace" and key[:6] != "value-") or key == " ":
         return False
     session.held = "" if session.held == key else key
@@ -67,7 +67,7 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
     hand.fault = ""
     tool = tool_of(sheet, hand)
     if tool == GRIDS:
-        return grids.press(sheet, hand, key)
+        return giant_grids.press(sheet, hand, key)
     if key in MOVES:
         outside = constraint_tool.step_outside(sheet, hand, MOVES[key]) if tool == RULES else None
         return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
@@ -89,9 +89,9 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
 def printed_at(sheet: Sheet, hand: Hand, key: str) -> Any:
     """The module in which keys for what is printed at the cursor have their meaning."""
     if sets_clues(sheet, hand) and not (hand.reads and not sheet.blocks[hand.cursor] and key in "123456789"):
-        return clues
+        return kakuro_clues
     if sets_black(sheet, hand):
-        return black
+        return black_cells
     return painting if painting.sets_spots(sheet, hand) else digits
 
 

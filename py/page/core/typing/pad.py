@@ -139,7 +139,7 @@ def key_of(sheet: Sheet, value: int) -> str:
 
 
 def pad(session: Session) -> list[tuple[str, Any]]:
-    """[(key, label)] of the keys; without a key, it can't be pressed: it keeps the others in their places."""
+    """[(key, label)] of the keys. A label without a key can't be pressed: it keeps the others in their places."""
     sheet = session.history.sheet
     tool = hand.tool_of(session.sheet, session.hand)
     if tool == hand.GRIDS:

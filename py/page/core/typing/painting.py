@@ -1,4 +1,4 @@
-"""Kinds whose values are glyphs: a tap gives a cell the next one, a drag gives all cells that it passes what the first became; and the numbers and
+"""Kinds whose values are glyphs: a tap gives a cell the next one, and a drag gives all cells that it passes the value of the first. Also the numbers and
 signs that are printed in cells, while a puzzle is typed in. See page.core.hand for what these functions take and return."""
 
 from newsgrid.puzzle import edit, glyphs, kinds
@@ -33,7 +33,7 @@ def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = Fals
 
 
 def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goes_on: bool) -> Edit:
-    """Draw the borders of the rectangle from one cell to another, and take away what is within it. before: the entries before the stroke,
+    """Draw the borders of the rectangle from one cell to another, and remove what is within it. before: the entries before the stroke,
     which stay elsewhere; goes_on: as for `paint`."""
     top, bottom = sorted([one // sheet.cols, other // sheet.cols])
     left, right = sorted([one % sheet.cols, other % sheet.cols])
@@ -161,7 +161,7 @@ def cleared(sheet: Sheet, index: int) -> Edit:
 
 
 def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
-    """The changes of what is printed, with those of the blocks, on a sheet whose blocks follow from that."""
+    """The changes of what is printed, with those of the blocks, on a sheet whose blocks follow from the print."""
     kind = kinds.of(sheet)
     if kind.look.lattice is None:
         return changes

@@ -11,8 +11,8 @@ MOST_CELLS = 5  # of a cage in which digits may repeat, and which is looked at c
 
 
 class Possible:
-    """What is said. words: the heading; wrong: whether there is a total that can't be; why: a sentence about that; turned: the total with its
-    digits the other way round, where that can be, else 0; repeats: whether the total could be if digits came twice."""
+    """What is said. words: the heading; wrong: whether there is an impossible total; why: a sentence about it; turned: the total with its
+    digits swapped, if that is possible, else 0; repeats: whether the total would be possible if digits could repeat."""
 
     def __init__(self, words: str, wrong: bool = False, why: str = "", turned: int = 0, repeats: bool = False) -> None:
         self.words = words

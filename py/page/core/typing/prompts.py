@@ -6,7 +6,7 @@ from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at, voice_of
 from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, clue_beside, has_first_boxes, pen_of, sets_black, tool_of
 from page.core.types import Sheet
-from page.core.typing import cages, constraint_tool, grids, painting
+from page.core.typing import cages, constraint_tool, giant_grids, painting
 
 
 def spoken(sheet: Sheet, hand: Hand) -> str:
@@ -46,7 +46,7 @@ def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
 
 
 def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
-    """What typing and dragging do to cages; on a phone in so few words that they stand above the keys, which say the rest."""
+    """What typing and dragging do to cages. On a phone these are few words, above the keys, which say the rest."""
     signs = kinds.of(sheet).text.form == CAGES_FIRST
     if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
         return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
@@ -96,7 +96,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if tool == RULES:
         return constraint_tool.hint(sheet, hand, touch)
     if tool == GRIDS:
-        ready = "Choose a form, or drag a grid" if grids.forms(sheet) else "Drag a grid"
+        ready = "Choose a form, or drag a grid" if giant_grids.forms(sheet) else "Drag a grid"
         return ready + "; it snaps to the boxes. Grids that overlap share their cells."
     if hand.mode == FILL:
         return pen_hint(sheet, hand)

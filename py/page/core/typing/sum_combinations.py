@@ -92,7 +92,7 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
 
 
 def counted(sheet: Sheet, sums: Sums) -> Markup:
-    """How far each sum is that counts things: "Row 6: 1 of 2 stars"."""
+    """How far each sum that counts things has come: "Row 6: 1 of 2 stars"."""
     glyphs = notation.glyphs_of(sheet)
     values, word = values_on(sheet), thing(glyphs[1].word) if glyphs else "one"
     parts = []

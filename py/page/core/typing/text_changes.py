@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import characters, formats
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
-from newsgrid.puzzle.formats.lines import cut_at_commas, cut_signs, cut_words
+from newsgrid.puzzle.formats.rows import cut_at_commas, cut_signs, cut_words
 from newsgrid.puzzle.sheet import LAYERS, PERSONAL, without_entries
 from page.core.types import Any, Change, Markup, Sheet
 
@@ -83,7 +83,7 @@ def cell_of(text: str, line: int, column: int, sheet: Sheet) -> int | None:
 
 
 def besides(old: Any, new: Any, cell: int) -> bool:
-    """Make a cell of a sheet that was read what it was before, since its text can't be read. Returns whether both sheets have the same cells."""
+    """Give a cell whose text can't be read what it held before. Returns whether both sheets have the same cells."""
     if (new.kind, new.rows, new.cols, new.values) != (old.kind, old.rows, old.cols, old.values):
         return False
     for name in PRINTED:

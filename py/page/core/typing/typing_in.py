@@ -6,7 +6,7 @@ from newsgrid.puzzle.sheet import place_name
 from page.core import hand
 from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
-from page.core.typing import clues
+from page.core.typing import kakuro_clues
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 NAMED = 3  # places that a sentence names
@@ -15,7 +15,7 @@ MOST_COUNTED = 6  # answers that are looked for
 
 
 class Verdict:
-    """What the line says. sign: before it; words: what is so; more: where, or what it means; cell: the first place to go to, None for none;
+    """What the line says. sign: before it; words: the verdict; more: where, or what it means; cell: the first place to go to, None for none;
     tone: "wait", "good", "bad" or "many"; unsolvable: whether there is no answer, so that one may ask why."""
 
     def __init__(self, tone: str, sign: str, words: str, more: str = "", cell: int | None = None, unsolvable: bool = False) -> None:
@@ -28,13 +28,13 @@ class Verdict:
 
 
 def bare(sheet: Sheet, held: Hand) -> list[int]:
-    """The cells that are not typed yet: those below the row that is being typed in a Kakuro that was begun empty, and after it in that row;
-    those that are in no cage yet while cages are drawn, in a kind that is made of them."""
+    """The cells that are not typed yet. In a Kakuro that was begun empty, these are the cells after the cursor and after the last one typed; in a kind
+    that is made of cages, while these are drawn, the cells that are in none yet."""
     if held.mode != SET:
         return []
     if hand.sets_clues(sheet, held):
         last = last_typed(sheet)
-        if not clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
+        if not kakuro_clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
             return []
         return list(range(max(held.reached, held.cursor + 1, last + 1), len(sheet.blocks)))
     if hand.tool_of(sheet, held) == CAGES and is_of_cages(sheet):
@@ -64,11 +64,11 @@ def uncaged(sheet: Sheet) -> list[int]:
 
 
 def without_sum(sheet: Sheet, held: Hand) -> list[int]:
-    """The clues, or first cells of cages, whose number is not typed yet; of a Kakuro's runs those that are typed to their end."""
+    """The clues, or first cells of cages, whose number is not typed yet; in a Kakuro, of the runs that are typed to their end."""
     if kinds.has_runs(sheet):
-        entered = clues.is_entered(sheet, held, False)
-        lacking = [(cell, half) for cell, half in clues.without_total(sheet) if cell != held.cursor]
-        return sorted([cell for cell, half in lacking if not clues.unfinished(sheet, held, cell, half, entered)])
+        entered = kakuro_clues.is_entered(sheet, held, False)
+        lacking = [(cell, half) for cell, half in kakuro_clues.without_total(sheet) if cell != held.cursor]
+        return sorted([cell for cell, half in lacking if not kakuro_clues.unfinished(sheet, held, cell, half, entered)])
     if not is_of_cages(sheet):
         return []
     cages = areas.cage_cells(sheet)
@@ -95,7 +95,7 @@ def why_they_differ(sheet: Sheet) -> str:
 
 def faulty(sheet: Sheet) -> tuple[str, str]:
     """What is wrong with the sums of a puzzle in which none is missing, and what this means; "" each if nothing is wrong."""
-    differs = "" if kinds.has_runs(sheet) and clues.lacks_totals(sheet) else cross_check(sheet)
+    differs = "" if kinds.has_runs(sheet) and kakuro_clues.lacks_totals(sheet) else cross_check(sheet)
     return (differs, why_they_differ(sheet)) if differs else ("", "")
 
 
@@ -198,7 +198,7 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
     status, found, all_found = counted[:3]
     if status == UNIQUE:
         wrong = wrong_entries(sheet, counted[3], doubted) if held.reads else []
-        if wrong:  # what a photo of a begun page is taken for
+        if wrong:  # entries that were read from a photo of a begun page
             words = many(wrong, "of your entries is wrong.", "of your entries are wrong.")
             return Verdict("bad", "≠", words, "%s What is printed has one answer, proved." % places(sheet, wrong), wrong[0])
         return Verdict("good", "✓", "One answer, proved.", alone(sheet))

@@ -12,7 +12,8 @@ from newsgrid.puzzle.constraints.reckon import PRINTED, SIGNS, parted
 from newsgrid.puzzle.formats.cells import Grid, cut, fixed, joined, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
-from newsgrid.puzzle.formats.lines import ReadError, check_count, count, quoted
+from newsgrid.puzzle.formats.lines import ReadError, count, quoted
+from newsgrid.puzzle.formats.rows import check_count
 from newsgrid.puzzle.kinds.kind import LINES, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section

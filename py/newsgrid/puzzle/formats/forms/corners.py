@@ -4,7 +4,8 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.cells import Grid, clue_puts, cut, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
-from newsgrid.puzzle.formats.lines import ReadError, check_count, cut_at_commas, cut_words
+from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.formats.rows import check_count, cut_at_commas, cut_words
 from newsgrid.puzzle.kinds.kind import CORNERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section

@@ -6,7 +6,8 @@ from newsgrid.puzzle.formats.cells import EMPTY, Grid, clue_puts, cut, fixed, is
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, boxed, of_form, of_side
 from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
-from newsgrid.puzzle.formats.lines import ReadError, check_widths, count, quoted
+from newsgrid.puzzle.formats.lines import ReadError, count, quoted
+from newsgrid.puzzle.formats.rows import check_widths
 from newsgrid.puzzle.kinds.kind import FRAME, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section

@@ -6,7 +6,8 @@ Then the rows of edges stand between those of cells, and each edge between two o
 from newsgrid.puzzle.formats.cells import Grid, cut, joined, printed_sign
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
-from newsgrid.puzzle.formats.lines import ReadError, check_widths, quoted, usual_width
+from newsgrid.puzzle.formats.lines import ReadError, quoted
+from newsgrid.puzzle.formats.rows import check_widths, usual_width
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.sheet import Sheet, too_large, values_on

@@ -4,7 +4,8 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.cells import Grid, cut, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form, of_side
-from newsgrid.puzzle.formats.lines import ReadError, cut_signs, quoted
+from newsgrid.puzzle.formats.lines import ReadError, quoted
+from newsgrid.puzzle.formats.rows import cut_signs
 from newsgrid.puzzle.kinds.kind import PAIRS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section

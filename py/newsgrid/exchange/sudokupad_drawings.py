@@ -9,16 +9,16 @@ Positions are (row, column) in cells: (0.5, 0.5) is the middle of the first cell
 
 from typing import Any, NamedTuple
 
-from newsgrid.exchange import constrained, marks
+from newsgrid.exchange import drawn_signs, fpuzzles_constraints
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.sheet import Sheet
 
 NEAR = 0.2  # tolerance of positions, in cells
 DOT, BULB, MOST_BULB = 0.5, 0.55, 1.0  # the greatest width of a dot; the least and greatest of a bulb or circle, in cells
 # of lines in f-puzzles and its successors
-COLOURS = {type_.tools.beside[0][1:].lower(): type_.name for type_ in marks.LINES if type_.tools.beside}
-GREY = [type_ for type_ in marks.LINES if not type_.tools.beside and not type_.rings]
-DOTS = {"ffffff": marks.DOTS["white"], "000000": marks.DOTS["black"]}
+COLOURS = {type_.tools.beside[0][1:].lower(): type_.name for type_ in drawn_signs.LINES if type_.tools.beside}
+GREY = [type_ for type_ in drawn_signs.LINES if not type_.tools.beside and not type_.rings]
+DOTS = {"ffffff": drawn_signs.DOTS["white"], "000000": drawn_signs.DOTS["black"]}
 
 
 class Shape(NamedTuple):
@@ -101,14 +101,16 @@ class Drawing:
         same = [bulb is not None and bulb.ground == ink for bulb in bulbs]
         if same[0] != same[1]:
             bulb = bulbs[0] if same[0] else bulbs[1]
-            if bulb is not None and marks.put(self.sheet, constrained.NAMES["thermometer"].name, cells if same[0] else cells[::-1]):
+            if bulb is not None and drawn_signs.put(
+                self.sheet, fpuzzles_constraints.NAMES["thermometer"].name, cells if same[0] else cells[::-1]
+            ):
                 self.used.append(bulb)
                 return True
             return False
         name = COLOURS.get(ink, "")
         if not name and grey(ink) and not any(bulbs):
-            name = marks.meant(self.words, GREY)
-        return bool(name) and marks.put(self.sheet, name, cells)
+            name = drawn_signs.meant(self.words, GREY)
+        return bool(name) and drawn_signs.put(self.sheet, name, cells)
 
     def put_arrows(self) -> None:
         for arrow in self.arrows:
@@ -119,7 +121,7 @@ class Drawing:
         """Put an arrow with a circle, if it is one. It may begin at the circle's rim, and end short of a cell's middle."""
         whole = [(int(row) + 0.5, int(col) + 0.5) if min(row, col) >= 0 else (row, col) for row, col in points]
         circle, cells = self.round_at(whole[0]), self.cells(whole)
-        if circle is None or len(cells) < 2 or not marks.put(self.sheet, constrained.NAMES["arrow"].name, cells):
+        if circle is None or len(cells) < 2 or not drawn_signs.put(self.sheet, fpuzzles_constraints.NAMES["arrow"].name, cells):
             return False
         self.used.append(circle)
         return True
@@ -128,20 +130,20 @@ class Drawing:
         """Put a little killer, if it is one: a diagonal arrow that begins outside the grid, beside a number."""
         (row, col), (last_row, last_col) = points[0], points[-1]
         down, right = last_row - row, last_col - col
-        name = marks.meant(self.words, marks.SLANTED)
+        name = drawn_signs.meant(self.words, drawn_signs.SLANTED)
         if not (name and down and right and near(abs(down), abs(right))):
             return False
         way = shapes.STEPS.index((1 if down > 0 else -1, 1 if right > 0 else -1))
         for shape in self.shapes["overlays"] + self.shapes["underlays"]:
             if shape and shape not in self.used and shape.text.isdigit() and abs(shape.row - row) < 0.8 and abs(shape.col - col) < 0.8:
                 place = (floor(shape.row), floor(shape.col), way)
-                if marks.put(self.sheet, name, place, shape.text):
+                if drawn_signs.put(self.sheet, name, place, shape.text):
                     self.used.append(shape)
                     return True
         return False
 
     def put_shapes(self) -> None:
-        kind = marks.meant(self.words, marks.OUTSIDE)
+        kind = drawn_signs.meant(self.words, drawn_signs.OUTSIDE)
         for name in ("overlays", "underlays"):
             for shape in self.shapes[name]:
                 if shape is None or (shape not in self.used and not self.put_shape(shape, kind)):
@@ -151,7 +153,7 @@ class Drawing:
         rows, cols = self.sheet.rows, self.sheet.cols
         row, col = floor(shape.row), floor(shape.col)
         if not (0 <= shape.row <= rows and 0 <= shape.col <= cols):
-            return marks.put_outside(self.sheet, row, col, shape.text, kind)
+            return drawn_signs.put_outside(self.sheet, row, col, shape.text, kind)
         below, right = round(shape.row), round(shape.col)  # of what is on a line, the cells beyond it
         at_row, at_col = near(shape.row, below), near(shape.col, right)
         if not (at_row or at_col) or (at_row and not 0 < below < rows) or (at_col and not 0 < right < cols):
@@ -160,11 +162,11 @@ class Drawing:
             last = below * cols + right
             values = shape.text.split() if " " in shape.text else list(shape.text)
             around = last - cols - 1, last - cols, last - 1, last
-            return bool(values) and marks.put(self.sheet, constrained.NAMES["quadruple"].name, around, " ".join(values))
+            return bool(values) and drawn_signs.put(self.sheet, fpuzzles_constraints.NAMES["quadruple"].name, around, " ".join(values))
         pair = (below * cols - cols + col, below * cols + col) if at_row else (row * cols + right - 1, row * cols + right)
         if shape.round and shape.width <= DOT and shape.ground in DOTS and (not shape.text or shape.text.isdigit()):
-            return marks.put(self.sheet, DOTS[shape.ground].name, pair, shape.text)
-        return not shape.round and marks.put_between(self.sheet, pair, shape.text)
+            return drawn_signs.put(self.sheet, DOTS[shape.ground].name, pair, shape.text)
+        return not shape.round and drawn_signs.put_between(self.sheet, pair, shape.text)
 
 
 def objects(value: object) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ import pytest
 from newsgrid import model_of, read
 from newsgrid.engine.rules import Sum
 from newsgrid.engine.solve.search import UNIQUE
-from newsgrid.photo.decide import faults, joint, limits, resolution
+from newsgrid.photo.decide import contradictions, joint, limits, resolution
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.decide.joint import Spot
 from newsgrid.photo.decide.limits import Limit
@@ -69,11 +69,11 @@ def test_the_readings_are_the_puzzles_own_rules() -> None:
     }
 
 
-@pytest.mark.parametrize("most", [faults.MOST_CLAUSES, 10])
+@pytest.mark.parametrize("most", [contradictions.MOST_CLAUSES, 10])
 def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """By z3, and by propagation alone where the formula is too large. Neither the 5 nor the 3 of the first row can be in its last cell."""
-    monkeypatch.setattr(faults, "MOST_CLAUSES", most)
-    monkeypatch.setattr(faults, "FIRST", 0)
+    monkeypatch.setattr(contradictions, "MOST_CLAUSES", most)
+    monkeypatch.setattr(contradictions, "FIRST", 0)
     draft = draft_of({8: [(-0.1, 5), (-0.5, 3), (-2.0, 2)]})
     find = resolution.faults_of(draft, draft.spots)
     first = [0] * len(draft.spots)
@@ -88,7 +88,7 @@ def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: in
 
 
 def test_contradictions_without_a_spot_in_common_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(faults, "FIRST", 0)
+    monkeypatch.setattr(contradictions, "FIRST", 0)
     draft = draft_of(stains([5.0, 2.0, 3.0]))
     cores = resolution.faults_of(draft, draft.spots).of((0,) * len(draft.spots), math.inf)
     assert len(cores) == 3
@@ -100,7 +100,7 @@ def test_a_contradiction_that_propagation_finds_needs_no_formula_at_first() -> N
     draft = draft_of({8: [(-0.1, 5), (-2.0, 2)]})
     find = resolution.faults_of(draft, draft.spots)
     likeliest = (0,) * len(draft.spots)
-    for _ in range(faults.FIRST):
+    for _ in range(contradictions.FIRST):
         assert find.of(likeliest, math.inf)
         assert not find.begun
     assert find.of(likeliest, math.inf)

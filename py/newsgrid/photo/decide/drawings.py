@@ -9,7 +9,7 @@ from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import IN_ROW, Place, circled, dark_cells
 from newsgrid.photo.read.grounds import INK
-from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, LIKELY, NEARLY_ALL, NO_ACCIDENT, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.constraint_type import Type

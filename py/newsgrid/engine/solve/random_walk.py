@@ -19,6 +19,7 @@ from newsgrid.engine.relations.groups import groups
 from newsgrid.engine.relations.islands import sizes_of
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Connected, Holds, Islands
+from newsgrid.engine.slices import SEARCH_SECONDS
 from newsgrid.puzzle.types import Links
 
 SEA = -1
@@ -28,7 +29,6 @@ STEPS = 2_000  # between two looks at the clock
 COOLING = 100_000  # steps from warm to cold
 LAP = 4 * COOLING  # after that it begins again, since some boards lead nowhere
 MOST_STEPS = 5 * LAP
-SECONDS = 0.1  # how long a slice takes
 
 Few = tuple[list[int], list[bool]]  # the places of a rule, and for each set of those that are land, as bits, whether that breaks it
 
@@ -147,8 +147,8 @@ class Walk:
         return Board(self.rule.links, sizes, free, self.few + known)
 
     def go_on(self, answers: Sequence[list[int]]) -> list[int] | None:
-        """An answer that is none of these, if the walk comes to one in SECONDS."""
-        end = time.perf_counter() + SECONDS
+        """An answer that is none of these, if the walk comes to one in SEARCH_SECONDS."""
+        end = time.perf_counter() + SEARCH_SECONDS
         while self.steps < MOST_STEPS and time.perf_counter() < end:
             if self.steps % LAP == 0:
                 self.board = self.begun()

@@ -11,13 +11,13 @@ from dataclasses import replace
 from functools import cache, partial
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import cages, drawn, tinted
+from newsgrid.photo.decide import cages, drawings, tinted
+from newsgrid.photo.decide.digit_drafts import add_values
 from newsgrid.photo.decide.drafts import SIDES, Draft, NoPuzzle, Where, first_of, ways_of
-from newsgrid.photo.decide.kinds import add_values
-from newsgrid.photo.decide.print_seen import ONLY_LISTS, OPEN_BLOCKS, SEVERAL, Features, layouts_in, letters_seen, most_of
+from newsgrid.photo.decide.features import ONLY_LISTS, OPEN_BLOCKS, SEVERAL, Features, layouts_in, letters_seen, most_of
 from newsgrid.photo.decide.printed_spots import add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.photo.read.texts import Text, empty_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle import lattice as lattices
@@ -38,7 +38,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     always, others = printed_by(kind)
     if not always <= seen.printed <= always | others:
         return False
-    if kind.text.form != LISTS and not drawn.is_like(kind, seen.drawn, seen.inks):
+    if kind.text.form != LISTS and not drawings.is_like(kind, seen.drawn, seen.inks):
         return False
     return sheet_of(kind, rows, cols, seen) is not None
 
@@ -108,7 +108,7 @@ def numbers_printed(kind: Kind, types: Sequence[Type]) -> Printed:
         return {"numbers", SEVERAL}, {"zeros", "boxed"}
     if kind.boxes == DRAWN and kind.look.glyphs:
         return ({"numbers"}, {SEVERAL, "zeros"}) if kind.spots else (set(), {"numbers", "zeros"})
-    if not drawn.is_like(kind, set(), {}):
+    if not drawings.is_like(kind, set(), {}):
         return {"drawn"}, {"numbers", SEVERAL, "zeros"}
     if kind.spots and not outside:
         return {"numbers", SEVERAL}, {"zeros"}
@@ -260,9 +260,9 @@ def draft_with(
     if told[0] and seen.lettered and kind.uses is not None and letters_seen(marks) != kind.uses(sheet) - 1:
         raise NoPuzzle("The last of these letters is not there.")
     draft = Draft(sheet, marked=True)
-    drawn.add_drawings(draft, kind, seen.drawn, seen.inks)
+    drawings.add_drawings(draft, kind, seen.drawn, seen.inks)
     if seen.sides and kind.text.form == EDGES:
-        drawn.add_faint(draft, kind, cells, marks, seen.drawn)
+        drawings.add_faint(draft, kind, cells, marks, seen.drawn)
     if any(type_.field is not None for type_ in kind.spots):
         add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.look.glyphs:

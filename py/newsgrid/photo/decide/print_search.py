@@ -1,12 +1,13 @@
-"""Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `prints` knows. Without it none of these is read."""
+"""Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `print_drafts` knows. Without it none of these is read."""
 
 import math
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import print_seen, prints
-from newsgrid.photo.decide.drawn import LOOKS_OF_KINDS, PLACES, likeness
+from newsgrid.photo.decide import print_drafts
+from newsgrid.photo.decide.drawings import LOOKS_OF_KINDS, PLACES, likeness
+from newsgrid.photo.decide.features import Features, features_of, is_lettered, is_operated
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING
 from newsgrid.photo.decide.stages import STAGES, Look, has_text_at_begins, is_blank, is_round, upright_signs
@@ -17,14 +18,14 @@ from newsgrid.photo.read.blacks import BLACK
 from newsgrid.photo.read.cells import READ, Sight, look_closer, median, see, turned
 from newsgrid.photo.read.circles import through_circles
 from newsgrid.photo.read.drawings import dark_cells, inks_of
-from newsgrid.photo.read.marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
+from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
 from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
-NAMES = [kind.name for kind in kinds.ALL if kind.told.photo == prints.PRINT]
+NAMES = [kind.name for kind in kinds.ALL if kind.told.photo == print_drafts.PRINT]
 LEAST_DIGITS = 0.2  # of a Sudoku's cells hold digits
 
 
@@ -33,7 +34,7 @@ class Seen:
     """What was printed on a grid."""
 
     drafts: Drafts = field(default_factory=list)  # of the kinds that it fits
-    features: print_seen.Features = field(default_factory=print_seen.Features)
+    features: Features = field(default_factory=Features)
     # to be tried after these: lists of numbers beside it taken for one number each, of two digits
     singly: Drafts = field(default_factory=list)
 
@@ -90,16 +91,16 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     found = Seen(drafts_by(look, features), features)
     if features.listed and not features.sides:
         marks.lists = {}
-        found.singly = drafts_by(look, print_seen.features_of(look.sight.rows, look.sight.cols, look.cells, marks, look.blacks))
+        found.singly = drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, marks, look.blacks))
     return found
 
 
 async def may_be_marked(eyes: Any, sight: Sight) -> bool:
     """Whether a grid is whole, and neither too small nor too large: some that have numbers around them may be larger, but no ruled paper."""
     least, most = min(sight.rows, sight.cols), max(sight.rows, sight.cols)
-    if least < LEAST_SIDE or most > (prints.MOST_BLANK if is_blank(sight) else prints.MOST) or None in sight.cells:
+    if least < LEAST_SIDE or most > (print_drafts.MOST_BLANK if is_blank(sight) else print_drafts.MOST) or None in sight.cells:
         return False
-    return most <= prints.MOST or await has_text_around(eyes, sight)
+    return most <= print_drafts.MOST or await has_text_around(eyes, sight)
 
 
 def is_bare(look: Look) -> bool:
@@ -112,11 +113,13 @@ def is_bare(look: Look) -> bool:
     return not features.any or bool(look.resembles and not told)
 
 
-def drafts_by(look: Look, features: print_seen.Features) -> Drafts:
+def drafts_by(look: Look, features: Features) -> Drafts:
     """The drafts of the kind that is known, or of all that print these features."""
     sight = look.sight
-    wanted = [kinds.BY_NAME[look.kind]] if look.kind else prints.candidates(sight.rows, sight.cols, features)
-    return [(sight, draft) for one in wanted for draft in prints.drafts_of(one, sight.rows, sight.cols, look.cells, look.marks, features)]
+    wanted = [kinds.BY_NAME[look.kind]] if look.kind else print_drafts.candidates(sight.rows, sight.cols, features)
+    return [
+        (sight, draft) for one in wanted for draft in print_drafts.drafts_of(one, sight.rows, sight.cols, look.cells, look.marks, features)
+    ]
 
 
 def begins_dark(sight: Sight) -> bool:
@@ -205,9 +208,9 @@ def legible(sight: Sight, marks: Marks) -> float:
     around = sum(number_chance(texts) > READ for texts in marks.outside.values())
     if marks.apart:
         return digits
-    if print_seen.is_lettered(marks):
+    if is_lettered(marks):
         return sum(math.exp(max(chances)) for chances in marks.letters.values())
     if marks.circles or marks.results:
         small = [*[texts for _, texts in marks.circles.values()], *marks.corners.values(), *marks.results.values()]
         return sum(math.exp(number_chance(texts)) for texts in small)
-    return digits + around + sum(print_seen.is_operated(texts) for texts in marks.labels.values())
+    return digits + around + sum(is_operated(texts) for texts in marks.labels.values())

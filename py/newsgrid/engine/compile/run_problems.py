@@ -11,7 +11,7 @@ DIGITS = 9
 
 
 def problems(sheet: Sheet) -> list[Problem]:
-    """Clues without a run, of a single cell, or that can't be made; cells in no run; runs without a total."""
+    """Clues without a run, clues of a single cell, impossible clues; cells in no run; runs without a total."""
     faults: list[Problem] = []
     clued: set[int] = set()
     for index, direction, total, run in clues(sheet):

@@ -1,17 +1,17 @@
-"""Says what is printed on a grid besides digits, as a set of features, which `prints` compares with what each kind prints."""
+"""Says what is printed on a grid besides digits, as features, which `print_drafts` compares with what each kind prints."""
 
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import cages, drawn
-from newsgrid.photo.decide.boxes import between, layouts_of
+from newsgrid.photo.decide import cages, drawings
+from newsgrid.photo.decide.boxes import layouts_of
 from newsgrid.photo.decide.drafts import LABELS, SIDES
-from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of, log_odds, median
+from newsgrid.photo.decide.heavy_lines import are_closed, clearer, heavy_between, heavy_of, is_framed, is_heavy
+from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of
 from newsgrid.photo.read.lists import readings_of as lists_readings
-from newsgrid.photo.read.marks import FEW_AROUND, SMALL_TEXT, Marks
-from newsgrid.photo.read.neighbours import borders
+from newsgrid.photo.read.printed_marks import FEW_AROUND, SMALL_TEXT, Marks
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.thresholds import CLEAR, HARDLY_ANY, LIKELY, NEARLY_ALL, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, constraints
@@ -96,7 +96,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     if not marks.apart:
         seen.figures |= figures_in(marks.grounds.values(), 1 if marks.tinted else NO_ACCIDENT)
     add_around(seen, marks, least_around)
-    seen.drawn = drawn.drawn_in(cols, cells, marks, bool(seen.sides))
+    seen.drawn = drawings.drawn_in(cols, cells, marks, bool(seen.sides))
     seen.inks, seen.dotted = marks.inks, marks.dotted
     if seen.drawn:  # signs and black cells are drawings, or parts of them
         seen.figures, seen.blocks = set(), set()
@@ -146,7 +146,7 @@ def add_numbers(seen: Features, cells: Sequence[Cell]) -> None:
 
 def add_lines(seen: Features, rows: int, cols: int, cells: Sequence[Cell], marks: Marks) -> None:
     """Say what heavy lines are around: boxes, or other regions."""
-    heavy = {pair: chance for pair, chance in between(cells, cols, signs.HEAVY).items() if seen.blocks.isdisjoint(pair)}
+    heavy = {pair: chance for pair, chance in heavy_between(cells, cols).items() if seen.blocks.isdisjoint(pair)}
     usual = boxes_of(rows, cols, cells, heavy)
     seen.boxed = bool(usual) and not (seen.blocks and not seen.numbers)
     if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
@@ -181,14 +181,9 @@ def boxes_of(rows: int, cols: int, cells: Sequence[Cell], heavy: dict[tuple[int,
     return boxes if bool(lines) and sum(lines) > len(lines) / 2 and sum(inner) < HARDLY_ANY * max(1, len(inner)) else []
 
 
-def is_heavy(chance: float) -> bool:
-    """Whether a line of this probability is taken for a heavy one: thin lines hardly ever look like these to the net."""
-    return chance > 1 - LIKELY
-
-
 def has_usual_boxes(rows: int, cols: int, cells: Sequence[Cell]) -> bool:
     """Whether the heavy lines of a grid are around rectangular boxes, so that no other regions are looked for."""
-    boxes = boxes_of(rows, cols, cells, between(cells, cols, signs.HEAVY))
+    boxes = boxes_of(rows, cols, cells, heavy_between(cells, cols))
     return bool(boxes) and is_rectangles(rows, boxes)
 
 
@@ -229,29 +224,6 @@ def is_reckoned(marks: Marks) -> bool:
     faint = len(likeliest) // 4 if all(results) else 1
     many = likeliest and likeliest.count(" ") <= faint and sum(sign in "+x/" for sign in likeliest) > len(likeliest) / 3
     return bool(many) and bool(results) and results.count(False) <= 1
-
-
-def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> bool:
-    """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
-    wrong = sum((regions[one] != regions[other]) != is_heavy(chance) for (one, other), chance in heavy.items())
-    return wrong <= NOISE * len(heavy)
-
-
-def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> bool:
-    """Whether there are heavy lines along all sides of a grid: it has none where a line of cells is beyond it."""
-    sides = (range(cols), range(cols - 1, rows * cols, cols), range((rows - 1) * cols, rows * cols), range(0, rows * cols, cols))
-    return all(
-        is_heavy(median([cells[cell].bits[signs.HEAVY + side] for cell in line if cell not in blocks] or [1.0]))
-        for side, line in enumerate(sides)
-    )
-
-
-def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int], float]:
-    """For each two neighbouring cells the probability of a heavy line between them. lines: as in Marks."""
-    return {
-        (cell, other): chance_of(lines[cell][side] + lines[other][back] + 2 * TWENTY_TO_ONE)
-        for cell, other, side, back in borders(len(lines), cols)
-    }
 
 
 def most_of(side: int) -> int:
@@ -302,8 +274,3 @@ def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled:
         seen.append(replace(cell, bits=bits))
     layouts = cages.layouts_of(cols, seen, None, most)
     return [layout for layout in layouts if 0 not in layout.cages] or layouts[:1]
-
-
-def clearer(chance: float) -> float:
-    """The probability of a heavy line, by more than the net says."""
-    return chance_of(log_odds(chance) + TWENTY_TO_ONE)

@@ -4,7 +4,7 @@ import js
 
 from newsgrid.puzzle import link
 from newsgrid.puzzle.sheet import without_entries
-from newsgrid.puzzle.steps import Steps
+from newsgrid.puzzle.undo_steps import Steps
 from page.browser import event_loop
 from page.core import first_puzzle, hand
 from page.core.asking.requests import Requests

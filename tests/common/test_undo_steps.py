@@ -1,13 +1,13 @@
 """What Undo and Redo go through, as text. Runs under CPython and under MicroPython."""
 
 from lowered import Lowered
-from newsgrid.puzzle import edit, steps
+from newsgrid.puzzle import edit, undo_steps
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import LAYERS, SOLVER, copy
-from newsgrid.puzzle.steps import Steps
+from newsgrid.puzzle.undo_steps import Steps
 
 
 def again(history):
@@ -59,7 +59,7 @@ def test_undo_and_redo_go_through_the_text_as_through_the_edits():
 
 
 def test_the_text_is_short_and_the_oldest_edits_go_first():
-    with Lowered(steps, "MOST_PAST", 6000):
+    with Lowered(undo_steps, "MOST_PAST", 6000):
         history = History(empty_sudoku())
         history.apply([("entries", 12, 8)])
         history.apply([("entries", 12, 0), ("entries", 13, 8), ("centre", 12, 3)])
@@ -67,12 +67,12 @@ def test_the_text_is_short_and_the_oldest_edits_go_first():
         for number in range(600):
             history.apply([("entries", 12, number % 2 + 1)])
         text = history.steps.text(True)
-        assert steps.MOST_PAST - 20 < len(text) <= steps.MOST_PAST and text[:8] == "entries "
+        assert undo_steps.MOST_PAST - 20 < len(text) <= undo_steps.MOST_PAST and text[:8] == "entries "
         kept = again(history)
         for number in range(2):
             kept.apply([("entries", 12, number + 5)])
         text = kept.steps.text(True)
-        assert steps.MOST_PAST - 20 < len(text) <= steps.MOST_PAST and text[:8] == "entries "
+        assert undo_steps.MOST_PAST - 20 < len(text) <= undo_steps.MOST_PAST and text[:8] == "entries "
         kept = again(kept)
         count = 0
         while kept.steps.leads(True):

@@ -10,17 +10,17 @@ import generate
 from newsgrid import Connected, In, Islands, Model, Sum, check, model_of, solve
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.relations.islands import sizes_of
-from newsgrid.engine.solve import few, walk, z3_engine
-from newsgrid.engine.solve.walk import SEA, walk_of
+from newsgrid.engine.solve import random_walk, trial, z3_engine
+from newsgrid.engine.solve.random_walk import SEA, walk_of
 from test_connected import parts
 
 
 @pytest.fixture(autouse=True)
 def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Slices end by their steps alone, and a walk is short."""
-    monkeypatch.setattr(walk, "SECONDS", 1e9)
+    monkeypatch.setattr(random_walk, "SEARCH_SECONDS", 1e9)
     for name, steps in {"STEPS": 5, "COOLING": 1000, "LAP": 4000, "MOST_STEPS": 20_000}.items():
-        monkeypatch.setattr(walk, name, steps)
+        monkeypatch.setattr(random_walk, name, steps)
 
 
 def drawn(chance: Random) -> Model:
@@ -104,7 +104,7 @@ def test_what_is_wrong_is_counted_and_what_is_joined_stays_so() -> None:
 
 
 def test_a_slice_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(walk, "SECONDS", 0.0)
+    monkeypatch.setattr(random_walk, "SEARCH_SECONDS", 0.0)
     model = nurikabe(6, {0: 20})
     way = walk_of(model, all_masks(model))
     assert way is not None and way.go_on([]) is None and way.steps == 0
@@ -116,19 +116,19 @@ def test_what_z3_has_not_decided_is_found_by_walking(seed: int, side: int, statu
     model = model_of(generate.clued("nurikabe", side, Random(seed)))
     expected = solve(model)
     search, calls = z3_engine.Engine.search, list[Sequence[int]]()
-    go_on, found = walk.Walk.go_on, list[list[int] | None]()
+    go_on, found = random_walk.Walk.go_on, list[list[int] | None]()
 
     def later(engine: z3_engine.Engine, assumed: Sequence[int]) -> bool | None:
         calls.append(assumed)
         return search(engine, assumed) if assumed or len(calls) > 3 else None
 
-    def noted(way: walk.Walk, answers: Sequence[list[int]]) -> list[int] | None:
+    def noted(way: random_walk.Walk, answers: Sequence[list[int]]) -> list[int] | None:
         found.append(go_on(way, answers))
         return found[-1]
 
-    monkeypatch.setattr(few, "MOST_OPEN", 0)
+    monkeypatch.setattr(trial, "MOST_OPEN", 0)
     monkeypatch.setattr(z3_engine.Engine, "search", later)
-    monkeypatch.setattr(walk.Walk, "go_on", noted)
+    monkeypatch.setattr(random_walk.Walk, "go_on", noted)
     result = solve(model)
     assert result.status == expected.status == status
     assert [answer for answer in found if answer] == result.answers

@@ -4,14 +4,14 @@ path      {"lines": [[cell, ...], ...]}                  pair    {"cells": [cell
 area      {"cell": cell}, or {"cells", "values"}         whole   true
 outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) if it looks along a diagonal
 
-That all signs of a type are given is an item of the list "negative". What f-puzzles can only draw is in `cosmetic`.
+That all signs of a type are given is an item of the list "negative". What f-puzzles can only draw is in `fpuzzles_cosmetics`.
 """
 
 import re
 from collections.abc import Sequence
 from typing import Any
 
-from newsgrid.exchange import cosmetic
+from newsgrid.exchange import fpuzzles_cosmetics
 from newsgrid.exchange.imported import ImportFault
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.constraint_type import Type
@@ -25,7 +25,7 @@ HEADED = (0,)  # the circles of a path whose first cells f-puzzles writes apart 
 NAMES = {
     constraint.tools.fpuzzles: constraint
     for constraint in constraints.DRAWN
-    if constraint.tools.fpuzzles and constraint not in cosmetic.TYPES and not constraint.tools.fpuzzles.startswith(NEGATIVE)
+    if constraint.tools.fpuzzles and constraint not in fpuzzles_cosmetics.TYPES and not constraint.tools.fpuzzles.startswith(NEGATIVE)
 }
 NEGATIVES = {
     constraint.tools.fpuzzles.split()[1]: constraint for constraint in constraints.DRAWN if constraint.tools.fpuzzles.startswith(NEGATIVE)
@@ -55,17 +55,21 @@ def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
 def read_drawn(sheet: Sheet, data: dict[str, Any]) -> None:
     """Put what f-puzzles only draws onto the sheet, and take it out of `data`, together with its drawings of constraints that are read."""
     words = f"{data.get('title')} {data.get('ruleset')}"
-    for key in (cosmetic.TEXT, cosmetic.LINE):
+    for key in (fpuzzles_cosmetics.TEXT, fpuzzles_cosmetics.LINE):
         left = []
         for item in data[key] if isinstance(data.get(key), list) else []:
             if not isinstance(item, dict):
                 continue
-            source = item.get(cosmetic.SOURCE)
-            if source and source not in cosmetic.BY_TITLE:
+            source = item.get(fpuzzles_cosmetics.SOURCE)
+            if source and source not in fpuzzles_cosmetics.BY_TITLE:
                 continue  # the drawing of a constraint that f-puzzles has a rule for, which has been read already
             lines = [indices(sheet, places(line)) for line in item["lines"]] if isinstance(item.get("lines"), list) else []
             cells = places(item.get("cells"))
-            known = cosmetic.read_text(sheet, item, cells, words) if key == cosmetic.TEXT else cosmetic.read_lines(sheet, item, lines)
+            known = (
+                fpuzzles_cosmetics.read_text(sheet, item, cells, words)
+                if key == fpuzzles_cosmetics.TEXT
+                else fpuzzles_cosmetics.read_lines(sheet, item, lines)
+            )
             if not known:
                 left.append(item)
         data[key] = left
@@ -148,7 +152,7 @@ def write(sheet: Sheet) -> dict[str, Any]:
     lacking(sheet)
     for name, place, text in constraints.in_order(sheet):
         type_ = constraints.BY_NAME[name]
-        if type_.shape == shapes.OUTSIDE and type_ in cosmetic.TYPES and all(shapes.STEPS[place[2]]):
+        if type_.shape == shapes.OUTSIDE and type_ in fpuzzles_cosmetics.TYPES and all(shapes.STEPS[place[2]]):
             # along a diagonal f-puzzles may have a type with the same rule
             type_ = next((other for other in NAMES.values() if other.slanted and other.rules == type_.rules), type_)
         if text == constraints.OFF:
@@ -159,18 +163,18 @@ def write(sheet: Sheet) -> dict[str, Any]:
             data[type_.tools.fpuzzles] = True
         else:
             entry = written(sheet, type_, place, text)
-            if type_ in cosmetic.TYPES:
+            if type_ in fpuzzles_cosmetics.TYPES:
                 cells = [entry["cell"]] if "cell" in entry else names(sheet, place)
-                entry = cosmetic.written(type_, place, text, cells)
+                entry = fpuzzles_cosmetics.written(type_, place, text, cells)
             data.setdefault(type_.tools.fpuzzles, []).append(entry)
             if type_.tools.beside and type_.shape == shapes.PATH:
                 ink, width = type_.tools.beside
-                copy = {"lines": entry["lines"], "outlineC": ink, "width": width, cosmetic.SOURCE: type_.title}
-                data.setdefault(cosmetic.LINE, []).append(copy)
+                copy = {"lines": entry["lines"], "outlineC": ink, "width": width, fpuzzles_cosmetics.SOURCE: type_.title}
+                data.setdefault(fpuzzles_cosmetics.LINE, []).append(copy)
             elif type_.tools.beside:
                 ink, size = type_.tools.beside
-                copy = {"cells": [entry["cell"]], "value": text, "fontC": ink, "size": size, cosmetic.SOURCE: type_.title}
-                data.setdefault(cosmetic.TEXT, []).append(copy)
+                copy = {"cells": [entry["cell"]], "value": text, "fontC": ink, "size": size, fpuzzles_cosmetics.SOURCE: type_.title}
+                data.setdefault(fpuzzles_cosmetics.TEXT, []).append(copy)
     return data
 
 

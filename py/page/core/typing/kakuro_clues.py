@@ -14,10 +14,10 @@ SYMMETRIES = ("", TURNED, SIDEWAYS, UPRIGHT)
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key of a row, typed as it is written down.
 
-    17\\4 makes a clue, x a block, a blank a cell to fill; what does not belong to the clue that has been begun is the
-    next cell's, and the cursor goes on by itself wherever nothing more can come. A space is a cell wherever one can be; in the
-    top row and the left column, and after a total down, with \\ or without, it only goes on.
-    A clue that is typed with its separator takes the place of the one that was there; a total alone takes that of its half.
+    17\\4 makes a clue, x a block, a blank a cell to fill. A key that does not belong to the clue that was begun is for the next
+    cell, and the cursor moves on by itself once nothing more can come. A space is a cell wherever there can be one. In the top
+    row and the left column, and after a total down, with or without \\, it only moves on.
+    A clue that is typed with its separator replaces the one that was there; a total alone replaces its half.
     """
     start, entering = hand.cursor, hand.reached or lacks_totals(sheet)
     written = pressed(sheet, hand, key)
@@ -110,7 +110,7 @@ def part(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
         index = hand.cursor
     changes = edit.total(sheet, index, "across", 0 if hand.typed else sheet.across[index])
     if hand.typed and hand.half == "across":
-        changes.append(("down", index, hand.typed))  # typed in the half that was pointed at, but it is the run below that is meant
+        changes.append(("down", index, hand.typed))  # typed in the half that was pointed at, but meant for the run below
     begin_across(hand, BETWEEN if hand.typed else LEADING)
     return Edit(changes, hand.key("clue", index))
 
@@ -149,7 +149,7 @@ def is_entered(sheet: Sheet, hand: Hand, lacking: bool) -> bool:
 
 def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, entered: bool) -> bool:
     """Whether a clue, or its run, is still being set: the clue is being typed, or the run is not closed. A block closes a run, once the
-    cursor has come there; the sheet's edge does once all places up to it were typed. entered: what is_entered returns."""
+    cursor has come there; the sheet's edge does so once all places up to it were typed. entered: what is_entered returns."""
     if index == hand.cursor and hand.begun:
         return True
     cells = areas.run_of(sheet, index, half) if entered else ()
@@ -170,7 +170,7 @@ def without_total(sheet: Sheet) -> Any:
 
 
 def lacks_totals(sheet: Sheet) -> bool:
-    """Whether a run of two or more cells has no total yet. The first one is enough, since each edit asks."""
+    """Whether a run of two or more cells has no total yet. It stops at the first one, since each edit asks."""
     for _ in without_total(sheet):
         return True
     return False
@@ -207,7 +207,7 @@ def set_symmetry(sheet: Sheet, hand: Hand, name: str) -> Edit:
 def mirrored(sheet: Sheet, hand: Hand, index: int, change: Any) -> list[tuple[str, int, int]]:
     """A change of one place, and of the place that mirrors it, if that is no clue.
 
-    The first row and the first column hold clues alone, so the mirror is of what lies within them.
+    The first row and the first column hold only clues, so the rest of the sheet is mirrored.
     """
     changes = change(sheet, index)
     row, col = index // sheet.cols, index % sheet.cols

@@ -1,4 +1,4 @@
-"""Makes a draft from the nets' outputs: its kind, its boxes and cages, and the readings of each place. Nothing here looks at pixels."""
+"""Makes the drafts of Sudoku and its family, killers, giants and Kakuro from the outputs of the nets, without a look at pixels. `print_drafts` makes the others."""
 
 import math
 from collections.abc import Container, Sequence
@@ -10,7 +10,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import layouts_of
 from newsgrid.photo.decide.drafts import UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers, spot_of
-from newsgrid.photo.decide.halved_cells import block_odds, kakuro
+from newsgrid.photo.decide.kakuro import block_odds, kakuro
 from newsgrid.photo.read import diagonals, handwriting, inks
 from newsgrid.photo.read.cells import Cell, added, as_written, has_cages
 from newsgrid.photo.read.shades import are_darker

@@ -1,4 +1,4 @@
-"""A giant's grids: picking, moving, adding, taking away. See page.core.hand for what these functions are given and return."""
+"""A giant's grids: picking, moving, adding, removing. See page.core.hand for what these functions are given and return."""
 
 from newsgrid.puzzle import edit, grid_layout, kinds
 from newsgrid.puzzle.draw.markup import Markup, fill, joined

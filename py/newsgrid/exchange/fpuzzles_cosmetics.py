@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from newsgrid.exchange import marks
+from newsgrid.exchange import drawn_signs
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import Sheet
@@ -43,14 +43,14 @@ def read_text(sheet: Sheet, data: dict[str, Any], cells: list[tuple[int, int]], 
     mine = BY_TITLE.get(str(data.get(SOURCE)))
     here = tuple(sorted(row * sheet.cols + col for row, col in cells if 0 <= row < sheet.rows and 0 <= col < sheet.cols))
     if mine and not mine.ordered and mine.shape in (shapes.PAIR, shapes.AREA):
-        return len(here) == len(cells) and marks.put(sheet, mine.name, here, text)
+        return len(here) == len(cells) and drawn_signs.put(sheet, mine.name, here, text)
     if len(cells) == 1 and len(text) < 4:
-        return marks.put_outside(sheet, *cells[0], text, mine.name if mine else marks.meant(words, marks.OUTSIDE))
-    return len(here) == len(cells) == 2 and marks.put_between(sheet, (here[0], here[1]), text)
+        return drawn_signs.put_outside(sheet, *cells[0], text, mine.name if mine else drawn_signs.meant(words, drawn_signs.OUTSIDE))
+    return len(here) == len(cells) == 2 and drawn_signs.put_between(sheet, (here[0], here[1]), text)
 
 
 def read_lines(sheet: Sheet, data: dict[str, Any], lines: list[tuple[int, ...]]) -> bool:
     """Put the constraints of a cosmetic line onto the sheet. lines: the cells of each. Returns whether the line was recognised."""
     mine = BY_TITLE.get(str(data.get(SOURCE)))
     text = str(data.get("value", ""))
-    return mine is not None and bool(lines) and all(marks.put(sheet, mine.name, cells, text) for cells in lines)
+    return mine is not None and bool(lines) and all(drawn_signs.put(sheet, mine.name, cells, text) for cells in lines)

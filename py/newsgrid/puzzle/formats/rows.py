@@ -1,0 +1,63 @@
+"""A row of a text: how it is cut into cells, and whether it is as wide as the others."""
+
+from newsgrid.puzzle.formats.lines import ReadError, count
+from newsgrid.puzzle.types import Any
+
+
+def check_count(whose: str, many: int, noun: str, wanted: int, expected: str, line: int) -> None:
+    """Raise ReadError unless there are as many as were wanted: "this row has 8 cells, but 9 were expected" and what else `expected` says."""
+    if many != wanted:
+        raise ReadError("%s has %s, but %d were expected%s" % (whose, count(many, noun), wanted, expected), line)
+
+
+def check_widths(rows: list[Any], numbers: list[int], noun: str, wanted: int, expected: str) -> None:
+    """Raise ReadError unless all rows, which are on these lines, are as long as was wanted."""
+    for at in range(len(rows)):
+        check_count("this row", len(rows[at]), noun, wanted, expected, numbers[at])
+
+
+def usual_width(widths: list[int]) -> int:
+    """The most common width; of several, the first, so that a message names the row that differs."""
+    best = widths[0]
+    for width in widths:
+        if widths.count(width) > widths.count(best):
+            best = width
+    return best
+
+
+def cut_signs(line: str) -> list[tuple[int, str]]:
+    """[(column from 1, sign)] of a line, without the blanks."""
+    # in MicroPython, indexing a text takes linear time, so nothing here does that
+    return [(position + 1, sign) for position, sign in enumerate(line) if sign not in " \t"]
+
+
+def cut_words(line: str) -> list[tuple[int, str]]:
+    """[(column from 1, word)] of a line."""
+    words = []
+    start = 0
+    word: list[str] = []
+    for column, sign in cut_signs(line):
+        if word and column != start + len(word):
+            words.append((start, "".join(word)))
+            word = []
+        if not word:
+            start = column
+        word.append(sign)
+    if word:
+        words.append((start, "".join(word)))
+    return words
+
+
+def cut_at_commas(line: str, gap: str = "") -> list[tuple[int, str]]:
+    """[(column from 1, text)] of what is between commas; a comma at the very end closes the last cell.
+
+    gap: what an empty cell is if nothing between two commas is one, as in a spreadsheet; a comma at the end is no end then.
+    """
+    fields = []
+    start = 0
+    for part in line.split(","):
+        fields.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or gap))
+        start += len(part) + 1
+    if len(fields) > 1 and not fields[-1][1]:
+        fields.pop()
+    return fields
