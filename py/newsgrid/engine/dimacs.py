@@ -3,7 +3,7 @@
 from newsgrid.engine.beforehand import left
 from newsgrid.engine.model import Model
 from newsgrid.engine.plain_clauses import plain_formula
-from newsgrid.engine.statement import cell_name, one_line
+from newsgrid.engine.statement import cell_name, headline, one_line
 
 MAP = "Below: each cell, its row and column, and for each value that it can hold the variable that is true if it does"
 
@@ -15,7 +15,7 @@ def write(model: Model, title: str = "", narrowed: bool = False, ranges: bool = 
     """
     known = left(model, narrowed, ranges)
     formula, parts = plain_formula(model, known)
-    lines = [headline(model, title, known.says), f"{MAP}."]
+    lines = [headline(model.kind, title, known.says), f"{MAP}."]
     for cell, variables in formula.variables.items():
         lines.append(
             f"{cell_name(cell)} {model.place(cell)}: {' '.join(f'{value - 1 + model.least}={variable}' for value, variable in variables.items())}"
@@ -27,9 +27,3 @@ def write(model: Model, title: str = "", narrowed: bool = False, ranges: bool = 
             lines.append(f"c {one_line(part.about if isinstance(part.about, str) else part.about.name)}")
             lines += formula.lines[part.clauses.start : part.clauses.stop]
     return "\n".join(lines) + "\n"
-
-
-def headline(model: Model, title: str, says: str) -> str:
-    """What the first comment says: the kind, the title, and what was worked out beforehand."""
-    name = f"{model.kind} {one_line(title)}".rstrip()
-    return f"{name}: {says}" if says else name

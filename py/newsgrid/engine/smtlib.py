@@ -4,7 +4,6 @@ from typing import Any
 
 from newsgrid.engine.beforehand import Left, left
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.dimacs import headline
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.model import Model
 from newsgrid.engine.plain_clauses import plain_formula
@@ -12,7 +11,7 @@ from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rule_of_45 import narrowed as narrowed_masks
 from newsgrid.engine.rules import Holds, Rule, Sum
-from newsgrid.engine.statement import cell_name, one_line
+from newsgrid.engine.statement import cell_name, headline, one_line
 
 LOGICS = ("QF_LIA", "QF_FD")  # the first for any solver; the second is z3's own logic of finite domains
 INTEGERS, BOOLEANS = "integers", "booleans"
@@ -52,7 +51,7 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
     names, body = (booleans if encoding == BOOLEANS else integers)(model, known)
     return "\n".join(
         [
-            f"; {headline(model, title, known.says)}",
+            f"; {headline(model.kind, title, known.says)}",
             "(set-option :produce-models true)",  # before the logic is set: afterwards SMT-LIB does not allow it, and Yices refuses it
             f"(set-logic {logic or ('QF_UF' if encoding == BOOLEANS else LOGICS[0])})",
             *body,

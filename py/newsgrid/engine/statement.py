@@ -19,6 +19,12 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def headline(kind: str, title: str, says: str) -> str:
+    """What a program text's first comment says: the kind, the title, and what was worked out beforehand."""
+    name = f"{kind} {one_line(title)}".rstrip()
+    return f"{name}: {says}" if says else name
+
+
 @dataclass(frozen=True)
 class Statement:
     """What a puzzle says.
