@@ -4,13 +4,13 @@
 | --- | --- |
 | arrows, Tab, Enter | moves.py |
 | 1 to 9, letters, space; an entry, a mark, a given | digits.py |
-| Backspace, Delete | digits.py; clues.py in a Kakuro that is being set |
-| `17\\4`, x, space in a Kakuro that is being set | clues.py |
-| x, letters in a Str8ts that is being set | black.py |
+| Backspace, Delete | digits.py; kakuro_clues.py in a Kakuro that is being set |
+| `17\\4`, x, space in a Kakuro that is being set | kakuro_clues.py |
+| x, letters in a Str8ts that is being set | black_cells.py |
 | a space, where values are glyphs; printed numbers, while such a puzzle is set | painting.py |
 | with the tools Cages and Boxes | cages.py |
 | with the tool Rules | constraint_tool.py |
-| with the tool Grids | grids.py |
+| with the tool Grids | giant_grids.py |
 | letters that press a button (H, C, S ...) | SHORTCUTS, below |
 | other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
