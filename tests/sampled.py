@@ -1,12 +1,29 @@
-"""Selects which parameters of a test run in an ordinary run, and which only in a nightly one."""
+"""Selects which of many alike things an ordinary run takes; a nightly run takes all.
 
+It takes a fixed choice (`sampled`), or the part that belongs to the day (`todays`). NEWSGRID_DAY=2026-11-28 repeats the run of a day; a run
+that fails prints its own.
+"""
+
+import datetime
+import os
 from collections.abc import Collection, Iterable
 from typing import Any
 
 import pytest
 
+from places import NIGHTLY
 
-def sampled(every: Iterable[str], ordinary: Collection[str]) -> list[Any]:
+# set here, since workers inherit the environment: all of a run have the same day, also at midnight
+DAY = os.environ.setdefault("NEWSGRID_DAY", datetime.date.today().isoformat())
+
+
+def todays(every: Iterable[Any], parts: int, day: str = DAY) -> list[Any]:
+    """Every `parts`-th of these, from one that changes with the day, so that each has its turn within `parts` days; all in a nightly run."""
+    every = list(every)
+    return every if NIGHTLY else every[datetime.date.fromisoformat(day).toordinal() % parts :: parts]
+
+
+def sampled(every: Iterable[Any], ordinary: Collection[Any]) -> list[Any]:
     """All parameters; those not in `ordinary` are marked nightly. Raises ValueError if `ordinary` has a parameter that `every` lacks."""
     every = list(every)
     if unknown := set(ordinary) - set(every):
