@@ -39,8 +39,7 @@ import sys
 sys.path.insert(0, "/app")
 sys.path.insert(0, "/app/common")
 import os
-if ${process.env.NEWSGRID_NIGHTLY === "1" ? "True" : "False"}:
-    sys.argv.append("nightly")  # see tests/common/sparse.py
+sys.argv.append("${process.env.NEWSGRID_NIGHTLY === "1" ? "nightly" : Math.floor((Date.parse(process.env.NEWSGRID_DAY) || Date.now()) / 86_400_000)}")  # see tests/common/sparse.py
 import page.main  # and with it all of the page
 
 failed = []
