@@ -1,6 +1,6 @@
 """Selects which of many alike things an ordinary run takes; a nightly run takes all.
 
-It takes a fixed choice (`sampled`), or the part that belongs to the day (`todays`). NEWSGRID_DAY=2026-11-28 repeats the run of a day; a run
+It takes a fixed choice (`sampled`), or the part that belongs to the day (`todays`, or `in_turn` for parameters). NEWSGRID_DAY=2026-11-28 repeats the run of a day; a run
 that fails prints its own.
 """
 
@@ -29,3 +29,9 @@ def sampled(every: Iterable[Any], ordinary: Collection[Any]) -> list[Any]:
     if unknown := set(ordinary) - set(every):
         raise ValueError(f"no such parameters: {sorted(unknown)}")
     return [parameter if parameter in ordinary else pytest.param(parameter, marks=pytest.mark.nightly) for parameter in every]
+
+
+def in_turn(every: Iterable[Any], parts: int) -> list[Any]:
+    """All parameters; those that are not among the day's are marked nightly."""
+    every = list(every)
+    return sampled(every, todays(every, parts))

@@ -19,7 +19,7 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.draw import lattice
 from newsgrid.puzzle.sheet import Sheet, copy, shape
 from places import PUZZLES
-from sampled import sampled, todays
+from sampled import in_turn, todays
 
 printed = pytest.importorskip("printed", reason="Pillow or numpy is missing")
 papers = pytest.importorskip("papers", reason="Pillow or numpy is missing")
@@ -111,7 +111,7 @@ def check_read(sheet: Sheet, eyes: Eyes, decided: bool = True) -> None:
     assert printed.same_print(found.sheet, sheet)
 
 
-@pytest.mark.parametrize("name", sampled(UNUSUAL + SMALL, todays(UNUSUAL + SMALL, 3)))
+@pytest.mark.parametrize("name", in_turn(UNUSUAL + SMALL, 3))
 def test_a_photo_is_read_whole(name: str) -> None:
     check_paper(name, name)
 
@@ -151,7 +151,7 @@ def printed_puzzle(kind: str, rows: int, cols: int, seed: int) -> Sheet:
 IN_PAPERS = ["kenken", "suko", "futoshiki", "kropki", "straights", "skyscrapers"]
 
 
-@pytest.mark.parametrize("name", sampled(IN_PAPERS, todays(IN_PAPERS, 6)))
+@pytest.mark.parametrize("name", in_turn(IN_PAPERS, 6))
 def test_photos_in_a_papers_style_are_read_or_doubted(name: str) -> None:
     """With the typefaces of this machine, whichever these are."""
     sheets = puzzles_of([name]) * 2
