@@ -34,7 +34,6 @@ TANGLED: dict[str, list[str]] = {
     "tests/browser/test_photo_page.py": ["test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader"],
     "tests/fuzz.py": ["readers"],
     "tests/second_lines.py": ["fleet"],
-    "tests/test_rules.py": ["test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend"],
     "tests/test_types.py": ["test_its_steps_lead_to_its_answer"],
 }
 
