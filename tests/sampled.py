@@ -1,7 +1,7 @@
 """Selects which of many alike things an ordinary run takes; a nightly run takes all.
 
-It takes a fixed choice (`sampled`), or the part that belongs to the day (`todays`, or `in_turn` for parameters). NEWSGRID_DAY=2026-11-28 repeats the run of a day; a run
-that fails prints its own.
+It takes a fixed choice (`sampled`), or the part that belongs to the day (`todays`; `in_turn` for parameters). A run that fails prints its
+NEWSGRID_DAY, with which another run takes the same parts.
 """
 
 import datetime
