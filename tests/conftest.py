@@ -7,7 +7,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.append(str(Path(__file__).parent / "headless"))  # its js replaces PyScript's module, which the page's modules import
 
+import pytest
+
 import examples
+import sampled
 
 examples.load()
 gc.disable()
@@ -19,3 +22,8 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(200_000, 10, 10)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
+    if exitstatus == pytest.ExitCode.TESTS_FAILED:
+        terminalreporter.write_line(f"NEWSGRID_DAY={sampled.DAY} takes the same part of long lists again.")

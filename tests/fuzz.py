@@ -210,8 +210,9 @@ def run(seed: int, inputs: float = math.inf, seconds: float = math.inf) -> int:
         try:
             read(words)
         except errors as error:
-            assert str(error), f"{name}: an error without a word for {words!r}"
-            assert "\n" not in str(error) or isinstance(error, json.JSONDecodeError), f"{name}: {error!r} for {words!r}"
+            of_python = isinstance(error, json.JSONDecodeError | RecursionError)
+            sentence = str(error).endswith((".", "?")) and "\n" not in str(error)
+            assert sentence or (of_python and str(error)), f"{name}: {error!r} for {words!r}"
         except Exception as error:
             raise AssertionError(f"{name}: {error!r} for {words!r}") from error
         if time.process_time() - begun > MOST_PASSES * unit:

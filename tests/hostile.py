@@ -24,7 +24,7 @@ from places import text
 from worker import dispatch
 
 SIZE = 1_000_000
-DOUBTFUL = 25  # passes
+DOUBTFUL = 100  # passes
 TRIES = 2
 IN_PYODIDE = sys.platform == "emscripten"  # the worker's Python has fewer readers, and a stack too small for deep nesting
 

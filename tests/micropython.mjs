@@ -34,13 +34,14 @@ copy(join(root, "py/page"), "/app/page");
 copy(join(root, "py/workshop"), "/app/workshop");
 copy(join(root, "tests/common"), "/app/common");
 python.registerJsModule("browser", {});
+const today = Date.parse(process.env.NEWSGRID_DAY) || Date.now();
+const day = process.env.NEWSGRID_NIGHTLY === "1" ? "nightly" : Math.floor(today / 86_400_000);
 python.runPython(`
 import sys
 sys.path.insert(0, "/app")
 sys.path.insert(0, "/app/common")
 import os
-if ${process.env.NEWSGRID_NIGHTLY === "1" ? "True" : "False"}:
-    sys.argv.append("nightly")  # see tests/common/sparse.py
+sys.argv.append("${day}")  # see tests/common/sparse.py
 import page.main  # and with it all of the page
 
 failed = []

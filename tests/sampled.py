@@ -1,14 +1,37 @@
-"""Selects which parameters of a test run in an ordinary run, and which only in a nightly one."""
+"""Selects which of many alike things an ordinary run takes; a nightly run takes all.
 
+It takes a fixed choice (`sampled`), or the part that belongs to the day (`todays`; `in_turn` for parameters). A run that fails prints its
+NEWSGRID_DAY, with which another run takes the same parts.
+"""
+
+import datetime
+import os
 from collections.abc import Collection, Iterable
 from typing import Any
 
 import pytest
 
+from places import NIGHTLY
 
-def sampled(every: Iterable[str], ordinary: Collection[str]) -> list[Any]:
+# set here, since workers inherit the environment: all of a run have the same day, also at midnight
+DAY = os.environ.setdefault("NEWSGRID_DAY", datetime.date.today().isoformat())
+
+
+def todays(every: Iterable[Any], parts: int, day: str = DAY) -> list[Any]:
+    """Every `parts`-th of these, from one that changes with the day, so that each has its turn within `parts` days; all in a nightly run."""
+    every = list(every)
+    return every if NIGHTLY else every[datetime.date.fromisoformat(day).toordinal() % parts :: parts]
+
+
+def sampled(every: Iterable[Any], ordinary: Collection[Any]) -> list[Any]:
     """All parameters; those not in `ordinary` are marked nightly. Raises ValueError if `ordinary` has a parameter that `every` lacks."""
     every = list(every)
     if unknown := set(ordinary) - set(every):
         raise ValueError(f"no such parameters: {sorted(unknown)}")
     return [parameter if parameter in ordinary else pytest.param(parameter, marks=pytest.mark.nightly) for parameter in every]
+
+
+def in_turn(every: Iterable[Any], parts: int) -> list[Any]:
+    """All parameters; those that are not among the day's are marked nightly."""
+    every = list(every)
+    return sampled(every, todays(every, parts))

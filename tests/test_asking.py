@@ -255,60 +255,6 @@ def test_all_steps_are_walked_on_the_grid_from_what_is_written() -> None:
     assert len(who.session.kept(STEPS).steps) < len(steps)
 
 
-def test_the_status_line_is_true_after_undo_and_redo_and_typing() -> None:
-    who = person(F63)
-    cell = empty_cell(who)
-    answer = solution(F63)[cell]
-    proved = "Proved to be the only one."
-
-    def line() -> tuple[str, str, str]:
-        who.session.settle()
-        tone, words, more = who.work().line()
-        return tone, words.split(" (")[0], more
-
-    def undo() -> None:
-        who.session.history.undo()
-
-    who.solving.solve("Solve")
-    assert line() == ("good", "One solution", proved + " The grey digits are the solver's.")
-    undo()
-    assert line() == ("good", "One solution", proved)
-    who.session.history.redo()
-    assert line() == ("good", "One solution", proved + " The grey digits are the solver's.")
-    assert not who.session.has_own()
-    who.type(cell, str(answer % 9 + 1))
-    assert line()[0] == "bad" and line()[2] == ""
-    undo()
-    assert line() == ("good", "Solved", "The solver wrote the grey digits.")  # what was proved is not said beside what is typed since
-    who.help.hint("Hint", who.solving.look_ahead)
-    assert line()[1:] == ("Solved", "The solver wrote the grey digits.")
-    who.solving.look_ahead("Check")
-    assert line() == ("good", "Right so far", "The puzzle has one solution; the solver's digits agree with it.")
-    who.type(cell, str(answer))
-    who.work()
-    who.solving.look_ahead("Check")
-    assert line()[2] == "The puzzle has one solution; your entries and the solver's digits agree with it."
-    for other in range(81):
-        if not who.session.sheet.givens[other]:
-            who.type(other, str(solution(F63)[other]))
-    assert line() == ("good", "Solved", "Every rule is kept.") and who.session.solved() and not who.session.has_solvers()
-
-
-def test_the_status_line_goes_with_several_answers() -> None:
-    who = person(TINY)
-    one = "The grey digits are one of the answers. The cells that differ are marked."
-    who.solving.solve("Solve")
-    assert who.work().line()[2] == one
-    who.solving.turn(1, "Next")
-    assert who.work().line()[2] == one
-    who.solving.look_ahead("Check")
-    assert who.work().line()[2] == "The puzzle has more than one solution; the solver's digits leave just one."
-    for _ in range(2):
-        who.session.history.undo()
-    tone, words, more = who.work().line()
-    assert (tone, more) == ("many", "") and words.startswith("More than one solution")
-
-
 def test_a_digit_that_the_solver_fills_in_is_its_own() -> None:
     who = person(K057)
     cell = empty_cell(who)

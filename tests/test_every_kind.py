@@ -32,6 +32,7 @@ from page.core import hand
 from page.core.session import Session
 from page.core.typing import keys, moves
 from places import ANSWERS, NIGHTLY, OF_KINDS, amount, solution, text
+from sampled import in_turn
 from second import Second
 from test_rules import run_z3
 from test_texts import opens_again
@@ -111,6 +112,7 @@ CONTENT = ("title", "source", "givens", "cages", "rules", "constraints", "dark")
 SHOWN_SHEETS = [(path, sheet) for path, sheet in site.puzzles() if path.parent.name != "constraints"]
 WITH_EXAMPLE = [kind for kind in kinds.ALL if kind.text.example]
 every_kind = pytest.mark.parametrize("kind", kinds.ALL, ids=lambda kind: kind.name)
+a_third = pytest.mark.parametrize("kind", in_turn(kinds.ALL, 3), ids=lambda kind: kind.name)
 with_example = pytest.mark.parametrize("kind", WITH_EXAMPLE, ids=lambda kind: kind.name)
 
 
@@ -191,7 +193,7 @@ def test_its_spreadsheet_holds_exactly_what_is_printed(kind: Kind) -> None:
     assert formats.write(filled(whole, answer), "csv") == formats.write(whole, "csv")
 
 
-@every_kind
+@a_third
 def test_it_has_one_answer_hints_that_lead_there_and_smtlib_that_means_the_same(kind: Kind) -> None:
     whole, answer = SMALLEST[kind.name]
     model = model_of(whole)
@@ -202,7 +204,7 @@ def test_it_has_one_answer_hints_that_lead_there_and_smtlib_that_means_the_same(
         assert read_output(run_z3(write(model)), model).values == answer
 
 
-@every_kind
+@a_third
 def test_a_wrong_given_is_explained(kind: Kind) -> None:
     whole, answer = SMALLEST[kind.name]
     twin = from_data(to_data(whole))
@@ -312,7 +314,7 @@ def changed(sheet: Sheet, values: list[int], change: str, chance: Random) -> She
     return twin
 
 
-@every_kind
+@a_third
 def test_a_second_solver_agrees(kind: Kind) -> None:
     """On puzzles with one solution, and on the same with a given removed or changed."""
     seen = set()

@@ -1,4 +1,4 @@
-"""An ordinary run generates the same Hypothesis examples each time; a nightly one generates new ones, and more."""
+"""An ordinary run generates the same Hypothesis examples each time, and takes a part of long lists; a nightly one generates new ones, and takes all."""
 
 import json
 import os
@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-from places import ROOT
+from places import NIGHTLY, ROOT
+from sampled import todays
 
 SCRIPT = """
 import json
@@ -26,3 +27,8 @@ def test_a_nightly_run_explores(nightly: str, wanted: list[object]) -> None:
     *explored, reproduced = json.loads(done.stdout)
     assert explored == wanted
     assert reproduced or not nightly
+
+
+def test_each_of_a_list_has_its_turn() -> None:
+    parts = [todays("abcdefgh", 3, f"2026-11-{day}") for day in (29, 30)] + [todays("abcdefgh", 3, "2026-12-01")]
+    assert all(part == list("abcdefgh") for part in parts) if NIGHTLY else sorted("".join(map("".join, parts))) == list("abcdefgh")

@@ -20,6 +20,7 @@ from newsgrid.engine.rules import Regular, Sum
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.kinds.kind import Kind
 from places import OF_KINDS, text
+from sampled import in_turn, sampled
 
 OF_CHAINS = 4  # from this level on, chains are looked for among all candidates anyway
 MOST_STEPS = 60
@@ -180,7 +181,10 @@ def values_told(words: str) -> list[str]:
     return re.findall(r"r\d+c\d+ (?:is|are|can't be|is not|are not) (\d+)\b(?! of)", words)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.text.example], ids=lambda kind: kind.name)
+WITH_EXAMPLE = [kind for kind in kinds.ALL if kind.text.example]
+
+
+@pytest.mark.parametrize("kind", in_turn(WITH_EXAMPLE, 4), ids=lambda kind: kind.name)
 def test_a_program_is_told_values_as_the_sheet_prints_them(kind: Kind) -> None:
     """Inside, the values of all sheets count from 1; a sheet may print them from 0, or as signs."""
     sheet = read(kind.text.example)
@@ -203,10 +207,10 @@ FAR = (
     "kinds/binairo_10x10.txt",
     "kinds/lits_8x8.txt",
 )  # of which the gallery or the examples need these steps
-EVERY = [kind.name for kind in kinds.ALL if kind.text.example] + [name for name in OF_KINDS if name.endswith(".txt")]
+EVERY = [kind.name for kind in WITH_EXAMPLE] + [name for name in OF_KINDS if name.endswith(".txt")]
 
 
-@pytest.mark.parametrize("name", [*FAR, *[pytest.param(name, marks=pytest.mark.nightly) for name in EVERY if name not in FAR]])
+@pytest.mark.parametrize("name", sampled(dict.fromkeys((*FAR, *EVERY)), FAR))
 def test_no_step_is_missed_that_all_rules_together_would_give(name: str) -> None:
     """A technique is asked again about a rule once a cell of it has changed, or any cell if it is `far`: a look at all rules finds no easier step."""
     model = model_of(read(kinds.BY_NAME[name].text.example) if name in kinds.BY_NAME else read(text(name)))

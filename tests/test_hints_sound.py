@@ -15,7 +15,7 @@ from newsgrid.engine.hints.tips import TIPS
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve import run
 from places import GALLERY, OF_KINDS, UNIQUE, amount, solution, text
-from sampled import sampled
+from sampled import sampled, todays
 
 SHARES = (0.1, 0.4, 0.8)  # of the cells that are known, or of the wrong candidates that are left
 LARGE = 120  # cells
@@ -90,7 +90,7 @@ def test_what_looks_at_several_rules_at_once_takes_nothing_away_that_the_answer_
     assert found
 
 
-@pytest.mark.parametrize("name", sampled(PATHS, set(PATHS) - LONG))
+@pytest.mark.parametrize("name", sampled(PATHS, todays([name for name in PATHS if name not in LONG], 2)))
 def test_a_path_leads_to_the_answer(name: str) -> None:
     answer, path = solution(name), walked.path(name)
     assert path.solved and path.grade in GRADES

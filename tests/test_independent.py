@@ -11,6 +11,7 @@ from newsgrid.engine.compile import model_of
 from newsgrid.engine.solve import run, solve, true_candidates
 from newsgrid.puzzle.sheet import Sheet
 from places import amount
+from sampled import in_turn
 from second import Second
 
 EACH = amount(20, 300)  # puzzles of each kind
@@ -32,7 +33,7 @@ def puzzles(kind: str, chance: Random, count: int, seen: set[str], wanted: set[s
             yield generate.small(kind, chance)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", in_turn(KINDS, 2))
 def test_an_independent_solver_agrees(kind: str) -> None:
     seen: set[str] = set()
     for sheet in puzzles(kind, Random(kind), many(kind), seen, STATUSES):
@@ -66,7 +67,7 @@ STEPS = {  # {kind: techniques that its puzzles must show}
 }
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", in_turn(KINDS, 2))
 def test_no_step_contradicts_the_true_candidates(kind: str) -> None:
     seen: set[str] = set()
     for sheet in puzzles(kind, Random(kind + " true"), many(kind) // 4, seen, STEPS[kind]):

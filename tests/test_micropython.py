@@ -212,6 +212,11 @@ def trees() -> dict[str, ast.AST]:
     return {name: Without().visit(ast.parse(text)) for name, text in files().items()}
 
 
+@functools.cache
+def nodes() -> list[tuple[str, Any]]:
+    return [(name, node) for name, tree in trees().items() for node in ast.walk(tree)]
+
+
 def imported(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
     """(line, module, name in it or "") of all that comes from modules that are not ours, by import or by an attribute of one."""
     modules = set()
@@ -260,7 +265,7 @@ def test_what_micropython_lacks_is_found() -> None:
 @pytest.mark.parametrize("lack", LACKS, ids=[lack.what.split(" (")[0].split(":")[0] for lack in LACKS])
 def test_nothing_that_micropython_lacks_is_used(lack: Lack) -> None:
     assert len(trees()) > 250
-    assert [f"{name}:{node.lineno}" for name, tree in trees().items() for node in ast.walk(tree) if lack.found(node)] == []
+    assert [f"{name}:{node.lineno}" for name, node in nodes() if lack.found(node)] == []
 
 
 def test_micropython_compiles_all_that_it_runs() -> None:
@@ -283,8 +288,7 @@ def test_micropython_has_all_builtins_that_are_used() -> None:
     assert "RecursionError" in here and "vars" in here
     used = [
         f"{name}:{node.lineno} {node.id}"
-        for name, tree in trees().items()
-        for node in ast.walk(tree)
+        for name, node in nodes()
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in here
     ]
     assert used == []

@@ -1,8 +1,10 @@
 """Is a photo of Newsgrid's own print read as it was printed, whatever the kind?"""
 
+import functools
 import time
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,8 @@ from newsgrid.photo.native import Eyes
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.draw import lattice
 from newsgrid.puzzle.sheet import Sheet, copy, shape
-from places import NIGHTLY, PUZZLES, amount
+from places import PUZZLES
+from sampled import in_turn, todays
 
 printed = pytest.importorskip("printed", reason="Pillow or numpy is missing")
 papers = pytest.importorskip("papers", reason="Pillow or numpy is missing")
@@ -43,12 +46,16 @@ def read_file(name: str) -> Sheet:
     return read((PUZZLES / "kinds" / name).read_text(encoding="utf-8"))
 
 
+@functools.cache
+def gallery() -> list[Sheet]:
+    return [read(path.read_text(encoding="utf-8")) for path in sorted(PUZZLES.rglob("*.txt")) if ".solution" not in path.name]
+
+
 def puzzles_of(names: Sequence[str]) -> list[Sheet]:
     """A puzzle of each kind in the gallery, small but not tiny."""
-    every = [read(path.read_text(encoding="utf-8")) for path in sorted(PUZZLES.rglob("*.txt")) if ".solution" not in path.name]
     found = []
     for name in names:
-        of_kind = [sheet for sheet in every if sheet.kind == name]
+        of_kind = [sheet for sheet in gallery() if sheet.kind == name]
         fitting = [sheet for sheet in of_kind if cells_of(sheet) <= MOST] or of_kind
         found.append(min(fitting, key=lambda sheet: (cells_of(sheet) < LEAST, abs(cells_of(sheet) - LEAST))))
     return found
@@ -60,8 +67,8 @@ def cells_of(sheet: Sheet) -> int:
 
 
 def test_photos_of_these_kinds_are_read() -> None:
-    """One of each, of some kinds in an ordinary run. Most are read whole, and what is not says so."""
-    names = [*print_search.NAMES, *SHADED, *LAID_OUT][:: amount(8, 1)]
+    """One of each. Most are read whole, and what is not says so."""
+    names = todays([*print_search.NAMES, *SHADED, *LAID_OUT], 8)
     sheets = puzzles_of(names)
     whole = []
     for name, sheet, page in zip(names, sheets, printed.prints(sheets), strict=True):
@@ -74,9 +81,27 @@ def test_photos_of_these_kinds_are_read() -> None:
     assert len(whole) >= MOSTLY * len(names), whole
 
 
+TINY = {"kropki": 0, "consecutive": 0, "slitherlink": 0, "suko": 1}  # {kind: which of its sizes is small}
+
+
+@functools.cache
+def paper() -> dict[str, tuple[Sheet, Any]]:
+    """{name: (a sheet, its print)}, all drawn at once, since to start what draws takes longer than to read a photo."""
+    sheets = dict(zip(UNUSUAL, puzzles_of(UNUSUAL), strict=True)) | {name: read_file(f"{name}.txt") for name in SMALL}
+    sheets |= {f"tiny {name}": puzzle(name, Random(2), kinds.BY_NAME[name].starts[size][1]())[0] for name, size in TINY.items()}
+    sheets |= {"kenken": puzzles_of(["kenken"])[0], "board": read(boards.KIND.text.example), "dotted": puzzles_of(DOTTED[:1])[0]}
+    return dict(zip(sheets, zip(sheets.values(), printed.prints(list(sheets.values())), strict=True), strict=True))
+
+
 def photo_of(sheet: Sheet, seed: int | str, hard: float = printed.EASY) -> Eyes:
     (page,) = printed.prints([sheet])
     return printed.photograph(page, Random(seed), hard)
+
+
+def check_paper(name: str, seed: int | str, hard: float = printed.EASY, angle: int = 0, decided: bool = True) -> None:
+    sheet, page = paper()[name]
+    eyes = printed.photograph(page, Random(seed), hard)
+    check_read(sheet, Eyes(eyes.picture.rotate(angle, expand=True)) if angle else eyes, decided)
 
 
 def check_read(sheet: Sheet, eyes: Eyes, decided: bool = True) -> None:
@@ -86,23 +111,20 @@ def check_read(sheet: Sheet, eyes: Eyes, decided: bool = True) -> None:
     assert printed.same_print(found.sheet, sheet)
 
 
-@pytest.mark.parametrize("name", UNUSUAL + SMALL)
+@pytest.mark.parametrize("name", in_turn(UNUSUAL + SMALL, 3))
 def test_a_photo_is_read_whole(name: str) -> None:
-    sheet = read_file(f"{name}.txt") if name in SMALL else puzzles_of([name])[0]
-    check_read(sheet, photo_of(sheet, name))
+    check_paper(name, name)
 
 
 @pytest.mark.parametrize(("name", "angle"), [("tango", 90), ("kenken", 90), ("kenken", 180)])
 def test_drawings_and_small_text_show_which_way_is_up(name: str, angle: int) -> None:
-    (sheet,) = puzzles_of([name])
-    check_read(sheet, Eyes(photo_of(sheet, name).picture.rotate(angle, expand=True)))
+    check_paper(name, name, angle=angle)
 
 
-@pytest.mark.parametrize(("name", "size"), [("kropki", 0), ("consecutive", 0), ("slitherlink", 0), ("suko", 1)])
-def test_a_small_grid_with_dots_or_circles_is_read(name: str, size: int) -> None:
+@pytest.mark.parametrize("name", TINY)
+def test_a_small_grid_with_dots_or_circles_is_read(name: str) -> None:
     """These hide its crossings, or are the only ones."""
-    sheet, _ = puzzle(name, Random(2), kinds.BY_NAME[name].starts[size][1]())
-    check_read(sheet, photo_of(sheet, 2, printed.USUAL), False)
+    check_paper(f"tiny {name}", 2, printed.USUAL, decided=False)
 
 
 @pytest.mark.nightly
@@ -117,8 +139,7 @@ def test_large_grids_without_lines_are_read(name: str) -> None:
 @pytest.mark.parametrize("name", ["hashi", "slitherlink"])
 def test_grids_without_lines_are_read_whatever_way_up(name: str, angle: int) -> None:
     """Also where circles about the digits hide which way is up."""
-    (sheet,) = puzzles_of([name])
-    check_read(sheet, Eyes(photo_of(sheet, name).picture.rotate(angle, expand=True)))
+    check_paper(name, name, angle=angle)
 
 
 def printed_puzzle(kind: str, rows: int, cols: int, seed: int) -> Sheet:
@@ -127,7 +148,10 @@ def printed_puzzle(kind: str, rows: int, cols: int, seed: int) -> Sheet:
     return puzzle(kind, Random(seed), start)[0]
 
 
-@pytest.mark.parametrize("name", ["kenken", "suko", *(["futoshiki", "kropki", "straights", "skyscrapers"] if NIGHTLY else [])])
+IN_PAPERS = ["kenken", "suko", "futoshiki", "kropki", "straights", "skyscrapers"]
+
+
+@pytest.mark.parametrize("name", in_turn(IN_PAPERS, 6))
 def test_photos_in_a_papers_style_are_read_or_doubted(name: str) -> None:
     """With the typefaces of this machine, whichever these are."""
     sheets = puzzles_of([name]) * 2
@@ -157,8 +181,7 @@ def test_diagonals_are_seen_and_the_digits_on_them_read() -> None:
 
 def test_a_grid_of_dots_is_read_once_it_is_laid() -> None:
     """Its numbers are those in cells of the paper, which are places of the sheet."""
-    sheet = puzzles_of(DOTTED[:1])[0]
-    page = printed.prints([sheet])[0]
+    sheet, page = paper()["dotted"]
     left, top, wide, _ = (float(part) for part in printed.box_of(sheet).split())
     x, y, across, down = lattice.area(sheet)
     ends = [
@@ -172,5 +195,4 @@ def test_a_grid_of_dots_is_read_once_it_is_laid() -> None:
 
 
 def test_a_board_of_any_shape_is_read_with_its_tags_and_dominoes() -> None:
-    sheet = read(boards.KIND.text.example)
-    check_read(sheet, photo_of(sheet, 1))
+    check_paper("board", 1)

@@ -21,7 +21,7 @@ from newsgrid.exchange.solver_output import read_output
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from places import ANSWERS, NIGHTLY, PUZZLES, UNIQUE, amount, solution, text
-from sampled import sampled
+from sampled import in_turn, sampled
 from test_rules import run_z3
 from workshop.run.smtlib import ask
 
@@ -57,7 +57,7 @@ def differs(cells: Iterable[int], values: list[int], least: int, encoding: str) 
 
 
 @pytest.mark.parametrize("encoding", ["integers", "booleans"])
-@pytest.mark.parametrize("kind", generate.SMALL_KINDS)
+@pytest.mark.parametrize("kind", in_turn(generate.SMALL_KINDS, 3))
 def test_the_text_has_the_answers_of_the_encoding(kind: str, encoding: str) -> None:
     """z3 alone on random puzzles; some have one solution, some several, some none."""
     chance = Random(f"{kind} {encoding}")

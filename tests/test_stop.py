@@ -28,6 +28,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.messages import Message
 from newsgrid.puzzle.sheet import Sheet
 from places import NIGHTLY, solution, text
+from sampled import in_turn
 from test_solve import hard
 from worker import answers
 
@@ -126,7 +127,7 @@ def stopped_after(work: Steps[Any], slices: int) -> Stop | None:
 
 
 @pytest.mark.usefixtures("no_technique")
-@pytest.mark.parametrize("name", WORK)
+@pytest.mark.parametrize("name", in_turn(WORK, 3))
 def test_stop_ends_work_at_once_at_every_slice(name: str) -> None:
     begin, kind = WORK[name]
     for slices in SLICES:

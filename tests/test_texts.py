@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 import generate
 import recorded
 from examples import examples
-from newsgrid.engine.compile import model_of
 from newsgrid.export import board_text
 from newsgrid.puzzle import formats, grid_layout
 from newsgrid.puzzle.data import to_data
@@ -50,15 +49,6 @@ def whole_size(chance: Random) -> list[Sheet]:
         sheets.append(generate.given(sheet, [0 if block else chance.randint(1, 9) for block in sheet.blocks], 0.3, chance))
     open_left = grid_layout.lay_out("giant", [(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)], 3, 3)
     return [*sheets, open_left, grid_layout.lay_out("giant", [(0, 0), (8, 8)], 4, 4)]
-
-
-@pytest.mark.parametrize("kind", generate.SMALL_KINDS)
-def test_generated_puzzles_open_again(kind: str) -> None:
-    chance = Random(kind)
-    for _ in range(amount(4, 12)):
-        sheet = generate.small(kind, chance)
-        opens_again(sheet)
-        model_of(formats.read(board_text.puzzle(sheet)))
 
 
 @pytest.mark.parametrize("seed", range(1, amount(2, 4)))

@@ -12,6 +12,7 @@ from newsgrid.engine.solve import solve
 from newsgrid.puzzle import formats, grid_layout
 from newsgrid.puzzle.sheet import Sheet
 from places import ANSWERS, UNIQUE, amount, solution, text
+from sampled import in_turn
 
 
 def twists(sheet: Sheet, chance: Random) -> list[tuple[str, twist.Twist]]:
@@ -27,7 +28,7 @@ def twists(sheet: Sheet, chance: Random) -> list[tuple[str, twist.Twist]]:
     return twisted
 
 
-@pytest.mark.parametrize("name", UNIQUE)
+@pytest.mark.parametrize("name", in_turn(UNIQUE, 2))
 def test_a_twisted_newspaper_puzzle_has_the_twisted_answer(name: str) -> None:
     sheet = formats.read(text(name))
     for what, (twisted, carried) in twists(sheet, Random(name)):
@@ -38,7 +39,7 @@ def test_a_twisted_newspaper_puzzle_has_the_twisted_answer(name: str) -> None:
         assert result.answers == [carried(solution(name))], what
 
 
-@pytest.mark.parametrize("kind", generate.SMALL_KINDS)
+@pytest.mark.parametrize("kind", in_turn(generate.SMALL_KINDS, 3))
 def test_a_twisted_puzzle_has_as_many_answers(kind: str) -> None:
     chance = Random(kind + " twisted")
     seen: set[str] = set()

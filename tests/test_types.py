@@ -29,7 +29,7 @@ from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, amount
-from sampled import sampled
+from sampled import sampled, todays
 from test_rules import run_z3
 
 NAMES = [one.name for one in constraints.DRAWN]
@@ -106,7 +106,7 @@ LONG_TO_SOLVE = {
 }
 
 
-@pytest.mark.parametrize("name", sampled(NAMES, set(NAMES) - LONG_TO_SOLVE))
+@pytest.mark.parametrize("name", sampled(NAMES, todays([name for name in NAMES if name not in LONG_TO_SOLVE], 2)))
 def test_its_steps_lead_to_its_answer(name: str) -> None:
     sheet, answer = puzzle(name)
     model = model_of(sheet)

@@ -15,6 +15,7 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.about import OWN
 from newsgrid.puzzle.sheet import place_in_words
 from places import ROOT
+from sampled import in_turn
 
 ENGINE = ROOT / "py/newsgrid/engine"
 # what takes a text apart, or looks into it
@@ -71,6 +72,7 @@ READERS = {
         "terms.py",
     ),
 }
+WITH_EXAMPLE = [kind.name for kind in kinds.ALL if kind.text.example]
 FILES = sorted({path.relative_to(ENGINE).as_posix() for path in ENGINE.rglob("*.py")} - READERS)
 
 
@@ -136,14 +138,14 @@ def test_an_automaton_is_asked_for_what_it_brings() -> None:
 
 
 def test_every_rule_knows_what_it_is_about() -> None:
-    for kind in [kind.name for kind in kinds.ALL if kind.text.example]:
+    for kind in WITH_EXAMPLE:
         model = model_of(read(kinds.BY_NAME[kind].text.example))
         for rule in model.rules:
             assert rule.origin is not None and subject_of(rule).what != OWN, (kind, rule.name)
             assert isinstance(rule, Unlike) or rule.name == subject_of(rule).told(model.place) + law_of(rule).told, kind
 
 
-@pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL if kind.text.example])
+@pytest.mark.parametrize("kind", in_turn(WITH_EXAMPLE, 4))
 def test_cells_are_called_what_one_voice_calls_them(kind: str) -> None:
     """With another voice no sentence has a cell's name in the usual one."""
     model = replace(model_of(read(kinds.BY_NAME[kind].text.example)), cell_name=place_in_words)

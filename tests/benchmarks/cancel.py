@@ -4,25 +4,15 @@ It clicks Cancel at a random moment of the search, types a digit that repeats an
 which does one thing at a time, has checked it. So each figure includes a check of 1296 cells, which is also measured alone.
 """
 
-import os
 import statistics
-import sys
-import threading
-from pathlib import Path
 from random import Random
 
-from playwright.sync_api import sync_playwright
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
+import chromium
 
 import generate
-from build.serve import server
-from conftest import ARGUMENTS
 from hands import Desk
 from newsgrid.puzzle.link import to_link
 
-ROOT = Path(__file__).resolve().parents[2]
 TIMES = 40
 MEASURE = """([cancel, key]) => new Promise(done => {
     const list = document.getElementById('wrong'), start = performance.now(), before = list.childElementCount;
@@ -43,11 +33,8 @@ def main() -> None:
     value = next(value for value in sheet.givens[row * 36 : row * 36 + 36] if 0 < value < 4)
     # a free cell in which the digit is repeated in the row
     col = next(col for col in range(36) if not sheet.givens[row * 36 + col])
-    running = server(ROOT / "dist", 0, "/")
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
-        desk = Desk(browser.new_page()).open(f"http://127.0.0.1:{running.server_address[1]}/", "solver")
+    with chromium.opened() as (browser, address):
+        desk = Desk(browser.new_page()).open(address, "solver")
         desk.page.evaluate("link => location.hash = link", to_link(sheet))
         desk.page.wait_for_function("document.querySelectorAll('#board g[id^=c]').length > 1296")
         desk.click_cell(row + 1, col + 1)
@@ -60,7 +47,6 @@ def main() -> None:
                     desk.page.wait_for_timeout(chance.uniform(0, 1500))
                 took[cancel].append(desk.page.evaluate(MEASURE, [cancel, str(value)]))
                 desk.page.evaluate(MEASURE, [False, "Backspace"])
-        browser.close()
     for cancel, what in ((True, "cancel, then a check"), (False, "a check alone")):
         times = sorted(took[cancel])
         print(

@@ -5,21 +5,12 @@ gallery until it is open; then how many times as long the first puzzles took as 
 The promise is a second for the first puzzles of 2,000.
 """
 
-import os
 import sys
-import threading
-from pathlib import Path
 from time import perf_counter
 
-from playwright.sync_api import sync_playwright
+import chromium
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
-
-from build.serve import server
-from conftest import ARGUMENTS
 from hands import Desk
-from places import DIST
 
 ADD = """async count => {
     const open = indexedDB.open('keyval-store');
@@ -37,13 +28,9 @@ LISTED = "document.getElementById('drafts-dialog').open && document.querySelecto
 
 def main() -> None:
     counts = [int(word) for word in sys.argv[1:]] or [200, 2000]
-    running = server(DIST, 0, "/")
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{running.server_address[1]}/"
     print("| drafts | first listed | search | another opened | times |\n|---|---|---|---|---|")
     first = 0.0
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
+    with chromium.opened() as (browser, address):
         for count in counts:
             context = browser.new_context(viewport={"width": 1440, "height": 900})
             page = context.new_page()
@@ -71,7 +58,6 @@ def main() -> None:
             first = first or times[0]
             print(f"| {count} | {' | '.join(f'{time:.2f}' for time in [*times, times[0] / first])} |", flush=True)
             context.close()
-        browser.close()
 
 
 if __name__ == "__main__":

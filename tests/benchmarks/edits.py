@@ -4,21 +4,14 @@ It presses KEYS keys on each sheet, each after the one before is drawn. "handled
 "drawn" the time until the next frame. The promise is 50 ms handled at the 95th percentile on the largest sheet.
 """
 
-import os
 import sys
-import threading
-from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Page, sync_playwright
+import chromium
+from playwright.sync_api import Page
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
-
-from build.serve import server
-from conftest import ARGUMENTS
 from hands import Desk
-from places import DIST, text
+from places import text
 
 SHEETS = ("kakuro_k057.comma.txt", "quasimagic_qms_009.txt", "sudoku_5x5_gs555_001.txt", "giantsamurai.txt")
 PRESS = """async keys => {
@@ -45,16 +38,13 @@ def at(times: list[float], share: float) -> str:
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    running = server(DIST, 0, "/")
-    threading.Thread(target=running.serve_forever, daemon=True).start()
     chance = Random(1)
     print(f"{count} keys each; ms: half of them, 95 of 100, all of them within\n")
     print("| sheet | mode | handled | drawn |\n|---|---|---|---|")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
+    with chromium.opened() as (browser, address):
         for name in SHEETS:
             page = browser.new_page(viewport={"width": 1440, "height": 900})
-            desk = Desk(page).open(f"http://127.0.0.1:{running.server_address[1]}/", "solver")
+            desk = Desk(page).open(address, "solver")
             desk.paste(text(name))
             for mode in ("fill", "set"):
                 if mode == "set":  # a puzzle opens to be filled in
@@ -67,7 +57,6 @@ def main() -> None:
                 row = (" / ".join(at(times, share) for share in (0.5, 0.95, 1)) for times in (handled, drawn))
                 print(f"| {name} | {mode} | {' | '.join(row)} |", flush=True)
             page.close()
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -9,20 +9,14 @@ measured after the browser was asked to give up all that it can spare.
 
 import os
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+import chromium
+from playwright.sync_api import Browser, Page
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
-
-from build.serve import server
-from conftest import ARGUMENTS
 from hands import Desk
-from places import DIST
 
 TICKS = os.sysconf("SC_CLK_TCK")
 STAGE = "document.body.dataset.review ? 'review' : document.getElementById('photo-dialog')?.dataset.stage ?? ''"
@@ -101,13 +95,10 @@ def row(page: Page, path: str) -> str:
 
 
 def main(pictures: list[str]) -> None:
-    site = server(DIST, 0, "/")
-    threading.Thread(target=site.serve_forever, daemon=True).start()
     loaded: list[int] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
+    with chromium.opened() as (browser, address):
         page = browser.new_context(service_workers="block").new_page()
-        desk = Desk(page).open(f"http://127.0.0.1:{site.server_address[1]}/", "solver")
+        desk = Desk(page).open(address, "solver")
         page.context.on("requestfinished", lambda request: loaded.append(request.sizes()["responseBodySize"]))
         idle = megabytes_kept(browser, page)
         print("| picture | read | seconds | processor time | MB |\n| --- | --- | --- | --- | --- |")
@@ -119,7 +110,6 @@ def main(pictures: list[str]) -> None:
         print(
             f"\nThe reader is {sum(loaded) / 1e6:.2f} MB on the wire. The page took {idle:.0f} MB before it, {megabytes_kept(browser, page):.0f} MB after it."
         )
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from newsgrid.exchange.codes import pasted
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats.headings import cut_heading, misnamed
+from sparse import sparse
 
 ROWS = "1234\n3412\n2143\n4.2.\n"
 
@@ -38,23 +39,18 @@ def test_lists_beside_the_lines_say_the_kind():
 
 
 def test_a_name_that_no_kind_has_is_noted_and_the_puzzle_read():
-    for name, meant in (("Fobidoku", "Sudoku"), ("Hitory", "Hitori"), ("Nurikab", "Nurikabe"), ("Kakurro", "Kakuro")):
+    wrong = (
+        ("Fobidoku", "Sudoku"),
+        ("Hitory", "Hitori"),
+        ("Nurikab", "Nurikabe"),
+        ("Kakurro", "Kakuro"),
+        ("Star Batle", "Star Battle"),
+        ("Little Kiler", "Little Killer Sudoku"),
+    )
+    for name, meant in sparse(wrong, 3):
         assert misnamed("#%s\n%s" % (name, ROWS)) == "No kind is called %s. Did you mean %s?" % (name, meant)
-    for name, meant in (("Star Batle", "Star Battle"), ("Little Kiler", "Little Killer Sudoku")):
-        assert misnamed("#%s\n%s" % (name, ROWS)) == "No kind is called %s. Did you mean %s?" % (name, meant)
-    for words in (
-        "#Star Battle",
-        "#Easy as ABC",
-        "#Fiendish",
-        "#Monday",
-        "#Sudoku",
-        "#No. 5",
-        "#k_057.txt",
-        "#",
-        "",
-        ROWS,
-        "#Killer Sudoku",
-    ):
+    right = ("#Star Battle", "#Easy as ABC", "#Fiendish", "#Monday", "#Sudoku", "#No. 5", "#k_057.txt", "#", "", ROWS, "#Killer Sudoku")
+    for words in sparse(right, 4):
         assert misnamed(words + "\n" + ROWS) == ""
     found = pasted.read("#Fobidoku\n" + ROWS)
     assert found.sheet.kind == "sudoku" and found.note.startswith("No kind is called Fobidoku.")

@@ -53,7 +53,7 @@ def expected(name):
 
 
 def test_a_text_without_a_name_is_of_its_kind_or_asks():
-    for name in sparse(EXAMPLES, 2):
+    for name in sparse(EXAMPLES, 4):
         found = fits(body_of(name))
         if expected(name) is None:
             assert name not in found, name
@@ -62,7 +62,7 @@ def test_a_text_without_a_name_is_of_its_kind_or_asks():
 
 
 def test_a_kind_that_is_named_settles_it():
-    for name in sparse(EXAMPLES, 2):
+    for name in sparse(EXAMPLES, 4):
         known = formats.read(kinds.BY_NAME[name].text.example)
         known.title = ""
         assert to_data(formats.read(body_of(name), name)) == to_data(known), name

@@ -1,14 +1,12 @@
 """Each kind on the page: solved, made wrong, corrected. Cages, boxes, grids and constraints, drawn with mouse and keyboard."""
 
-from itertools import pairwise
-
 import js
 import pytest
 
 from desk import Desk
 from elements import Event
 from newsgrid import model_of, read, solve
-from newsgrid.puzzle import areas, formats, grid_layout, notation
+from newsgrid.puzzle import formats, grid_layout, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -145,61 +143,6 @@ def test_a_cage_is_drawn_by_keyboard(desk: Desk) -> None:
     wanted.cages[1] = wanted.cages[2] = wanted.cages[11] = 1
     wanted.rules[1] = "square"
     same(desk, wanted)
-
-
-def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -> None:
-    """Each of its 24 cages: the cursor selects its cells one by one, then Enter."""
-    sheet = formats.read(text("squares_9x9.txt"))
-    desk.new("squares")
-    desk.do("tool-cages")
-    for cells in areas.cage_cells(sheet).values():
-        order = walk(cells)
-        desk.click_cell(order[0] // 9 + 1, order[0] % 9 + 1)
-        for before, after in pairwise(order):
-            key = {1: "ArrowRight", -1: "ArrowLeft", 9: "ArrowDown", -9: "ArrowUp"}.get(after - before)
-            if key:
-                desk.press(f"Shift+{key}")
-        desk.press("Enter")
-        # the cells off the walk are added one by one
-        for cell in order[stretch(order) :]:
-            desk.click_cell(cell // 9 + 1, cell % 9 + 1, shiftKey=True)
-    same(desk, sheet)
-    desk.ask("solve", "One solution")
-    assert desk.values() == solution("squares_9x9.txt")
-
-
-def test_a_click_with_shift_adds_a_cell_to_the_cage(desk: Desk) -> None:
-    desk.new("squares")
-    desk.do("tool-cages")
-    desk.enter(1, 1, "Shift+ArrowRight", "Enter")
-    desk.click_cell(2, 2, shiftKey=True)
-    assert [cell for cell, cage in enumerate(desk.sheet.cages) if cage] == [0, 1, 10] and len(set(desk.sheet.cages)) == 2
-
-
-def walk(cells: list[int]) -> list[int]:
-    """The cells of a cage in a walk from neighbour to neighbour, as long as possible; then the cells left over."""
-    best = [cells[0]]
-
-    def go(path: list[int]) -> None:
-        nonlocal best
-        if len(path) > len(best):
-            best = list(path)
-        for cell in cells:
-            beside = (abs(cell - path[-1]) == 9) or (abs(cell - path[-1]) == 1 and cell // 9 == path[-1] // 9)
-            if cell not in path and beside:
-                go([*path, cell])
-
-    for cell in cells:
-        go([cell])
-    return best + [cell for cell in cells if cell not in best]
-
-
-def stretch(order: list[int]) -> int:
-    """How many cells the walk has before the first that is no neighbour of the one before."""
-    for at in range(1, len(order)):
-        if abs(order[at] - order[at - 1]) not in (1, 9):
-            return at
-    return len(order)
 
 
 # --- boxes and grids ---------------------------------------------------------------------------------------------------------------------------

@@ -53,24 +53,6 @@ def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
     assert differ == [index for index, value in enumerate(desk.values()) if value != before[index]] != []
 
 
-def test_a_kakuro_is_set_by_keyboard_alone(desk: Desk) -> None:
-    """k_057, typed as in its text."""
-    desk.new("kakuro")
-    assert js.document.activeElement.id == "board"
-    for line in K057.splitlines()[1:]:
-        desk.type(line + ",")
-    desk.unfold_text()
-    typed, wanted = formats.read(desk.id("as-text").value), formats.read(K057)
-    typed.title = wanted.title
-    assert typed == wanted
-    desk.focus("board")
-    desk.press("m")
-    assert js.document.body.dataset.mode == "fill"
-    desk.press("s")
-    desk.status("One solution")
-    assert desk.values() == solution("kakuro_k057.comma.txt")
-
-
 def test_a_sudoku_is_set_by_keyboard_and_its_repeats_turn_red(desk: Desk) -> None:
     desk.new("sudoku")
     desk.type("".join(F63.splitlines()[1:]).replace("0", " "))
