@@ -5,10 +5,8 @@ what fails says it, with the last steps.
 """
 
 import json
-import os
 import re
 from contextlib import suppress
-from datetime import date
 from random import Random
 from typing import Any
 
@@ -18,10 +16,9 @@ from playwright.sync_api import TimeoutError as LateError
 from hands import Desk
 from newsgrid.puzzle import formats, kinds, link
 from places import amount
+from sampled import SEED
 
-SEED = int(os.environ.get("NEWSGRID_SEED") or date.today().toordinal())
 STEPS = amount(60, 250)  # of a walk
-FEW = 2  # kinds that an ordinary run walks over, one with the mouse, one with fingers
 NAMES = [kind.name for kind in kinds.ALL]
 TOLD = 40  # steps that a failure names
 
@@ -298,16 +295,9 @@ def has_fingers(name: str) -> bool:
     return (SEED + NAMES.index(name)) % 2 == 1
 
 
-def of_today() -> list[str]:
-    """The kinds that are walked over today."""
-    return [NAMES[(SEED * FEW + at) % len(NAMES)] for at in range(FEW)]
-
-
-def test_a_walk_over_a_few_kinds(request: pytest.FixtureRequest, site: str) -> None:
-    print(f"NEWSGRID_SEED={SEED}: {', '.join(of_today())}")
-    for name in of_today():
-        fingers = has_fingers(name)
-        walk(request.getfixturevalue("phone" if fingers else "desk"), site, name, fingers)
+def test_a_walk_over_a_kind(request: pytest.FixtureRequest, site: str) -> None:
+    name = NAMES[SEED % len(NAMES)]
+    walk(request.getfixturevalue("phone" if has_fingers(name) else "desk"), site, name, has_fingers(name))
 
 
 @pytest.mark.nightly
