@@ -15,6 +15,7 @@ from places import NIGHTLY
 
 # set here, since workers inherit the environment: all of a run have the same day, also at midnight
 DAY = os.environ.setdefault("NEWSGRID_DAY", datetime.date.today().isoformat())
+SEED = datetime.date.fromisoformat(DAY).toordinal()
 
 
 def todays(every: Iterable[Any], parts: int, day: str = DAY) -> list[Any]:

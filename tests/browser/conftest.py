@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page, sync_playwright
 
 from build.serve import Handler, server
-from hands import PATIENCE_MS, Desk
+from hands import K057, PATIENCE_MS, Desk
+from newsgrid.puzzle import formats, link
 from places import DIST, NIGHTLY
 
 # started as root in a closed network, Chromium needs these
@@ -101,7 +102,10 @@ def sites(address: Address) -> dict[bool, str]:
 @pytest.fixture
 def site(sites: dict[bool, str], request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of the built site. In the profile that tests share, nothing of an earlier test is kept there."""
-    address = sites[not request.node.get_closest_marker("without_solver")]
+    if (same := same_page(request)) is None:
+        address = sites[not request.node.get_closest_marker("without_solver")]
+    else:
+        address = request.getfixturevalue("common").staying(same)[1]
     usual = dict(INSTEAD[address])
     yield address
     INSTEAD[address].clear()
@@ -132,16 +136,61 @@ def refused(**_: Any) -> None:
     raise AssertionError("mark a test that sets a clock as alone")
 
 
-class Common:
-    """A profile that tests share, with one page that stays, so that what V8 compiled for it stays as well."""
+# leaves a page as if it had just been opened with the first puzzle: nothing lies over it, and nothing is kept
+PLAIN = """async links => {
+    for (const over of document.querySelectorAll('dialog[open]')) over.close();
+    for (const over of document.querySelectorAll('[popover]:popover-open')) over.hidePopover();
+    if (!document.getElementById('text-box').hidden) document.querySelector('#text-box [data-do=text]').click();
+    document.getElementById('pen-digit').click();
+    const {clear} = await import('./idb-keyval/index.js');
+    do {
+        for (const [link, clues] of links) {
+            location.hash = link;
+            const isOpen = () => !location.hash && document.querySelectorAll('#board .clue').length === clues;
+            while (!isOpen()) await new Promise(done => setTimeout(done, 5));
+            localStorage.clear();
+            await clear();
+        }
+    } while (document.querySelector('#board .entry, #board .marks')); // it was kept only after all had been cleared
+    scrollTo(0, 0);
+}"""
+# the first puzzle by way of another, since what is open already stays as it is
+FIRST = [(link.to_link(formats.read(words)), clues) for words, clues in (("#Sudoku2x2\n1...\n....\n....\n....\n", 0), (K057, 30))]
 
-    def __init__(self, browser: Browser, sites: dict[bool, str], elsewhere: str, until: str, **options: Any) -> None:
+
+class Common:
+    """A profile that tests share, with a page that stays, so that what V8 compiled for it stays as well. solver: whether that has one."""
+
+    def __init__(self, browser: Browser, sites: dict[bool, str], address: Address, solver: bool, **options: Any) -> None:
         self.origins = [site.removesuffix(PREFIX) for site in sites.values()]
+        self.address = address
+        self.size = options["viewport"]
         self.context = browser.new_context(service_workers="block", **options)
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.clock.install = refused  # type: ignore[method-assign]
-        page = Desk(self.context.new_page()).open(elsewhere, until).page
-        self.wire: CDPSession = self.context.new_cdp_session(page)
+        self.stays: dict[bool, tuple[Desk, str]] = {}  # {whether it has a solver: a page that stays, and its site}
+        self.failed = 0  # tests, when these were opened
+        self.wire: CDPSession = self.context.new_cdp_session(self.staying(solver)[0].page)
+
+    def staying(self, solver: bool) -> tuple[Desk, str]:
+        if solver not in self.stays:
+            site = self.address(solver)
+            self.stays[solver] = Desk(self.context.new_page()).open(site, "solver" if solver else "page"), site
+        return self.stays[solver]
+
+    def same(self, solver: bool, failed: int) -> Iterator[Desk]:
+        """The page that stays, with the first puzzle and nothing over it. failed: how many tests have; nobody knows what one left behind."""
+        if failed > self.failed:
+            self.failed = failed
+            for has_solver, (left, site) in self.stays.items():
+                left.open(site, "solver" if has_solver else "page")
+        desk, _ = self.staying(solver)
+        desk.page.set_viewport_size(self.size)
+        desk.page.bring_to_front()
+        desk.page.evaluate(PLAIN, FIRST)
+        desk.faults.clear()
+        yield desk
+        assert desk.faults == []
 
     def lent(self) -> Iterator[BrowserContext]:
         """The profile for one test, with nothing in it that earlier ones kept, but Python's snapshot: making one takes a second."""
@@ -149,7 +198,7 @@ class Common:
             self.wire.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb,local_storage"})
         before = set(self.context.pages)
         yield self.context
-        for page in set(self.context.pages) - before:
+        for page in set(self.context.pages) - before - {desk.page for desk, _ in self.stays.values()}:
             leave(page)
             page.close()
         self.context.unroute_all(behavior="ignoreErrors")
@@ -159,14 +208,14 @@ class Common:
 
 @pytest.fixture(scope="session")
 def common(browser: Browser, sites: dict[bool, str], address: Address) -> Iterator[Common]:
-    shared = Common(browser, sites, address(), "solver", viewport={"width": 1280, "height": 900})
+    shared = Common(browser, sites, address, True, viewport={"width": 1280, "height": 900})
     yield shared
     shared.context.close()
 
 
 @pytest.fixture(scope="session")
 def common_phone(browser: Browser, sites: dict[bool, str], address: Address) -> Iterator[Common]:
-    shared = Common(browser, sites, address(False), "page", viewport=PHONE, has_touch=True, is_mobile=True)
+    shared = Common(browser, sites, address, False, viewport=PHONE, has_touch=True, is_mobile=True)
     yield shared
     shared.context.close()
 
@@ -187,6 +236,15 @@ def profile(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
 
 
 @pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh profile with service workers."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(PATIENCE_MS)
+    yield context
+    context.close()
+
+
+@pytest.fixture
 def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """The profile that tests share, left as it was found; or one of its own, where the test is marked alone."""
     if request.node.get_closest_marker("alone"):
@@ -196,9 +254,18 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     yield from common.lent()
 
 
+def same_page(request: pytest.FixtureRequest) -> bool | None:
+    """Whether the page that stays has a solver. None if the test has a page of its own."""
+    mark = request.node.get_closest_marker("same_page")
+    return None if mark is None else mark.kwargs.get("solver", False)
+
+
 @pytest.fixture
-def phone(common_phone: Common, site: str) -> Iterator[Desk]:
+def phone(common_phone: Common, request: pytest.FixtureRequest, site: str) -> Iterator[Desk]:
     """The page just opened on a phone, in a profile that tests share."""
+    if (same := same_page(request)) is not None:
+        yield from common_phone.same(same, request.session.testsfailed)
+        return
     for context in common_phone.lent():
         opened = Desk(context.new_page()).open(site)
         yield opened
@@ -206,8 +273,12 @@ def phone(common_phone: Common, site: str) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def desk(context: BrowserContext, site: str) -> Iterator[Desk]:
-    """The page just opened, ready to type; nothing may have gone wrong in its console when the test ends."""
+def desk(context: BrowserContext, request: pytest.FixtureRequest, site: str) -> Iterator[Desk]:
+    """The page just opened, ready to type; nothing may have gone wrong in its console when the test ends. Where the test is marked same_page, one that
+    is never closed."""
+    if (same := same_page(request)) is not None:
+        yield from request.getfixturevalue("common").same(same, request.session.testsfailed)
+        return
     opened = Desk(context.new_page()).open(site)
     yield opened
     assert opened.faults == []

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from hands import F63, K057, Desk, put_in
 from places import text
-from sampled import sampled
+from sampled import sampled, todays
 
 
 def marks(desk: Desk, row: int, column: int) -> list[str]:
@@ -49,7 +49,7 @@ def mark_in_lines(page: Page) -> tuple[int, float]:
     return int(place), place % 1
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk) -> None:
     page = desk.page
     desk.unfold_text()
@@ -64,12 +64,6 @@ def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk)
     }""")
     at, middle = mark_in_lines(page)
     assert at == len(lines) - 1 and 0.3 < middle < 0.7
-
-
-# --- solving by hand -------------------------------------------------------------------------------------------------------
-
-
-# --- help in degrees ---------------------------------------------------------------------------------------------------------
 
 
 # --- undo, drafts ----------------------------------------------------------------------------------------------------------------
@@ -194,7 +188,7 @@ def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], De
 # --- paper and pictures -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_paper(desk: Desk) -> None:
     page = desk.page
     page.evaluate("() => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; }")
@@ -222,7 +216,7 @@ def test_paper(desk: Desk) -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_pictures_have_a_white_or_a_transparent_ground(desk: Desk) -> None:
     page = desk.page
     script = """async data => {
@@ -272,7 +266,7 @@ class Fingers:
         self.session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_a_phone_types_with_the_pad_and_marks_with_a_long_press(phone: Desk) -> None:
     page = phone.page
     fingers = Fingers(phone)
@@ -293,7 +287,7 @@ def test_a_phone_types_with_the_pad_and_marks_with_a_long_press(phone: Desk) -> 
     assert phone.cell(1, 5) == "78"
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_two_thumbs_type_at_once(phone: Desk) -> None:
     """A second finger comes down before the first is up: the browser makes no click of either."""
     page = phone.page
@@ -311,7 +305,7 @@ def test_two_thumbs_type_at_once(phone: Desk) -> None:
     assert phone.cell(1, 2) == "134"
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_a_finger_selects_and_the_page_stays_where_it_is(phone: Desk) -> None:
     page = phone.page
     phone.paste(F63)
@@ -336,7 +330,7 @@ def test_a_finger_selects_and_the_page_stays_where_it_is(phone: Desk) -> None:
     assert selected(phone) == {11, 20, 29}
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
     page = phone.page
     phone.paste(text("unionjack.txt"))
@@ -362,7 +356,7 @@ def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
     assert page.locator("#board [aria-selected=true]").count() == 0
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_a_phone_on_its_side_has_grid_and_pad_side_by_side(phone: Desk) -> None:
     phone.page.set_viewport_size({"width": 740, "height": 360})
     board, pad = (phone.page.locator(name).bounding_box() for name in ("#board", "#pad"))
@@ -389,7 +383,7 @@ WIDER_THAN_ITS_TILE = """() => [...document.querySelectorAll('#new-starts .start
     .map(tile => tile.textContent)"""
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_every_kinds_name_fits_on_its_tile(desk: Desk) -> None:
     desk.do("new")
     desk.page.wait_for_selector("#new-dialog[open]")
@@ -406,11 +400,12 @@ UNCUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("kind", "press", "key"),
-    [("futoshiki", (1, 1, 1.02, 0.5), ""), ("skyscrapers", (1, 1, 0.5, -0.3), "2"), ("killer", (1, 1, 0.5, 0.5), "5")],
-)
-def test_what_typing_does_is_said_above_the_keys_of_a_phone(phone: Desk, kind: str, press: tuple[int, int, float, float], key: str) -> None:
+TYPED = {"futoshiki": ((1, 1, 1.02, 0.5), ""), "skyscrapers": ((1, 1, 0.5, -0.3), "2"), "killer": ((1, 1, 0.5, 0.5), "5")}
+
+
+@pytest.mark.parametrize("kind", sampled(TYPED, ("skyscrapers",)))
+def test_what_typing_does_is_said_above_the_keys_of_a_phone(phone: Desk, kind: str) -> None:
+    press, key = TYPED[kind]
     page = phone.page
     page.set_viewport_size({"width": 390, "height": 844})
     phone.do("new")
@@ -429,7 +424,7 @@ def test_what_typing_does_is_said_above_the_keys_of_a_phone(phone: Desk, kind: s
 HANDS = [(390, 664), (360, 740), (740, 360), (664, 390)]
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_a_phone_in_one_hand(phone: Desk) -> None:
     """Head, tools, pens and pad are all in view, large enough for a thumb, and cover no cell of an ordinary puzzle."""
     page = phone.page
@@ -438,7 +433,7 @@ def test_a_phone_in_one_hand(phone: Desk) -> None:
         for choice in ("mode-fill", "mode-set", *[f"tool-{tool}" for tool in tools]):
             if choice != "mode-fill":  # so it is opened
                 phone.do(choice)
-            for width, height in HANDS:
+            for width, height in todays(HANDS, 2):
                 page.set_viewport_size({"width": width, "height": height})
                 phone.drawn()
                 case = (puzzle[:30], choice, width, height)
@@ -450,7 +445,7 @@ def test_a_phone_in_one_hand(phone: Desk) -> None:
     assert [page.is_visible(f"#pad [data-key={key}]") for key in ("x", "next", "half-down", "half-across")] == [True] * 4
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_the_menu_of_a_phone_opens_its_dialogs_and_closes(phone: Desk) -> None:
     page = phone.page
     assert page.is_hidden("#menu")
@@ -469,7 +464,7 @@ def test_the_menu_of_a_phone_opens_its_dialogs_and_closes(phone: Desk) -> None:
     assert not page.evaluate("document.getElementById('new-more').open")
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 @pytest.mark.parametrize("name", sampled(("unionjack.txt", "giantsamurai.txt"), ("giantsamurai.txt",)))
 def test_fit_shows_all_of_a_giant(phone: Desk, name: str) -> None:
     page = phone.page
@@ -482,7 +477,7 @@ def test_fit_shows_all_of_a_giant(phone: Desk, name: str) -> None:
     assert buttons is not None and keys is not None and buttons["y"] + buttons["height"] <= keys["y"]
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_the_cursor_of_a_giant_is_whole_however_large_it_is_drawn(phone: Desk) -> None:
     page = phone.page
     phone.paste(text("giantsamurai.txt"))
@@ -497,7 +492,7 @@ def test_the_cursor_of_a_giant_is_whole_however_large_it_is_drawn(phone: Desk) -
         )
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_board_and_keys_fill_the_window_and_what_has_the_focus_is_seen(phone: Desk) -> None:
     page = phone.page
     ends = "['board', 'slip', 'pad', 'hint-step'].map(name => document.getElementById(name).getBoundingClientRect().bottom)"
@@ -511,7 +506,7 @@ def test_board_and_keys_fill_the_window_and_what_has_the_focus_is_seen(phone: De
     assert page.locator("button:text-is('Hint'):visible").count() == 1
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_help_says_what_fingers_do(phone: Desk) -> None:
     page = phone.page
     page.locator("#menu-button").tap()
@@ -549,6 +544,7 @@ def test_dark_follows_the_system_and_can_be_set(profile: Callable[..., BrowserCo
     assert desk.page.evaluate(ground) == light
 
 
+@pytest.mark.same_page(solver=True)
 def test_space_goes_to_the_grid_after_a_click_on_a_button_beside_it(desk: Desk) -> None:
     desk.paste("#Sudoku\n....\n....\n....\n....\n")
     desk.do("mode-set")
@@ -562,7 +558,7 @@ def test_space_goes_to_the_grid_after_a_click_on_a_button_beside_it(desk: Desk) 
     assert desk.cells()[4:6] == ["", "3"] and desk.page.evaluate("scrollY") == 0
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_new_opens_at_its_top(desk: Desk) -> None:
     desk.paste("#Norinori\naab\nabb\ncdd\n")
     desk.do("new")

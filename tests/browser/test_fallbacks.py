@@ -102,6 +102,7 @@ def test_a_micropython_that_begins_one_byte_differently_imports_the_page(visit: 
     assert "does not fit" in " ".join(visit.warned)
 
 
+@pytest.mark.nightly
 def test_what_goes_past_our_fetch_finds_its_files(visit: Visit) -> None:
     visit.change("static/fetched.js", "self.fetch = async", "self.nobodysFetch = async")
     # what the worker fetches for itself comes as it does now

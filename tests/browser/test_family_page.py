@@ -48,7 +48,7 @@ def new(desk: Desk, kind: str, number: int = 0, boxes: str = "") -> None:
     desk.page.wait_for_function("document.activeElement.id === 'board'")
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_a_giant_is_zoomed_and_panned_and_typed_into_at_once(desk: Desk) -> None:
     desk.paste(text("unionjack.txt"))
     page = desk.page
@@ -112,7 +112,7 @@ SAMURAI = formats.read(text("giantsamurai.txt"))
 LOW = [cell for cell in range(31 * 21, 33 * 21) if not SAMURAI.givens[cell] and not SAMURAI.blocks[cell]]  # of its last two rows
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 @pytest.mark.parametrize(("width", "height"), [(390, 844), pytest.param(844, 390, marks=pytest.mark.nightly)])
 def test_the_cursor_stays_in_view(desk: Desk, width: int, height: int) -> None:
     """On a sheet higher than the window: by keys, by the pad that stays at the bottom, by undo; by nothing where it is in view."""
@@ -152,6 +152,7 @@ def test_the_cursor_stays_in_view(desk: Desk, width: int, height: int) -> None:
     assert page.evaluate(places) == before
 
 
+@pytest.mark.same_page(solver=True)
 def test_the_place_of_a_hint_comes_into_view(desk: Desk) -> None:
     desk.ready()
     page = desk.page
@@ -184,7 +185,7 @@ def test_the_place_of_a_hint_comes_into_view(desk: Desk) -> None:
     assert desk.in_view(slip)
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_zoom_keeps_the_place(desk: Desk) -> None:
     """The cursor's cell stays in view and nearly where it was; the buttons that can do nothing are disabled."""
     page = desk.page

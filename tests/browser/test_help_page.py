@@ -20,6 +20,7 @@ def wait_shown(desk: Desk, name: str) -> None:
     desk.page.wait_for_selector(f"#{name}", state="visible")
 
 
+@pytest.mark.same_page(solver=True)
 def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     desk.ready()
     desk.paste(F63)

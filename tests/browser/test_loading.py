@@ -11,6 +11,7 @@ from conftest import PREFIX
 from hands import PATIENCE_MS, Desk
 from page.core.asking.loading import MISTAKE, NOT_STARTED, NOTHING_COMES, SLOW_MS, TRIED_AGAIN
 from places import DIST, NIGHTLY
+from sampled import sampled, todays
 
 Profile = Callable[..., BrowserContext]
 
@@ -248,10 +249,11 @@ def asked_for(context: BrowserContext, site: str, shown: str = "") -> list[str]:
     return [path for path in dict.fromkeys(asked) if (DIST / path).is_file() and path != shown and not path.endswith(NEEDLESS)]
 
 
-def tried(files: Iterable[str], often: dict[str, str]) -> list[tuple[str, str]]:
-    """(fault, file): all of them nightly, else those of `often` ({file: fault}). In the order of FAULTS, since the first that needs a clock sets it
+def tried(files: Iterable[str], often: dict[str, str], share: int) -> list[tuple[str, str]]:
+    """(fault, file): all of them nightly, else the share of today in `often` ({file: fault}). In the order of FAULTS, since the first that needs a clock sets it
     for the whole profile, and from then on the browser no longer lists what it was refused."""
-    return [(fault, path) for fault in FAULTS for path in files if NIGHTLY or often.get(path) == fault]
+    today = todays(often, share)
+    return [(fault, path) for fault in FAULTS for path in files if NIGHTLY or (path in today and often[path] == fault)]
 
 
 def files_asked_for(context: BrowserContext, site: str, often: dict[str, str], worker: str, shown: str = "") -> tuple[list[str], list[str]]:
@@ -264,7 +266,7 @@ def files_asked_for(context: BrowserContext, site: str, often: dict[str, str], w
     return list(often), [path for path in often if path == worker or path.startswith(("pyodide/", "py/packages"))]
 
 
-# of the page's files, in every run of the tests: each fault before the page is there and in the solver, and each way of asking for a file
+# of the page's files, in an ordinary run by turns: each fault before the page is there and in the solver, and each way of asking for a file
 OFTEN = {
     "static/page.css": HANGING,
     "static/early.js": MISSING,
@@ -281,7 +283,7 @@ OFTEN = {
 def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, sites: dict[bool, str]) -> None:
     files, of_worker = files_asked_for(context, sites[True], OFTEN, "static/solver.js")
     gone_on = set()
-    for fault, path in tried(files, OFTEN):
+    for fault, path in tried(files, OFTEN, 3):
         works = path == "static/loading.js" or (path == "py/page.memory" and fault != HANGING)  # test_fallbacks.py
         site = sites[works or path in of_worker]
         page = first_visit(context, site)
@@ -301,7 +303,7 @@ def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, site
         page.close()
 
 
-OFTEN_THERE = {  # of the workshop's files, in every run of the tests: its own, since the page asks for the others as well
+OFTEN_THERE = {  # of the workshop's files, by turns: its own, since the page asks for the others as well
     "workshop/pyscript/core.js": MISSING,
     "workshop/start.py": CUT,
     "workshop/worker.js": HANGING,
@@ -311,7 +313,7 @@ OFTEN_THERE = {  # of the workshop's files, in every run of the tests: its own, 
 @pytest.mark.alone
 def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserContext, sites: dict[bool, str]) -> None:
     files, of_worker = files_asked_for(context, sites[True], OFTEN_THERE, "workshop/worker.js", "workshop.html")
-    for fault, path in tried(files, OFTEN_THERE):
+    for fault, path in tried(files, OFTEN_THERE, 3):
         may_work = path == "static/loading.js" or path.startswith("workshop/pyscript/")  # PyScript asks for more than the workshop needs
         site = sites[may_work or path in of_worker]
         page = first_visit(context, site)
@@ -329,7 +331,9 @@ def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserCon
 
 
 @pytest.mark.alone
-@pytest.mark.parametrize(("shown", "path"), [("", "pyodide/libz3.wasm.pack"), ("workshop.html", "workshop/worker.js")])
+@pytest.mark.parametrize(
+    ("shown", "path"), [("", "pyodide/libz3.wasm.pack"), pytest.param("workshop.html", "workshop/worker.js", marks=pytest.mark.nightly)]
+)
 def test_what_comes_late_is_called_late_and_waited_for(context: BrowserContext, sites: dict[bool, str], shown: str, path: str) -> None:
     page = first_visit(context, sites[True])
     start = Start(page, sites[True], path, HANGING, shown)
@@ -402,7 +406,7 @@ def test_an_error_of_our_own_is_not_put_down_to_the_connection(context: BrowserC
 
 
 @pytest.mark.alone
-@pytest.mark.parametrize("shown", ["", "workshop.html"])
+@pytest.mark.parametrize("shown", sampled(("", "workshop.html"), ("workshop.html",)))
 def test_an_error_of_our_own_in_the_worker_is_not_put_down_to_the_connection(
     context: BrowserContext, sites: dict[bool, str], shown: str
 ) -> None:

@@ -8,15 +8,15 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Route
+from playwright.sync_api import BrowserContext, Route
 
 from build import offline
 from build.serve import Handler
 from conftest import NO_WORKER, PREFIX, ended, served
-from hands import K057, PATIENCE_MS, Desk, kept, without_solver
+from hands import F63, K057, PATIENCE_MS, Desk, kept, without_solver
+from newsgrid.puzzle import formats, link
 from page.core import days
 from places import DIST, ROOT, solution
-from sampled import sampled
 from test_workshop import wait_until_kept, works_offline
 
 
@@ -52,27 +52,14 @@ def serve() -> Iterator[Callable[[Path], str]]:
         ended(one)
 
 
-@pytest.fixture
-def visitor(browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh profile with service workers."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    context.set_default_timeout(PATIENCE_MS)
-    yield context
-    context.close()
-
-
 DAYS_CARDS = "document.querySelectorAll('#day-cards .card .thumb').length"
 
 
-@pytest.fixture(scope="module")
-def cut(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[BrowserContext, str]]:
+@pytest.fixture
+def cut(visitor: BrowserContext, folder: Path) -> tuple[BrowserContext, str]:
     """What is left after one visit, to the puzzles of the day: a profile with the network cut, and the address of a site that is gone."""
-    folder = tmp_path_factory.mktemp("visited") / "site"
-    shutil.copytree(DIST, folder)
     visited, site = served(folder)
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    context.set_default_timeout(PATIENCE_MS)
-    desk = Desk(context.new_page()).open(site + "#day", "solver")
+    desk = Desk(visitor.new_page()).open(site + "#day", "solver")
     desk.page.wait_for_function(f"{DAYS_CARDS} === 6")
     kept(desk)
     today = date.today()
@@ -80,6 +67,7 @@ def cut(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     for month in days.months(days.number_of(today.year, today.month, today.day)):
         desk.page.wait_for_function(f"caches.match('days/{month}/suko.txt').then(Boolean)")
     wait_until_kept(desk.page)
+    desk.page.wait_for_function(snapshot())
     desk.close()
     desk.do("settings")
     desk.page.wait_for_function(
@@ -87,16 +75,21 @@ def cut(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     )
     assert desk.faults == []
     desk.page.close()
-    context.set_offline(True)
+    visitor.set_offline(True)
     # not even the server is there any more
     ended(visited)
     shutil.rmtree(folder)
-    yield context, site
-    context.close()
+    return visitor, site
 
 
 def test_after_one_visit_all_works_with_the_network_cut(cut: tuple[BrowserContext, str]) -> None:
-    context, site = cut
+    solves_shares_and_helps(*cut)
+    has_the_puzzles_of_the_day(*cut)
+    works_offline(*cut)  # the workshop, which has never been opened
+    takes_up_what_python_was_when_it_had_begun(*cut)
+
+
+def solves_shares_and_helps(context: BrowserContext, site: str) -> None:
     again = Desk(context.new_page()).open(site, "solver")
     again.paste(K057)
     again.do("solve")
@@ -113,10 +106,10 @@ def test_after_one_visit_all_works_with_the_network_cut(cut: tuple[BrowserContex
         setTimeout(() => fetch('https://example.com/').catch(() => 0));
     })""")
     assert refused == "connect-src"
-    link = again.page.input_value("#share-link").split("#")[1]
+    shared = again.page.input_value("#share-link").split("#")[1]
     again.faults.clear()  # the browser says so in the console
     again.page.close()
-    linked = Desk(without_solver(context.new_page())).open(f"{site}#{link}")
+    linked = Desk(without_solver(context.new_page())).open(f"{site}#{shared}")
     assert "k_057" in linked.page.inner_text("#dateline")
     assert linked.faults == []
     # so is the manual, but for its pictures
@@ -128,8 +121,7 @@ def test_after_one_visit_all_works_with_the_network_cut(cut: tuple[BrowserContex
     linked.page.close()
 
 
-def test_the_puzzles_of_the_day_come_without_a_network(cut: tuple[BrowserContext, str]) -> None:
-    context, site = cut
+def has_the_puzzles_of_the_day(context: BrowserContext, site: str) -> None:
     again = Desk(without_solver(context.new_page())).open(site + "#day")
     page = again.page
     page.wait_for_function(f"{DAYS_CARDS} === 6")
@@ -143,10 +135,6 @@ def test_the_puzzles_of_the_day_come_without_a_network(cut: tuple[BrowserContext
     assert page.inner_text("#kind-title") == title
     assert again.faults == []
     page.close()
-
-
-def test_the_workshop_works_without_having_been_opened(cut: tuple[BrowserContext, str]) -> None:
-    works_offline(*cut)
 
 
 def change(folder: Path) -> None:
@@ -254,13 +242,8 @@ def snapshot(change: str = "null") -> str:
 }})()"""
 
 
-def test_the_next_visit_takes_up_what_python_was_when_it_had_begun(
-    visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]
-) -> None:
-    site = serve(folder)
-    desk = Desk(visitor.new_page()).open(site, "solver")
-    kept(desk)
-    desk.page.wait_for_function(snapshot())
+def takes_up_what_python_was_when_it_had_begun(context: BrowserContext, site: str) -> None:
+    desk = Desk(without_solver(context.new_page())).open(site)
     # a word in it is changed, and the changed one is read
     one, other = (list(text.encode()) for text in ("One solution", "Uno solution"))
     desk.page.evaluate(
@@ -271,8 +254,8 @@ def test_the_next_visit_takes_up_what_python_was_when_it_had_begun(
             return bytes;
         }}""")
     )
-    desk.page.reload()
-    desk.ready("solver")
+    desk.page.close()
+    desk = Desk(context.new_page()).open(f"{site}#{link.to_link(formats.read(F63))}", "solver")
     desk.do("solve")
     desk.status("Uno solution")
     assert desk.faults == []
@@ -420,7 +403,8 @@ def test_a_snapshot_of_parts_of_two_builds_is_not_kept(visitor: BrowserContext, 
 PARTS = ("**/libz3.wasm.pack", "**/packages.tar.pack", "**/pyodide.asm.wasm.pack", "**/stdlib.zip.pack", "**/pyodide.mjs", "**/solver.js")
 
 
-@pytest.mark.parametrize("part", sampled(PARTS, ("**/libz3.wasm.pack",)))
+@pytest.mark.nightly  # tests/headless tries again in each run, and test_loading.py has what is said
+@pytest.mark.parametrize("part", PARTS)
 def test_a_broken_part_says_so_and_is_fetched_again(context: BrowserContext, site: str, part: str) -> None:
     page = context.new_page()
     broken: list[Route] = []

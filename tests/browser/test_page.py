@@ -105,11 +105,10 @@ def test_the_main_job(desk: Desk, another: Callable[[], Desk], site: str, addres
     values = desk.values()
     for shared, wanted in ((link, [0] * 100), (with_entries, values)):
         assert shared.startswith(site + "#")
-        opened = another().open(address(solver=any(wanted)) + shared[len(site) :])  # the solver's worker says what is red
+        opened = another().open(address(solver=False) + shared[len(site) :])
         assert opened.page.inner_text("#dateline") == "k_057.txt DM Sat 11May19"
         assert opened.values() == wanted
         assert [cell for cell in opened.cells() if len(cell) > 1] == [cell for cell in desk.cells() if len(cell) > 1]
-        opened.wait_red(red if any(wanted) else set())
         assert opened.faults == []
 
 
@@ -179,24 +178,6 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
     assert desk.cell(2, 3) == "8"
 
 
-@pytest.mark.without_solver
-def test_back_works_where_the_browser_keeps_nothing(context: BrowserContext, site: str) -> None:
-    page = context.new_page()
-    for name in ("localStorage", "sessionStorage", "indexedDB"):
-        page.add_init_script(f"Object.defineProperty(window, '{name}', {{get() {{ throw new DOMException('denied', 'SecurityError'); }}}})")
-    desk = Desk(page).open(site)
-    card(desk, "T2, No. 118")
-    desk.click_cell(1, 2)
-    desk.press("6")
-    card(desk, "DM, No. 1402")
-    page.go_back()
-    page.wait_for_function("document.getElementById('dateline').textContent.includes('T2, No. 118')")
-    assert desk.cell(1, 2) == "6"
-    page.go_back()
-    page.wait_for_function("document.getElementById('dateline').textContent.includes('11 May 2019')")
-    assert desk.faults == []
-
-
 WATCH_PAINTS = """
     window.seen = [];
     const look = () => {
@@ -250,7 +231,7 @@ def test_who_has_written_nothing_sees_the_demonstration_at_once(desk: Desk, anot
     assert again.page.is_visible("#board .sheet")
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_files_are_dropped_and_chosen(desk: Desk, tmp_path: Path) -> None:
     desk.do("open")
     desk.page.set_input_files("#open-file", str(PUZZLES / "sudoku_dm1402_line_dots.txt"))
@@ -273,7 +254,7 @@ def test_files_are_dropped_and_chosen(desk: Desk, tmp_path: Path) -> None:
     assert desk.page.input_value("#open-text") == bad.read_text()
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_text_is_pasted_on_the_grid(desk: Desk, context: BrowserContext, site: str) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
     desk.page.evaluate("text => navigator.clipboard.writeText(text)", F63)
@@ -283,7 +264,7 @@ def test_text_is_pasted_on_the_grid(desk: Desk, context: BrowserContext, site: s
     assert desk.values() == formats.read(F63).givens
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_share_copies_when_asked(desk: Desk, context: BrowserContext, site: str) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
     desk.page.evaluate("navigator.clipboard.writeText('mine')")
@@ -323,7 +304,7 @@ def test_a_long_search_shows_progress_and_is_cancelled(desk: Desk) -> None:
     desk.status("One solution")
 
 
-def test_storage_denied_leaves_a_working_page(context: BrowserContext, site: str) -> None:
+def test_storage_denied_leaves_a_working_page_and_ways_back(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     for name in ("localStorage", "sessionStorage", "indexedDB"):
         page.add_init_script(f"Object.defineProperty(window, '{name}', {{get() {{ throw new DOMException('denied', 'SecurityError'); }}}})")
@@ -335,12 +316,23 @@ def test_storage_denied_leaves_a_working_page(context: BrowserContext, site: str
     desk.do("drafts")
     page.wait_for_function("document.getElementById('drafts-said').textContent.includes('keeps no puzzles')")
     desk.close()
+    card(desk, "T2, No. 118")
+    desk.click_cell(1, 2)
+    desk.press("6")
+    card(desk, "DM, No. 1402")
+    page.go_back()
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('T2, No. 118')")
+    assert desk.cell(1, 2) == "6"
+    page.go_back()
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('11 May 2019')")
+    assert desk.cell(2, 3) == "8"
+    assert desk.faults == []
     desk.ready()
     desk.do("solve")
     desk.status("One solution")
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_escape_leads_back_from_the_gallery(desk: Desk) -> None:
     page = desk.page
     desk.do("gallery")
@@ -394,7 +386,7 @@ def test_nothing_jumps_and_nothing_overflows(browser: Browser, site: str, width:
     context.close()
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_the_browsers_own_command_prints_the_open_puzzle(desk: Desk) -> None:
     page = desk.page
     blank = 5_000  # bytes

@@ -10,6 +10,7 @@ from hands import F63, K057, Desk, put_in
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.draw import svg
 from places import NIGHTLY, ROOT
+from sampled import todays
 from test_access import a_break, several
 
 SIZES = ((360, 640), (390, 664), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
@@ -90,30 +91,31 @@ def answered(desk: Desk) -> None:
     desk.status("One solution")
 
 
-STATES: dict[str, Callable[[Desk], object]] = {
-    "empty": lambda desk: desk.paste(K057),
-    "broken": a_break,
-    "hint 1": hinted(1),
-    "hint 2": hinted(2),
-    "hint 3": hinted(3),
-    "no answer": unsolvable,
-    "two answers": several,
-    "answer": answered,
-}
+STATES: tuple[dict[str, Callable[[Desk], object]], ...] = (
+    {"empty": lambda desk: desk.paste(K057), "broken": a_break},
+    {"hint 1": hinted(1), "hint 2": hinted(2), "hint 3": hinted(3)},
+    {"checked": checked, "no answer": unsolvable},
+    {"two answers": several, "answer": answered},
+)
 
 
 LISTS = ("broken", "no answer", "two answers")  # below what is said, these list rules or faults, which may be many
+BUTTONS = {"checked": "#find-why", "no answer": "#means li button", "two answers": "#answer-after"}  # for what was found
 FITS = "(slip => slip.scrollHeight <= slip.clientHeight)(document.getElementById('slip'))"
 
 
+@pytest.mark.same_page(solver=True)
 def test_in_every_state(desk: Desk) -> None:
-    """In an ordinary run the first state in all windows, and each of the others in every fourth, by turns; each night all in all."""
-    desk.ready()
-    standing = Standing(SIZES)
-    for number, (state, reach) in enumerate(STATES.items()):
+    """In an ordinary run half of the states, in the windows of the day. The button for what was found is in sight."""
+    standing = Standing(todays(SIZES, 3))
+    for state, reach in [pair for group in todays(STATES, 2) for pair in group.items()]:
         desk.page.set_viewport_size({"width": 1280, "height": 900})
         reach(desk)
-        standing.look(desk, state, () if NIGHTLY or not number else SIZES[number % 4 :: 4])
+        standing.look(desk, state)
+        if state in BUTTONS:
+            for width, height in SIZES:
+                desk.page.set_viewport_size({"width": width, "height": height})
+                assert desk.page.evaluate(TOUCHED, BUTTONS[state]), (state, width, height)
         if state not in LISTS:
             desk.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
             assert desk.page.is_visible("#solve") and desk.page.evaluate(FITS), state
@@ -134,7 +136,7 @@ def a_total_that_can_not_be(desk: Desk) -> None:
     desk.page.wait_for_selector("#range[data-tone=bad]", state="visible")
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_while_a_kakuro_is_typed_in(desk: Desk) -> None:
     standing = Standing(SIZES if NIGHTLY else ((1440, 900), (390, 844), (360, 640)))
     desk.paste(K057)
@@ -159,17 +161,16 @@ def each_text() -> Iterator[str]:
             yield path.read_text()
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_in_every_kind(desk: Desk) -> None:
-    """Filling in and typing in, one puzzle of each kind, each night in all windows. In an ordinary run every thirtieth kind, besides those that have
-    keys and tools of their own, at a desk or on a phone, by turns."""
+    """Filling in and typing in, one puzzle of each kind, each night in all windows. In an ordinary run a few kinds, at a desk or on a phone, by turns."""
     two = ((1440, 900), (390, 844))
     standing = Standing(SIZES if NIGHTLY else two)
     puzzles = {kinds.of(formats.read(words)).name: words for words in each_text()}
     assert len(puzzles) > 25
+    typed_in = todays(TYPED_IN, 3)
     others = [kind for kind in puzzles if kind not in TYPED_IN]
-    seen = [kind for kind in puzzles if NIGHTLY or kind in TYPED_IN or kind in others[::30]]
-    for number, kind in enumerate(seen):
+    for number, kind in enumerate([*typed_in, *todays(others, 30)]):
         turn = number % 2
         desk.paste(puzzles[kind])
         standing.look(desk, kind, () if NIGHTLY or kind in TYPED_IN else two[turn : turn + 1])
@@ -179,7 +180,7 @@ def test_in_every_kind(desk: Desk) -> None:
     assert standing.moved == []
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_nothing_is_wider_than_the_window(desk: Desk) -> None:
     for mode in ("mode-fill", "mode-set"):
         desk.page.set_viewport_size({"width": 1280, "height": 900})
@@ -195,7 +196,7 @@ SEEN = """() => [...document.querySelectorAll('.panel [data-do], #menu [data-do]
     .map(button => button.dataset.do || button.getAttribute('popovertarget'))"""
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_what_can_be_done_at_a_desk_can_be_done_in_every_window(desk: Desk) -> None:
     desk.press("9")
     desk.page.wait_for_function("document.body.dataset.first !== 'yes'")  # from now on it is no first visit
@@ -216,19 +217,11 @@ TOUCHED = """name => {
 }"""
 
 
-def test_the_button_for_what_was_found_is_in_sight_in_every_window(desk: Desk) -> None:
-    for name, state in (("#find-why", checked), ("#means li button", unsolvable), ("#answer-after", several)):
-        desk.page.set_viewport_size({"width": 1440, "height": 900})
-        state(desk)
-        for width, height in SIZES:
-            desk.page.set_viewport_size({"width": width, "height": height})
-            assert desk.page.evaluate(TOUCHED, name), (name, width, height)
-
-
+@pytest.mark.same_page(solver=True)
 def test_of_what_was_asked_for_there_is_something_in_sight(desk: Desk) -> None:
     """The first step of all, and each of two changes of which any would do."""
     assert "\\28" in K057
-    for width, height in ((1100, 640), (390, 844), (360, 640)):
+    for width, height in todays(((1100, 640), (390, 844), (360, 640)), 3):
         desk.page.set_viewport_size({"width": width, "height": height})
         desk.paste(F63)
         desk.do("all-steps")
@@ -245,15 +238,14 @@ HIDDEN = """names => {
     const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     sheet.setAttribute('class', 'sheet');
     document.getElementById('board').append(sheet);
-    return names.filter(name => {
-        const part = sheet.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g'));
-        part.setAttribute('class', name);
-        return getComputedStyle(part).display === 'none';
-    });
+    for (const name of names) sheet.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g')).setAttribute('class', name);
+    const hidden = names.filter((_, at) => getComputedStyle(sheet.children[at]).display === 'none');
+    sheet.remove();
+    return hidden;
 }"""
 
 
-@pytest.mark.without_solver
+@pytest.mark.same_page
 def test_no_part_of_a_sheet_is_hidden_in_any_window(desk: Desk) -> None:
     """By a rule for something else of the same name."""
     drawn = "".join(svg.svg(formats.read(words), svg.Marks(), "") for words in each_text())

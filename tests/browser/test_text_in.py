@@ -10,7 +10,7 @@ from newsgrid.cli.encoding import decoded
 from newsgrid.puzzle import characters, formats
 from places import text
 
-pytestmark = pytest.mark.without_solver
+pytestmark = pytest.mark.same_page
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
 # as page/dialogs/opening.py does it
 DECODED = """samples => samples.map(([bytes, names]) => {

@@ -1,14 +1,12 @@
 """A random walk over the built page in every kind: plays and edits by keys, mouse and finger, opens and closes what there is, goes back and forth.
 
-Nothing may go wrong on the way, and Undo to the beginning and Redo to the end lead to what was there. The seed is that of the day, or NEWSGRID_SEED;
+Nothing may go wrong on the way, and Undo to the beginning and Redo to the end lead to what was there. The seed is that of the day, or NEWSGRID_DAY;
 what fails says it, with the last steps.
 """
 
 import json
-import os
 import re
 from contextlib import suppress
-from datetime import date
 from random import Random
 from typing import Any
 
@@ -18,10 +16,9 @@ from playwright.sync_api import TimeoutError as LateError
 from hands import Desk
 from newsgrid.puzzle import formats, kinds, link
 from places import amount
+from sampled import DAY, SEED
 
-SEED = int(os.environ.get("NEWSGRID_SEED") or date.today().toordinal())
 STEPS = amount(60, 250)  # of a walk
-FEW = 2  # kinds that an ordinary run walks over, one with the mouse, one with fingers
 NAMES = [kind.name for kind in kinds.ALL]
 TOLD = 40  # steps that a failure names
 
@@ -100,7 +97,7 @@ class Walk:
         self.wire = self.page.context.new_cdp_session(self.page)
 
     def told(self) -> str:
-        return f"NEWSGRID_SEED={SEED} {self.name}, {'phone' if self.fingers else 'desk'}, the last steps: {'; '.join(self.done[-TOLD:])}"
+        return f"NEWSGRID_DAY={DAY} {self.name}, {'phone' if self.fingers else 'desk'}, the last steps: {'; '.join(self.done[-TOLD:])}"
 
     def fail_if_wrong(self) -> None:
         assert self.desk.faults == [], f"{self.desk.faults} {self.told()}"
@@ -295,19 +292,12 @@ def differing(one: Any, other: Any) -> str:
 
 
 def has_fingers(name: str) -> bool:
-    return (SEED + NAMES.index(name)) % 2 == 1
+    return Random(f"{SEED} {name} hands").random() < 0.5
 
 
-def of_today() -> list[str]:
-    """The kinds that are walked over today."""
-    return [NAMES[(SEED * FEW + at) % len(NAMES)] for at in range(FEW)]
-
-
-def test_a_walk_over_a_few_kinds(request: pytest.FixtureRequest, site: str) -> None:
-    print(f"NEWSGRID_SEED={SEED}: {', '.join(of_today())}")
-    for name in of_today():
-        fingers = has_fingers(name)
-        walk(request.getfixturevalue("phone" if fingers else "desk"), site, name, fingers)
+def test_a_walk_over_a_kind(request: pytest.FixtureRequest, site: str) -> None:
+    name = NAMES[SEED % len(NAMES)]
+    walk(request.getfixturevalue("phone" if has_fingers(name) else "desk"), site, name, has_fingers(name))
 
 
 @pytest.mark.nightly

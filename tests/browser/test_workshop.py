@@ -14,7 +14,7 @@ from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.draw import shown
 from newsgrid.puzzle.sheet import Sheet
 from places import DIST, ROOT, amount, text
-from sampled import sampled
+from sampled import sampled, todays
 from test_programs import run_example
 from workshop.editor import assertions
 
@@ -204,7 +204,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("what", sampled(HOSTILE, ("fills the memory",)))
+@pytest.mark.parametrize("what", sampled(HOSTILE, ("replaces builtins",)))
 def test_a_hostile_program_harms_nothing(workshop: Workshop, what: str) -> None:
     program, said = HOSTILE[what]
     before = set(workshop.page.evaluate("indexedDB.databases().then(all => all.map(one => one.name))"))
@@ -324,6 +324,7 @@ def test_smt_lib_is_written_changed_asked_and_read_back(workshop: Workshop) -> N
 SLOW = "from z3 import *\ns = Solver()\ns.add(Int('x') > 0)\ns.check()\nprint('asked')\nwhile True:\n    pass\n"
 
 
+@pytest.mark.nightly  # a start in a profile of its own, for a word of advice
 def test_a_run_that_takes_long_says_what_is_quicker(profile: Callable[..., BrowserContext], address: Callable[[], str]) -> None:
     page = profile(viewport={"width": 1280, "height": 900}).new_page()
     page.clock.install()
@@ -336,6 +337,7 @@ def test_a_run_that_takes_long_says_what_is_quicker(profile: Callable[..., Brows
     page.wait_for_function("document.getElementById('detail').textContent.includes('over integers. SolverFor')")
 
 
+@pytest.mark.nightly  # tests/headless asks for the advice in each run
 def test_over_integers_a_text_may_take_long(workshop: Workshop) -> None:
     page = workshop.open("#" + link.to_link(newsgrid.read(text("squares_9x9.txt")))).page
     page.click("#language-smtlib")
@@ -354,6 +356,7 @@ def long_smtlib() -> tuple[Sheet, str]:
     return sheet, whole
 
 
+@pytest.mark.nightly  # what is downloaded, tests/headless compares in each run
 def test_long_smt_lib_is_downloaded_whole(context: BrowserContext, site: str) -> None:
     sheet, whole = long_smtlib()
     desk = Desk(context.new_page()).open(f"{site}#{link.to_link(sheet)}", "solver")
@@ -446,7 +449,7 @@ def test_the_keyboard_gets_in_and_out_of_the_editor(workshop: Workshop) -> None:
 
 
 def test_axe_finds_nothing(workshop: Workshop) -> None:
-    """In any view, light or dark."""
+    """In any view, light or dark, in an ordinary run by turns."""
     page = workshop.page
     workshop.run("import newsgrid\nprint(1)\nnewsgrid.show({'a': 1}, caption='A')\nraise ValueError\n")
     page.evaluate(AXE)
@@ -457,7 +460,7 @@ def test_axe_finds_nothing(workshop: Workshop) -> None:
             page.wait_for_function(
                 "name => name.includes('-') ? document.getElementById('smtlib').value : document.querySelector('dialog[open]')", arg=view
             )
-        for colours in ("light", "dark"):
+        for colours in todays(("light", "dark"), 2):
             page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
             page.wait_for_function("document.getAnimations().length === 0")
             result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
@@ -497,19 +500,16 @@ def works_offline(context: BrowserContext, site: str) -> None:
 
 
 @pytest.mark.nightly
-def test_who_saves_data_loads_it_by_opening_it_and_then_it_works_offline(
-    profile_with_workers: Callable[[], BrowserContext], site: str
-) -> None:
-    context = profile_with_workers()
-    context.add_init_script("""
+def test_who_saves_data_loads_it_by_opening_it_and_then_it_works_offline(visitor: BrowserContext, site: str) -> None:
+    visitor.add_init_script("""
         Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
         window.posted = [];
         const plain = globalThis.ServiceWorker?.prototype.postMessage;  // about:blank has none
         if (plain) ServiceWorker.prototype.postMessage = function (...passed) { posted.push(passed[0]); return plain.apply(this, passed); };
     """)
     asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    desk = Desk(context.new_page()).open(site)
+    visitor.on("request", lambda request: asked.append(request.url))
+    desk = Desk(visitor.new_page()).open(site)
     desk.do("solve")
     desk.status("One solution")
     desk.do("settings")
@@ -520,22 +520,7 @@ def test_who_saves_data_loads_it_by_opening_it_and_then_it_works_offline(
     desk.page.reload()  # now that the solver is kept, it does not wait to be asked
     desk.ready("solver")
     assert desk.page.evaluate("posted") == [] and [url for url in asked if "workshop" in url] == []
-    workshop = Workshop(context.new_page(), site).open()
+    workshop = Workshop(visitor.new_page(), site).open()
     wait_until_kept(workshop.page)
     workshop.page.close()
-    works_offline(context, site)
-
-
-@pytest.fixture
-def profile_with_workers(browser: Any) -> Iterator[Callable[[], BrowserContext]]:
-    """A profile in which service workers are allowed."""
-    contexts: list[BrowserContext] = []
-
-    def make() -> BrowserContext:
-        contexts.append(browser.new_context(viewport={"width": 1280, "height": 900}))
-        contexts[-1].set_default_timeout(PATIENCE_MS)
-        return contexts[-1]
-
-    yield make
-    for context in contexts:
-        context.close()
+    works_offline(visitor, site)
