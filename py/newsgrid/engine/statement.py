@@ -21,7 +21,7 @@ def one_line(text: str) -> str:
 
 def headline(kind: str, title: str, says: str) -> str:
     """What a program text's first comment says: the kind, the title, and what was worked out beforehand."""
-    name = f"{kind} {one_line(title)}".rstrip()
+    name = one_line(f"{kind} {title}")
     return f"{name}: {says}" if says else name
 
 
