@@ -1,38 +1,38 @@
-"""The meaning of each relation for the checker, for propagation, for the solver and in SMT-LIB.
+"""The meaning of each relation: for the checker, for propagation, for the solver, and in SMT-LIB.
 
 There is one module for each relation. All have the same functions:
 
     judge(rule, values, context) -> Verdict         the state of the rule under a complete or partial filling
     narrow(rule, masks, context) -> [cell] or None  remove candidates in place; returns the reduced cells, None for a contradiction
-    encode(rule, formula, context)                  add clauses over the candidates that are left
+    encode(rule, formula, context)                  add clauses over the remaining candidates
     smtlib(rule, name, context) -> [line]           assertions over integers; name(cell) is the cell's constant
 
-and, if the puzzle can print a number for it:
+and, if the puzzle can print a number for the rule:
 
-    clue(rule) -> number or None                    the number that it prints, None if it prints none or several
+    clue(rule) -> number or None                    the printed number, None if there is none, or several
     with_clue(rule, number) -> rule                 the same rule with another number
     clue_in(rule, values, context) -> number        the number that would be right for a complete filling, None if there is none
-    ways(rule, context) -> number                   how many sets of values keep the rule; left out if they are not counted
+    ways(rule, context) -> number                   how many sets of values keep the rule; left out if the relation can't count them
 
-and, if `encode` says a part of the rule only, unless `formula.cuts_later` is False:
+and, if `encode` states only a part of the rule, unless `formula.cuts_later` is False:
 
     cut(rule, values, context) -> [Cut]             clauses that every solution keeps and this complete filling breaks; none if it keeps the rule
-    encode_rest(rule, formula, context)             that part, as a generator that yields often, for a rule that is cut without end; not every such relation has it
+    encode_rest(rule, formula, context)             the missing part, for a rule that is cut too often, as a generator that yields often; optional
 
-and, if one call of `narrow` may take long:
+and, if a call of `narrow` may take long:
 
-    prepare(rule, masks, context)                   the work of the call that follows, as a generator that yields often
+    prepare(rule, masks, context)                   the work of the next call of `narrow`, as a generator that yields often
 
-and, if one call of `encode` may take long:
+and, if a call of `encode` may take long:
 
     encode_in_slices(rule, formula, context)        `encode` as a generator that yields often
 
-And these, where they are not as usual:
+And these constants, where they differ from the usual value:
 
-COST: 0 if propagation by this relation is cheap; usually 1: it is costly, and waits until the cheap ones have reached a fixpoint.
-SETTLES: whether a second call of `narrow` changes nothing more, so that it needn't be made; usually not.
-USES_DISTINCT: whether `encode` adds other clauses where another rule makes the cells differ; usually not.
-PATIENCE: if there is an `encode_rest`, after what share of the answers that other rules wait for it is said; usually 1.
+COST: 0 if propagation by this relation is cheap; usually 1: it is costly, and waits until the cheap relations have reached a fixpoint.
+SETTLES: whether a second call of `narrow` is unnecessary, since it would change nothing more; usually not.
+USES_DISTINCT: whether `encode` adds different clauses if another rule makes the cells differ; usually not.
+PATIENCE: a factor for the number of answers after which `encode_rest` is called, if there is one; usually 1.
 """
 
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ def of(rule: Rule) -> ModuleType:
 
 
 def clue_of(rule: Rule) -> int | None:
-    """The number that the puzzle prints for a rule, None if it prints none or several."""
+    """The number that the puzzle prints for a rule, None if there is none, or several."""
     relation = of(rule)
     number: int | None = relation.clue(rule) if hasattr(relation, "clue") else None
     return number

@@ -1,15 +1,15 @@
-"""The automata that Regular rules name. Each reads the values of a rule's cells in order.
+"""The automata that Regular rules refer to. Each reads the values of a rule's cells in order.
 
 Each function takes the rule's parameters and returns an Automaton. To add one, write a function here and add it to AUTOMATA. If only one
 type of constraint needs it, it belongs in that type's module instead, and in newsgrid.puzzle.automaton.AUTOMATA.
-What hints can say of it beyond what they say of all, a class in newsgrid.engine.hints.automata does.
+If hints can say more about it than about all automata, a class in newsgrid.engine.hints.automata does so.
 """
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import prod
 
-import newsgrid.puzzle.constraints  # noqa: F401  its types register automata of their own
+import newsgrid.puzzle.constraints  # noqa: F401  its types register their own automata
 from newsgrid.puzzle.automaton import AUTOMATA as OF_TYPES
 from newsgrid.puzzle.automaton import Automaton, State
 from newsgrid.puzzle.wording import listed
@@ -44,7 +44,7 @@ def total(*allowed: int) -> Automaton:
 def arrow(pill: int = 1) -> Automaton:
     """The first `pill` values are the digits of a number, and the other values add up to it.
 
-    The state is (how many of the digits have been read, the number minus the other values read so far).
+    The state is (how many digits have been read, the number minus the other values read so far).
     """
 
     def step(state: State, value: int) -> State | None:
@@ -78,7 +78,7 @@ def steps(*allowed: int) -> Automaton:
 
 
 def ratio(times: int) -> Automaton:
-    """One of two values is `times` the other. The state is -1, then the first value, then -2 once the second has proved right."""
+    """One of two values is `times` the other. The state is -1, then the first value, then -2 after a second value that fits."""
 
     def step(first: State, value: int) -> State | None:
         if first == -1:
@@ -164,7 +164,7 @@ def sandwich(wanted: int, least: int, most: int) -> Automaton:
 
 
 def x_sum(wanted: int) -> Automaton:
-    """The first n values add up to `wanted`, where n is the first value. The state is (how many of them are left, the sum so far)."""
+    """The first n values add up to `wanted`, where n is the first value. The state is (how many of the n values are left, the sum so far)."""
 
     def step(state: State, value: int) -> State | None:
         left, so_far = state
@@ -186,7 +186,7 @@ def x_sum(wanted: int) -> Automaton:
 
 
 def skyscrapers(seen: int) -> Automaton:
-    """`seen` of the values are greater than all before them, like visible houses. The state is (the highest so far, how many are seen)."""
+    """`seen` of the values are greater than all before them, like visible houses. The state is (the highest value so far, how many are seen)."""
 
     def step(state: State, value: int) -> State | None:
         highest, count = state
@@ -220,7 +220,7 @@ SIDE_BY_SIDE = {2: "two", 3: "three", 4: "four"}
 
 
 def product(wanted: int, most: int) -> Automaton:
-    """The values multiply to `wanted`. The state is the quotient that is left; if `wanted` is 0, it is 0 once a 0 has been read, else 1."""
+    """The product of the values is `wanted`. The state is the remaining quotient; if `wanted` is 0, it is 0 once a 0 has been read, and 1 before."""
 
     def step(left: State, value: int) -> State | None:
         if not wanted:
@@ -279,7 +279,7 @@ def quotient(wanted: int, most: int) -> Automaton:
 
 
 def operation(wanted: int, most: int) -> Automaton:
-    """The values make `wanted` by one of the four operators. The state has that of each operator's automaton, None where it has failed."""
+    """The values make `wanted` with one of the four operators. The state has that of each operator's automaton, None for a failed one."""
     machines = [total(wanted), product(wanted, most), difference(wanted, most), quotient(wanted, most)]
 
     def step(state: State, value: int) -> State | None:
@@ -295,7 +295,7 @@ def operation(wanted: int, most: int) -> Automaton:
 
 
 def holds(*wanted: int) -> Automaton:
-    """The values include `wanted`, each as often as it occurs there. The state is the values still missing, sorted."""
+    """The values include each value of `wanted` at least as often as it occurs in `wanted`. The state is the values still missing, sorted."""
 
     def step(missing: State, value: int) -> State | None:
         left = list(missing)
@@ -312,7 +312,7 @@ def holds(*wanted: int) -> Automaton:
 
 
 def count(low: int, high: int, *wanted: int) -> Automaton:
-    """From `low` to `high` of the values are among `wanted`. The state is how many have been so far."""
+    """From `low` to `high` of the values are among `wanted`. The state is how many of these have been read."""
     held = frozenset(wanted)
 
     def step(so_far: State, value: int) -> State | None:
@@ -330,7 +330,7 @@ def count(low: int, high: int, *wanted: int) -> Automaton:
 def when(value: int, low: int, high: int, *wanted: int) -> Automaton:
     """If the first value is `value`, from `low` to `high` of the others are among `wanted`.
 
-    The state is -1 before the first, then how many of the others have been so far, -2 if it makes no difference.
+    The state is -1 before the first value, then how many of the wanted values have been read, or -2 if the first value is another one.
     """
     rest = count(low, high, *wanted)
 
@@ -343,7 +343,7 @@ def when(value: int, low: int, high: int, *wanted: int) -> Automaton:
 
 
 def weighted(low: int, high: int, *weights: int) -> Automaton:
-    """The values, each times its weight, add up to a number from `low` to `high`. The state is (how many have been read, their sum)."""
+    """The values, each times its weight, add up to a number from `low` to `high`. The state is (how many have been read, their weighted sum)."""
     falls = any(weight < 0 for weight in weights)
 
     def step(state: State, value: int) -> State | None:
@@ -363,7 +363,7 @@ def weighted(low: int, high: int, *weights: int) -> Automaton:
 
 
 def table(length: int, *rows: int) -> Automaton:
-    """The values are one of some rows of `length` values, which follow each other in `rows`. The state is what has been read."""
+    """The values are one of several rows of `length` values, which follow each other in `rows`. The state is the values read."""
     allowed = frozenset([rows[at : at + length] for at in range(0, len(rows), length)])
     begun = frozenset([row[:many] for row in allowed for many in range(length + 1)])
 
@@ -375,7 +375,7 @@ def table(length: int, *rows: int) -> Automaton:
 
 
 def span(low: int, high: int, most: int) -> str:
-    """From `low` to `high` of `most`, in words."""
+    """The words for "from `low` to `high` of `most`"."""
     if low == high:
         return f"just {low}"
     return f"at most {high}" if low < 1 else f"at least {low}" if high >= most else f"{low} to {high}"
@@ -405,7 +405,7 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "operation": operation,
     **OF_TYPES,
 }
-# {a name that programs may still use: what it is called now, with these parameters}
+# {old name that programs may still use: (its new name, parameters)}
 OLD = {"threes": ("alike", (3,))}
 
 

@@ -1,8 +1,8 @@
-"""Sums of cells that may hold equal values, as bounds: a variable says that a part of the cells adds up to at least a number.
+"""Encodes sums of cells that may hold equal values by bounds: a variable says that a part of the cells adds up to at least a certain number.
 
-The parts are joined in pairs, as in a totalizer (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003). Cells that
-differ from each other come first, since two of them can't both be the least or the greatest. An automaton with the sum so far as its state takes 1.2
-times as long for half of the Little Killers with the fewest clues, and twice as long for the hardest.
+The parts are joined in pairs, as in a totalizer (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003). Cells
+that differ from each other come first, since two of them can't both be the least or the greatest. An automaton with the sum so far as its state
+takes 1.2 times as long for half of the Little Killers with the fewest clues, and twice as long for the hardest one.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ class Part(NamedTuple):
     cell: bool = False
 
     def denials(self) -> list[str]:
-        """For each of its sums the literal that denies "at least this sum", as text, "" for the least."""
+        """For each sum, the literal that denies "at least this sum", as text; "" for the least sum."""
         return ["", *[f"-{self.at_least[number]} " for number in self.sums[1:]]]
 
     def beyond(self) -> list[str]:
-        """For each of its sums the literal "more than this sum", as text, "" for the greatest."""
+        """For each sum, the literal "more than this sum", as text; "" for the greatest sum."""
         return [*[f"{self.at_least[number]} " for number in self.sums[1:]], ""]
 
 
@@ -46,7 +46,7 @@ def encode(cells: Sequence[int], least: int, most: int, formula: Formula) -> Non
 
 
 def groups_of(cells: Sequence[int], formula: Formula) -> list[list[int]]:
-    """The cells in groups that all differ."""
+    """The cells in groups, each of cells that all differ."""
     groups: list[list[int]] = []
     for cell in cells:
         peers = formula.peers.get(cell, ())
@@ -59,7 +59,7 @@ def groups_of(cells: Sequence[int], formula: Formula) -> list[list[int]]:
 
 
 def part_of(cell: int, formula: Formula) -> Part:
-    """A cell as a part. Its variables are made once for all sums."""
+    """A cell as a part. Its variables are made once and shared by all sums."""
     values = list(values_of(formula.masks[cell]))
     if cell not in formula.bounds:
         formula.bounds[cell] = {value: formula.new() for value in values[1:]}
@@ -73,12 +73,12 @@ def part_of(cell: int, formula: Formula) -> Part:
                 clauses.append(f"-{holds} -{beyond}")
             if below and beyond:
                 clauses.append(f"-{beyond}{below[1:]}")
-            formula.lines += [clause + "0" for clause in clauses]  # they hold whatever guards there are
+            formula.lines += [clause + "0" for clause in clauses]  # these clauses hold with any guards
     return Part(values, formula.bounds[cell], True)
 
 
 def join(first: Part, second: Part, differ: bool, formula: Formula, wanted: tuple[int, int] | None = None) -> Part:
-    """Join two parts. differ: whether two cells differ; wanted: the least and the greatest total, if these are all cells."""
+    """Join two parts. differ: whether two single cells must differ; wanted: the least and the greatest total, if these parts have all cells."""
     differ = differ and first.cell and second.cell
     least = first.sums[0] + second.sums[0] + (differ and first.sums[0] == second.sums[0])
     most = first.sums[-1] + second.sums[-1] - (differ and first.sums[-1] == second.sums[-1])
@@ -90,14 +90,14 @@ def join(first: Part, second: Part, differ: bool, formula: Formula, wanted: tupl
     reached = {number: str(variable) for number, variable in at_least.items()}
     for mine, here in zip(first.sums, first.denials(), strict=True):
         for theirs, there in zip(second.sums, second.denials(), strict=True):
-            number = mine + theirs + (differ and mine == theirs)  # what both add up to at least, if they are these at least
+            number = mine + theirs + (differ and mine == theirs)  # the least total if the parts have at least these sums
             if number > over:
                 formula.add_text(here + there + reached.get(number, ""))
-                if wanted:  # what is more follows from this
+                if wanted:  # the clauses for greater sums follow from this one
                     break
     for mine, here in zip(first.sums, first.beyond(), strict=True):
         for theirs, there in zip(reversed(second.sums), reversed(second.beyond()), strict=True):
-            number = mine + theirs - (differ and mine == theirs)  # and at most
+            number = mine + theirs - (differ and mine == theirs)  # the greatest total if the parts have at most these sums
             if number < under:
                 formula.add_text(here + there + at_most.get(number, ""))
                 if wanted:

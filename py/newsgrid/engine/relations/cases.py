@@ -1,7 +1,7 @@
-"""Cases: the ways to keep a rule whose cells all differ, each of which says what values groups of the cells hold.
+"""Cases: the ways to keep a rule whose cells all differ. Each case says which values groups of the cells hold.
 
-A sandwich of 5 is a pair of cells for the lowest and the highest value, with 5, or 2 and 3, in the cells between. That excludes far
-more than the rule's automaton does, which reads one value after the other and doesn't know that they differ.
+A sandwich of 5 is a pair of cells for the lowest and the highest value, with 5, or 2 and 3, in the cells between. Cases exclude far
+more than the rule's automaton does, since it reads one value after another and doesn't know that they differ.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,13 +12,15 @@ from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.formula import Formula
 
 Group = tuple[tuple[int, ...], int]  # (positions in the rule's cells, the mask of the values that they hold in any order)
-Case = tuple[Group, ...]  # its groups share no cell; the last has the cells that are left, and may hold any value that is left
-Finder = Callable[..., Iterable[Case]]  # from the number of cells, that of values, the first printed value, and the rule's parameters
-MOST = 400  # more cases take longer than they save
+Case = tuple[Group, ...]  # groups that share no cell; the last one has the remaining cells, which may hold any remaining value
+Finder = Callable[
+    ..., Iterable[Case]
+]  # (the number of cells, the number of values, the least printed value, *the rule's parameters) -> cases
+MOST = 400  # most cases; more would take longer than they save
 
 
 def case(length: int, values: int, *groups: Group) -> Case:
-    """A case of these groups, each with as many cells as values. A last group holds what they leave."""
+    """A case of these groups, each with as many cells as values. A last group is added for the remaining cells and values."""
     rest, left = set(range(length)), (1 << values) - 1
     for positions, held in groups:
         rest.difference_update(positions)
@@ -52,7 +54,7 @@ def x_sums(length: int, values: int, least: int, wanted: int) -> Iterable[Case]:
                 yield case(length, values, ((0,), first), (tuple(range(1, many)), held))
 
 
-FINDERS: dict[str, Finder] = {"window": windows, "sandwich": sandwiches, "x-sum": x_sums}  # by the automaton that the rule names
+FINDERS: dict[str, Finder] = {"window": windows, "sandwich": sandwiches, "x-sum": x_sums}  # {name of the rule's automaton: finder}
 
 
 @lru_cache(maxsize=4096)
@@ -113,7 +115,7 @@ def encode(cells: Sequence[int], all_cases: Sequence[Case], formula: Formula) ->
     choices = [formula.new() for _ in possible] if len(possible) > 1 else [0]
     if choices[0]:
         formula.add(choices)
-    sets: dict[tuple[int, ...], set[int]] = {}  # the sets that the same cells hold in several cases
+    sets: dict[tuple[int, ...], set[int]] = {}  # {positions: the sets of values that these cells hold in the cases}
     for positions, held in {group for groups in possible for group in groups}:
         sets.setdefault(positions, set()).add(held)
     groups_of = Groups(cells, formula)
@@ -124,7 +126,7 @@ def encode(cells: Sequence[int], all_cases: Sequence[Case], formula: Formula) ->
 
 
 class Groups:
-    """What groups of cells hold, as literals of a formula. Cases share its variables."""
+    """Literals that say what groups of cells hold. All cases share their variables."""
 
     def __init__(self, cells: Sequence[int], formula: Formula) -> None:
         self.cells = [formula.variables.get(cell, {}) for cell in cells]
@@ -158,7 +160,7 @@ class Groups:
         return self.occurring[key]
 
     def within(self, at: int, held: int) -> list[int]:
-        """A literal that implies that a cell holds one of the values; none if it does so anyway."""
+        """[a literal that implies that a cell holds one of these values], or [] if the cell does so anyway."""
         key = (at, held)
         if key not in self.inside:
             good = [variable for value, variable in self.cells[at].items() if held >> (value - 1) & 1]

@@ -1,4 +1,4 @@
-"""Chain: the cells hold the numbers from the least one on, each once, and each number touches the next."""
+"""Chain: the cells hold consecutive numbers from the least one up, each once, and each number touches the next."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ from newsgrid.engine.rules import Chain, Context
 from newsgrid.engine.slices import Pace, Slices, finished
 
 SETTLES = True
-MOST_PAIRED = 16  # cells for which "at most one holds a value" is a clause for each pair
+MOST_PAIRED = 16  # most cells for which "at most one holds the value" takes a clause for each pair
 
 
 def judge(rule: Chain, values: Sequence[int], context: Context) -> Verdict:
@@ -38,7 +38,7 @@ def judge(rule: Chain, values: Sequence[int], context: Context) -> Verdict:
 
 
 def narrow(rule: Chain, masks: list[int], context: Context) -> list[int] | None:
-    """Excludes a value that is known elsewhere, or whose predecessor or successor fits no touching cell. A value with a single place is put there."""
+    """Excludes a value that is known elsewhere, or whose predecessor or successor fits no touching cell. Places a value that has a single place."""
     last = len(rule.cells)
     every, first, end = (1 << last) - 1, 1, 1 << (last - 1)
     if context.values < last:
@@ -109,7 +109,7 @@ def encode_in_slices(rule: Chain, formula: Formula, context: Context) -> Slices[
 
 
 def smtlib(rule: Chain, name: Callable[[int], str], context: Context) -> list[str]:
-    """Beside each number is the next, and the previous one: this is redundant, but without it z3 takes fifty times as long."""
+    """The next number and the previous one are beside each number. Stating both is redundant, but without it z3 takes fifty times as long."""
     first, last = context.least, context.least + len(rule.cells) - 1
     names = [name(cell) for cell in rule.cells]
     lines = [f"(assert (distinct {' '.join(names)}))"] if len(names) > 1 else []

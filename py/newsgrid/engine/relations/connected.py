@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 COST = 1
 SETTLES = True
 USES_DISTINCT = False
-MOST_FROM = 8  # cells of a separate group that get a clause each
+MOST_FROM = 8  # most cells of a separate group that get a clause each
 
 
 def judge(rule: Connected, values: Sequence[int], context: Context) -> Verdict:
@@ -34,9 +34,10 @@ def judge(rule: Connected, values: Sequence[int], context: Context) -> Verdict:
 
 
 def narrow(rule: Connected, masks: list[int], context: Context) -> list[int] | None:
-    """A cell that can't be joined to the group loses the values; the only cell that can join two cells of the group holds one of them.
+    """A cell that can't be joined to the group loses the values; the only cell that can join two cells of the group holds one of the values.
 
-    Domain consistent: the group of all cells that can be joined, less any one of the others, keeps the rule.
+    Domain consistent: the cells that can be joined form a group that keeps the rule. So does the rest of them without a cell that isn't needed, and
+    without the cells behind it.
     """
     mask, cells = mask_of(rule, context), rule.cells
     possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}
@@ -58,7 +59,7 @@ def narrow(rule: Connected, masks: list[int], context: Context) -> list[int] | N
 
 
 def encode(rule: Connected, formula: "Formula", context: Context) -> None:
-    """A cell of the group touches another one, if there are surely others. The rest is cut later, or else encoded by ranks."""
+    """A cell of the group touches another one, if the group surely has others. The rest is cut later, or encoded by ranks."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     held = [holds(formula, cell, mask) for cell in cells]
     known = [at for at, here in enumerate(held) if here is True]
@@ -75,7 +76,7 @@ def encode(rule: Connected, formula: "Formula", context: Context) -> None:
 
 
 def encode_rest(rule: Connected, formula: "Formula", context: Context) -> Slices[None]:
-    """Each cell of the group has a path to its root. Known cells of the group that touch count as one, which shortens the paths."""
+    """Each cell of the group has a path to the root. Known cells of the group that touch count as one, which shortens the paths."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     every = [holds(formula, cell, mask) for cell in cells]
     known = sorted(groups(links, {at for at, here in enumerate(every) if here is True}), key=len, reverse=True)
@@ -106,9 +107,9 @@ def start_of(rule: Connected) -> tuple[int, ...]:
 
 
 def first(formula: "Formula", held: Sequence[Literal]) -> list[Literal]:
-    """For each of these literals, whether it is the first true one."""
+    """For each of these literals, a literal "this is the first true one"."""
     found: list[Literal] = []
-    before: Literal = False  # whether one before is true
+    before: Literal = False  # "an earlier literal is true"
     for here in held:
         root, so_far = formula.new(), formula.new()
         for literal in (here, no(before)):
@@ -123,9 +124,9 @@ def first(formula: "Formula", held: Sequence[Literal]) -> list[Literal]:
 
 
 def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
-    """For each group besides the largest one: it is not there, or the largest is not, or some cell between the two is in the group.
+    """For each group but the largest: one of its cells is out, or a cell of the largest group is, or some cell between the two groups is in.
 
-    If other rules have a cell of the group elsewhere, the largest does not matter.
+    If another rule demands a cell of the group elsewhere, the largest group does not matter.
     """
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     out = (1 << context.values) - 1 & ~mask
@@ -145,7 +146,7 @@ def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
 
 
 def smtlib(rule: Connected, name: Callable[[int], str], context: Context) -> list[str]:
-    """One cell of the group is its root; each other one touches one with a lower rank."""
+    """One cell of the group is its root. Each other cell of the group touches one of a lower rank."""
     word, links = tag(rule), rule.links
     held = [either([f"(= {name(cell)} {value})" for value in sorted(rule.values)]) for cell in rule.cells]
     rank = [f"rank{word}_{cell}" for cell in rule.cells]
@@ -158,4 +159,4 @@ def smtlib(rule: Connected, name: Callable[[int], str], context: Context) -> lis
 
 
 def clue(rule: Connected) -> None:
-    """The puzzle prints no number for it."""
+    """The puzzle prints no number for this rule."""

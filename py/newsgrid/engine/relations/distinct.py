@@ -29,7 +29,7 @@ def times(count: int) -> str:
 
 
 def narrow(rule: Distinct, masks: list[int], context: Context) -> list[int] | None:
-    """Naked singles; and hidden singles, if every value must occur."""
+    """Finds naked singles, and also hidden singles if every value must occur."""
     cells = rule.cells
     changed: list[int] = []
     known = 0
@@ -73,7 +73,7 @@ def narrow(rule: Distinct, masks: list[int], context: Context) -> list[int] | No
 
 
 def encode(rule: Distinct, formula: Formula, context: Context) -> None:
-    """Each pair of cells differs, or each value is in one of many cells at most; and each value is in some cell, if every value must occur."""
+    """Each pair of cells differs, or, for many cells, each value is in at most one. If every value must occur, each value is in some cell."""
     unknown = [cell for cell in rule.cells if cell in formula.variables]
     if len(unknown) <= formula.paired:
         for position, first in enumerate(unknown):
@@ -94,7 +94,7 @@ def encode(rule: Distinct, formula: Formula, context: Context) -> None:
 
 
 def known_values(rule: Distinct, formula: Formula) -> int:
-    """The values of known cells as a mask; without a guard, propagation has removed them from the others already."""
+    """The mask of the known cells' values. Without a guard, propagation has already removed them from the other cells."""
     known = 0
     for cell in rule.cells:
         if cell not in formula.variables:

@@ -1,6 +1,6 @@
 """Groups of cells that touch each other: the search that Connected, Islands and Sized share.
 
-A cell is its place in the rule's cells here, and cells are sets of places. links: for each place those that it touches.
+Here a cell is given by its place (its index in the rule's cells), and several cells by a set of places. links: for each place, the places it touches.
 """
 
 from collections.abc import Collection, Container, Iterable
@@ -10,7 +10,7 @@ from newsgrid.puzzle.types import Links
 
 
 def spread(starts: Iterable[int], links: Links, inside: Container[int], most: int = -1) -> list[int]:
-    """The places that can be reached from these through places inside, the nearest first. most: the most steps, -1 for any number."""
+    """The places that can be reached from `starts` through places in `inside`, the nearest first. most: the most steps, -1 for any number."""
     found = list(starts)
     seen = set(found)
     begin = 0
@@ -25,7 +25,7 @@ def spread(starts: Iterable[int], links: Links, inside: Container[int], most: in
 
 
 def groups(links: Links, places: Collection[int]) -> list[list[int]]:
-    """The groups of some places, sorted by their first places; each lists its first place first."""
+    """The groups that some places form, sorted by their lowest places. The list of each group begins with its lowest place."""
     seen: set[int] = set()
     found = []
     for start in sorted(places):
@@ -43,11 +43,11 @@ def border(group: Iterable[int], links: Links) -> list[int]:
 
 
 def way(start: int, ends: Iterable[int], links: Links, inside: Container[int]) -> list[int]:
-    """A shortest path from a place to one of the ends, both included, through places inside; [] if there is none."""
+    """A shortest path from a place to one of the ends, both included, through places in `inside`; [] if there is none."""
     wanted = set(ends) - {start}
     came = {start: start}
     waiting = [start]
-    for at in waiting:  # grows as it goes
+    for at in waiting:  # the list grows during the loop
         if at in wanted:
             found = [at]
             while found[-1] != start:
@@ -63,7 +63,7 @@ def way(start: int, ends: Iterable[int], links: Links, inside: Container[int]) -
 class Reach(NamedTuple):
     """The places that can be reached, and what each of them is needed for.
 
-    behind: {place: how many places can be reached only through it, including itself}; sure: {place: how many of the other ones are sure}.
+    behind: {place: how many places can be reached only through it, including itself}; sure: {place: how many of these, without itself, are sure}.
     """
 
     behind: dict[int, int]
@@ -71,14 +71,14 @@ class Reach(NamedTuple):
 
 
 def reach(roots: Iterable[int], links: Links, possible: Container[int], sure: Container[int]) -> Reach:
-    """The places that can be reached from any of the roots, which are possible, through possible places.
+    """The places that can be reached from any of the roots through possible places. The roots are possible themselves.
 
-    It is Tarjan's search for articulation points (SIAM Journal on Computing 1, 1972), from a point that touches all roots.
+    This is Tarjan's search for articulation points (SIAM Journal on Computing 1, 1972), from an extra point that touches all roots.
     """
     starts = set(roots)
-    order: dict[int, int] = {}  # from 1 on; 0 is the point before the roots
+    order: dict[int, int] = {}  # counted from 1; 0 is the extra point
     low: dict[int, int] = {}
-    below: dict[int, int] = {}  # places in the tree of the search from one on, itself included
+    below: dict[int, int] = {}  # {place: the number of places in its subtree of the search, itself included}
     sure_below: dict[int, int] = {}
     behind: dict[int, int] = {}
     sure_behind: dict[int, int] = {}
@@ -98,7 +98,7 @@ def reach(roots: Iterable[int], links: Links, possible: Container[int], sure: Co
             at, others = stack[-1]
             for other in others:
                 if other in order:
-                    low[at] = min(low[at], order[other])  # also what is above, which changes nothing
+                    low[at] = min(low[at], order[other])  # this includes the place above, which makes no difference
                 elif other in possible:
                     enter(other)
                     break

@@ -1,4 +1,4 @@
-"""Holds: a term of z3py is true. Only programs add such rules, so z3 is already imported: it made the term."""
+"""Holds: a z3py term is true. Only programs add such rules, so z3 has already been imported, to make the term."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,7 +18,7 @@ def judge(rule: Holds, values: Sequence[int], context: Context) -> Verdict:
 
 
 def narrow(rule: Holds, masks: list[int], context: Context) -> list[int] | None:
-    """Does nothing until all cells are known, then checks the term. All else is left to z3."""
+    """Does nothing until all cells are known, and then checks the term. Everything else is left to z3."""
     if any(masks[cell] & (masks[cell] - 1) for cell in rule.cells):
         return []
     return None if judge(rule, [mask.bit_length() for mask in masks], context).state == BROKEN else []

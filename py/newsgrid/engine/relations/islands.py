@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 COST = 1
 SETTLES = False
 USES_DISTINCT = False
-MOST_COUNTED = 16  # cells that are counted for the solver
-MOST_OWN = 30  # cells of an island whose cells are encoded at once, if there is little sea or little land
-MOST_NEAR = 30  # cells of an island for which cuts around its mark are made
-PATIENCE = 0.1  # of the answers that other rules wait for, since cuts say little about the sizes of islands
+MOST_COUNTED = 16  # most land or sea cells whose number is encoded as a count
+MOST_OWN = 30  # most cells in an island that is encoded from the start, if there is little sea or little land
+MOST_NEAR = 30  # most cells in an island that gets cuts around its mark
+PATIENCE = 0.1  # less than for other relations, since cuts say little about the sizes of islands
 
 
 def sizes_of(rule: Islands) -> dict[int, int]:
@@ -57,7 +57,7 @@ def size_of(group: list[int], sizes: dict[int, int]) -> int:
 
 
 def fault(group: list[int], sizes: dict[int, int]) -> str:
-    """What is wrong with a group, regardless of the cells around it, in words for people; "" if nothing is."""
+    """What is wrong with a group, regardless of the cells around it, in words for people; "" if nothing is wrong."""
     marks = sum([at in sizes for at in group])
     size = size_of(group, sizes)
     if marks > 1:
@@ -69,7 +69,7 @@ Owners = tuple[list[list[int]], dict[int, int], dict[int, int | None]]
 
 
 def owners(rule: Islands, land: set[int], sizes: dict[int, int]) -> Owners:
-    """(the groups of land; {place: the number of its group}; {place: the mark of its group, None if it has none})."""
+    """(the groups of land; {place: the index of its group}; {place: the mark of its group, None if it has none})."""
     parts = groups(rule.links, land)
     part_of = {at: number for number, group in enumerate(parts) for at in group}
     marks = [next((at for at in group if at in sizes), None) for group in parts]
@@ -77,8 +77,8 @@ def owners(rule: Islands, land: set[int], sizes: dict[int, int]) -> Owners:
 
 
 def narrow(rule: Islands, masks: list[int], context: Context) -> list[int] | None:
-    """A cell is sea if it would join two marks or make a group too large, if it is too far from every mark, or if it touches a complete group. It is
-    land if a group needs it to have room, or to reach a mark."""
+    """A cell is sea if it would join two marks or make a group too large, if it is too far from every mark, or if it touches a complete group.
+    It is land if a group needs it for room, or to reach a mark."""
     cells = rule.cells
     change = conclusions(rule, masks, context)
     if change is None:
@@ -92,8 +92,8 @@ def narrow(rule: Islands, masks: list[int], context: Context) -> list[int] | Non
 
 
 def conclusions(rule: Islands, masks: Sequence[int], context: Context, alone: list[int] | None = None) -> dict[int, bool] | None:
-    """{place: whether it is land} for cells that were not known to be land or sea; None if the rule is broken. alone: takes the place that no number
-    reaches, if this is the reason."""
+    """{place: whether it is land} for cells that were not known to be land or sea; None if the rule is broken. alone: receives a place
+    that no number reaches, if this is the reason."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     sizes = sizes_of(rule)
     possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}
@@ -127,7 +127,7 @@ def conclusions(rule: Islands, masks: Sequence[int], context: Context, alone: li
 def territories(
     rule: Islands, possible: set[int], land: set[int], owned: Owners, change: dict[int, bool]
 ) -> tuple[set[int], dict[int, set[int]]]:
-    """(the places that any island can have, {mark: the places that only its own can have}). All other places become sea in `change`."""
+    """(the places open to any island, {mark: the places open only to its own island}). All other places become sea in `change`."""
     parts, part_of, mark_of = owned
     links, sizes = rule.links, sizes_of(rule)
     most = 0 if 0 in sizes.values() else max(sizes.values(), default=0)
@@ -150,7 +150,7 @@ def territories(
 def rooms(
     rule: Islands, land: set[int], owned: Owners, free: set[int], own: dict[int, set[int]], change: dict[int, bool]
 ) -> set[int] | None:
-    """The places that the islands can reach, None if one has no room. Places that an island needs become land in `change`."""
+    """The places that the islands can reach, None if an island has no room. Places that an island needs become land in `change`."""
     parts, part_of, _ = owned
     links, sizes = rule.links, sizes_of(rule)
     endless = [mark for mark, size in sizes.items() if not size]
@@ -178,7 +178,7 @@ class Either:
 
 
 def encode(rule: Islands, formula: "Formula", context: Context) -> None:
-    """Land without a number touches land, and so does a number above 1. The rest is cut later, or else encoded by the island of each cell."""
+    """Land without a number touches land, and so does a number above 1. The rest is cut later, or encoded by the island of each cell."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     sizes = sizes_of(rule)
     land = [holds(formula, cell, mask) for cell in cells]
@@ -200,7 +200,7 @@ def encode(rule: Islands, formula: "Formula", context: Context) -> None:
 
 
 def encode_rest(rule: Islands, formula: "Formula", context: Context) -> Slices[None]:
-    """Encodes the island of each cell, and the steps to its mark, which are fewer than the cells of the island."""
+    """Encodes the island of each cell, and its steps to the mark, which are fewer than the island's cells."""
     land, sizes = [holds(formula, cell, mask_of(rule, context)) for cell in rule.cells], sizes_of(rule)
     own = yield from said_own(rule, formula, land, sizes)
     most = sum([here is not False for here in land])
@@ -209,7 +209,7 @@ def encode_rest(rule: Islands, formula: "Formula", context: Context) -> Slices[N
 
 
 def said_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: dict[int, int]) -> Slices[list[dict[int, Literal]]]:
-    """Clauses for the cells of the islands of these marks, and for the number of these. marked: {mark: size}, as in `sizes_of`.
+    """Clauses for which cells belong to the islands of these marks, and for the number of these cells. marked: {mark: size}, as in `sizes_of`.
 
     Returns for each place {mark: "this cell belongs to its island"}. A generator that yields after each mark.
     """
@@ -237,7 +237,7 @@ def said_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked:
 
 
 def say_total(formula: "Formula", land: Sequence[Literal], total: int) -> bool:
-    """Clauses for the total of all islands, if few cells are left for land, or for sea; cuts never say it. Returns whether it was added.
+    """Clauses for the total size of all islands, if few cells are left for land, or for sea; cuts never say it. Returns whether clauses were added.
 
     total: -1 if not known.
     """
@@ -263,11 +263,11 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
         marks = [at for at in group if at in sizes]
         size = sizes[marks[0]] if len(marks) == 1 else 0
         around = [(cells[at], mask) for at in border(group, links)]
-        parts: Iterator[Sequence[int]] = iter(())  # of which some cell must be sea
+        parts: Iterator[Sequence[int]] = iter(())  # in each of these, some cell must be sea
         if len(marks) > 1:
             parts = joining(rule, marks, land, len(group))
         elif not marks:
-            # to belong to a number, each cell of the group needs a way out of it
+            # to belong to a number, the group needs a way out
             cuts += [[(cells[at], out), *around] for at in group[:MOST_FROM]]
         elif len(group) < size:
             cuts.append(around)
@@ -278,7 +278,7 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
 
 
 def joining(rule: Islands, marks: list[int], land: set[int], many: int) -> Iterator[Sequence[int]]:
-    """Sets of places that can't all be land, in a group of `many` cells with several marks: paths from one mark to another, and too large islands."""
+    """Sets of places that can't all be land, in a group of `many` cells with several marks: paths between marks, and islands that are too large."""
     sizes = sizes_of(rule)
     yield from sorted({tuple(sorted(way(mark, marks, rule.links, land))) for mark in marks})
     for mark in marks:
@@ -299,7 +299,7 @@ def too_many(mark: int, size: int, group: list[int], rule: Islands) -> Iterator[
 
 
 def smtlib(rule: Islands, name: Callable[[int], str], context: Context) -> list[str]:
-    """For each cell the marked cell of its group, -1 for none, and a rank: land without a mark touches land with a lower one."""
+    """For each cell the marked cell of its group, -1 for none, and a rank: land without a mark touches land of a lower rank."""
     word, links, sizes = tag(rule), rule.links, sizes_of(rule)
     land = [either([f"(= {name(cell)} {value})" for value in sorted(rule.values)]) for cell in rule.cells]
     own = [f"own{word}_{cell}" for cell in rule.cells]
@@ -322,4 +322,4 @@ def smtlib(rule: Islands, name: Callable[[int], str], context: Context) -> list[
 
 
 def clue(rule: Islands) -> None:
-    """The puzzle prints several numbers for it, each of which is one of its marks."""
+    """The puzzle prints several numbers for this rule: its marks."""

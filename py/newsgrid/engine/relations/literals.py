@@ -1,10 +1,10 @@
-"""Clauses over what may be known already: a literal is a variable, its negation as a negative number, True or False."""
+"""Clauses whose literals may be known already: a literal is a variable, a negative number for its negation, True or False."""
 
 from collections.abc import Sequence
 
 from newsgrid.engine.formula import Formula
 
-Literal = int  # or bool, which Python counts as one
+Literal = int  # or a bool, which is an int in Python
 
 
 def no(literal: Literal) -> Literal:
@@ -19,7 +19,7 @@ def say(formula: Formula, *literals: Literal) -> None:
 
 
 def holds(formula: Formula, cell: int, mask: int) -> Literal:
-    """ "The cell holds a value of this mask". Where no one variable says that, it gets a new one."""
+    """The literal "the cell holds a value of this mask", a new variable if no existing one means that."""
     here = formula.masks[cell] & mask
     if not here:
         return False
@@ -40,7 +40,7 @@ def holds(formula: Formula, cell: int, mask: int) -> Literal:
 
 
 def counts(formula: Formula, literals: Sequence[Literal], most: int) -> list[Literal]:
-    """How many of these are true: the literals "at least 1" to "at least `most`".
+    """Literals for how many of these are true: "at least 1" to "at least `most`".
 
     (O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", CP 2003: halves are counted, and then added.)
     """
@@ -49,7 +49,7 @@ def counts(formula: Formula, literals: Sequence[Literal], most: int) -> list[Lit
     half = len(literals) // 2
     one, other = (counts(formula, part, min(most, len(part))) for part in (literals[:half], literals[half:]))
     both: list[Literal] = [formula.new() for _ in range(min(most, len(one) + len(other)))]
-    first, second = [True, *one, False], [True, *other, False]  # at least none, at least one, and more than that
+    first, second = [True, *one, False], [True, *other, False]  # at least 0, at least 1 and so on, and more than are there
     for many in range(len(one) + 1):
         for more in range(len(other) + 1):
             total = many + more

@@ -17,16 +17,16 @@ from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Piece, Pieces
 
 SETTLES = True
-FEW = 8  # pieces for which "at most one" is a clause for each pair
+FEW = 8  # most pieces for which "at most one" takes a clause for each pair
 
 
 class Table(NamedTuple):
     """The tables of a rule, which don't depend on candidates."""
 
-    parts: tuple[tuple[tuple[int, int], ...], ...]  # for each piece the (cell, mask) that it requires
+    parts: tuple[tuple[tuple[int, int], ...], ...]  # for each piece, the (cell, mask) pairs that it requires
     covers: dict[int, dict[int, list[int]]]  # {cell: {mask of a value of the rule: the pieces that put it there}}
     needs: dict[tuple[int, int], list[int]]  # {(cell, mask): the pieces that require it}
-    stocks: tuple[tuple[int, ...], ...]  # for each piece the stocks that it belongs to
+    stocks: tuple[tuple[int, ...], ...]  # for each piece, the stocks that it belongs to
 
 
 @lru_cache(maxsize=64)
@@ -49,19 +49,19 @@ def table(pieces: tuple[Piece, ...], stocks: tuple[tuple[str, int, tuple[int, ..
 
 
 class Misfit(Exception):
-    """The candidates leave no way. stock: the one with too few possible positions, -1 if no piece fits a cell."""
+    """The candidates leave no way to place the pieces. stock: the stock with too few possible positions, -1 if no piece fits `cell`."""
 
     def __init__(self, stock: int = -1, cell: int = -1) -> None:
         super().__init__()
         self.stock = stock
         self.cell = cell
-        self.chosen: list[int] = []  # the pieces that had to lie somewhere before, in this order
+        self.chosen: list[int] = []  # the pieces that had to be placed before, in this order
 
 
 class Board:
     """The pieces that are possible with some candidates.
 
-    masks: the candidates of all cells, which are narrowed in place; alive: whether a piece can still lie there; chosen: whether it must. Raises Misfit.
+    masks: the candidates of all cells, narrowed in place; alive: whether each piece is still possible; chosen: whether it is certain. Raises Misfit.
     """
 
     def __init__(self, rule: Pieces, masks: list[int], context: Context, only: Container[int] | None = None) -> None:
@@ -71,8 +71,8 @@ class Board:
         self.mask = sum([1 << (value - context.least) for value in rule.values if 0 <= value - context.least < context.values])
         self.alive = [True] * len(rule.pieces)
         self.chosen = [False] * len(rule.pieces)
-        self.left = [len(members) for _, _, members in rule.stocks]  # how many positions of a stock are possible
-        self.wanted = [many for _, many, _ in rule.stocks]  # how many more of it are to be chosen
+        self.left = [len(members) for _, _, members in rule.stocks]  # for each stock, how many pieces are possible but not chosen
+        self.wanted = [many for _, many, _ in rule.stocks]  # for each stock, how many more pieces must be chosen
         self.order: list[int] = []  # the chosen pieces, in the order of choice
         self.changed: dict[int, int] = {}
         self.waiting: dict[int, None] = {}  # cells to look at again, the last first
@@ -88,7 +88,7 @@ class Board:
         self.settle()
 
     def twin(self) -> "Board":
-        """A copy, to try something on."""
+        """A copy for trying something out."""
         twin = object.__new__(Board)
         twin.rule, twin.masks, twin.table, twin.mask = self.rule, self.masks.copy(), self.table, self.mask
         twin.only, twin.order = self.only, list(self.order)
@@ -110,7 +110,7 @@ class Board:
             raise
 
     def keep(self, cell: int, mask: int) -> None:
-        """Keep only these values in a cell, and drop the pieces that require another one."""
+        """Keep only these values in a cell, and drop the pieces that require another value."""
         before = self.masks[cell]
         after = before & mask
         if after == before:
@@ -175,7 +175,7 @@ class Board:
                     follow(at)
 
     def look_at_cell(self, cell: int) -> None:
-        """A value of the rule stays only if some piece puts it there. If it is the cell's only value, and only one piece does, that piece is chosen."""
+        """A value of the rule stays only if some piece puts it there. If the cell has only such values, and just one piece fits, choose it."""
         covers = self.table.covers.get(cell, {})
         parted = self.masks[cell] & self.mask
         for value in values_of(parted):
@@ -188,13 +188,13 @@ class Board:
 
 
 def first(waiting: dict[int, None], number: int) -> None:
-    """Move a cell, or a stock, to the front of those that wait."""
+    """Make a cell, or a stock, the next one to be looked at."""
     waiting.pop(number, None)
     waiting[number] = None
 
 
 def judge(rule: Pieces, values: Sequence[int], context: Context) -> Verdict:
-    """Broken if propagation finds no pieces that fit the values; for a complete filling, if there are none."""
+    """Broken if propagation shows that no pieces fit the values; for a complete filling, exactly if no pieces fit."""
     full = (1 << context.values) - 1
     masks = [1 << (value - 1) if value else full for value in values]
     whole = all(values[cell] for cell in rule.cells)
@@ -212,7 +212,7 @@ def judge(rule: Pieces, values: Sequence[int], context: Context) -> Verdict:
 
 
 def in_the_way(rule: Pieces, stock: int, masks: Sequence[int], context: Context) -> tuple[int, ...]:
-    """A few known cells that leave no place for a stock; all cells of the rule if these are not the only reason."""
+    """A few known cells that leave no place for a stock; all cells of the rule if known cells are not the only reason."""
     parts = table(rule.pieces, rule.stocks, rule.values, context.least).parts
     left = [{cell for cell, need in parts[at] if not masks[cell] & need} for at in rule.stocks[stock][2]]
     found: list[int] = []
@@ -246,7 +246,7 @@ def narrow(rule: Pieces, masks: list[int], context: Context) -> list[int] | None
     try:
         board = Board(rule, masks.copy(), context)  # hints have the masks of some cells only
         if not any(board.masks[cell] & (board.masks[cell] - 1) for cell in rule.cells):
-            part(board)  # a whole filling may fit the pieces in none of several ways
+            part(board)  # propagation alone may miss that no pieces fit a complete filling
     except Misfit:
         return None
     for cell, mask in board.changed.items():
@@ -255,7 +255,7 @@ def narrow(rule: Pieces, masks: list[int], context: Context) -> list[int] | None
 
 
 def encode(rule: Pieces, formula: Formula, context: Context) -> None:
-    """A variable for each piece that may lie somewhere."""
+    """Clauses with a variable for each piece that is possible but not certain."""
     try:
         board = Board(rule, list(formula.masks), context)
     except Misfit:
@@ -312,5 +312,5 @@ def smtlib(rule: Pieces, name: Callable[[int], str], context: Context) -> list[s
 
 
 def many_of(words: list[str]) -> str:
-    """How many of these are true, as a term."""
+    """The term for how many of these are true."""
     return added([f"(ite {word} 1 0)" for word in words]) if words else "0"

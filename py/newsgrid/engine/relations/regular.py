@@ -1,8 +1,8 @@
 """Regular: an automaton accepts the values, read in order.
 
 All four meanings come from one layered diagram (G. Pesant, "A regular language membership constraint for finite sequences of
-variables", CP 2004). Its layers are the states between two cells. A state is in it if the candidates can lead from the start to it,
-and from it to an accepting state.
+variables", CP 2004). A layer consists of the states between two cells. A state is in the diagram if the candidates can lead from the
+start to it, and from it to an accepting state.
 """
 
 import gc
@@ -27,9 +27,9 @@ from newsgrid.puzzle.glyphs import NOT_HERE
 from newsgrid.puzzle.wording import listed
 
 SETTLES = True
-MOST_STATES = 6000  # in one layer, before dead ends are pruned; a 16x16 X-sum has 1,100
-MOST_REACHED = 40_000  # before the impossible ones are left out: values must differ, and lead to the end
-MOST_BACK = 3000  # states that are listed from the end
+MOST_STATES = 6000  # most states in a layer, before dead ends are pruned; a 16x16 X-sum has 1,100
+MOST_REACHED = 40_000  # most states in a layer, before those are left out whose values don't differ or don't lead to the end
+MOST_BACK = 3000  # most states in a layer that is listed backwards from the end
 
 Machine = str | Callable[..., Automaton]  # Regular.automaton
 Layer = dict[State, dict[int, State]]  # {state: {value, counting from 1: next state}}
@@ -39,24 +39,24 @@ Layer = dict[State, dict[int, State]]  # {state: {value, counting from 1: next s
 def transitions(
     name: Machine, parameters: tuple[int, ...], least: int, state: State, mask: int
 ) -> tuple[dict[int, State], dict[State, int]]:
-    """({value: next state} for the values of a mask that lead on from a state, these next states without repeats)."""
+    """({value: next state} for the values of a mask that have a transition from a state, these next states without repeats)."""
     step, shift = automaton(name, parameters).step, least - 1
     ways = {value: then for value in listed_values(mask) if (then := step(state, value + shift)) is not None}
     return ways, dict.fromkeys(ways.values(), 0)
 
 
 class Diagram(NamedTuple):
-    """layers: one layer of transitions for each cell; kept: the values that occur in it, a mask for each cell."""
+    """layers: one layer of transitions for each cell; kept: a mask for each cell, of the values that occur in its layer."""
 
     layers: tuple[Layer, ...]
     kept: tuple[int, ...]
 
 
 Key = tuple[Machine, tuple[int, ...], tuple[int, ...], int, bool]
-DIAGRAMS: dict[Key, Diagram | TooLarge | None] = {}  # those that were made
-MOST_DIAGRAMS = 20_000
-OFTEN = 256  # states between two yields
-LONG = 150  # candidates of all cells together, from which on a diagram may take long
+DIAGRAMS: dict[Key, Diagram | TooLarge | None] = {}  # the diagrams made so far
+MOST_DIAGRAMS = 20_000  # most diagrams that are kept
+OFTEN = 256  # states processed between two yields
+LONG = 150  # with this many candidates in all cells together, or more, a diagram may take long
 
 
 def diagram(
@@ -108,7 +108,7 @@ def unrolled(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
             if len(after) > most:
                 raise TooLarge
         if different:
-            # the values that led to a state differ, so they are as many as the cells
+            # the values that lead to a state must differ, so there are at least as many as cells read
             after = {state: read for state, read in after.items() if read.bit_count() > len(layers)}
         if len(layers) + 1 in wanted:
             good_ends = wanted[len(layers) + 1]
@@ -151,7 +151,7 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
 
 
 def leading_to_end(machine: Automaton, masks: tuple[int, ...], least: int) -> Slices[dict[int, set[State]]]:
-    """{how many values have been read: the states from which the rest can lead to the end}, for the last values, as long as these states are few."""
+    """{number of values read: the states from which the rest can lead to the end}, going back from the end as long as these states are few."""
     wanted: dict[int, set[State]] = {}
     if machine.back is None:
         return wanted
@@ -172,7 +172,7 @@ def leading_to_end(machine: Automaton, masks: tuple[int, ...], least: int) -> Sl
 
 
 def end_of(machine: Automaton, row: Iterable[int]) -> State | None:
-    """The state after these values, None if no row begins with them."""
+    """The state after these values, None if no accepted row begins with them."""
     state = machine.start
     for value in row:
         if state is not None:
@@ -182,33 +182,33 @@ def end_of(machine: Automaton, row: Iterable[int]) -> State | None:
 
 @lru_cache(maxsize=4096)
 def window_of(name: Machine, parameters: tuple[int, ...], least: int, most: int) -> int:
-    """How many neighbours decide, 2 or 3: a longer row is accepted exactly if all its windows of that size are. 0 if more decide."""
+    """How many neighbours decide, 2 or 3: a longer row is accepted exactly if all its windows of this size are. 0 if no such size is enough."""
     machine = automaton(name, parameters)
     for size in (2, 3):
         ends = ((row, end_of(machine, row)) for row in product(range(least, most + 1), repeat=size))
-        # then the values before a window make no difference to the state after it
+        # if this holds, the values before a window make no difference to the state after it
         if all(end is None or (end == end_of(machine, row[1:]) and machine.accepts(end)) for row, end in ends):
             return size
     return 0
 
 
-MOST_NAMED = 3  # signs of a line that are named one by one
+MOST_NAMED = 3  # most signs of a line that are listed one by one
 
 
 def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
-    """Broken if no way to fill the empty cells is accepted. If all cells must differ, the values already written are not available."""
+    """Broken if no way to fill the empty cells is accepted. If all cells must differ, the empty cells can't have the values already written."""
     free = (1 << context.values) - 1
     if context.distinct:
         free &= ~union_of(1 << (values[cell] - 1) for cell in rule.cells if values[cell])
     masks = tuple(1 << (values[cell] - 1) if values[cell] else free for cell in rule.cells)
     whole = all(values[cell] for cell in rule.cells)
-    if whole:  # to read it once is quicker than a diagram
+    if whole:  # reading the row once is quicker than making a diagram
         machine = automaton(rule.automaton, rule.parameters)
         end = end_of(machine, [values[cell] - 1 + context.least for cell in rule.cells])
         if end is not None and machine.accepts(end):
             return Verdict(KEPT)
     try:
-        # that values differ is for another rule to judge
+        # another rule judges whether values differ
         kept = narrowed(rule.automaton, rule.parameters, masks, context.least, 0)
     except TooLarge:
         return Verdict(OPEN)
@@ -242,13 +242,13 @@ def named(context: Context, value: int) -> str:
 
 
 def asked_for(rule: Regular) -> str:
-    """The meaning of the rule's constraint, to append to a reason: " (along each thermometer the values rise from the bulb)"."""
+    """The meaning of the rule's constraint, to be appended to a reason: " (along each thermometer the values rise from the bulb)"."""
     words = meaning(rule)
     return f" ({words})" if words else ""
 
 
 def meaning(rule: Regular) -> str:
-    """What the rule's constraint means, as a part of a sentence; "" if it comes from none."""
+    """What the rule's constraint means, as a part of a sentence; "" if the rule comes from no constraint."""
     if not rule.origin or not rule.origin.constraint:
         return ""
     words = constraints.BY_NAME[rule.origin.constraint[0]].rule.rstrip(".")
@@ -256,8 +256,8 @@ def meaning(rule: Regular) -> str:
 
 
 def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Context) -> tuple[int, int] | None:
-    """The first two neighbouring cells whose values can't follow each other; None if there are none, if one of them fails by itself, or if more than
-    two neighbours decide."""
+    """The first two neighbouring cells whose values can't follow each other, though each is possible by itself; None if there are none, or if more
+    than two neighbours decide."""
     if window_of(rule.automaton, rule.parameters, context.least, context.least + context.values - 1) != 2:
         return None
     machine = automaton(rule.automaton, rule.parameters)
@@ -269,7 +269,7 @@ def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Con
 
 
 def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | None:
-    """Domain consistent, except that the occurrences of a repeated cell are treated as independent. Does nothing if it is TooLarge."""
+    """Domain consistent, except that the occurrences of a repeated cell are treated as independent. Does nothing if the diagram is TooLarge."""
     cells = rule.cells
     changed: list[int] = []
     while True:
@@ -290,11 +290,11 @@ def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | Non
                 masks[cell] = left
                 changed.append(cell)
         if len(set(cells)) == len(cells):
-            return changed  # once more would change nothing
+            return changed  # another round would change nothing
 
 
 def prepare(rule: Regular, masks: list[int], context: Context) -> Slices[None]:
-    """Make the diagram that `narrow` needs, if that may take long."""
+    """Make the diagram that `narrow` needs, if making it may take long."""
     before = tuple([masks[cell] for cell in rule.cells])
     if sum([mask.bit_count() for mask in before]) < LONG:
         return
@@ -307,7 +307,7 @@ def prepare(rule: Regular, masks: list[int], context: Context) -> Slices[None]:
     except TooLarge:
         pass
     finally:
-        # the millions of objects of a large diagram have no cycles, and to look through them each time would take longer than a slice
+        # the millions of objects of a large diagram have no cycles, and searching them each time would take longer than a slice
         gc.freeze()
         if collects:
             gc.enable()
@@ -346,7 +346,7 @@ def encode_automaton(
 
 def encode_layers(cells: Sequence[int], layers: tuple[Layer, ...], formula: Formula) -> None:
     """The clauses of `encode_automaton` for a diagram."""
-    before: dict[State, str] = dict.fromkeys(layers[0], "")  # each state's negated variable as text; "" for one that is always reached
+    before: dict[State, str] = dict.fromkeys(layers[0], "")  # {state: its negated variable as text, "" for a state that is always reached}
     for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
         last = at + 1 == len(layers)
         states = {} if last else layers[at + 1]
@@ -362,7 +362,7 @@ def encode_layers(cells: Sequence[int], layers: tuple[Layer, ...], formula: Form
 
 
 def denials_of(cell: int, formula: Formula) -> dict[int, str]:
-    """The denial of each value of a cell, "" for a known one."""
+    """The denial of each value of a cell, "" for the value of a known cell."""
     return formula.denials.get(cell) or {formula.masks[cell].bit_length(): ""}
 
 
@@ -373,8 +373,8 @@ Literals = tuple[tuple[int, int], ...]  # (index of a cell, its value)
 def clauses_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int) -> Sequence[tuple[Literals, Literals]]:
     """Clauses for a few cells that decide by themselves, as (denied, implied): if all of `denied` are true, one of `implied` is.
 
-    Each row that is not accepted is excluded. Where that takes many clauses, as it does if few pairs of values are good, each value of two
-    cells implies one of those that go with it, in both directions.
+    Each row that is not accepted is excluded. If that would take many clauses for two cells, since few pairs of values are good, each value of one
+    cell instead implies one of the values that go with it in the other cell, in both directions.
     """
     machine = automaton(name, parameters)
     values = [listed_values(mask) for mask in masks]
@@ -398,7 +398,7 @@ def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...],
 
 
 def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[str]:
-    """The automaton's own term, if it has one; else its states as integers, numbered from 1 in each layer, 0 for failure."""
+    """The automaton's own term, if it has one; otherwise its states as integers, numbered from 1 in each layer, with 0 for failure."""
     names = [name(cell) for cell in rule.cells]
     if rule.automaton in TERMS:
         return TERMS[rule.automaton](names, range(context.least, context.least + context.values), *rule.parameters)
@@ -434,7 +434,7 @@ def chosen(name: str, targets: dict[int, int]) -> str:
 
 
 def clue(rule: Regular) -> int | None:
-    """The number that the puzzle prints for it, None if it prints none."""
+    """The number that the puzzle prints for the rule, None if there is none."""
     return rule.parameters[0] if automaton(rule.automaton, rule.parameters).clue_of else None
 
 

@@ -31,7 +31,7 @@ def most_of(rule: Sized, value: int, context: Context) -> int:
 
 
 def parts(rule: Sized, masks: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
-    """(value, places) of each group of cells that hold the same value for sure. masks: one for each cell of the rule."""
+    """(value, places) of each group of cells that are known to hold the same value. masks: one for each cell of the rule."""
     known: dict[int, set[int]] = {}
     for at, mask in enumerate(masks):
         if mask and not mask & (mask - 1):
@@ -42,13 +42,13 @@ def parts(rule: Sized, masks: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
 
 
 def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
-    """A value is excluded where its group would be too large, or has no room. A cell without which a group has no room holds its value.
+    """Excludes a value from a cell if its group would be too large, or would have no room. A cell without which a group has no room gets its value.
 
-    Looks at one value after the other, in the cells that can hold it without making a group too large.
+    Looks at one value after another, in the cells that can hold it without making a group too large.
     """
     cells, links = rule.cells, rule.links
     kept = [masks[cell] for cell in cells]
-    holders: dict[int, set[int]] = {}  # {value: where it can be}
+    holders: dict[int, set[int]] = {}  # {value: the places where it can be}
     for at, mask in enumerate(kept):
         for value in values_of(mask):
             holders.setdefault(value, set()).add(at)
@@ -72,7 +72,7 @@ def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
 
 
 def room_for(rule: Sized, possible: set[int], sure: set[int], known: list[list[int]], size: int, most: int) -> set[int]:
-    """The possible places of a number, less those that would join known groups into one too large, or where a group has no room."""
+    """The possible places of a number, without those that would join known groups into one that is too large, or where a group has no room."""
     links = rule.links
     many = {at: (number, len(group)) for number, group in enumerate(known) for at in group}
     beside = {other for at in sure for other in links[at]} & possible - sure
@@ -81,7 +81,7 @@ def room_for(rule: Sized, possible: set[int], sure: set[int], known: list[list[i
 
 
 def encode(rule: Sized, formula: Formula, context: Context) -> None:
-    """A cell with 2 or more has an equal neighbour, with 2 just one, and with 1 none. The rest is cut later, or else encoded by the group's first cell."""
+    """A cell with 2 or more has an equal neighbour, a cell with 2 just one, and a cell with 1 none. The rest is cut later, or encoded by owners."""
     links, cells = rule.links, rule.cells
     held = [{value: holds(formula, cell, 1 << (value - 1)) for value in values_of(formula.masks[cell])} for cell in cells]
     for at, choices in enumerate(held):
@@ -102,7 +102,7 @@ def encode(rule: Sized, formula: Formula, context: Context) -> None:
 def encode_groups(rule: Sized, formula: Formula, held: list[dict[int, Literal]], context: Context) -> None:
     """Each cell has an owner, the first cell of its group, and touches an equal cell of a lower rank unless it is the owner itself."""
     links, many = rule.links, len(rule.cells)
-    same: dict[tuple[int, int], Literal] = {}  # "these two are equal", for places that touch
+    same: dict[tuple[int, int], Literal] = {}  # {two places that touch: "these two are equal"}
     for at in range(many):
         for other in links[at]:
             if other > at:
@@ -141,19 +141,19 @@ def cut(rule: Sized, values: Sequence[int], context: Context) -> list[Cut]:
     for value, group in parts(rule, [1 << (values[cell] - 1) for cell in cells]):
         bit, size = 1 << (value - 1), value - 1 + context.least
         if len(group) > most_of(rule, value, context):
-            # one cell more than allowed, from either end
+            # one cell more than allowed, counted from either end
             inside = set(group)
             ways = {tuple(sorted(spread((end,), links, inside)[: size + 1])) for end in (group[0], group[-1])}
             cuts += [[(cells[at], every & ~bit) for at in part] for part in sorted(ways)]
         elif len(group) < size:
-            # the group of each of these cells goes on beyond
+            # the group of each of these cells extends beyond its known cells
             around = [(cells[at], bit) for at in border(group, links)]
             cuts += [[(cells[at], every & ~bit), *around] for at in group[:MOST_FROM]]
     return cuts
 
 
 def smtlib(rule: Sized, name: Callable[[int], str], context: Context) -> list[str]:
-    """Each group is a tree of equal cells: each cell has the cell above it, how many are in the tree from it downwards, and the root."""
+    """Each group is a tree of equal cells: each cell has constants for the cell above it, the number of cells in its subtree, and the root."""
     word, links = tag(rule), rule.links
     up, many, own = ([f"{what}{word}_{cell}" for cell in rule.cells] for what in ("up", "many", "own"))
     lines = [f"(declare-const {each} Int)" for each in (*up, *many, *own)]

@@ -18,14 +18,14 @@ from newsgrid.puzzle.sum_sets import span
 
 COST = 0
 USES_DISTINCT = True
-MOST_SETS = 10_000
-MOST_CHOICES = 12
-MOST_LISTED = 100  # clauses that say how many of some cells hold the greater of two values
-MOST_PLACED = 30  # combinations whose values are placed one by one; with more, that costs more than it excludes
+MOST_SETS = 10_000  # most sets of different values that are enumerated
+MOST_CHOICES = 12  # most combinations of three cells that get a variable each
+MOST_LISTED = 100  # most clauses to say how many cells hold the greater of two values
+MOST_PLACED = 30  # most combinations whose values are placed in cells; with more, placing costs more than it excludes
 
 
 def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
-    """Broken if the sum is wrong, or if no values in the empty cells can make it right."""
+    """Broken if the sum is wrong, or if no values of the empty cells can make it right."""
     shift = 1 - context.least
     written = [(cell, values[cell] - shift) for cell in rule.cells if values[cell]]
     so_far = sum(value for _, value in written)
@@ -49,7 +49,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
 
 
 def counts(context: Context) -> bool:
-    """Whether a sum counts things: the first value stands for none, the next for one, and neither is shown as a number."""
+    """Whether a sum counts things: the first value means none, the next one thing, and the values are not shown as numbers."""
     return not context.least and not context.sign(2).isdigit()
 
 
@@ -64,7 +64,7 @@ def counted(rule: Sum, so_far: int, empty: int, room: int) -> str:
 
 
 def can_add(count: int, total: int, used: int, context: Context) -> bool:
-    """Whether `count` further values can add up to `total`. If all must differ, they also differ from the mask `used`."""
+    """Whether `count` further values can add up to `total`. If all values must differ, the further ones also differ from those in the mask `used`."""
     if not context.distinct:
         return count <= total <= count * context.values
     if not listable(count, context):
@@ -74,7 +74,7 @@ def can_add(count: int, total: int, used: int, context: Context) -> bool:
 
 
 def reach(count: int, context: Context) -> str:
-    """The sums of `count` printed numbers in words: "3 to 17"; of all values, if they must differ and are fewer."""
+    """The possible sums of `count` printed numbers, in words: "3 to 17". If they must differ and there are fewer values, the sum of all values."""
     shift = count * (context.least - 1)
     if context.distinct:
         least, most = sum_bounds(min(count, context.values), context.values)
@@ -84,7 +84,7 @@ def reach(count: int, context: Context) -> str:
 
 
 def listable(count: int, context: Context) -> bool:
-    """Whether the sets of `count` different values are few enough to enumerate; if not, only bounds are used."""
+    """Whether there are few enough sets of `count` different values to enumerate; if not, only bounds are used."""
     return count <= context.values and comb(context.values, count) <= MOST_SETS
 
 
@@ -127,10 +127,10 @@ def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
 
 
 def narrow_two(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
-    """Propagation where there are two values and cells may repeat them: all unknown cells are alike, so it only counts."""
+    """Propagation for two values that cells may repeat: all unknown cells are alike, so counting is enough."""
     cells, allowed = rule.cells, rule.allowed
     unknown = [cell for cell in cells if masks[cell] == 3]
-    known = sum([masks[cell] for cell in cells]) - 3 * len(unknown)  # a mask of one of two values is the value
+    known = sum([masks[cell] for cell in cells]) - 3 * len(unknown)  # the mask of value 1 or 2 is that number
     least = known + len(unknown) - (0 if context.least == 1 else len(cells))  # if all unknown cells hold the first value
     if len(unknown) > 1 and least + 1 in allowed:
         return []
@@ -148,9 +148,9 @@ def narrow_two(rule: Sum, masks: list[int], context: Context) -> list[int] | Non
 
 
 def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: list[int], context: Context) -> list[int] | None:
-    """Propagation for cells that differ: keep the values with which a combination still fits.
+    """Propagation for cells that differ: keep the values that occur in a fitting combination.
 
-    totals: what the unknown cells may add up to; used: the mask of the known cells' values.
+    totals: the sums that the unknown cells may have; used: the mask of the known cells' values.
     """
     if len(unknown) == 2:
         return narrow_pair(unknown, totals, masks)
@@ -162,7 +162,7 @@ def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: lis
 
 
 class Fit(NamedTuple):
-    """What the fitting combinations of some cells leave. masks: the candidates of each cell; common: the values in every combination."""
+    """The result of the combinations that fit some cells. masks: the candidates left in each cell; common: the values in every combination."""
 
     masks: tuple[int, ...]
     common: int
@@ -170,9 +170,10 @@ class Fit(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def fits(masks: tuple[int, ...], totals: tuple[int, ...], values: int) -> Fit | None:
-    """The combinations with these totals that different cells with these candidates can hold; None if there are none.
+    """What the combinations with these totals leave in cells that differ; None if no combination fits.
 
-    Each cell keeps the values of a combination that singles leave it, which is nearly always exact. If there are many combinations, it keeps all of them.
+    Of each combination, a cell keeps the values that naked and hidden singles leave it, which is nearly always exact. With many combinations, it
+    keeps all of their values.
     """
     union = union_of(masks)
     count, common = len(masks), (1 << values) - 1
@@ -213,7 +214,7 @@ def placed(masks: list[int], combination: int) -> bool:
 
 
 def certain(rule: Sum, masks: list[int], context: Context) -> int:
-    """The mask of the values that the unknown cells of a sum must hold in every combination, if its cells differ; 0 if that is not known."""
+    """The mask of the values that the unknown cells of a sum hold in every combination, if its cells differ; 0 if it is not worked out."""
     unknown = [cell for cell in rule.cells if masks[cell] & (masks[cell] - 1)]
     if len(unknown) < 2 or not listable(len(unknown), context):
         return 0
@@ -296,7 +297,7 @@ def encode(rule: Sum, formula: Formula, context: Context) -> None:
     if encode_count(unknown, totals, formula):
         return
     if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
-        # values may repeat, or there are too many combinations; for few cells the automaton takes fewer clauses
+        # values may repeat, or there are too many combinations; for a few cells the automaton takes fewer clauses
         if totals and len(unknown) > 3 and totals == list(range(totals[0], totals[-1] + 1)):
             bounds.encode(unknown, totals[0], totals[-1], formula)
             return
@@ -316,8 +317,8 @@ def encode(rule: Sum, formula: Formula, context: Context) -> None:
 
 
 def encode_count(unknown: list[int], totals: list[int], formula: Formula) -> bool:
-    """Add clauses without further variables, if each cell holds one of two neighbouring values, and few clauses are enough to bound the
-    number of cells that hold the greater one. Returns whether that was possible."""
+    """Add clauses without further variables, if each cell holds one of two neighbouring values, and a few clauses are enough to bound the
+    number of cells that hold the greater one. Returns whether clauses could be added."""
     lows, highs, sum_of_lows = [], [], 0
     for cell in unknown:
         low, *high = formula.variables[cell]
@@ -343,9 +344,9 @@ def encode_count(unknown: list[int], totals: list[int], formula: Formula) -> boo
 
 
 def encode_last(unknown: list[int], totals: list[int], formula: Formula) -> None:
-    """Clauses for cells that differ: each choice of values for all but the last implies the values that the last may hold."""
+    """Clauses for cells that differ: each choice of values for all cells but the last implies the values that the last cell may hold."""
     *others, last = unknown
-    ways = [("", 0, 0)]  # (the negated literals as text, the sum, the set of values: bit v for the value v)
+    ways = [("", 0, 0)]  # [(the negated literals as text, the sum, the set of values: bit v for the value v)]
     for cell in others:
         denials = [(value, formula.denials[cell][value]) for value in formula.variables[cell]]
         ways = [
@@ -366,7 +367,7 @@ def encode_last(unknown: list[int], totals: list[int], formula: Formula) -> None
 
 
 def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: Formula, context: Context) -> None:
-    """Clauses with one variable for each combination. At least one is true, and each implies which digits occur and which don't."""
+    """Clauses with a variable for each combination. At least one variable is true, and each implies which digits occur and which don't."""
     if not masks:
         formula.add([])
         return
@@ -395,8 +396,8 @@ def encode_combinations(unknown: list[int], masks: list[int], union: int, formul
 
 
 def encode_held(value: int, here: list[int], unknown: list[int], choices: list[tuple[int, int]], formula: Formula) -> None:
-    """Add a variable for whether the cells hold a value, which each combination decides at once. If they do, no cell that differs from all of them
-    holds it. So z3 need not go through the cells of two cages in one row to see that they can't both have a 9.
+    """Add a variable for whether the cells hold a value, which each combination decides. If they do, no cell that differs from all of them holds it.
+    So z3 need not go through the cells of two cages in one row to see that the cages can't both have a 9.
 
     here: the value's variables in these cells; choices: (the variable of each combination or 0, whether it has the value).
     """
@@ -421,7 +422,7 @@ def smtlib(rule: Sum, name: Callable[[int], str], context: Context) -> list[str]
 
 
 def clue(rule: Sum) -> int | None:
-    """The number that the puzzle prints for it, None if it prints none or several."""
+    """The number that the puzzle prints for the rule, None if there is none, or several."""
     return min(rule.allowed) if len(rule.allowed) == 1 else None
 
 

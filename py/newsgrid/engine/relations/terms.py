@@ -1,4 +1,4 @@
-"""Automata whose condition is shorter in SMT-LIB than their states."""
+"""SMT-LIB terms for automata whose condition is shorter to write than their states."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -35,7 +35,7 @@ def ratio(names: Sequence[str], values: Sequence[int], many: int) -> list[str]:
 def arithmetic(names: Sequence[str], values: Sequence[int], result: int, whole: int, *signs: int) -> list[str]:
     """The cells make the result step by step. There is a constant for each step, since nine cells have thousands of states.
 
-    It is linear: a product is a case for each value of the cell. Where steps may be fractions, all of them are multiplied by a
+    The terms are linear: a product has a case for each value of the cell. If steps may be fractions, all of them are multiplied by a
     common multiple of their divisors.
     """
     divisions = 0 if whole else sum(SIGNS[sign] == "/" for sign in signs)
@@ -92,7 +92,7 @@ def declared(name: str, term: str = "") -> list[str]:
 
 
 def by_value(cell: str, factor: str, values: Sequence[int]) -> str:
-    """A cell times a constant."""
+    """The term for a cell times another term, with a case for each value of the cell."""
     term = times(values[-1], factor)
     for value in reversed(values[:-1]):
         term = f"(ite (= {cell} {value}) {times(value, factor)} {term})"
@@ -108,7 +108,7 @@ def times(factor: int, name: str) -> str:
     return name if factor == 1 else f"(* {number(factor)} {name})"
 
 
-# {an automaton's name: the declarations and assertions for cells with these names, each of which holds one of these values; its parameters}
+# {an automaton's name: a function (the cells' names, the values, *the automaton's parameters) -> declarations and assertions}
 TERMS: dict[str, Callable[..., list[str]]] = {
     "rising": rising,
     "arrow": arrow,

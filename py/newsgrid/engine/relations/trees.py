@@ -1,8 +1,8 @@
-"""Full encodings of connected cells: for a solver that is asked only once, and for Newsgrid's own if there is no end of cuts.
+"""Full encodings of connected cells: for a solver that is called only once, and for Newsgrid's own solver if it would need cuts again and again.
 
-For the former, each cell has a rank in bits, and all except a root touch a cell of a lower rank (`rooted`), which takes few clauses. For the latter, each
-cell has variables for "a root is at most this many steps away" (`spanned`). Once false cells cut others off from all roots, unit propagation makes these
-false one after the other, while ranks would need a search.
+For the former, each cell has a rank in bits, and every cell except a root touches a cell of a lower rank (`rooted`), which takes few clauses. For the
+latter, each cell has variables for "a root is at most this many steps away" (`spanned`). Once false cells cut other cells off from all roots, unit
+propagation makes these other cells false one after another, while ranks would need a search.
 """
 
 import sys
@@ -15,7 +15,7 @@ from newsgrid.engine.rules import Linked
 from newsgrid.engine.slices import Slices
 from newsgrid.puzzle.types import Links
 
-MOST_STEPS = 200_000 if sys.platform == "emscripten" else 400_000  # places times steps: each takes two clauses
+MOST_STEPS = 200_000 if sys.platform == "emscripten" else 400_000  # most places times steps: each step of a place takes two clauses
 
 
 def rooted(
@@ -26,7 +26,7 @@ def rooted(
     joins: Callable[[int, int], Literal],
     most: int,
 ) -> None:
-    """Clauses: each place that is held is a root, or touches a place that it joins and that has a lower rank. Ranks go from 0 to `most`, in bits."""
+    """Clauses: each place that is held is a root, or is joined to a place of a lower rank that it touches. Ranks go from 0 to `most`, in bits."""
     places = [at for at, here in enumerate(held) if here is not False]
     rank = {at: [formula.new() for _ in range(max(most.bit_length(), 1))] for at in places}
     for at in places:
@@ -46,19 +46,19 @@ def rooted(
 def spanned(
     formula: Formula, held: Sequence[Literal], roots: Sequence[Literal], links: Links, ends: Sequence[Sequence[tuple[Literal, int]]]
 ) -> Slices[None]:
-    """Clauses: some places have a path to a root through places that are held, within a number of steps. Other clauses must say that a root is held.
+    """Clauses: some places have a path of limited length to a root, through places that are held. Other clauses must say that a root is held.
 
-    ends: for each place [(the literal that demands a path, its most steps)]. A generator that yields after each step. Raises TooLarge.
+    ends: for each place [(the literal that demands a path, the most steps in the path)]. A generator that yields after each step. Raises TooLarge.
     """
     places = [at for at, here in enumerate(held) if here is not False and roots[at] is not True]
     most = max([steps for end in ends for _, steps in end], default=0)
     if len(places) * most > MOST_STEPS:
         raise TooLarge
-    near = list(roots)  # whether a root is that near, by steps; a root that is known is held
+    near = list(roots)  # "a root is at most this many steps away"; a known root is held
     for step in range(most + 1):
         before, near = near, list(near)
         for at in places if step else ():
-            # a root counts as one at each step
+            # a root counts as near at every step
             ways = [before[other] for other in links[at] if before[other] is not False]
             if ways or roots[at] is not False:
                 near[at] = here = formula.new()
@@ -72,7 +72,7 @@ def spanned(
 
 
 def less(formula: Formula, low: Sequence[int], high: Sequence[int]) -> int:
-    """A variable that implies that the number `low` is less than `high`; both in bits, the lowest first."""
+    """A variable that implies that the number `low` is less than `high`; both are given in bits, the lowest first."""
     so_far: Literal = False
     for one, other in zip(low, high, strict=True):
         now = formula.new()
@@ -99,5 +99,5 @@ def both(*terms: str) -> str:
 
 
 def implies(term: str, then: str) -> str:
-    """The SMT-LIB assertion "if this is true, so is that"."""
+    """The SMT-LIB assertion "if `term` is true, so is `then`"."""
     return f"(assert (=> {term} {then}))"

@@ -28,7 +28,7 @@ def judge(rule: Unlike, values: Sequence[int], context: Context) -> Verdict:
 
 
 def open_pairs(rule: Unlike, masks: Sequence[int]) -> Iterator[tuple[list[tuple[int, int]], tuple[tuple[int, ...], tuple[int, ...]]]]:
-    """For each two lines that may still be equal: (the pairs of cells in which they may still differ, the two lines)."""
+    """For every two lines that may still be equal: (the pairs of cells in which they may differ, the two lines)."""
     for line, other in pairs(lines_of(rule), 2):
         left = []
         for first, second in zip(line, other, strict=True):
@@ -42,7 +42,7 @@ def open_pairs(rule: Unlike, masks: Sequence[int]) -> Iterator[tuple[list[tuple[
 
 
 def narrow(rule: Unlike, masks: list[int], context: Context) -> list[int] | None:
-    """If two lines can differ in one place only, and one line's value there is known, the other's can't be the same."""
+    """If two lines can differ in only one place, and one line's value there is known, the other line's value can't be the same."""
     changed = []
     for left, _ in open_pairs(rule, masks):
         if not left:
@@ -60,7 +60,7 @@ def narrow(rule: Unlike, masks: list[int], context: Context) -> list[int] | None
 
 
 def encode(rule: Unlike, formula: Formula, context: Context) -> None:
-    """For each two lines, a variable for each place that implies that they differ there; at least one of these is true."""
+    """For every two lines, each place gets a variable that implies that the lines differ there. At least one of the variables is true."""
     for left, _ in open_pairs(rule, formula.masks):
         places = []
         for first, second in left:

@@ -11,8 +11,8 @@ BROKEN = "broken"
 class Verdict:
     """The state of a rule under a filling.
 
-    state: OPEN, KEPT or BROKEN. If broken: why, for people; wrong: the cells to blame; digits: whether the digits in these cells turn
-    red; if not, only what is printed for the rule does.
+    state: OPEN, KEPT or BROKEN. If broken: why: the reason, in words for people; wrong: the cells to blame; digits: whether the digits in these
+    cells turn red, not only the rule's printed sign.
     """
 
     state: str

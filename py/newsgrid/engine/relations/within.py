@@ -12,7 +12,7 @@ COST = 0
 
 
 def mask_of(rule: In | Connected | Islands, context: Context) -> int:
-    """The mask of the values that the rule names."""
+    """The mask of the rule's values."""
     return sum(1 << (value - context.least) for value in rule.values if 0 <= value - context.least < context.values)
 
 
@@ -40,7 +40,7 @@ def narrow(rule: In, masks: list[int], context: Context) -> list[int] | None:
 
 
 def encode(rule: In, formula: Formula, context: Context) -> None:
-    """The only value that is allowed, or else the exclusion of all others. After propagation there is nothing to add."""
+    """Adds the only value that is allowed, or excludes all values that are not. After propagation there is nothing to add."""
     cell = rule.cells[0]
     kept = formula.masks[cell] & mask_of(rule, context)
     if not kept:

@@ -1,9 +1,9 @@
-"""What each automaton brings to the hints: how its rules are told, how hard they are to see, and the techniques that are its own.
+"""What each automaton brings to the hints: how to explain its rules, how hard they are to see, and its own techniques.
 
-One file for each, or for a few that belong together. What is here speaks of its rule as newsgrid.engine.hints.automata.common.Along says.
+One file for each automaton, or for a few that belong together. The classes explain their rules as newsgrid.engine.hints.automata.common.Along says.
 """
 
-# ruff: noqa: F401  each makes itself known to Along
+# ruff: noqa: F401  each module registers its classes with Along
 from newsgrid.engine.hints.automata import (
     alike,
     arithmetic,

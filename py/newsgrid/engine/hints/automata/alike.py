@@ -16,7 +16,7 @@ BOTH = 2  # values
 
 
 class Alike(Along, of=("alike",)):
-    """The rule's number says how many side by side must not be alike."""
+    """The rule's number says how many cells side by side must not all be alike."""
 
     title = "three alike"
 
@@ -37,7 +37,7 @@ class Alike(Along, of=("alike",)):
 
 
 def of_three(state: State, rule: Rule) -> Alike | None:
-    """What is known of a line of two values with no three alike; None for any other rule."""
+    """The explanations for a rule of no three alike in a puzzle of two values; None for any other rule."""
     found = Alike(state, rule, state.context) if Alike.reads(rule) and state.model.values == BOTH else None
     return found if found and found.size == THREE else None
 
@@ -65,7 +65,7 @@ def three_alike(state: State, index: int) -> Step | None:
     tips={"last of a line": "Some row or column needs one of its values only once more, and not every cell can take it."},
 )
 def last_of_a_line(state: State, index: int) -> Step | None:
-    """A line lacks only one cell of a value. In some cells, this value would leave three of the other value side by side.
+    """A line needs one of its values only once more. In some cells, this value would leave three of the other value side by side.
 
     Such a cell gets the other value.
     """

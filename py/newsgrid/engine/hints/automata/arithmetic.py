@@ -65,8 +65,8 @@ class Arithmetic(Along, of=("arithmetic",)):
         return UNSAID
 
     def extreme(self, cell: int, value: int, most: bool) -> tuple[Words, Fraction]:
-        """The most, or the least, that it can make with a value in a cell, as it is calculated. Different values in the line may
-        make it less."""
+        """The greatest or least result with a value in a cell, with its calculation. If values must differ, the true extreme may be
+        less extreme."""
         shift, parts, so_far = self.state.model.least - 1, [], Fraction(0)
         for sign, one in zip(["+", *self.signs], self.cells, strict=True):
             mask = 1 << (value - 1) if one == cell else self.state.masks[one]

@@ -1,4 +1,4 @@
-"""Techniques for lines with equally many of two values, as in Binairo and Tango: when one value is complete, and what all ways to fill a line share."""
+"""Techniques for lines with equally many of two values, as in Binairo and Tango: a value that is complete, and what all ways to fill a line share."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations as choices
@@ -16,8 +16,8 @@ from newsgrid.engine.relations.verdict import BROKEN
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
 from newsgrid.puzzle.glyphs import thing
 
-FEW, MOST = 2, 5  # how often one of the values is missing, at level 3 and at level 4
-MOST_WAYS = 130
+FEW, MOST = 2, 5  # the most times that the value missing less often is missing: at level 3, and at level 4
+MOST_WAYS = 130  # most ways to fill a line that are tried
 
 Way = dict[int, int]  # {open cell of a line: its value}
 
@@ -36,7 +36,7 @@ def balance_of(state: State, line: tuple[int, ...]) -> Rule | None:
 
 @technique(levels=(1,), tips={"counting": "Some row or column has one of its values as often as it may."})
 def counting(state: State, index: int) -> Step | None:
-    """If a line has all its cells of one value, its other cells get the other value."""
+    """If a line already has one value as often as it may, its other cells get the other value."""
     rule = state.model.rules[index]
     left = state.open(rule.cells)
     if not left or not is_balance(state, rule):
@@ -72,7 +72,7 @@ def unlike_lines(state: State, index: int) -> Step | None:
 
 
 def unlike_words(state: State, line: tuple[int, ...], full: tuple[int, ...], placed: Mapping[int, int]) -> Words:
-    """placed: what the two open cells of a line are, so that it is not like a full one."""
+    """placed: the values of a line's two open cells that make it differ from a full line."""
     (one, first), (two, then) = placed.items()
     there = [full[line.index(cell)] for cell in placed]
     told = Places(line=line_name(state, line), full=line_name(state, full), kind=line_kind(line), there=state.cells(there))
@@ -105,7 +105,7 @@ def lines_of(rule: Unlike) -> list[tuple[int, ...]]:
 
 
 class Lacking(NamedTuple):
-    """What a line lacks. value: the value that is missing less often; many: how often; left: its open cells."""
+    """What a line lacks. value: the value that is missing less often; many: how often it is missing; left: the line's open cells."""
 
     value: int
     many: int
@@ -117,7 +117,7 @@ class Lacking(NamedTuple):
         return comb(len(self.left), self.many) <= MOST_WAYS
 
     def ways(self) -> list[Way]:
-        """The ways to give it what it lacks."""
+        """The ways to fill the open cells."""
         chosen = choices(self.left, self.many)
         return [{cell: self.value if cell in some else 3 - self.value for cell in self.left} for some in chosen]
 
@@ -131,7 +131,7 @@ def lacking(line: Rule, known: Mapping[int, int]) -> Lacking:
 
 @technique(levels=(3, 4), tips={"ways to fill a line": "Go through the ways to fill some row or column: they agree on a cell."}, far=True)
 def ways_to_fill(state: State, index: int) -> Step | None:
-    """Cells that have the same value in all ways to fill a line. The rules are balance, no three alike, no two lines alike, and the signs in it."""
+    """Some cells have the same value in all ways to fill a line. The rules are balance, no three alike, no two lines alike, and its signs."""
     rule = state.model.rules[index]
     if not is_balance(state, rule):
         return None
@@ -173,7 +173,7 @@ def filled_words(state: State, rule: Rule, lacks: Lacking, placed: Way, needed: 
 
 
 def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules: list[Rule]) -> list[Rule]:
-    """A few rules that together exclude all ways to fill a line except `ways`. every: all ways."""
+    """A few of the rules that together exclude all ways to fill a line except `ways`. every: all ways."""
     out = [way for way in every if way not in ways]
     out_by = [{at for at, way in enumerate(out) if breaks(state, line, rule, way)} for rule in rules]
     needed = list(range(len(rules)))
@@ -185,7 +185,7 @@ def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules
 
 
 def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
-    """Whether a way to fill a line breaks a rule: one by which lines differ, if it makes the line the same as a full one."""
+    """Whether a way to fill a line breaks a rule. A rule by which lines differ is broken if the line becomes the same as a full one."""
     if not isinstance(rule, Unlike):
         return not fits(state, way, [rule])
     held, lines = [way.get(cell, state.values[cell]) for cell in line.cells], lines_of(rule)
@@ -193,7 +193,7 @@ def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
 
 
 def narrowed_line(state: State, line: Rule, masks: dict[int, int]) -> dict[int, int] | None:
-    """The candidates that its balance and all rules within it leave in a line; None if there is no way to fill it. masks: {cell: mask} of its cells."""
+    """The candidates left in a line by its balance and all rules within it; None if there is no way to fill it. masks: {cell: mask} of its cells."""
     known = {cell: masks[cell] for cell in line.cells if not masks[cell] & (masks[cell] - 1)}  # the masks of 1 and 2 are these numbers
     lacks = lacking(line, known)
     if not 0 <= lacks.many <= len(lacks.left):

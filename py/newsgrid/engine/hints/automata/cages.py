@@ -1,10 +1,10 @@
-"""Cages with an operator, and regions whose values are all equal, which have techniques of their own."""
+"""Cages with an operator, and regions of equal values. Both have techniques of their own."""
 
 from newsgrid.engine.hints.automata.common import Along
 
 
 class Operation(Along, of=("product", "difference", "quotient", "operation")):
-    """The values make the rule's number by an operator."""
+    """The values make the rule's number with an operator."""
 
     title = "cage"
 

@@ -1,4 +1,4 @@
-"""Circles: those at the ends of a line, and those with digits where four cells meet."""
+"""Circles at the ends of a line, and circles with digits where four cells meet."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Explains steps by a rule that is read along cells, in the ways common to all such rules."""
+"""The explanations of steps that all rules read along cells have in common."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -19,24 +19,24 @@ from newsgrid.puzzle.about import BESIDE, SPOT
 from newsgrid.puzzle.glyphs import is_none
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
 
-MOST_TOLD = 4  # cells: for more, a sentence does not say what each can be
-FEW = 3  # parts that are too many for one sentence
-MOST_SAID = 40  # letters of a demand that is appended to a rule's name
-MOST_OFF = 12  # how far a number that would be right is searched for on either side of the printed one
+MOST_TOLD = 4  # most cells for which a sentence says what each can be
+FEW = 3  # the smallest number of parts that is too many for one sentence
+MOST_SAID = 40  # most characters in a demand that is appended to a rule's name
+MOST_OFF = 12  # how far to search for a correct number on either side of the printed one
 WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # the reading direction from each side
-EXACT = 6  # up to this number, a single lower possibility is named as it is, not as "at most"
-MOST_WAYS = 4  # to fill the cells that a sentence lists
-MOST_TRIED = 400  # values that are put into cells to find these ways
+EXACT = 6  # up to this number, a single lower possibility is given without "at most"
+MOST_WAYS = 4  # most ways to fill cells that a sentence lists
+MOST_TRIED = 400  # most values tried in cells to find these ways
 
 Ways = list[tuple[int, ...]]
-Masks = Mapping[int, int]  # {cell: some values}
+Masks = Mapping[int, int]  # {cell: a mask of values}
 
 
 class Along:
-    """The explanations for a rule that is read along cells, by an automaton without a class of its own.
+    """The explanations for a rule that is read along cells, if its automaton has no class of its own.
 
-    A subclass (newsgrid.engine.hints.automata) explains in its own words where a rule of its automata is broken, or why a value is removed, and leaves
-    the rest to this class. of: the names of its automata; title: what a step by such a rule is called if no constraint gives it a name.
+    A subclass (newsgrid.engine.hints.automata) explains in its own words how a rule of its automata is broken, or why a value is removed, and
+    leaves the rest to this class. of: the names of its automata; title: what a step by such a rule is called if no constraint gives it a name.
     """
 
     known: ClassVar[dict[str | Callable[..., Any], type["Along"]]] = {}
@@ -71,7 +71,7 @@ class Along:
         return UNSAID
 
     def of_two(self, they: str = "they ") -> Words:
-        """What it asks of two cells. they: what these are called."""
+        """What it asks of two cells. they: the subject of the sentence."""
         return UNSAID
 
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
@@ -79,11 +79,11 @@ class Along:
         return UNSAID
 
     def with_one(self, cell: int, other: int, gone: int, end: Words) -> Words:
-        """Why one of two cells loses these values."""
+        """Why one of two cells loses the values in `gone`."""
         return UNSAID
 
     def by_cases(self, removed: Masks, end: Words) -> Words:
-        """Why these values are removed if its cells differ."""
+        """Why these values are removed, given that the rule's cells differ."""
         return UNSAID
 
     @property
@@ -99,17 +99,17 @@ class Along:
 
     @property
     def span(self) -> Words:
-        """Its cells, by the first and the last."""
+        """The rule's cells, given by the first and the last one."""
         return say("{first} to {last}", first=self.state.cell(self.cells[0]), last=self.state.cell(self.cells[-1]))
 
     def briefly(self) -> Words:
-        """What it demands, to append to its name; UNSAID if that is not short."""
+        """What the rule demands, to be appended to its name; UNSAID if that is long."""
         says = Words(law_of(self.rule).told)
         return says if len(str(says)) <= MOST_SAID else UNSAID
 
     @property
     def head(self) -> Words:
-        """What the rule is about, with what it demands where that is short: "row 4, A to C once each"."""
+        """The rule's name, and what the rule demands if that is short: "row 4, A to C once each"."""
         return self.name + self.briefly()
 
     @property
@@ -118,19 +118,19 @@ class Along:
         return self.head + ":"
 
     def demand(self) -> str:
-        """What its constraint means, where `opening` doesn't say that."""
+        """What the rule's constraint means; "" if `opening` already says what the rule demands."""
         return "" if self.briefly() else regular.meaning(self.rule)
 
     @cached_property
     def told(self) -> Words:
-        """What the rule's number is, in words: "row 4 makes 9 between 1 and 6"; UNSAID if it has none of its own, or its name says it."""
+        """What the rule's number means: "row 4 makes 9 between 1 and 6"; UNSAID if the rule has no number of its own, or its name says it."""
         beside = self.subject
         if not self.machine.says or beside.what != BESIDE or beside.line is None:
             return UNSAID
         line, first = name_of(self.state, beside.line), self.state.cell(self.cells[0])
         return say(self.machine.says, way=WAYS[beside.side], line=line, first=first, name=self.name)
 
-    # --- what some of the cells say -----------------------------------------------------------------------------------------------
+    # --- what some of the cells show ----------------------------------------------------------------------------------------------
 
     def telling(self, kept: Masks) -> list[int]:
         """A minimal set of its cells whose candidates are enough to leave only these masks. kept: {cell: the candidates that stay}."""
@@ -143,7 +143,7 @@ class Along:
         return needed
 
     def leaves(self, masks: list[int], kept: Masks) -> bool:
-        """Whether these candidates of all cells narrow some cells to `kept`, or to less. Changes `masks`."""
+        """Whether the rule, given these candidates of all cells, leaves only `kept`, or less. Changes `masks`."""
         return regular.narrow(self.rule, masks, self.context) is not None and all(not masks[cell] & ~mask for cell, mask in kept.items())
 
     def what_follows(self, kept: Masks) -> Words:
@@ -193,14 +193,14 @@ class Along:
         )
 
     def freed(self, kept: Collection[int]) -> list[int]:
-        """The candidates of all cells, where those of the rule's cells are reset to every value, except in `kept`."""
+        """The candidates of all cells, with the rule's cells reset to every value, except the cells in `kept`."""
         masks, domains = list(self.state.masks), self.state.model.domains
         for cell in {*self.cells}.difference(kept):
             masks[cell] = domains.get(cell, self.state.model.all_candidates)
         return masks
 
     def with_struck(self, kept: Masks, end: Words) -> Words:
-        """What follows. Where a cell has one value left, also which candidates this step strikes: others were struck before, for other reasons."""
+        """What follows. If one cell has one value left, also which candidates this step strikes: others were struck before, for other reasons."""
         ((cell, left), *more) = kept.items()
         if more or left & (left - 1):
             return end
@@ -215,7 +215,7 @@ class Along:
         return told.fitting("{opening} {demand}. So {end}." if self.demand() else None, "{opening} whatever its other cells hold, {end}.")
 
     def by_count(self, kept: Masks, end: Words) -> Words:
-        """Explains by the printed count of a value: all its cells are found, or only just enough cells can hold it. UNSAID in other cases."""
+        """Explains by the printed count of a value: all its cells are found, or just enough cells can hold it. UNSAID in other cases."""
         state, counts = self.state, self.machine.counts
         every = counts(len(self.cells)) if counts is not None else {}
         if len(every) != 1:
@@ -246,7 +246,7 @@ class Along:
         return replace(self.rule, parameters=(number, *self.rule.parameters[1:]))
 
     def numbers(self, masks: Sequence[int]) -> list[int] | None:
-        """The numbers near its own that it could have with these candidates; None if there are none, or its own is possible."""
+        """The numbers near the rule's own that it could have with these candidates; None if there are none, or if its own is possible."""
         number, found = self.rule.parameters[0], []
         for other in range(max(0, number - MOST_OFF), number + MOST_OFF + 1):
             if regular.narrow(self.with_number(other), list(masks), self.context) is not None:
@@ -266,7 +266,7 @@ class Along:
         return joined(limits, " or ")
 
     def bounds(self, left: Masks) -> Words:
-        """What its number could be with the candidates left in its cells, UNSAID if it has no number."""
+        """What the rule's number could be with these candidates; UNSAID if it has no number, or could have numbers both above and below its own."""
         if self.shift is None:
             return UNSAID
         found = self.numbers([left.get(cell, mask) for cell, mask in enumerate(self.state.masks)])
@@ -309,8 +309,8 @@ class Along:
         )
 
     def added_up(self, cell: int, value: int, found: Iterable[int]) -> Words:
-        """The nearest number that the rule could have with a value in a cell, as a sum: "at most 3 + 8 + 7 = 18"; UNSAID if there are numbers both above
-        and below its own, or no way to make it with different values."""
+        """The nearest number that the rule could have with a value in a cell, as a sum: "at most 3 + 8 + 7 = 18"; UNSAID if there are numbers both
+        above and below its own, or no way to make it with different values."""
         adds, number, model = self.machine.adds, self.rule.parameters[0], self.state.model
         low, high = [other for other in found if other < number], [other for other in found if other > number]
         if adds is None or (low and high):
@@ -328,7 +328,8 @@ class Along:
     # --- ways to fill all the cells -----------------------------------------------------------------------------------------------
 
     def ways_with(self, held: Masks, different: bool, most: int, number: int | None = None) -> Ways:
-        """Up to `most` ways to fill the cells, [] if the search takes too long. held: {cell: mask instead of its candidates}; number: instead of its own."""
+        """Up to `most` ways to fill the cells, [] if the search takes too long. held: {cell: mask in place of its candidates};
+        number: one in place of the rule's."""
         masks = tuple(held.get(cell, self.state.masks[cell]) for cell in self.cells)
         if len(set(self.cells)) < len(self.cells):
             return []
@@ -357,7 +358,7 @@ class Along:
         return found if tried <= limit else []
 
     def listed_ways(self, different: bool) -> Words:
-        """These ways, UNSAID if they are many, or of things: "a star", "no line"."""
+        """These ways in words; UNSAID if there are many, or if the values are things: "a star", "no line"."""
         state, ways = self.state, self.ways_with({}, different, MOST_WAYS + 1)
         if len(ways) > MOST_WAYS or any(
             state.sign(value) != noun(state, value) or is_none(state.sign(value)) for way in ways for value in way
@@ -426,13 +427,13 @@ def along_of(state: State, rule: Regular, context: Context | None = None) -> Alo
 
 
 def hull(state: State, mask: int) -> int:
-    """All values from the least to the greatest of these, if they are numbers and more than a few."""
+    """All values from the least to the greatest in a mask of more than a few numbers; the mask itself in other cases."""
     low, high = mask & -mask, 1 << (mask.bit_length() - 1)
     return (2 * high - 1) & ~(low - 1) if mask.bit_count() > FEW and state.sign(1).isdigit() else mask
 
 
 def known(state: State, cells: Iterable[int], as_masks: Masks) -> list[Words]:
-    """What some cells are, or can be: "r1c1 and r1c2 are white", "r1c3 is 2 or 3". as_masks: {cell: what is said of it instead of its candidates}."""
+    """What some cells are, or can be: "r1c1 and r1c2 are white", "r1c3 is 2 or 3". as_masks: {cell: the mask to state instead of its candidates}."""
     alike: dict[int, list[int]] = {}
     for cell in sorted(cells):
         alike.setdefault(as_masks.get(cell, state.masks[cell]), []).append(cell)

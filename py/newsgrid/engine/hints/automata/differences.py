@@ -1,4 +1,4 @@
-"""Neighbours that differ by some numbers, or one a multiple of the other: dots, whispers, palindromes."""
+"""Neighbours that differ by given numbers, or of which one is a multiple of the other: dots, whispers, palindromes."""
 
 from itertools import product
 
@@ -7,7 +7,7 @@ from newsgrid.engine.hints.automata.common import FEW, MOST_SAID, Along
 from newsgrid.engine.hints.template import UNSAID, Places, Words, say
 from newsgrid.puzzle.about import UNMARKED
 
-ALIKE = 2  # values of a puzzle in which two that differ by 1 are just unlike
+ALIKE = 2  # values in a puzzle where "differ by 1" just means "are different"
 
 
 class Fits(Along, of=()):
@@ -15,15 +15,15 @@ class Fits(Along, of=()):
 
     @property
     def same(self) -> bool:
-        """Whether each value fits beside itself only."""
+        """Whether each value fits only beside itself."""
         return False
 
     def goes_with(self, low: int, high: int) -> bool:
-        """Whether two values may stand side by side."""
+        """Whether two values may be side by side."""
         raise NotImplementedError
 
     def no_partner(self, values: Words) -> Words:
-        """The reason that no value fits beside some values."""
+        """Why no value fits beside these values."""
         raise NotImplementedError
 
     def with_one(self, cell: int, other: int, gone: int, end: Words) -> Words:
@@ -37,12 +37,12 @@ class Fits(Along, of=()):
         return told.fitting("{head}. {why}. So {end}.", "{name}: {why}. So {end}.", UNSAID) if why else UNSAID
 
     def partnerless(self, cell: int, gone: int) -> Words:
-        """What the neighbour would have to be with a removed value, but can't be; UNSAID if no neighbour alone shows it."""
+        """What a neighbour would have to be with a removed value, but can't be; UNSAID if no single neighbour shows it."""
         state, shift = self.state, self.state.model.least - 1
         if gone.bit_count() > FEW or not state.sign(1).isdigit() or len(set(self.cells)) < len(self.cells):
             return UNSAID
         if self.subject.what == UNMARKED:
-            return UNSAID  # then all but a few values fit beside each other
+            return UNSAID  # without a mark, almost all values fit beside each other
         wanted = 0
         for held, value in product(values_of(state.model.all_candidates), values_of(gone)):
             wanted |= 1 << (held - 1) if self.goes_with(*sorted((held + shift, value + shift))) else 0

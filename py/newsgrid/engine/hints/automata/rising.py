@@ -29,7 +29,7 @@ class Rising(Along, of=("rising",)):
         return told.say("With {name}, {cell} must be {less:less|greater}. {what}, so {end}.")
 
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
-        """Explains by the cells before and after it that limit it."""
+        """Explains by the cells before and after a cell that limit it."""
         end = self.with_struck({cell: left}, end)
         at = self.cells.index(cell)
         parts = [self.limited(self.cells[at::-1], False), self.limited(self.cells[at:], True)]
@@ -37,8 +37,8 @@ class Rising(Along, of=("rising",)):
         return say("{name}: {told}. So {end}.", name=self.name, told=listed(told), end=end) if told else UNSAID
 
     def limited(self, line: Sequence[int], after: bool) -> Words:
-        """What limits the first cell of a line of values that rise (after) or fall: the nearest cell that suffices, and what it makes of those between;
-        UNSAID if nothing does."""
+        """What limits the first cell if values rise (after) or fall along a line: the nearest cell that is enough, and its effect on the cells
+        between; UNSAID if nothing does."""
         state, cell = self.state, line[0]
         if len(line) == 1:
             return UNSAID
@@ -54,19 +54,19 @@ class Rising(Along, of=("rising",)):
         far = told.also(away=away).say("{far}, {away} {after:after|before} {cell}, is {bound}")
         if all(abs(one - other) == 1 for one, other in pairwise(bounds)):
             return far
-        # a value between was struck before
+        # a candidate of a cell between was struck before
         are = [say("{one} is {bound}", one=state.cell(one), bound=bound) for one, bound in zip(cells, each, strict=True)]
         return fitting(joined(are, ", so "), say("{far}, so {last}", far=far, last=are[-1]))
 
 
 def bounded(state: State, cell: int, bound: int, above: bool) -> Words:
-    """ "3" of a cell that is known, "at most 5" (above) or "at least 2" of any other."""
+    """ "3" for a cell that is known, "at most 5" (above) or "at least 2" for any other."""
     told = Places(value=state.sign(bound), above=above)
     return told.say("{value}" if state.values[cell] else "at {above:most|least} {value}")
 
 
 def nearest(state: State, line: Sequence[int], after: bool) -> list[int]:
-    """The most (after) or least that the last cell of a line can be, then the one before it, and so on to the second, if they rise (after) or fall."""
+    """The most (after) or least that each cell can be, from the last to the second, if the values rise (after) or fall along a line."""
     bounds: list[int] = []
     for cell in line[:0:-1]:
         mask = state.masks[cell]
@@ -86,7 +86,7 @@ def is_sign(rule: Rule) -> TypeGuard[Regular]:
 
 
 class Signs(Memory):
-    """The less-than signs. above, below: {cell: its greater, or smaller, neighbours}."""
+    """The less-than signs. above: {cell: its greater neighbours}; below: {cell: its smaller neighbours}."""
 
     def __init__(self, state: State) -> None:
         self.above: dict[int, list[int]] = {}
@@ -126,7 +126,7 @@ def sign_chain(state: State, index: int) -> Step | None:
             if len(cells) < 3 or state.values[cell]:
                 continue
             end = state.masks[cells[-1]]
-            last = end.bit_length() if up else (end & -end).bit_length()  # what bounds the last cell
+            last = end.bit_length() if up else (end & -end).bit_length()  # the bound on the last cell
             bound = max(last - (len(cells) - 1), 0) if up else last + len(cells) - 1
             gone = state.masks[cell] & (~((1 << bound) - 1) if up else (1 << (bound - 1)) - 1)
             if gone:
@@ -137,7 +137,7 @@ def sign_chain(state: State, index: int) -> Step | None:
 
 
 def signs_in_a_row(state: State, cells: Sequence[int], rising: bool, last: int, bound: int) -> Words:
-    """last, bound: the most, or the least, that the last of the cells can be, and then the first."""
+    """last, bound: the most (rising) or the least that the last cell and the first cell can be."""
     told = Places(cells=joined(map(state.cell, cells), " < " if rising else " > "), number=len(cells) - 1, rising=rising)
     told = told.also(first=state.cell(cells[0]), bound=state.sign(bound) if bound else "", end=state.cell(cells[-1]))
     told = told.also(bound=told.say("at {rising:most|least} {bound}" if bound else "nothing"), last=bounded(state, cells[-1], last, rising))

@@ -8,7 +8,7 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, joine
 
 
 class Sandwich(Along, of=("sandwich",)):
-    """The rule's number, then the two values at the ends."""
+    """The rule's parameters are its number, then the two values at the ends."""
 
     @property
     def no_way(self) -> Words:
@@ -20,7 +20,7 @@ class Sandwich(Along, of=("sandwich",)):
         return self.by_the_other_end(name_of(self.state, line), removed, end) if line is not None else UNSAID
 
     def by_the_other_end(self, line: Words, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by the places of the other end, if one end lay in a cell; UNSAID if they don't show it. line: "row 3"; end: what follows."""
+        """Explains by where the other end would be if one end were in a cell; UNSAID if that is no reason. line: "row 3"; end: what follows."""
         (number, low, high), shift = self.rule.parameters, self.state.model.least - 1
         ends = {low - shift: high, high - shift: low}
         inner = range(low + 1, high)
@@ -43,7 +43,7 @@ class Sandwich(Along, of=("sandwich",)):
         )
 
     def misplaced(self, value: int, other: int, cells: Sequence[int], there: Mapping[int, Sequence[int]]) -> Words:
-        """ "with 9 in r3c1, 1 would be in r3c2, which can't be 1". there: {each of the cells with that value: where the other end may be}."""
+        """ "with 9 in r3c1, 1 would be in r3c2, which can't be 1". there: {cell: where the other end may be if the cell has the value}."""
         every = sorted({place for cell in cells for place in there[cell]})
         told = Places(value=value, cell=self.state.cells(cells, "or"), other=other)
         if not every:
@@ -52,6 +52,6 @@ class Sandwich(Along, of=("sandwich",)):
         return told.say("with {value} in {cell}, {other} would be in {there}, which can't be {other}")
 
     def places(self, cell: int, sizes: Sequence[int]) -> list[int]:
-        """The places of one end if the other is in a cell. sizes: how many cells may lie between."""
+        """The places of one end if the other is in a cell. sizes: how many cells may lie between them."""
         at = self.cells.index(cell)
         return sorted(self.cells[to] for size in sizes for to in (at - size - 1, at + size + 1) if 0 <= to < len(self.cells))

@@ -21,7 +21,7 @@ class Skyscrapers(Along, of=("skyscrapers",)):
         return self.houses(removed, end)
 
     def houses(self, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by the houses that are seen, or by how many would be; UNSAID if neither is enough."""
+        """Explains by the houses that are seen, or by how many would be seen; UNSAID if neither is enough."""
         if said := self.up_to_the_tallest(removed, end):
             return said
         would: dict[Words, dict[int, int]] = {}
@@ -51,9 +51,9 @@ class Skyscrapers(Along, of=("skyscrapers",)):
         return UNSAID
 
     def seen_with(self, cell: int, value: int) -> Words:
-        """ "at most 2 houses" if no more can be seen with a value in a cell, and that is too few; "at least 4" likewise; UNSAID for neither."""
+        """ "at most 2 houses" if a value in a cell lets too few houses be seen, "at least 4 houses" if too many; UNSAID for neither."""
         state, seen = self.state, self.rule.parameters[0]
-        reached = {(0, 0)}  # the values before, and how many are seen
+        reached = {(0, 0)}  # pairs: the values so far (a mask), and how many houses are seen
         differ = all(other in state.peers(self.cells[0]) for other in self.cells[1:])
         for other in self.cells:
             after, mask = set(), 1 << (value - 1) if other == cell else state.masks[other]
@@ -70,7 +70,7 @@ class Skyscrapers(Along, of=("skyscrapers",)):
 
 
 def not_rising(state: State, front: Sequence[int], cell: int, gone: int) -> bool:
-    """Whether these values of a cell are too low or too high for values that rise."""
+    """Whether these values of a cell are too low or too high if the values in `front` rise."""
     at, high = front.index(cell), state.model.values - len(front) + front.index(cell)
     low = max([lowest(state, other) + at - before for before, other in enumerate(front[:at])], default=at + 1)
     high = min([high, *(state.masks[other].bit_length() - behind for behind, other in enumerate(front[at + 1 :], 1))])
@@ -78,7 +78,7 @@ def not_rising(state: State, front: Sequence[int], cell: int, gone: int) -> bool
 
 
 def not_first(state: State, front: Sequence[int], cell: int, gone: int) -> bool:
-    """Whether these values of a cell are too low for the first of some houses, or too high for one behind it."""
+    """Whether these values are too low for the first of some houses if it is the tallest of them, or too high for a house behind it."""
     if cell == front[0]:
         least = max([lowest(state, other) for other in front[1:]])
         if all(other in state.peers(front[1]) for other in front[2:]):
@@ -100,7 +100,7 @@ def seen_from(state: State, index: int) -> Step | None:
     seen, values, first = rule.parameters[0], state.model.values, rule.cells[0]
     told = Places(name=called(state, rule), seen=seen, first=state.cell(first), tallest=state.sign(values))
     if seen == 1:
-        # among few cells the tallest house may be missing, and an empty lot hides nothing
+        # in a short line the tallest house may be missing, and an empty lot hides nothing
         if (
             len(rule.cells) < values
             or not state.model.least

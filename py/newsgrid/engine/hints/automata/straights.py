@@ -12,7 +12,7 @@ from newsgrid.engine.rules import Distinct
 
 
 def straights_of(state: State, size: int) -> list[int]:
-    """All straights of some length, as masks."""
+    """All straights of a given length, as masks."""
     return [((1 << size) - 1) << start for start in range(state.model.values - size + 1)]
 
 
@@ -27,7 +27,7 @@ class Straight(Along, of=("window",)):
     title = "straight"
 
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
-        """By the straights that a value leaves, and what has no place in them; UNSAID if that is not the same for all."""
+        """Explains by the straights that a value leaves, and what has no place in them; UNSAID if the reason is not the same for all values."""
         state = self.state
         if len(self.cells) == 2:
             return self.of_neighbours(*next(iter(removed.items())), end) if len(removed) == 1 else UNSAID
@@ -45,7 +45,7 @@ class Straight(Along, of=("window",)):
         return told.say("{cells} must be consecutive. With {gone} in {cell}, {other} would be {rest}, which it can't be. So {end}.")
 
     def misfit(self, cell: int, gone: int) -> Words:
-        """Why no straight with a cell's value can be laid: a digit has no cell, or a cell no digit. UNSAID if one can, or for several values."""
+        """Why no straight with a value in a cell fits: a digit has no cell, or a cell has no digit. UNSAID if one fits, or for several values."""
         state, faults = self.state, []
         others = [other for other in self.cells if other != cell]
         if gone & (gone - 1):

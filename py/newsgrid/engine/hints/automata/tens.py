@@ -9,12 +9,12 @@ from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed, say
 
 TEN = 10
-MOST_SPLIT = 5  # cells of a ten line
-MOST_WAYS = 20_000  # to fill a group of cells
+MOST_SPLIT = 5  # most cells in a ten line that is explained by its groups
+MOST_WAYS = 20_000  # most ways to fill a group of cells that are tried
 
 
 def can_make(state: State, cells: Sequence[int], total: int, without: int = 0, differ: bool = False) -> bool:
-    """Whether some cells can make a number. without: values that they must not hold; differ: whether cells that see each other must differ."""
+    """Whether some cells can make a number. without: a mask of values to leave out; differ: whether cells that see each other must differ."""
     held = [tuple(values_of(state.masks[cell] & ~without)) for cell in cells]
     many = 1
     for values in held:
@@ -69,7 +69,7 @@ class Tens(Along, of=("groups of ten",)):
         return self.in_groups(cell, gone, list(groups), Places(name=self.name, cell=state.cell(cell), end=end))
 
     def in_groups(self, cell: int, gone: int, groups: list[tuple[int, ...]], told: Places) -> Words:
-        """The reason that a value does not make 10 in any of these groups of its cell."""
+        """Why these values of a cell do not make 10 in any of its groups."""
         state, numbers = self.state, [value + self.state.model.least - 1 for value in values_of(gone)]
         each = [[other for other in group if other != cell] for group in groups]
         if len(groups) > 1:
@@ -88,7 +88,7 @@ class Tens(Along, of=("groups of ten",)):
         return self.state.cells(others) if len(others) < FEW else say("the others")
 
     def bounded(self, gone: int, others: Sequence[int]) -> Words:
-        """Why several values do not make 10 with some cells, if these make too much or too little with all of them."""
+        """Why several values do not make 10 with some cells: the cells make too much or too little for each of the values; UNSAID in other cases."""
         low, high = bounds_of(self.state, others)
         told = Places(who=self.who(others), many=len(others), low=low, high=high)
         numbers = [value + self.state.model.least - 1 for value in values_of(gone)]
@@ -97,7 +97,7 @@ class Tens(Along, of=("groups of ten",)):
         return told.say("{who} {many:is|make} at most {high}") if len(numbers) > 1 and max(numbers) < TEN - high else UNSAID
 
     def faulty(self, cell: int, gone: int, others: Sequence[int]) -> Words:
-        """Why some values of a cell do not make 10 with some others."""
+        """Why these values of a cell do not make 10 with some other cells."""
         state, needs = self.state, [TEN + 1 - self.state.model.least - value for value in values_of(gone)]
         told = Places(gone=state.mask(gone, "or"), cell=state.cell(cell), who=self.who(others), many=len(others))
         told = told.also(needs=listed([str(need) for need in needs], "or"))

@@ -1,6 +1,6 @@
-"""Techniques for puzzles in which cells are counted: the stars of a line, the mines around a number, the lamps beside one.
+"""Techniques for puzzles in which cells are counted: the stars of a line, the mines around a number, the lamps beside a number.
 
-A rule that counts is a sum over cells of two values: the second, 1, is what is counted, and the first, 0, is nothing.
+A rule that counts is a sum over cells of two values: the second, 1, is the thing that is counted, and the first, 0, is nothing.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,13 +33,13 @@ from newsgrid.engine.rules import Regular, Rule, Sum, law_of, subject_of
 from newsgrid.puzzle.about import APART, BESIDE, LIT, NONE, NOT_BOTH, ON_LOOP, PASSED, ROUND, SPOT
 from newsgrid.puzzle.glyphs import thing
 
-NOTHING, THING = 1, 2  # values, which count from 1
+NOTHING, THING = 1, 2  # the two values, numbered from 1
 BOTH = 3  # the mask of a cell that is open
-MOST_LINES = 4  # of a band that is looked at
+MOST_LINES = 4  # most lines in a band
 
 
 class Count(NamedTuple):
-    """A rule that counts, as it stands. open: its open cells; there: how many things it has; least, most: how many of its open cells hold one."""
+    """The current state of a rule that counts. open: its open cells; there: how many things it has; least, most: how many its open cells hold."""
 
     rule: Sum
     open: list[int]
@@ -54,7 +54,7 @@ def has_things(state: State) -> bool:
 
 
 def count_of(state: State, index: int) -> Count | None:
-    """How a rule that counts stands; None for any other rule, and for one that is settled. Raises Contradiction."""
+    """The current state of a rule that counts; None for any other rule, and for one that is settled. Raises Contradiction."""
     rule = state.model.rules[index]
     if not state.unknown[index] or not isinstance(rule, Sum) or not has_things(state):
         return None
@@ -81,7 +81,7 @@ def all_of(cells: Iterable[int], value: int) -> dict[int, int]:
 
 @technique(levels=(1,), of=(Sum,), tips={"counted out": "Some line, region or number has all that it may have."})
 def counted_out(state: State, index: int) -> Step | None:
-    """What has as many things as it may have holds no more. Rules that say the same of the same cell are one step."""
+    """A line, region or number that has as many things as it may have holds no more. Rules that say the same of the same cell are one step."""
     count = count_of(state, index)
     if count is None or count.most:
         return None
@@ -131,7 +131,7 @@ def why_full(state: State, rule: Rule, there: int) -> Words:
 
 
 def by_part(state: State, rule: Rule, end: Words) -> Words:
-    """By one of the rules of a sign that the loop runs through or around, a pearl for instance."""
+    """Explains by one of the rules of a sign that the loop runs through or around, such as a pearl."""
     facts = each_are(state, {cell: state.values[cell] for cell in rule.cells if state.values[cell]})
     told = Places(name=called(state, rule), demand=demand(rule), facts=clauses(facts), end=end)
     if facts:
@@ -142,7 +142,7 @@ def by_part(state: State, rule: Rule, end: Words) -> Words:
 
 @technique(levels=(1,), of=(Sum,), tips={"all needed": "Some line, region or number needs all the open cells that it has left."})
 def all_needed(state: State, index: int) -> Step | None:
-    """If as many cells are open as things are missing, each of them holds one."""
+    """If the number of open cells is the number of missing things, each open cell holds one."""
     count = count_of(state, index)
     if count is None or count.least < len(count.open):
         return None
@@ -183,7 +183,7 @@ def why_all(state: State, rule: Rule, cells: Sequence[int], there: int) -> Words
     levels=(2,), of=(Sum,), tips={"shared cells": "What one line, region or number needs leaves no room for more in another."}, far=True
 )
 def shared_cells(state: State, index: int) -> Step | None:
-    """Two counts share cells, and the first needs as many of these as the second may have at most."""
+    """Two counts share open cells, and the first needs as many things in them as the second may have at most."""
     count = count_of(state, index)
     if count is None or not count.least:
         return None
@@ -201,7 +201,7 @@ def shared_cells(state: State, index: int) -> Step | None:
 
 
 def why_shared(state: State, rule: Sum, other: Sum, shared: Sequence[int], many: int, placed: Mapping[int, int]) -> Words:
-    """shared: the open cells of both; many: how many of them the other may have; placed: the rest of both."""
+    """shared: the open cells of both rules; many: how many things `other` may have in them; placed: the rest of both rules' open cells."""
     alone, beyond = ([cell for cell in sorted(placed) if placed[cell] == value] for value in (THING, NOTHING))
     has, goes_on = any(state.values[cell] == THING for cell in rule.cells), law_of(rule).what == PASSED
     told = Places(name=called(state, rule), other=called(state, other), has=has, many=many, things=things(state, many, shared))
@@ -226,7 +226,7 @@ def why_shared(state: State, rule: Sum, other: Sum, shared: Sequence[int], many:
 def partly_shared(
     state: State, told: Places, other: Sum, shared: Sequence[int], many: int, alone: Sequence[int], beyond: Sequence[int]
 ) -> Words:
-    """The same where the first one has more open cells. alone, beyond: the rest of the first one's, and of the other's."""
+    """The words if the first rule also has open cells of its own. alone: these cells; beyond: the open cells that only `other` has."""
     number, full = len(alone) + many, full_for(state, other, shared, many)
     told = told.also(number=number, all=things(state, number, alone), cells_of=state.cells(sorted([*shared, *alone])), full=full)
     told = told.also(alone=each_is(state, alone, THING), beyond=len(beyond), none=none_left(state, beyond) if beyond else UNSAID)
@@ -242,7 +242,7 @@ def partly_shared(
 
 
 def full_for(state: State, other: Sum, shared: Sequence[int], many: int) -> Words:
-    """Why no more of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
+    """Why no more of the shared cells can be filled: they touch, or a line that ends there goes on in one of them. UNSAID for other reasons."""
     told = Places(other=called(state, other), shared=state.cells(shared), value=state.sign(THING), why=demand(other))
     if law_of(other).what == PASSED and many == 1:
         return told.say("The line at {other} goes on at just one of {shared}")
@@ -254,7 +254,7 @@ def full_for(state: State, other: Sum, shared: Sequence[int], many: int) -> Word
 
 @technique(levels=(3,), tips={"band": "Some regions lie in as many lines as they fill, or some lines in as many regions."})
 def band(state: State, index: int) -> Step | None:
-    """Several counts that lie wholly within as many others as they fill. The rule is the first line of the band."""
+    """Several counts lie wholly within others, and need all that these have room for. The rule is the first line of the band."""
     lines = lines_from(state, index)
     for many in range(1, len(lines) + 1):
         group = [count for line in lines[:many] if (count := count_of(state, line)) is not None]
@@ -276,7 +276,7 @@ def band(state: State, index: int) -> Step | None:
 
 
 def why_band(state: State, within: Sequence[Count], filled: Sequence[Count], left: Sequence[int]) -> Words:
-    """The first ones need all that the second ones have room for. left: the cells that only the second ones have."""
+    """The counts in `within` need all that those in `filled` have room for. left: the open cells that only the counts in `filled` have."""
     first, second = ([count.rule for count in some] for some in (within, filled))
     many = sum([count.least for count in within])
     told = Places(first=called_all(state, first), second=called_all(state, second), things=things(state, many), many=many)
@@ -293,7 +293,7 @@ def open_of(group: Sequence[Count]) -> set[int]:
 
 
 def filled_by(within: Sequence[Count], filled: Sequence[Count]) -> tuple[Sequence[Count], Sequence[Count]] | None:
-    """Both, if the first ones need all that the others have room for, and the others have more cells."""
+    """Both groups, if `within` needs all that `filled` has room for, and `filled` has other open cells; else None."""
     fits = within and sum([count.most for count in filled]) == sum([count.least for count in within])
     return (within, filled) if fits and open_of(filled) - open_of(within) else None
 
@@ -308,7 +308,7 @@ def is_line(state: State, rule: Rule) -> bool:
 
 
 def lines_from(state: State, index: int) -> list[int]:
-    """A line that is counted, and those after it: the indices of rules over whole rows, or columns, one beside the other."""
+    """The indices of the rules of a line that is counted, and of the parallel lines after it, side by side."""
     model = state.model
     rule = model.rules[index]
     if not has_things(state) or not is_exact(rule) or len(rule.cells) < 2 or not is_line(state, rule):
@@ -325,7 +325,7 @@ def lines_from(state: State, index: int) -> list[int]:
 
 
 def apart(group: Sequence[Count]) -> list[Count]:
-    """Those of some counts that share no open cells, the first ones first."""
+    """The counts that share no open cell with an earlier one that is kept."""
     taken: set[int] = set()
     kept = []
     for count in group:
@@ -344,7 +344,7 @@ def apart(group: Sequence[Count]) -> list[Count]:
     },
 )
 def laid_along(state: State, index: int) -> Step | None:
-    """What is the same in all ways to lay a line's numbers."""
+    """What is the same in all ways to fill a line."""
     rule = state.model.rules[index]
     if not isinstance(rule, Regular) or not has_things(state) or len(rule.cells) < 3:
         return None

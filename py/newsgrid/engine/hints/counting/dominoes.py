@@ -1,4 +1,4 @@
-"""Techniques for dominoes that are laid on a board, and for regions whose values are all equal."""
+"""Techniques for dominoes laid on a board, and for regions of equal values."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -14,12 +14,12 @@ from newsgrid.engine.hints.template import Places, Words, clauses, joined, liste
 from newsgrid.engine.rules import Pieces, Regular
 
 HALVES = 2
-FEW_PAIRS = 3  # that are followed one after the other
+FEW_PAIRS = 3  # most pairs that are followed one after another
 
 
 @technique(levels=(1,), of=(Regular,), tips={"all equal": "What one cell of an equal region can't be, its other cells can't be either."})
 def all_equal(state: State, index: int) -> Step | None:
-    """The cells of an equal region keep the values that each of them can be."""
+    """The cells of an equal region keep only the values that all of them can have."""
     rule = state.model.rules[index]
     if not AllEqual.reads(rule):
         return None
@@ -53,7 +53,7 @@ def why_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> W
     levels=(1, 2), of=(Pieces,), tips={"only neighbour": "Some half of a domino has only one cell left beside it for its other half."}
 )
 def only_neighbour(state: State, index: int) -> Step | None:
-    """A cell with only one possible neighbour is one domino with it, and no third cell is joined to either.
+    """A cell with only one possible neighbour forms a domino with it, and no third cell is joined to either.
 
     That may leave the next cell only one neighbour, and so on. With a single pair the step is of level 1.
     """
@@ -68,7 +68,7 @@ def only_neighbour(state: State, index: int) -> Step | None:
         if fresh is None:
             return None
         followed.append(fresh)
-        before = unsupported(state, view, set(view.ways))  # what goes without this has reasons of its own
+        before = unsupported(state, view, set(view.ways))  # what would be removed anyway doesn't count
         removed = {cell: left for cell, mask in unsupported(state, view, ways).items() if (left := mask & ~before.get(cell, 0))}
         if removed:
             apart = [tuple(cell for cell, _ in view.rule.pieces[at]) for at in sorted(view.ways - ways)]
@@ -79,7 +79,7 @@ def only_neighbour(state: State, index: int) -> Step | None:
 
 
 def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[Sequence[int]], removed: Mapping[int, int]) -> Words:
-    """apart: the cells that are no domino, since one of them is part of a pair; removed: what is struck for that."""
+    """apart: pairs of cells that can't form a domino, since one of them belongs to `pairs`; removed: the values struck as a result."""
     ends = []
     if all(state.way(value) for mask in removed.values() for value in values_of(mask)):
         for mate in [cell for pair in pairs for cell in pair]:
@@ -96,7 +96,8 @@ def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[
 
 
 def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, int] | None:
-    """The first two cells that are one domino, since one of them has no other neighbour left, if that rules out some of the ways. Changes ways and mate."""
+    """The first pair that must form a domino, since one cell has no other neighbour left, and rules out some ways; None if there is none.
+    Changes `ways` and `mate`."""
     beside: dict[int, set[int]] = {}
     for at in ways:
         for cell, other in both_ways(view, at):
@@ -111,13 +112,13 @@ def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, in
 
 
 def both_ways(view: View, at: int) -> list[tuple[int, int]]:
-    """The cells of a domino, each with the other one."""
+    """Each cell of a domino, with the other one."""
     (one, _), (other, _) = view.rule.pieces[at]
     return [(one, other), (other, one)]
 
 
 def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
-    """{cell: the values that no domino of these puts there}. Raises Contradiction."""
+    """{cell: the values that none of these dominoes puts there}. Raises Contradiction."""
     held: dict[int, int] = {}
     for at in ways:
         for cell, need in view.table.parts[at]:
@@ -138,7 +139,7 @@ def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
     tips={"no partner": "With some value in a cell, a cell beside it would have no domino, or a domino no place."},
 )
 def no_partner(state: State, index: int) -> Step | None:
-    """With a value in a cell, and in all that are equal to it, no domino would be left for some cell, or no place for a domino."""
+    """With a value in a cell, and in all cells equal to it, no domino would be left for some cell, or no place for some domino."""
     view = view_of(state, index)
     if any(len(parts) != HALVES for parts in view.table.parts):
         return None
@@ -162,8 +163,8 @@ def no_partner(state: State, index: int) -> Step | None:
 
 
 class Lost(NamedTuple):
-    """What a value in a cell takes away. bare: the cells for which no domino is left; short_of: the dominoes for which no place is; claimed: those that
-    the cell takes, each with the other places that it loses."""
+    """What a value in a cell takes away. bare: the cells with no domino left; short_of: the dominoes with no place left; claimed: the dominoes that
+    the cell takes, each with the other places that the domino loses."""
 
     bare: list[int]
     short_of: list[int]
@@ -171,13 +172,13 @@ class Lost(NamedTuple):
 
 
 def lost_by(view: View, at_cell: dict[int, set[int]], cell: int, held: Sequence[int], bit: int) -> Lost:
-    """at_cell: for each cell the dominoes that may lie there; held: the cell, and those that are equal to it, which have the value `bit` then."""
+    """at_cell: for each cell the dominoes that may lie there; held: the cell and those equal to it, which would all have the value `bit`."""
     dead = {at for here in held for at in at_cell.get(here, ()) if any(part == here and need != bit for part, need in view.table.parts[at])}
     ways_of = [view.ways.intersection(members) for _, _, members in view.rule.stocks]
     wanted = [many for _, many, _ in view.rule.stocks]
     claimed = []
     for number, ways in enumerate(ways_of):
-        # the last of its kind goes to the cell if no other does
+        # if only dominoes of one kind can lie on the cell, and one is wanted, it lies there
         if wanted[number] == 1 and (mine := at_cell.get(cell, set()) - dead) and mine <= ways:
             claimed.append((number, set(ways - mine - dead)))
             dead |= ways - mine
@@ -203,6 +204,6 @@ def why_no_partner(
 
 
 def equal_cells(state: State) -> dict[int, tuple[int, ...]]:
-    """{cell of an equal region: all cells of that}."""
+    """{cell of an equal region: all cells of the region}."""
     regions = [rule.cells for rule in state.model.rules if AllEqual.reads(rule)]
     return {cell: cells for cells in regions for cell in cells}

@@ -1,4 +1,4 @@
-"""Techniques for black cells that share no side while the white ones are joined: rooms with numbers, and chains of black cells that would cut the board in two."""
+"""Techniques for black cells that share no side while the white cells are joined: rooms with numbers, and chains that would cut the board in two."""
 
 from itertools import combinations as choices
 from math import comb
@@ -13,14 +13,14 @@ from newsgrid.engine.hints.template import Places, Words, clauses
 from newsgrid.engine.relations.groups import groups
 from newsgrid.engine.rules import Connected, Sum
 
-MOST_WAYS = 250  # to choose cells of a room, before any is left out
-FEW_WAYS = 3  # that are quickly looked through
-ROOMS = 3
+MOST_WAYS = 250  # most ways to choose cells of a room, before any is ruled out
+FEW_WAYS = 3  # most ways that a reader checks quickly
+ROOMS = 3  # the fewest rooms that a white line may not cross
 
 
 @technique(levels=(1,), of=(Sum,), tips={"three rooms": "Some straight line through three rooms is white but for one cell."})
 def three_rooms(state: State, index: int) -> Step | None:
-    """The cells of a straight line may not all be white: if all but one are, that one is black."""
+    """The cells of a straight line may not all be white: if all but one are white, the last one is black."""
     count, cols = count_of(state, index), state.model.cols
     if count is None or not is_straight(count.rule) or len(count.rule.cells) < ROOMS:
         return None
@@ -41,11 +41,11 @@ class Board(NamedTuple):
     cols: int
 
     def beside(self, cell: int) -> list[int]:
-        """The cells that share a side with one; the white ones are joined by these."""
+        """The cells that share a side with a cell, and so can join white cells."""
         return [self.joined.cells[at] for at in self.joined.links[self.joined.cells.index(cell)]]
 
     def slanted(self, cell: int) -> list[int]:
-        """The cells that share just a corner with one."""
+        """The cells that share just a corner with a cell."""
         row, col = divmod(cell, self.cols)
         near = [(row + down, col + right) for down in (-1, 1) for right in (-1, 1)]
         return [there * self.cols + to for there, to in near if 0 <= there < self.rows and 0 <= to < self.cols]
@@ -69,7 +69,7 @@ def board_of(state: State) -> Board | None:
     levels=(2,), of=(Connected,), tips={"chain of corners": "Black cells that touch at corners nearly run from edge to edge, or in a ring."}
 )
 def chain_of_corners(state: State, index: int) -> Step | None:
-    """A cell that would join black cells at their corners to a chain from edge to edge, or to a ring, is white: the chain would part the white cells."""
+    """A cell that would join black cells at their corners into a chain from edge to edge, or a ring, is white: it would part the white cells."""
     rule = state.model.rules[index]
     board = board_of(state) if isinstance(rule, Connected) else None
     if board is None:
@@ -94,10 +94,10 @@ def chain_of_corners(state: State, index: int) -> Step | None:
 
 
 def chain_through(state: State, board: Board, cell: int) -> list[int]:
-    """The cells of the shortest chain from edge to edge, or ring, that a black cell would close, in order; [] if there is none."""
+    """The cells, in order, of the shortest chain from edge to edge or ring that a black cell would complete; [] if there is none."""
     black = 1 << (THING - 1)
-    came: dict[int, int] = {}  # of each black cell that touches, the one before it
-    arm: dict[int, int] = {}  # and by which of the cell's corners it is reached
+    came: dict[int, int] = {}  # {black cell of a chain: the one before it}
+    arm: dict[int, int] = {}  # {black cell of a chain: the chain's first cell, at a corner of `cell`}
     ends = [cell] if board.on_edge(cell) else []
     waiting = [other for other in board.slanted(cell) if state.masks[other] == black]
     for other in waiting:
@@ -129,7 +129,7 @@ def way_back(came: dict[int, int], at: int, cell: int) -> list[int]:
     levels=(2, 3), of=(Sum,), tips={"room patterns": "In some room the black cells have few patterns, since no two of them share a side."}
 )
 def room_patterns(state: State, index: int) -> Step | None:
-    """What is common to all ways to place the black cells of a room: none is beside another, and they don't part the white cells."""
+    """What all ways to place the black cells of a room have in common. No black cell is beside another, and they don't part the white cells."""
     count = count_of(state, index)
     if count is None or count.least != count.most or count.most < 1 or len(count.open) <= count.most:
         return None
@@ -153,7 +153,7 @@ def room_patterns(state: State, index: int) -> Step | None:
 
 
 def patterns(state: State, rule: Sum, placed: dict[int, int], many: int, cut: int) -> Words:
-    """many: how many patterns are left; cut: how many more would part the white cells."""
+    """many: the number of patterns left; cut: the number of other patterns, which would part the white cells."""
     ends = each_are(state, placed)
     told = Places(name=called(state, rule), all=many + cut, cut=cut, many=many, end=clauses(ends), less=ends[0])
     begin = "{name}: no two black cells share a side. In each of the {many} patterns, "
@@ -168,7 +168,7 @@ def patterns(state: State, rule: Sum, placed: dict[int, int], many: int, cut: in
 
 
 def stays_joined(state: State, board: Board, rule: Sum, way: tuple[int, ...]) -> bool:
-    """Whether the white cells can still be joined with black in some cells of a room, and in no other cell of it."""
+    """Whether the white cells can still be joined if just the cells in `way`, and those already known, are black in a room."""
     white, black = 1 << (NOTHING - 1), 1 << (THING - 1)
     masks = dict.fromkeys(rule.cells, white) | {cell: black for cell in rule.cells if state.values[cell] == THING}
     for cell in way:

@@ -1,4 +1,4 @@
-"""Techniques for pieces of a stock that part cells: ships of a fleet, the tent of each tree, a set of dominoes."""
+"""Techniques for the pieces of a stock that divide the cells: the ships of a fleet, the tent of each tree, a set of dominoes."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,14 +15,19 @@ from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
 from newsgrid.engine.rules import Pieces, stock_of
 from newsgrid.puzzle.about import THE_BY_NUMBER, Subject, own, piece
 
-FEW = 6  # ways that are searched for something that they share
-MANY = 8  # ways: that just one is left of these takes more than a glance to see
-WAYS = {"above": (-1, 0), "below": (1, 0), "on the left": (0, -1), "on the right": (0, 1)}  # {where the other half of a piece is: step}
+FEW = 6  # most ways that are searched for something they share
+MANY = 8  # from more ways than this, it takes more than a glance to see that just one is left
+WAYS = {
+    "above": (-1, 0),
+    "below": (1, 0),
+    "on the left": (0, -1),
+    "on the right": (0, 1),
+}  # {side on which the other half of a piece is: step}
 
 
 class View(NamedTuple):
-    """A rule as it stands. ways: the pieces that can still lie somewhere; sure: those that a known cell shows to lie there; open: for
-    each stock, its ways that are not sure; missing: how many of these there must be."""
+    """The current state of a rule. mask: the values of pieces; ways: the placed pieces that are still possible; sure: {one of these: the known cell
+    that proves it}; open: for each stock, its ways that are not sure; missing: how many of the open ways are needed."""
 
     rule: Pieces
     table: Table
@@ -34,7 +39,7 @@ class View(NamedTuple):
 
 
 def view_of(state: State, index: int) -> View:
-    """How a rule of pieces stands. Raises Contradiction."""
+    """The current state of a rule of pieces. Raises Contradiction."""
     rule = state.model.rules[index]
     assert isinstance(rule, Pieces)
     context, masks = state.model.contexts[index], state.masks
@@ -56,7 +61,7 @@ def view_of(state: State, index: int) -> View:
 
 
 def sure_of(state: State, parts: Table, mask: int, ways: set[int]) -> dict[int, int]:
-    """{piece: a known cell that only it can be part of}. mask: the values that are parted; ways: the pieces that can still lie somewhere."""
+    """{piece: a known cell that only it can be part of}. mask: the values of pieces; ways: the placed pieces that are still possible."""
     sure: dict[int, int] = {}
     for cell, covers in parts.covers.items():
         here = [at for at in covers.get(state.masks[cell], ()) if at in ways] if state.values[cell] and state.masks[cell] & mask else []
@@ -66,7 +71,7 @@ def sure_of(state: State, parts: Table, mask: int, ways: set[int]) -> dict[int, 
 
 
 def put(state: State, view: View, pieces: Sequence[int]) -> dict[int, int]:
-    """The values that these pieces put into cells that are not known yet."""
+    """{cell that is not known yet: the value that these pieces put there}."""
     asked = [each for at in pieces for each in view.table.parts[at]]
     return {cell: need.bit_length() for cell, need in asked if not state.values[cell]}
 
@@ -76,7 +81,7 @@ def cells_of(view: View, at: int) -> list[int]:
 
 
 def where(state: State, view: View, at: int) -> Words:
-    """A piece by its name, or by its cells. It has none where all of it is printed."""
+    """A piece by its name, or by its cells. A piece that is all printed has no cells."""
     if view.rule.names:
         return say_names.name_of(state, name_of(view, at))
     cells = cells_of(view, at)
@@ -84,7 +89,7 @@ def where(state: State, view: View, at: int) -> Words:
 
 
 def with_printed(state: State, view: View, at: int) -> list[int]:
-    """The cells of a piece, also those in which a part of it is printed: what is beside a piece around which all is empty."""
+    """The cells of a piece, with the printed cells beside them if part of the piece is printed."""
     cells = cells_of(view, at)
     if all(need & view.mask for _, need in view.table.parts[at]):
         return cells
@@ -94,12 +99,12 @@ def with_printed(state: State, view: View, at: int) -> list[int]:
 
 
 def printed_on(state: State) -> set[int]:
-    """The cells in which something is printed, so nothing is filled in."""
+    """The cells that have something printed in them, so nothing is filled in."""
     return {*range(len(state.masks))}.difference(state.model.fillable)
 
 
 def name_of(view: View, at: int) -> Subject:
-    """What a piece is called: by its own name, or by the first stock that it is one of."""
+    """The name of a piece: its own, or that of the first stock it belongs to."""
     if view.rule.names:
         name = view.rule.names[at]
         return name if isinstance(name, Subject) else own(name)
@@ -109,7 +114,7 @@ def name_of(view: View, at: int) -> Subject:
 
 @technique(levels=(1, 2), of=(Pieces,), tips={"only place": "For one of the pieces only one place is left."})
 def only_place(state: State, index: int) -> Step | None:
-    """A stock has just as many places left as pieces are missing of it. It is of level 2 if pieces have names, as rectangles do, and it had many."""
+    """A stock has just as many places left as missing pieces. The step is of level 2 if pieces have names, as rectangles do, and many ways."""
     view = view_of(state, index)
     found: list[Step] = []
     for number, ways in enumerate(view.open):
@@ -125,7 +130,7 @@ def only_place(state: State, index: int) -> Step | None:
 
 
 def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[int, int]) -> Words:
-    """name: of the pieces that have only these places."""
+    """name: the name of the pieces that have only these places."""
     told = Places(name=name, many=len(places), places=joined(places, "; "))
     if len(places) > 1:
         return told.say("just {many} places are left for {name}, and as many are missing. So one lies at each.")
@@ -136,7 +141,7 @@ def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[in
     for value in sorted(by_value, reverse=True) if two else by_value:
         cells = by_value[value]
         who = some_cells(state, cells) if two else state.cells(cells)
-        if not ends and who == places[0]:  # they were named just now
+        if not ends and who == places[0]:  # they have just been named
             who = say("{many:it|they}", many=len(cells))
         plain = Places(who=who, many=len(cells), value=state.sign(value))
         ends.append(each_is(state, cells, value, who=who) if two else plain.say("{who} {many:is|are} {value}"))
@@ -150,7 +155,7 @@ def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[in
 
 @technique(levels=(1,), of=(Pieces,), tips={"whole piece": "What is known of one of the pieces is enough to place all of it."})
 def whole_piece(state: State, index: int) -> Step | None:
-    """Only one piece fits a known cell. So the rest of that piece is known, and what is around it."""
+    """Only one piece fits a known cell. So the rest of the piece is known, and what is around it."""
     view = view_of(state, index)
     for at, cell in view.sure.items():
         placed = put(state, view, [at])
@@ -167,7 +172,7 @@ def whole_piece(state: State, index: int) -> Step | None:
 
 @technique(levels=(1, 2), of=(Pieces,), tips={"fits nowhere": "Somewhere none of the pieces that are left fits."})
 def fits_nowhere(state: State, index: int) -> Step | None:
-    """No piece that can still lie anywhere puts a value into a cell. It is of level 1 if none ever could."""
+    """No piece that is still possible puts a value into a cell. The step is of level 1 if no piece ever could."""
     view = view_of(state, index)
     found: dict[tuple[int, int], list[int]] = {}
     for cell in state.open(view.rule.cells):
@@ -185,14 +190,14 @@ def fits_nowhere(state: State, index: int) -> Step | None:
 
 
 def why_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> Words:
-    """ever: whether a piece could have put the value there when nothing was known."""
+    """ever: whether some piece could have put the value there at the start."""
     if state.way(value) in WAYS and (said := lies_no_way(state, rule, cells, value, ever)):
         return said
     return Places(cells=some_cells(state, cells), value=state.sign(value), why=rule.misfit).say("{cells} can't be {value}: {why}.")
 
 
 def lies_no_way(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> Words:
-    """The same where a value says on which side the other half of a piece is; "" if that is not what excludes it."""
+    """The reason if a value says on which side the other half of a piece is; UNSAID if the side is not what excludes it."""
     step, cols = WAYS[state.way(value)], state.model.cols
     told = Places(who=say_names.in_line(state, cells), many=len(cells), way=state.way(value), value=state.sign(value))
     if not any(near(cell, state.model.fillable, cols, [step]) for cell in cells):
@@ -242,7 +247,7 @@ def wherever(state: State, index: int) -> Step | None:
 
 
 def shared_by(state: State, view: View, ways: Sequence[int]) -> dict[int, int]:
-    """{open cell that all of these pieces ask for something: what they leave of it}, where that is less than it has."""
+    """{open cell that all of these pieces use: the candidates that they leave in it}, only for cells that lose a candidate."""
     asked = [dict(view.table.parts[at]) for at in ways]
     lefts = {cell: union_of(each[cell] for each in asked) for cell in sorted(asked[0]) if all(each.get(cell) for each in asked)}
     return {cell: left for cell, left in lefts.items() if not state.values[cell] and state.masks[cell] & ~left}
@@ -272,7 +277,7 @@ def no_room(state: State, index: int) -> Step | None:
 
 
 def needed_for(state: State, rule: Pieces, index: int, given: dict[int, int], misfit: Misfit) -> list[int]:
-    """The pieces that lead to a misfit, in order, without those that make no difference. given: {cell: its mask}."""
+    """The pieces that lead to a misfit, in order, without those that make no difference. given: {cell: mask instead of its candidates}."""
     needed = list(misfit.chosen)
     for at in reversed(misfit.chosen):
         rest = [other for other in needed if other != at]
@@ -286,11 +291,11 @@ def needed_for(state: State, rule: Pieces, index: int, given: dict[int, int], mi
 
 
 def why_stuck(state: State, view: View, cell: int, value: int, misfit: Misfit, needed: Sequence[int]) -> Words:
-    """needed: the pieces that make the difference, told if there is no room for all that would have to lie somewhere."""
+    """needed: the pieces that make the difference, mentioned alone if the sentence has no room for all pieces that would have to be placed."""
     gone = stock_of(view.rule, misfit.stock) if misfit.stock >= 0 else None
     told = Places(cell=state.cell(cell), value=state.sign(value), there=state.cell(misfit.cell) if misfit.cell >= 0 else "")
     for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
-        shown = [at for at in some if cells_of(view, at) and at_sight not in cells_of(view, at)]  # of others all is printed
+        shown = [at for at in some if cells_of(view, at) and at_sight not in cells_of(view, at)]  # the other pieces are all printed
         names = [name_of(view, at) for at in shown]
         if gone:
             stuck, told = "no place for {gone}", told.also(gone=shortly(state, gone, names[0] if names else gone))
@@ -325,7 +330,7 @@ def lying(state: State, cells: Sequence[int]) -> Words:
 
 
 def shortly(state: State, piece: Subject, like: Subject) -> Words:
-    """What a piece is called behind the name of another one: only what tells them apart, if they are alike."""
+    """What to call a piece after the name of another one: only what distinguishes them, if they are alike."""
     if (piece.words, piece.thing) != (like.words, like.thing) or piece == like:
         return say_names.name_of(state, piece)
     if piece.words == THE_BY_NUMBER:

@@ -13,11 +13,11 @@ from newsgrid.engine.rules import Regular, Rule, Sum
 
 SIZE = 4
 BLACK = 1 << (THING - 1)
-FEW = 4  # places that are quickly looked through
+FEW = 4  # most places that a reader checks quickly
 
 
 def region_of(state: State, index: int) -> tuple[Regular, list[tuple[int, ...]]] | None:
-    """(a rule that one of some sets of four cells is black, those sets that the candidates leave); None for any other rule, and for one that is settled.
+    """(a rule that one of several sets of four cells is black, the sets that are still possible); None for any other rule, and for a settled one.
     Raises Contradiction."""
     rule = state.model.rules[index]
     if not OneOf.reads(rule) or not has_things(state) or not state.open(rule.cells):
@@ -70,7 +70,7 @@ def every_tetromino(state: State, index: int) -> Step | None:
 
 @technique(levels=(1,), of=(Sum,), tips={"two by two": "Three cells of some square of two by two are alike."})
 def two_by_two(state: State, index: int) -> Step | None:
-    """Three cells of a square that may not be all alike: the fourth is different."""
+    """Three cells of a square are alike, and all four may not be: the fourth is different."""
     rule = state.model.rules[index]
     if not isinstance(rule, Sum) or len(rule.cells) != SIZE or not has_things(state) or not is_square(state, rule):
         return None
@@ -95,7 +95,7 @@ def is_square(state: State, rule: Rule) -> bool:
     levels=(2, 3), of=(Regular,), tips={"filled square": "Some places of a region's tetromino would fill a square of two by two."}, far=True
 )
 def filled_square(state: State, index: int) -> Step | None:
-    """What the places agree on that fill no square of two by two together with black cells of other regions."""
+    """What the remaining places agree on if those are left out that would complete a black square of two by two."""
 
     def fills(place: tuple[int, ...]) -> tuple[Rule, ...]:
         rules = [state.model.rules[at] for at in sorted({at for cell in place for at in state.rules_of[cell]})]
@@ -107,7 +107,7 @@ def filled_square(state: State, index: int) -> Step | None:
 
 @technique(levels=(2, 3), of=(Regular,), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."}, far=True)
 def same_shape(state: State, index: int) -> Step | None:
-    """What the places agree on that don't touch a tetromino of the same shape, as far as that is known."""
+    """What the remaining places agree on if those are left out that touch a known tetromino of the same shape."""
 
     def touches(place: tuple[int, ...]) -> tuple[Rule, ...]:
         rules = [state.model.rules[at] for at in state.rules_of[place[0]]]
@@ -118,12 +118,12 @@ def same_shape(state: State, index: int) -> Step | None:
 
 
 def all_black(state: State, rule: Rule, place: tuple[int, ...]) -> bool:
-    """Whether all cells of a rule are black with a tetromino in a place."""
+    """Whether a tetromino in a place makes all cells of a rule black."""
     return all(cell in place or state.masks[cell] == BLACK for cell in rule.cells)
 
 
 def why_filled(state: State, rule: Rule, squares: Sequence[Rule]) -> Words:
-    """squares: those that places would fill."""
+    """squares: the rules of the squares that places would fill."""
     told = Places(name=called(state, rule), squares=listed([corners(state, square) for square in squares]))
     if len(squares) > FEW_VALUES:
         return told.say("{name}: no tetromino may fill a square of two by two with black")
@@ -133,7 +133,7 @@ def why_filled(state: State, rule: Rule, squares: Sequence[Rule]) -> Words:
 
 
 def why_same(state: State, rule: Rule, broken: Sequence[Rule]) -> Words:
-    """broken: the rules of two places of the same shape side by side, one of which is black."""
+    """broken: rules that two touching places of one shape are not both black; one place of each rule is black already."""
     shapes = sorted({alike_shapes(state, other)[0] for other in broken})
     known = next(cell for cell in broken[0].cells if cell not in rule.cells)
     told = Places(name=called(state, rule), an=an(shapes[0]), shapes=listed(shapes), known=state.cell(known))
@@ -149,7 +149,7 @@ Why = Callable[[State, Rule, Sequence[Rule]], Words]
 
 
 def without(state: State, index: int, breaks: Breaks, name: str, why: Why) -> Step | None:
-    """The step by the places that break none of some rules. breaks(place): a rule that it breaks."""
+    """The step by the places that break no rule. breaks(place): a rule that the place breaks, or ()."""
     region = region_of(state, index)
     if region is None or len(region[1]) < 2:
         return None

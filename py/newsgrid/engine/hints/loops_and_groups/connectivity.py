@@ -1,6 +1,6 @@
-"""Techniques for groups of cells that touch: Connected, Islands and Sized, looked at in the same way.
+"""Techniques for groups of cells that touch, shared by the relations Connected, Islands and Sized.
 
-A group of known cells may have to grow, and a group may have a size. Views hold what differs between the relations.
+A group of known cells may have to grow, and a group may have a size. Views hold the differences between the relations.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -26,11 +26,11 @@ from newsgrid.engine.rules import Connected, Islands, Rule, Sized, Sum, subject_
 from newsgrid.puzzle.about import CELLS
 from newsgrid.puzzle.wording import plural, with_article
 
-CONNECTED, MARKED, LOOSE, SIZED = "connected", "marked", "loose", "sized"  # what a group is
-MOST_TRIED = 400  # cells of a rule in which values are tried, each by itself
-MOST_BESIDE = 4  # cells of a rule by which a value in one of them asks something of the others
-SMALL = 3  # cells that are cut off together; more are harder to see
-MOST_TOLD_OFF = 45  # words of a sentence that leaves nothing out
+CONNECTED, MARKED, LOOSE, SIZED = "connected", "marked", "loose", "sized"  # sorts of groups
+MOST_TRIED = 400  # most cells of a rule in which single values are tried
+MOST_BESIDE = 4  # most cells of a rule by which a value in one cell limits the others
+SMALL = 3  # most cells cut off together that are easily seen
+MOST_TOLD_OFF = 45  # most words in a sentence that leaves nothing out
 WAYS_OUT = {
     CONNECTED: "{name}: {cells} {many:gets|get} to the others only through {way}. So {becomes}.",
     LOOSE: "{name}: {cells} {many:gets|get} to a number only through {way}. So {becomes}.",
@@ -39,8 +39,8 @@ WHOLE = {1: "{cell} is {a_group} by itself. So {becomes}.", 2: "The {group} of {
 
 
 class Group(NamedTuple):
-    """Known cells that touch. what: one of the words above (a loose one is part of an island, but has no mark yet); cells: places in the
-    rule's cells; size: how many there will be, 0 if that is not known."""
+    """Known cells that touch. what: one of the sorts above (a loose group is part of an island, but has no mark yet); cells: indices into the
+    rule's cells; size: the final number of cells, 0 if it is not known."""
 
     what: str
     cells: list[int]
@@ -52,8 +52,8 @@ class Group(NamedTuple):
 
 
 class View(NamedTuple):
-    """A rule and the values by which it makes groups. mask: those; possible, sure: the places of the cells that may hold one of them, and that do;
-    groups: of the sure ones; of: {place: the number of its group}; most: the size of the largest group there can be, 0 if that is not known."""
+    """A rule and the values that form its groups. mask: these values; possible: the places (indices into the rule's cells) that may hold one of them;
+    sure: the places that do; groups: the groups of sure places; of: {place: its group's index}; most: the most cells of a group, 0 if unknown."""
 
     rule: Connected | Islands | Sized
     mask: int
@@ -64,7 +64,7 @@ class View(NamedTuple):
     most: int
 
     def around(self, cells: Sequence[int]) -> list[int]:
-        """The places beside a group that are not known to be in it, nor to be out."""
+        """The places beside a group that are known neither to be in it nor to be outside."""
         return [at for at in border(cells, self.rule.links) if at in self.possible and at not in self.sure]
 
     def named(self, places: Sequence[int]) -> list[int]:
@@ -72,12 +72,12 @@ class View(NamedTuple):
         return sorted([self.rule.cells[at] for at in places])
 
     def masks(self, places: Sequence[int], inside: bool) -> dict[int, int]:
-        """{cell: what stays} if these are in a group, or are not."""
+        """{cell: the values that stay} if these places are in a group (inside), or in none."""
         return dict.fromkeys(self.named(places), self.mask if inside else ~self.mask)
 
 
 def views(state: State, index: int) -> Iterator[View]:
-    """The ways to look at a rule: one, or one for each value that it makes groups of; none if it makes no groups."""
+    """The views of a rule: a single one, or one for each value that forms groups; none for a rule without groups."""
     rule = state.model.rules[index]
     if isinstance(rule, Sized):
         for value in values_of(union_of(state.masks[cell] for cell in rule.cells)):
@@ -106,7 +106,7 @@ def view_of(state: State, rule: Connected | Islands | Sized, mask: int, most: in
 def step_of(
     state: State, name: str, level: int, view: View, looked: Sequence[int], kept: dict[int, int], *ways: str | None, **more: Part
 ) -> Step:
-    """looked: the places that the step looks at; kept: {cell: what stays}; ways: templates; more: what stands in these besides."""
+    """looked: the places that the step looks at; kept: {cell: the values that stay}; ways: templates; more: further parts for the templates."""
     placed, removed = state.parted(kept)
     cells, found = view.named(looked), sorted(kept)
     told = Places(name=called(state, view.rule), group=group_word(state, view.rule), becomes=becomes(state, kept))
@@ -117,7 +117,7 @@ def step_of(
 
 @technique(levels=(1,), of=(Connected, Islands, Sized), tips={"way out": "Some group has to go on, and only one cell is left for that."})
 def way_out(state: State, index: int) -> Step | None:
-    """A group that has to grow touches only one cell that may belong to it. So that cell does."""
+    """A group that has to grow touches only one cell that may belong to it. So the cell does belong to it."""
     for view in views(state, index):
         for group in view.groups:
             ways = view.around(group.cells) if group.grows else []
@@ -147,7 +147,7 @@ def whole_group(state: State, index: int) -> Step | None:
 
 @technique(levels=(1, 2), of=(Connected, Islands, Sized), tips={"too much together": "Some cell would join two groups that can't be one."})
 def too_much(state: State, index: int) -> Step | None:
-    """A cell that would join two islands with marks, or make a group larger than it may be, is in none."""
+    """A cell that would join two islands with marks, or make a group larger than it may be, is in no group."""
     for view in views(state, index):
         if isinstance(view.rule, Connected):
             return None
@@ -173,7 +173,7 @@ def too_much(state: State, index: int) -> Step | None:
     levels=(2,), of=(Connected, Islands, Sized), tips={"out of reach": "Some cell is out of reach of every group that it could belong to."}
 )
 def out_of_reach(state: State, index: int) -> Step | None:
-    """A cell that no group gets to is in none."""
+    """A cell that no group can reach is in no group."""
     for view in views(state, index):
         links = view.rule.links
         if isinstance(view.rule, Sized):
@@ -203,19 +203,19 @@ def out_of_reach(state: State, index: int) -> Step | None:
 
 
 def they(cells: Collection[int]) -> Words:
-    """What cells are called that were named just now."""
+    """The pronoun for cells that have just been named."""
     return say("{one:it|they}", one=len(cells))
 
 
 def meets(view: View, at: int, group: Group) -> bool:
-    """Whether a place is in, or touches, a marked group other than this one."""
+    """Whether a place is in, or touches, another marked group."""
     others = [view.groups[view.of[other]] for other in (at, *view.rule.links[at]) if other in view.of]
     return any(other.what == MARKED and other is not group for other in others)
 
 
 @technique(levels=(2, 3), of=(Connected, Islands, Sized), tips={"cut off": "Without some cell, a group would be cut off, or have no room."})
 def cut_off(state: State, index: int) -> Step | None:
-    """A cell without which cells of a group can't be joined, or a group has no room for all its cells, is in the group."""
+    """A cell is in a group if without it the group's cells could not be joined, or the group would have no room for all its cells."""
     best: Step | None = None
     for view in views(state, index):
         for step in (*cut_in_two(state, view), *cut_short(state, view)):
@@ -225,7 +225,7 @@ def cut_off(state: State, index: int) -> Step | None:
 
 
 def cut_in_two(state: State, view: View) -> Iterator[Step]:
-    """Steps to cells without which a part of what belongs together, or a part of an island without a mark, would be alone."""
+    """Steps for cells without which some cells that belong together, or a part of an island without a mark, would be cut off."""
     links = view.rule.links
     if isinstance(view.rule, Connected):
         roots = view.groups[0].cells[:1] if len(view.groups) > 1 else []
@@ -251,7 +251,7 @@ def cut_in_two(state: State, view: View) -> Iterator[Step]:
 
 
 def cut_short(state: State, view: View) -> Iterator[Step]:
-    """Steps to cells without which a group has no room for all its cells."""
+    """Steps for cells without which a group has no room for all its cells."""
     links = view.rule.links
     for group in view.groups:
         if len(group.cells) < group.size:
@@ -273,7 +273,7 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
     tips={"cut off next": "Try a value in some cell: what it asks of the cells beside it would cut something off."},
 )
 def cut_off_next(state: State, index: int) -> Step | None:
-    """By the rules around it, a value in a cell asks of others what would cut off a part of a group."""
+    """By the rules around a cell, a value in it would limit other cells so that a part of a group is cut off."""
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or len(rule.cells) > MOST_TRIED:
         return None
@@ -288,7 +288,7 @@ def cut_off_next(state: State, index: int) -> Step | None:
 
 
 def why_cut_off(state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int]) -> Words:
-    """then: {cell: what the value leaves of it}; apart: what would be cut off."""
+    """then: {cell: the candidates that the value leaves in it}; apart: the cells that would be cut off."""
     alike = {mask: state.cells([at for at in then if then[at] == mask]) for mask in then.values()}
     asked = [say("{cells} would be {values}", cells=cells, values=state.mask(mask, "or")) for mask, cells in alike.items()]
     told = Places(cell=state.cell(cell), value=state.sign(value), asked=listed(asked), others=the_others(rule))
@@ -303,8 +303,8 @@ def why_cut_off(state: State, rule: Rule, cell: int, value: int, then: Mapping[i
 
 
 class CutOff(NamedTuple):
-    """A value in a cell that cuts a part off. asked: {the index of a rule nearby: the cells that it then narrows}; then: {cell: what all of
-    them leave of it}; apart: the part's cells."""
+    """A value in a cell that cuts a part off. asked: {the index of a rule nearby: the cells that it then narrows}; then: {cell: the candidates
+    that these rules leave in it}; apart: the part's cells."""
 
     cell: int
     value: int
@@ -314,7 +314,7 @@ class CutOff(NamedTuple):
 
 
 def cut_offs(state: State, rule: Connected) -> Iterator[CutOff]:
-    """Each value that, by the rules around, cuts off a part of what must be joined."""
+    """Each value that, by the rules around it, cuts off some of the cells that must be joined."""
     mask, model = mask_of(rule, state.context), state.model
     for cell in state.open(rule.cells):
         near = [at for at in state.rules_of[cell] if len(model.rules[at].cells) <= MOST_BESIDE]
@@ -323,7 +323,7 @@ def cut_offs(state: State, rule: Connected) -> Iterator[CutOff]:
             trial[cell] = 1 << (value - 1)
             asked = {at: RELATIONS[type(model.rules[at])].narrow(model.rules[at], trial, model.contexts[at]) for at in near}
             if None in asked.values() or not any(asked.values()):
-                continue  # the first is for others to find, and the rest for `cut_off`
+                continue  # other techniques find values that break a rule, and `cut_off` those that narrow nothing
             changed = {at: cells or () for at, cells in asked.items()}
             parts = parts_of(rule, mask, [trial[here] for here in rule.cells])
             if len(parts) > 1:
@@ -332,7 +332,7 @@ def cut_offs(state: State, rule: Connected) -> Iterator[CutOff]:
 
 
 def parts_of(rule: Connected, mask: int, masks: Sequence[int]) -> list[list[int]]:
-    """The cells of each part of what must be joined that has no way to the others. masks: what each of the rule's cells may hold."""
+    """The cells that must be joined, in parts that have no way to each other. masks: the candidates of each of the rule's cells."""
     possible = {at for at, left in enumerate(masks) if left & mask}
     sure = {at for at in possible if not masks[at] & ~mask}
     found = [sorted(rule.cells[at] for at in sure.intersection(group)) for group in groups(rule.links, possible)]
@@ -340,7 +340,7 @@ def parts_of(rule: Connected, mask: int, masks: Sequence[int]) -> list[list[int]
 
 
 def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[int, int], apart: Sequence[int]) -> dict[int, int]:
-    """Those of some changes that are enough to cut a part off. given: {cell: what it holds}; then: {cell: what is left of it}; apart: the part's cells."""
+    """Some changes in `then` that are enough to cut a part off. given: {cell: its mask}; then: {cell: the candidates left}; apart: the part."""
     mask, told = mask_of(rule, state.context), dict(then)
     for cell in sorted(then, key=lambda cell: cell in apart):
         changed = {**{other: left for other, left in told.items() if other != cell}, **given}
@@ -353,7 +353,7 @@ def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[i
 
 @technique(levels=(2,), of=(Connected,), tips={"early loop": "Some edge would close a loop that leaves out what must be part of it."})
 def early_loop(state: State, index: int) -> Step | None:
-    """An edge whose ends both meet the same line, while there are others, would close a loop without them."""
+    """An edge whose ends both meet the same line, while there are other lines, would close a loop without them."""
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
         return None
@@ -374,12 +374,12 @@ def early_loop(state: State, index: int) -> Step | None:
 
 
 def ends_of(state: State, rule: Connected, at: int) -> list[Sum]:
-    """The rules at the ends of an edge by which two edges meet there, or none. at: its place among the rule's cells."""
+    """The rules at the ends of an edge that allow two lines or none to meet there. at: the edge's index among the rule's cells."""
     cell, beside = rule.cells[at], {rule.cells[other] for other in (at, *rule.links[at])}
     here = [other for index in state.rules_of[cell] if isinstance(other := state.model.rules[index], Sum)]
     found: list[Sum] = []
     for other in sorted(here, key=lambda other: -len(other.cells)):
         met = {cell}.union(*(one.cells for one in found))
         if other.allowed <= {0, 2} and beside.issuperset(other.cells) and met.intersection(other.cells) == {cell}:
-            found.append(other)  # of several at the same end, one
+            found.append(other)  # just one of several rules at the same end
     return found

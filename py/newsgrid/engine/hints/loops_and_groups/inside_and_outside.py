@@ -1,4 +1,4 @@
-"""Techniques for a loop, which has an inside and an outside: each line that is crossed leads from one to the other."""
+"""Techniques for a loop, which has an inside and an outside: crossing a line leads from one to the other."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -13,24 +13,25 @@ from newsgrid.puzzle.about import ON_LOOP
 
 NONE, LINE = 1, 2  # the values of an edge
 OUTSIDE = -1
-MOST_EQUAL = 6  # edges of a clue
+MOST_EQUAL = 6  # most open edges at a clue
 
 
 class Side(NamedTuple):
-    """Where a place lies. root: the place to which its side is compared; other: whether it lies on the other side."""
+    """The side on which a place lies. root: the place that it is compared with; other: whether the two lie on different sides."""
 
     root: int
     other: bool
 
 
 class Plane:
-    """Which places lie on the same side of the loop, by the known edges. ways: {place: [(another, the edge between, whether a line is there)]}."""
+    """Which places lie on the same side of the loop, by the known edges. ways: {place: [(another, the edge between, whether it has a line)]};
+    beside: {open edge: the places on both sides}."""
 
     def __init__(self, state: State, rule: Connected) -> None:
         rows, cols = state.model.rows, state.model.cols
         edges = set(rule.cells)
         self.ways: dict[int, list[tuple[int, int, bool]]] = {OUTSIDE: []}
-        self.beside: dict[int, tuple[int, int]] = {}  # of each open edge
+        self.beside: dict[int, tuple[int, int]] = {}
         for edge in range(rows * cols):
             row, col = divmod(edge, cols)
             if row % 2 == col % 2:
@@ -48,7 +49,7 @@ class Plane:
                 self.spread(place)
 
     def walked(self, start: int) -> dict[int, tuple[int, int, bool]]:
-        """{each place that known edges lead to: the place before it on a shortest way there, the edge between, whether a line is there}."""
+        """{each place that can be reached over known edges: (the place before it on a shortest way, the edge between, whether it has a line)}."""
         came: dict[int, tuple[int, int, bool]] = {}
         wait = [start]
         for place in wait:
@@ -64,7 +65,7 @@ class Plane:
             self.sides[place] = Side(root, self.sides[before].other != line)
 
     def way(self, start: int, end: int) -> list[tuple[int, int, bool]]:
-        """The shortest way from a place to another over known edges: the places that it comes to, with the edges that it crosses."""
+        """The shortest way from one place to another over known edges: [(the next place, the edge crossed, whether it has a line)]."""
         came = self.walked(start)
         found = []
         while end != start:
@@ -85,7 +86,7 @@ def place_at(row: int, col: int, rows: int, cols: int) -> int:
 
 
 def plane_of(state: State, index: int) -> Plane | None:
-    """What is known of the sides of a loop; None if a rule is not that of one loop that all edges may belong to."""
+    """What is known of the sides of a loop; None if the rule doesn't require a single loop."""
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
         return None
@@ -93,7 +94,7 @@ def plane_of(state: State, index: int) -> Plane | None:
 
 
 def is_loop(state: State, rule: Connected) -> bool:
-    """Whether the cells are edges of a lattice, and at each of its points either none or two of them have a line."""
+    """Whether the cells are edges of a lattice, and either none or two edges at each of its points have a line."""
     cols = state.model.cols
     points: dict[int, set[int]] = {}
     for edge in rule.cells:
@@ -109,7 +110,7 @@ def is_loop(state: State, rule: Connected) -> bool:
 
 @technique(levels=(3,), of=(Connected,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
 def inside_and_outside(state: State, index: int) -> Step | None:
-    """An edge between two places that known edges show to lie on the same side of the loop, or not. The shortest way round is taken."""
+    """Known edges show whether the two sides of an open edge lie on the same side of the loop. The step takes the shortest way round."""
     best = min(forced(state, index), key=lambda one: len(one[2]), default=None)
     if best is None:
         return None
@@ -120,7 +121,7 @@ def inside_and_outside(state: State, index: int) -> Step | None:
 
 
 def why_on_a_side(state: State, edge: int, lines: Sequence[int]) -> Words:
-    """lines: those that a way from one side of the edge to the other crosses."""
+    """lines: the lines crossed by a way from one side of the edge to the other."""
     (row, col), rows, cols = divmod(edge, state.model.cols), state.model.rows, state.model.cols
     told = Places(name=state.cell(edge), odd=len(lines) % 2, many=len(lines), lines=state.cells(lines) if lines else "")
     crosses = told.say("crosses {many:only the line|the lines} {lines}") if 0 < len(lines) < FEW_VALUES else UNSAID
@@ -143,7 +144,7 @@ def why_on_a_side(state: State, edge: int, lines: Sequence[int]) -> Words:
     tips={"sides at a number": "Around some number, two edges lead to the same side of the loop, or to different sides."},
 )
 def sides_at_a_number(state: State, index: int) -> Step | None:
-    """What all ways to meet a clue agree on, where edges of it that lead to the same side are alike."""
+    """What all ways to meet a clue agree on, given that its edges that lead to the same side are alike."""
     plane = plane_of(state, index)
     if plane is None:
         return None
@@ -165,7 +166,7 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
 
 
 def why_alike(state: State, rule: Sum, pair: tuple[int, int], alike: bool, placed: Mapping[int, int]) -> Words:
-    """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}."""
+    """pair: two edges of the rule; alike: whether both or neither have a line, instead of just one; placed: {edge: its value}."""
     many, value = sum(state.values[cell] == LINE for cell in rule.cells), placed[pair[0]] if set(placed) == set(pair) else 0
     told = Places(name=called(state, rule), both=state.cells(pair), ends=clauses(each_are(state, placed)), more=many + 2)
     if law_of(rule).what == ON_LOOP and value == LINE:
@@ -182,8 +183,8 @@ def why_alike(state: State, rule: Sum, pair: tuple[int, int], alike: bool, place
 
 
 def alike(state: State) -> Iterator[tuple[int, int, bool, int]]:
-    """Each open edge of a loop with the next one that lies between the same two parts of the plane, whether both have a line, or neither (else just one
-    has), and the index of the loop's rule."""
+    """Pairs of successive open edges between the same two parts of the plane: (one edge, the other, whether both or neither have a line instead
+    of just one, the index of the loop's rule)."""
     for index in range(len(state.model.rules)):
         plane = plane_of(state, index)
         if plane is None:
@@ -197,12 +198,12 @@ def alike(state: State) -> Iterator[tuple[int, int, bool, int]]:
 
 
 def loops(state: State) -> list[int]:
-    """The rules of a loop, by their indices."""
+    """The indices of the rules of a loop."""
     return [at for at, rule in enumerate(state.model.rules) if isinstance(rule, Connected) and plane_of(state, at) is not None]
 
 
 def forced(state: State, index: int) -> Iterator[tuple[int, bool, list[int]]]:
-    """Each open edge that known ones force: (the edge, whether a line is there, the edges that a way from one side of it to the other crosses)."""
+    """Each open edge that known edges force: (the edge, whether it has a line, the edges crossed by a way from one side of it to the other)."""
     plane = plane_of(state, index)
     for edge, (one, two) in plane.beside.items() if plane else ():
         if plane is not None and plane.sides[one].root == plane.sides[two].root:
@@ -210,7 +211,7 @@ def forced(state: State, index: int) -> Iterator[tuple[int, bool, list[int]]]:
 
 
 def corner_of(state: State, pair: tuple[int, int]) -> Rule | None:
-    """Where two edges meet, if all others there are known."""
+    """The rule of the point where two edges meet, if all other edges there are known; else None."""
     for at in state.rules_of[pair[0]]:
         rule = state.model.rules[at]
         if isinstance(rule, Sum) and rule.allowed == {0, 2} and pair[1] in rule.cells:
@@ -219,13 +220,13 @@ def corner_of(state: State, pair: tuple[int, int]) -> Rule | None:
 
 
 def kind_of(plane: Plane, edge: int) -> tuple[tuple[int, int], bool]:
-    """Edges of the same kind are alike, or all different. Returns (the kind, which of the two)."""
+    """(the kind of an edge, a flag). Edges of one kind have equal values if their flags are equal, and opposite values if not."""
     one, two = (plane.sides[place] for place in plane.beside[edge])
     return (min(one.root, two.root), max(one.root, two.root)), one.other != two.other
 
 
 def ways_of(state: State, rule: Sum, cells: list[int], kinds: dict[int, tuple[tuple[int, int], bool]]) -> Iterator[dict[int, int]]:
-    """The ways to meet a sum in which edges of the same kind are alike, or different."""
+    """The ways to meet a sum with equal or opposite values for edges of the same kind, as the sides of the loop require."""
     names = list(dict.fromkeys(kind for kind, _ in kinds.values()))
     base = sum(state.values[cell] - 1 + state.model.least for cell in rule.cells if state.values[cell])
     for chosen in range(1 << len(names)):

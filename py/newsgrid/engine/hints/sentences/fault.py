@@ -1,4 +1,4 @@
-"""The contradiction at the end of a chain, as a value with its words in full and in brief."""
+"""The contradiction at the end of a chain, as a value that can be worded in full and in brief."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from newsgrid.puzzle.about import Subject, as_reason
 
 
 class Sort(NamedTuple):
-    """How to say a sort of fault. full: a template; brief: a shorter one, or ""; alike: what begins several faults of the sort told in brief,
+    """How to word a sort of fault. full: a template; brief: a shorter template, or ""; alike: the beginning of a list of several brief faults,
     before {who} of each."""
 
     full: str
     brief: str = ""
     alike: str = ""
-    together: str = ""  # the same as `alike`, for a fault in brief
+    together: str = ""  # the same as `alike`, but set only in a brief fault
 
 
 OTHER = Sort("{words}")
@@ -24,7 +24,7 @@ OTHER = Sort("{words}")
 
 @dataclass(frozen=True)
 class Fault(Telling):
-    """said: the parts for the places of its sort; about: the subject that it names as failing, None for none; cells: the cells that it names."""
+    """said: the parts for the places in the templates of its sort; about: the subject named as failing, None for none; cells: the cells it names."""
 
     sort: Sort
     said: tuple[tuple[str, Part], ...]
@@ -40,7 +40,7 @@ class Fault(Telling):
 
     @property
     def brief(self) -> "Fault":
-        """The same in fewer words."""
+        """The same fault in fewer words."""
         words = self.sort.brief
         return Fault(Sort(words, alike=self.sort.alike, together=self.sort.alike), self.said, self.about, self.cells) if words else self
 
@@ -58,11 +58,11 @@ def plainly(words: Words | str, about: Subject | None = None, cells: Sequence[in
     return fault(OTHER, about, cells, words=words)
 
 
-NO_FAULT = plainly(UNSAID)  # of a story without a contradiction
+NO_FAULT = plainly(UNSAID)  # for a story without a contradiction
 
 
 def told_together(faults: Sequence[Fault]) -> list[Words]:
-    """The faults of several cases, where the same fault in several cells is told once: "no value fits r1c1 or r2c4"."""
+    """The faults of several cases. A fault that several cells share is told once: "no value fits r1c1 or r2c4"."""
     found: dict[Words, list[Words]] = {}
     for one in dict.fromkeys(faults):
         who = [say("{who}", who=part) for name, part in one.said if name == "who"] if one.sort.together else []

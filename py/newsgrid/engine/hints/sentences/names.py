@@ -1,4 +1,4 @@
-"""What cells, places, rules and groups of cells are called."""
+"""The names of cells, places, rules and groups of cells in sentences."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -21,16 +21,22 @@ from newsgrid.puzzle.wording import plural as several
 from newsgrid.puzzle.wording import with_article
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
-SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # where a number stands, by the side from which it is read
-PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # sums that are named by their number, if it is printed
+SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # the place of a number, by the side from which it is read
+PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # subjects of sums that are named by their printed number
 CELL, EDGE = "cell", "edge"
-TOLD_TOGETHER = (about.BY_NUMBER, about.AT_A_CELL, about.THE_AT_A_CELL, about.BETWEEN_TWO, about.AT_TWO)  # forms of names
+TOLD_TOGETHER = (
+    about.BY_NUMBER,
+    about.AT_A_CELL,
+    about.THE_AT_A_CELL,
+    about.BETWEEN_TWO,
+    about.AT_TWO,
+)  # names in these forms are joined in lists
 THE_SHEET = about.whole("{the}sheet", about.SHEET)
 BY_ENDS = {about.COMPARTMENT: "{the}white cells {0} to {1}", about.SLANTED: "{the}diagonal from {0} to {1}"}
 
 
 def subject_in(state: State, rule: Rule) -> Subject:
-    """What a rule is about, as people say it."""
+    """What a rule is about, in the words that a sentence uses."""
     subject = subject_of(rule)
     if subject.what == about.SHEET:
         return THE_SHEET
@@ -54,7 +60,7 @@ def subject_in(state: State, rule: Rule) -> Subject:
 
 
 def region_in(state: State, subject: Subject, first: tuple[int, ...]) -> Subject:
-    """A region by its first cell: "shaded" where there are boxes as well, a "window" if all sheets of the kind have it."""
+    """A region by its first cell: a "shaded region" if there are boxes as well, or a "window" if all sheets of the kind have it."""
     if subject.what == about.REGION or not any(subject_of(other).what == about.BOX for other in state.model.rules):
         return Subject(about.REGION, "{the}{thing} of {0}", first, "region")
     by_kind = state.kind is not None and type(state.kind).shades is not Kind.shades
@@ -93,12 +99,12 @@ def as_printed(state: State, rule: Rule) -> Words:
 
 
 def in_full(state: State, rule: Rule) -> Words:
-    """A rule by its whole name: what it is about and what it demands."""
+    """The full name of a rule: what it is about, and what it demands."""
     return say("{name}{law}", name=as_printed(state, rule), law=law_of(rule).told)
 
 
 def is_whole_line(state: State, rule: Rule) -> bool:
-    """Whether a rule has all cells of a row or of a column."""
+    """Whether a rule's cells are those of a whole row or column."""
     (row, col), cells = divmod(rule.cells[0], state.model.cols), state.model.cells
     lines = [cell for cell in cells if cell // state.model.cols == row], [cell for cell in cells if cell % state.model.cols == col]
     return len(rule.cells) > 1 and {*rule.cells} in [{*line} for line in lines]
@@ -162,7 +168,7 @@ def plural(state: State, value: int) -> str:
 
 
 def they_are(state: State, cells: Sequence[int], value: int, both: str = "") -> Words:
-    """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1". both: what stands before what they are."""
+    """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1". both: the words before the plural, such as "both "."""
     sign = state.sign(value)
     told = Places(cells=state.cells(cells), sign=sign, both=both, signs=plural(state, value) if sign != noun(state, value) else sign)
     return told.say("{cells} is {sign}" if len(cells) == 1 else "{cells} are {both}{signs}")
@@ -180,7 +186,7 @@ def within(state: State, unit: Rule) -> Words:
 
 
 def sum_in_brief(state: State, rule: Rule) -> Words:
-    """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
+    """ "the 5 from r8c9" for a sum that is named by both its ends; the name of any other rule."""
     if isinstance(rule, Sum) and subject_of(rule).what == about.SLANTED:
         return say("the {total} from {cell}", total=either(sorted(rule.allowed)), cell=state.cell(rule.cells[0]))
     return rule_named(state, rule) if isinstance(rule, Sum) else called(state, rule)
@@ -220,7 +226,7 @@ def the_others(rule: Rule) -> Words:
 
 
 def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
-    """The rule by which two cells differ, if they share no row, column or box, and don't touch; else None."""
+    """The rule by which two cells differ, if the board doesn't plainly show it: they share no row, column or box, and don't touch. Else None."""
     cols = state.model.cols
     if cell // cols == other // cols or cell % cols == other % cols:
         return None
@@ -231,7 +237,7 @@ def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
 
 
 def in_brackets(state: State, *rules: Rule | None, bare: bool = False) -> Words:
-    """ " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)", "" if there are none. bare: without the article of what is printed."""
+    """ " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"; UNSAID for no rules. bare: without articles."""
     some = [rule for rule in rules if rule is not None]
     return say(" ({reasons})", reasons=all_reasons(state, some, bare)) if some else UNSAID
 
@@ -246,7 +252,7 @@ def all_reasons(state: State, rules: Sequence[Rule], bare: bool = False) -> Word
 
 
 def together(state: State, subjects: Sequence[Subject], bare: bool) -> Words:
-    """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; what a single one is called."""
+    """Things of one sort: "columns 3 and 4", "cages at r1c1 and r2c3", "white dots r1c1–r1c2 and r1c3–r2c3"; the name of a single thing."""
     first = subjects[0]
     if first.words not in TOLD_TOGETHER:
         return name_of(state, first, True, bare)
@@ -259,7 +265,7 @@ def together(state: State, subjects: Sequence[Subject], bare: bool) -> Words:
 
 
 def because(state: State, rule: Rule) -> Subject:
-    """Why something follows, in a few words: the name of the rule, or its demand on a place."""
+    """Why something follows, in a few words: the name of the rule, or what it demands of a place."""
     if isinstance(rule, Regular) and len(rule.cells) == 2 and (pair := automaton(rule.automaton, rule.parameters).pair):
         return Subject(about.WHOLE, pair, rule.cells)
     subject, law = subject_in(state, rule), law_of(rule).what
@@ -276,7 +282,7 @@ def because(state: State, rule: Rule) -> Subject:
 
 
 def reason(state: State, rule: Rule) -> Words:
-    """The same as plain words."""
+    """The name of `because`, in words."""
     return name_of(state, because(state, rule), True)
 
 
@@ -293,7 +299,7 @@ def is_plural(rule: Rule) -> bool:
 
 
 def in_line(state: State, cells: Sequence[int]) -> Words:
-    """ "r2c2 to r2c5" for cells side by side, else all of them."""
+    """ "r2c2 to r2c5" for cells side by side; a list of any other cells."""
     if is_unbroken(state, cells):
         return say("{first} to {last}", first=state.cell(min(cells)), last=state.cell(max(cells)))
     return state.cells(sorted(cells))
@@ -307,7 +313,7 @@ def is_unbroken(state: State, cells: Sequence[int]) -> bool:
 
 
 def the(state: State, rule: Rule) -> Words:
-    """What a rule is about with its article, if it needs one: "the cage at r1c1", "row 3"."""
+    """What a rule is about, with an article if it needs one: "the cage at r1c1", "row 3"."""
     subject = subject_in(state, rule)
     article = subject.what != about.UNMARKED and subject.words in (about.AT_A_CELL, about.AT_TWO, about.BETWEEN_TWO, about.FROM_A_CELL)
     return say("the {name}" if article else "{name}", name=name_of(state, subject))
@@ -333,7 +339,7 @@ def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
 
 
 def things(state: State, many: int, cells: Sequence[int] = ()) -> str:
-    """ "1 star", "2 stars", "3 black cells". cells: some of those that are counted."""
+    """ "1 star", "2 stars", "3 black cells". cells: some of the cells that are counted."""
     return count(many, thing(word(state, 2, cells)))
 
 
@@ -370,7 +376,7 @@ def each_are(state: State, placed: Mapping[int, int]) -> list[Words]:
 
 
 def some_cells(state: State, cells: Sequence[int], last: str = "and") -> Words:
-    """ "r1c2 and r1c3"; with more than a few, stretches: "r1c2 to r1c6 and r3c4"; or how many are marked on the board."""
+    """ "r1c2 and r1c3"; for more than a few cells, stretches such as "r1c2 to r1c6 and r3c4", or "the 12 marked cells"."""
     if len(cells) <= MOST_LISTED:
         return state.cells(cells, last)
     parts = stretches(state, cells)
@@ -407,7 +413,7 @@ def none_left(state: State, cells: Sequence[int]) -> Words:
 
 
 def lattice_of(state: State) -> Lattice | None:
-    """The lattice of the puzzle's kind, None if its values stand in cells."""
+    """The lattice of the puzzle's kind, None if its values are in cells."""
     return state.kind.look.lattice if state.kind is not None else None
 
 
@@ -423,7 +429,7 @@ def spots(state: State, cell: int) -> str:
 
 
 def alike_shapes(state: State, rule: Rule) -> tuple[str, Words, Words]:
-    """(their shape, where each of them is) of a rule of two tetrominoes that touch: "L from r4c3 beside L from r5c1"."""
+    """For a rule that two touching tetrominoes of a shape are not both black: (the shape, the first one's cell, the second one's cell)."""
     subject = subject_of(rule)
     one, other = map(state.cell, subject.cells)
     return subject.thing, one, other

@@ -1,4 +1,4 @@
-"""A chain as a story: the assumption, its consequences, the cases that are left, and the contradiction at the end."""
+"""A chain as a story: the assumption, its consequences, the remaining cases, and the contradiction at the end."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ from newsgrid.engine.rules import Rule
 
 
 class Follows(NamedTuple):
-    """Cells that become known together. placed: {cell: value}, one cell in a puzzle of digits; rules: the rules that show them, except obvious ones; so:
-    whether the links told before are a reason.
+    """Cells that become known together. placed: {cell: value}, one cell in a puzzle of digits; rules: the rules that show this, except obvious ones;
+    so: whether earlier links are part of the reason.
 
-    In a puzzle of two values: glance: whether one known cell shows all of them; too: whether they are seen together with the previous link, by another rule;
-    sides: an edge, if inside and outside of the loop show its value, else -1.
+    In a puzzle of two values: glance: whether one known cell shows all of them; too: whether another rule shows them together with the previous link;
+    sides: an edge whose value follows from inside and outside of the loop, else -1.
     """
 
     placed: dict[int, int]
@@ -28,9 +28,9 @@ class Follows(NamedTuple):
 
 
 class Goes(NamedTuple):
-    """Candidates that are excluded. removed: {cell: mask}; rules: the rules that exclude them; so: whether the links told before are a reason; places:
-    candidates that all exclude them, one of which is true, () if the rules alone do; unit: the rule about the places, None for the values of a
-    cell."""
+    """Candidates that are excluded. removed: {cell: mask}; rules: the rules that exclude them; so: whether earlier links are part of the reason;
+    places: candidates, at least one of them true, that all exclude the removed ones, () if the rules alone do; unit: the rule about the places,
+    None for the values of a cell."""
 
     removed: dict[int, int]
     rules: tuple[Rule, ...]
@@ -40,7 +40,7 @@ class Goes(NamedTuple):
 
 
 class Way(NamedTuple):
-    """links: the conclusions in turn; laws: the rules that lead from these to the end."""
+    """links: the conclusions in order; laws: the rules that lead from them to the end."""
 
     links: tuple[Follows | Goes, ...] = ()
     laws: tuple[Rule, ...] = ()
@@ -52,8 +52,8 @@ class Way(NamedTuple):
 
 
 class Story(NamedTuple):
-    """assumed: the nodes it begins with; follows: the ways to tell their consequences, the fullest first, () if these can't be seen link by link;
-    cases: the remaining cases, which all fail, or, if `struck`, the nodes that fail in turn; fault: the contradiction at the end."""
+    """assumed: the nodes it begins with; follows: the ways to tell their consequences, the fullest first, () if these can't be shown link by link;
+    cases: the remaining cases, which all fail, or, if `struck`, the nodes that fail one after another; fault: the contradiction at the end."""
 
     assumed: tuple[Node, ...]
     follows: tuple[Way, ...] = (Way(),)

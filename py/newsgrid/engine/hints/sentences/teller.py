@@ -1,7 +1,7 @@
-"""The one teller of stories: what follows from an assumption, or from each of a few cases, until something is impossible or all cases agree.
+"""Tells all stories: what follows from an assumption, or from each of a few cases, until something is impossible or all cases agree.
 
-A story must fit a budget of words. It is told in full, with the rule of each link; failing that in notes, or without rules; then by the
-numbers that the board gives to conclusions, if there are any; and else in brief.
+A story must fit a budget of words. It is told in full, with the rule of each link, if that fits. If not, it is told in notes, or without rules;
+then by the numbers of the conclusions on the board, if there are any; and otherwise in brief.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,10 +17,10 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, fitti
 from newsgrid.engine.rules import Connected, Distinct, Rule, law_of, subject_of
 from newsgrid.puzzle.about import ON_LOOP, PASSED, SHEET
 
-MOST_LINKS = 8  # conclusions that a sentence tells; the board shows longer ways
-MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
+MOST_LINKS = 8  # most conclusions in a sentence; the board shows longer chains
+MOST_REASONS, MOST_LAWS = 3, 4  # most rules behind a conclusion, and behind the end
 FULL, NOTES, PLAIN = range(3)  # how conclusions are told: with the rule of each link, the same in note form, without rules
-MOST_TRIED = 100  # ways to tell all cases together
+MOST_TRIED = 100  # most combinations of ways to tell the cases
 
 
 # ---- what follows, link by link ----
@@ -46,17 +46,17 @@ def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> Wo
 
 
 def to_name(rules: Iterable[Rule], what: Fault | None) -> list[Rule]:
-    """The rules that have to be named."""
+    """The rules that a sentence has to name, since its fault doesn't."""
     return [rule for rule in rules if subject_of(rule).what != SHEET and not (what and what.names(rule))]
 
 
 def is_brief(way: Way) -> bool:
-    """Whether there are few enough conclusions to tell, with few enough reasons each."""
+    """Whether there are few enough conclusions to tell, each with few enough reasons."""
     return len(way.followed) <= MOST_LINKS and len(way.laws) <= MOST_LAWS and all(len(link.rules) <= MOST_REASONS for link in way.links)
 
 
 def told(state: State, ways: Sequence[Way], how: int) -> Words:
-    """The conclusions in turn, told in the way `how`."""
+    """The conclusions in order, told in the way `how`."""
     if not is_two(state):
         return linked(state, ways[0 if how == FULL else -1].links)
     links = ways[0].followed
@@ -66,7 +66,7 @@ def told(state: State, ways: Sequence[Way], how: int) -> Words:
 
 
 def tellings(state: State, ways: Sequence[Way]) -> list[tuple[Words, tuple[Rule, ...]]]:
-    """Ways to tell the conclusions, the fullest first, each with the rules that lead from there to the end."""
+    """Ways to tell the conclusions, the fullest first, each with the rules that lead from the conclusions to the end."""
     if is_two(state):
         return [(told(state, ways, how), ()) for how in (FULL, NOTES, PLAIN)]
     return [(linked(state, way.links), way.laws) for way in ways if is_brief(way)]
@@ -87,7 +87,7 @@ def linked(state: State, links: Sequence[Follows | Goes], last: bool = False) ->
 
 
 def lost(state: State, link: Goes, brief: bool) -> Words:
-    """ "row 7 has 4 in r7c1 or r7c2, so r9c1 can't be 4", "r5c4 can't be 1 (cage at r4c4)". brief: leave out the struck candidates if the places show them."""
+    """ "row 7 has 4 in r7c1 or r7c2, so r9c1 can't be 4", "r5c4 can't be 1 (cage at r4c4)". brief: leave out what the places show."""
     end = state.struck(link.removed) + behind(state, link.rules)
     if not link.places:
         return end
@@ -96,7 +96,7 @@ def lost(state: State, link: Goes, brief: bool) -> Words:
 
 
 def one_of(state: State, nodes: Sequence[Node], unit: Rule | None) -> Words:
-    """ "r1c1 is 2 or 5", "row 7 has 4 in r7c1 or r7c2", "row 7 has 4 in box 7". unit: the rule that has a value there, None for the values of one cell."""
+    """ "r1c1 is 2 or 5", "row 7 has 4 in r7c1 or r7c2", "row 7 has 4 in box 7". unit: the rule with the value, None for the values of one cell."""
     cells = [cell for cell, _ in nodes]
     if unit is None:
         return say("{cell} is {values}", cell=state.cell(cells[0]), values=listed([state.sign(value) for _, value in nodes], "or"))
@@ -105,7 +105,7 @@ def one_of(state: State, nodes: Sequence[Node], unit: Rule | None) -> Words:
 
 
 def shared_by(state: State, unit: Rule, cells: Sequence[int]) -> Rule | None:
-    """Another row, column or box that has some cells of a unit."""
+    """Another row, column or box that contains these cells of a unit; None if there is none."""
     rules = [state.model.rules[at] for at in state.rules_of[cells[0]]]
     return next((rule for rule in rules if rule != unit and state.is_full(rule) and set(cells) <= set(rule.cells)), None)
 
@@ -130,7 +130,7 @@ def is_at_sight(rule: Rule) -> bool:
 
 
 def by_loop(shown: Shown, *stories: Story) -> Words:
-    """The remark that names the numbers on the board that follow from inside and outside, "" if there are none."""
+    """The remark that lists which numbers on the board follow from inside and outside; UNSAID if there are none."""
     links = [link for story in stories for link in story.links if isinstance(link, Follows) and link.sides >= 0]
     numbers = shown.told(node for link in links for node in link.nodes)
     return say(" ({numbers} by inside and outside)", numbers=numbers) if numbers else UNSAID
@@ -167,7 +167,7 @@ def forcing(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     begin = say("If {start}, ", start=is_so(state, [start]))
     places = Places(begin=begin, what=what, end=so_not(state, start), mark=". Then " if is_two(state) else ": ")
     ways = []
-    # numbers on the board say more than conclusions without their rules
+    # a reference to the numbers on the board says more than conclusions without their rules
     for words, laws in tellings(state, story.follows)[: PLAIN if shown.first and is_two(state) else None]:
         lead = places.also(words=words).say("{words}{mark}") if words else UNSAID
         for wrong in dict.fromkeys((what, what.brief)):
@@ -196,7 +196,7 @@ def followed_on(state: State, story: Story, places: Places, shown: Shown) -> Ite
 
 
 def either_way(state: State, stories: Sequence[Story], end: Node, true: bool = True, shown: Shown = UNNUMBERED) -> Words:
-    """What follows from each of a few cases, one of which is true. true: whether the end is true, or false."""
+    """What follows from each of a few cases, one of which is true. true: whether the cases show that the end is true, or that it is false."""
     nodes, begin = [story.assumed[0] for story in stories], UNSAID
     alike, so = len({cell for cell, _ in nodes}) == 1, is_so(state, [end]) if true else state.struck({end[0]: 1 << (end[1] - 1)})
     cases = [is_so(state, [node]) for node in nodes]
@@ -240,8 +240,8 @@ def agreed(
     begin: Words = UNSAID,
     lists: Words = UNSAID,
 ) -> Words:
-    """cases: what each is called; ways: for each, ways to tell what leads to the end, the fullest first; shown, stories: the numbers on the board,
-    and what they number; begin: the list of cases, if their names don't say it; lists: the same where the cases are not told, if it differs."""
+    """cases: the name of each case; ways: for each case, ways to tell what leads to the end, the fullest first; shown, stories: the numbers on the
+    board, and the stories that they number; begin: the list of cases, if their names don't say it; lists: another list, if the cases are not told."""
     each = listed([say("if {case}{of}", case=case, of=shown.of(at)) for at, case in enumerate(cases)])
     places = Places(begin=begin, end=end, first=shown.at_first(), each=each, loop=by_loop(shown, *stories), both=len(cases) == 2)
     places = places.also(lists=lists or begin or say("{cases}. ", cases=listed(cases, "or")))
@@ -275,7 +275,7 @@ def nested(state: State, story: Story, shown: Shown = UNNUMBERED, unit: Rule | N
 
 
 def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence[Words], shown: Shown = UNNUMBERED) -> Words:
-    """names: what the cases are called; splits: ways to list the cases, the fullest first, UNSAID if that needs no words."""
+    """names: the names of the cases; splits: ways to list the cases, the fullest first, UNSAID if they need no list."""
     wholly = [way for split in splits for way in by_cases(state, story, names, split)]
     faults, begins = [case.fault for case in story.cases], begins_of(state, story, splits, shown)
     told = Places(end=so_not(state, story.assumed[0]), loop=by_loop(shown, story, *story.cases))
@@ -285,14 +285,14 @@ def failing(state: State, story: Story, names: Sequence[Words], splits: Sequence
 
 
 def begins_of(state: State, story: Story, splits: Sequence[Words], shown: Shown) -> list[Words]:
-    """Ways to say what is assumed, and which cases that leaves, the fullest first."""
+    """Ways to say what is assumed, and which cases it leaves, the fullest first."""
     places = Places(start=is_so(state, story.assumed), first=shown.at_first())
     begin = places.say("suppose {start}, and follow the numbers on the board{first}" if shown.cases else "suppose {start}")
     return [joined([begin, split], ": " if shown.cases else ". Then ") if split else begin for split in splits]
 
 
 def by_cases(state: State, story: Story, names: Sequence[Words], split: Words = UNSAID) -> Iterator[Words]:
-    """Ways to tell all of it, the fullest first, if it can be seen link by link."""
+    """Ways to tell the whole story, the fullest first, if it can be shown link by link."""
     if not (story.follows and all(case.follows for case in story.cases)):
         return
     places = Places(start=is_so(state, story.assumed), end=so_not(state, story.assumed[0]))
@@ -314,17 +314,17 @@ def case_of(state: State, name: Words, case: Story, how: int) -> Words:
 
 
 def at_the_end(state: State, story: Story, how: int) -> Words:
-    """The contradiction, and the rules by which it follows from what was told."""
+    """The contradiction, and the rules by which it follows from the conclusions."""
     laws = story.follows[0 if how == FULL else -1].laws if story.follows else ()
     return story.fault.words.bracketed(behind(state, laws, story.fault))
 
 
 def in_the_end(names: Sequence[Words], story: Story, faults: Sequence[Fault], shown: Shown) -> Words:
-    """What each case comes to, with its numbers on the board, or "in the end"."""
+    """How each case fails, with its numbers on the board, or with "in the end"."""
     each = [name + shown.of(at) for at, name in enumerate(names)]
     if len({*faults}) == 1 < len(faults):
         return capital(say("{each}, {so:|in the end }{what}", each=listed(each), so=bool(shown.cases), what=faults[0]))
-    soon = [shown.cases or (case.follows and len(case.links) < 2) for case in story.cases]  # one conclusion is soon seen
+    soon = [shown.cases or (case.follows and len(case.links) < 2) for case in story.cases]  # a single conclusion is easily seen
     parts = [
         say("{name}, {so:|in the end }{what}", name=name, so=bool(at_once), what=what)
         for name, at_once, what in zip(each, soon, faults, strict=True)
@@ -333,11 +333,11 @@ def in_the_end(names: Sequence[Words], story: Story, faults: Sequence[Fault], sh
 
 
 def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
-    """How candidates fail in turn, each by a chain of its own, and then what is assumed."""
+    """How candidates fail one after another, each by its own chain, and then the assumption fails."""
     by_node: dict[Node, list[int]] = {}
     for at, case in enumerate(story.cases):
         by_node.setdefault(case.assumed[0], []).append(at)
-    seen = shown if story.cases[0].fault.words else UNNUMBERED  # none of them was followed here
+    seen = shown if story.cases[0].fault.words else UNNUMBERED  # the cases were not followed
     short = [fails_by(state, node, [story.cases[at].fault.brief for at in some], seen.only(some)) for node, some in by_node.items()]
     places = Places(
         start=is_so(state, story.assumed),

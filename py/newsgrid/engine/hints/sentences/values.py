@@ -1,4 +1,4 @@
-"""Words for values and sums, and for what is left of them, or removed."""
+"""Words for values and sums: those that are left, and those that are removed."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def is_one(mask: int) -> bool:
-    """Whether this is a single value, or none."""
+    """Whether a mask has a single value, or none."""
     return mask & (mask - 1) == 0
 
 
@@ -35,7 +35,7 @@ def no_longer(state: State, removed: Mapping[int, int]) -> tuple[Words, Words]:
 
 
 def bounds(state: State, mask: int) -> tuple[bool, list[int], Places]:
-    """(whether these are numbers, the values, the lowest and the highest of them in words)."""
+    """(whether the values of a mask are numbers, the values, words for the lowest, the highest and all of them)."""
     values = list(values_of(mask))
     told = Places(low=state.sign(values[0]), high=state.sign(values[-1]), values=state.mask(mask, "or"))
     return all(state.sign(value).isdigit() for value in values), values, told
@@ -72,7 +72,7 @@ def can_be(state: State, mask: int) -> Words:
 
 
 def added(numbers: Sequence[int]) -> Words:
-    """ "4 + 7 + 1 = 12", "12" for a single one."""
+    """ "4 + 7 + 1 = 12", or "12" for a single number."""
     told = Places(numbers=joined(map(str, numbers), " + "), sum=sum(numbers))
     return told.say("{numbers} = {sum}" if len(numbers) > 1 else "{numbers}")
 
@@ -83,7 +83,7 @@ def set_of(state: State, mask: int, plus: str = " + ") -> Words:
 
 
 def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[Words, Words]:
-    """What a sum leaves for its unknown cells, in full and in brief. missing: what these make."""
+    """What a sum leaves for its unknown cells, in full and in brief. missing: the totals that these cells may make."""
     cells, start = sorted(state.open(rule.cells)), adds_up(state, rule)
     known = [cell for cell in sorted(rule.cells) if state.values[cell]]
     told = Places(
@@ -102,7 +102,7 @@ def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[Words, Wo
 
 
 def rest_with(state: State, totals: Sequence[int], gone: int) -> Words:
-    """What other cells would have to add up to for each of a few values in a cell, "the rest" if this is too long."""
+    """What other cells would have to add up to for each of a few values in a cell; "the rest" if this is too long."""
     rests = sorted({total - (value - 1 + state.model.least) for total in totals for value in values_of(gone)})
     rests = [rest for rest in rests if rest > 0]
     return either(rests) if 0 < len(rests) < FEW_VALUES else say("the rest")

@@ -7,16 +7,16 @@ from typing import NamedTuple
 from newsgrid.engine.hints.state import Node
 from newsgrid.engine.hints.template import UNSAID, Words, listed, say
 
-MOST_IN_CHAINS = 60  # words of a chain: one that leaves out a link can't be followed
-FEW_VALUES = 3  # values that a cell can hold, or loses
-NUMBERED = 12  # links of a chain; in a longer one, the board numbers the conclusions in turn
-MOST_LISTED = 4  # combinations, or numbers, that a sentence names
-MOST_TOLD = 6  # totals, or digits, that a sentence names
+MOST_IN_CHAINS = 60  # most words for a chain: a longer limit, since a chain that leaves out a link can't be followed
+FEW_VALUES = 3  # most values that a sentence lists for a cell
+NUMBERED = 12  # links; from more links than this, the board numbers the conclusions in order
+MOST_LISTED = 4  # most combinations, or numbers, that a sentence lists
+MOST_TOLD = 6  # most totals, or digits, that a sentence lists
 
 
 class Shown(NamedTuple):
-    """The numbers on the board for the conclusions of a chain. first: before any case, "1-3"; cases: in each case, "" for none, () without numbers on the
-    board; turn: the number of each candidate."""
+    """The numbers on the board for the conclusions of a chain. first: those before any case, "1-3"; cases: those in each case, "" for none,
+    () without numbers on the board; turn: {candidate: its number}."""
 
     first: str = ""
     cases: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class Shown(NamedTuple):
         return say(" ({part})", part=self.cases[case] or "at once") if self.cases else UNSAID
 
     def only(self, cases: Iterable[int]) -> "Shown":
-        """The same numbers for some cases only."""
+        """The same numbers, but only for some cases."""
         return self._replace(cases=tuple([self.cases[at] for at in cases])) if self.cases else self
 
     def told(self, nodes: Iterable[Node]) -> Words:
