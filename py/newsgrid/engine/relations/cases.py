@@ -13,9 +13,7 @@ from newsgrid.engine.formula import Formula
 
 Group = tuple[tuple[int, ...], int]  # (positions in the rule's cells, the mask of the values that they hold in any order)
 Case = tuple[Group, ...]  # groups that share no cell; the last one has the remaining cells, which may hold any remaining value
-Finder = Callable[
-    ..., Iterable[Case]
-]  # (the number of cells, the number of values, the least printed value, *the rule's parameters) -> cases
+Finder = Callable[..., Iterable[Case]]  # (number of cells, number of values, least printed value, *the rule's parameters) -> cases
 MOST = 400  # most cases; more would take longer than they save
 
 

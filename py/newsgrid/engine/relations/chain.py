@@ -109,7 +109,7 @@ def encode_in_slices(rule: Chain, formula: Formula, context: Context) -> Slices[
 
 
 def smtlib(rule: Chain, name: Callable[[int], str], context: Context) -> list[str]:
-    """The next number and the previous one are beside each number. Stating both is redundant, but without it z3 takes fifty times as long."""
+    """Each number touches the next and the previous one. Stating both is redundant, but without it z3 takes fifty times as long."""
     first, last = context.least, context.least + len(rule.cells) - 1
     names = [name(cell) for cell in rule.cells]
     lines = [f"(assert (distinct {' '.join(names)}))"] if len(names) > 1 else []

@@ -36,8 +36,8 @@ def judge(rule: Connected, values: Sequence[int], context: Context) -> Verdict:
 def narrow(rule: Connected, masks: list[int], context: Context) -> list[int] | None:
     """A cell that can't be joined to the group loses the values; the only cell that can join two cells of the group holds one of the values.
 
-    Domain consistent: the cells that can be joined form a group that keeps the rule. So does the rest of them without a cell that isn't needed, and
-    without the cells behind it.
+    Domain consistent: the cells that can be joined form a group that keeps the rule. If a cell that isn't needed is left out,
+    with the cells behind it, the rest still keeps the rule.
     """
     mask, cells = mask_of(rule, context), rule.cells
     possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}

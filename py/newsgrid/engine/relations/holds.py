@@ -14,7 +14,7 @@ def judge(rule: Holds, values: Sequence[int], context: Context) -> Verdict:
     if held is None:
         return Verdict(OPEN)
     wrong = tuple(dict.fromkeys(cell for cell in rule.cells if values[cell]))
-    return Verdict(KEPT) if held else Verdict(BROKEN, "it is not so", wrong, False)
+    return Verdict(KEPT) if held else Verdict(BROKEN, "it isn't true", wrong, False)
 
 
 def narrow(rule: Holds, masks: list[int], context: Context) -> list[int] | None:

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 COST = 1
 SETTLES = False
 USES_DISTINCT = False
-MOST_COUNTED = 16  # most land or sea cells whose number is encoded as a count
+MOST_COUNTED = 16  # most land or sea cells still to be found, for their number to be encoded
 MOST_OWN = 30  # most cells in an island that is encoded from the start, if there is little sea or little land
 MOST_NEAR = 30  # most cells in an island that gets cuts around its mark
-PATIENCE = 0.1  # less than for other relations, since cuts say little about the sizes of islands
+PATIENCE = 0.1  # a factor below 1, since cuts say little about the sizes of islands
 
 
 def sizes_of(rule: Islands) -> dict[int, int]:

@@ -49,7 +49,7 @@ def counts(formula: Formula, literals: Sequence[Literal], most: int) -> list[Lit
     half = len(literals) // 2
     one, other = (counts(formula, part, min(most, len(part))) for part in (literals[:half], literals[half:]))
     both: list[Literal] = [formula.new() for _ in range(min(most, len(one) + len(other)))]
-    first, second = [True, *one, False], [True, *other, False]  # at least 0, at least 1 and so on, and more than are there
+    first, second = [True, *one, False], [True, *other, False]  # at least 0, at least 1, ..., more than there are
     for many in range(len(one) + 1):
         for more in range(len(other) + 1):
             total = many + more

@@ -65,8 +65,7 @@ class Arithmetic(Along, of=("arithmetic",)):
         return UNSAID
 
     def extreme(self, cell: int, value: int, most: bool) -> tuple[Words, Fraction]:
-        """The greatest or least result with a value in a cell, with its calculation. If values must differ, the true extreme may be
-        less extreme."""
+        """The calculation of the greatest or least result with a value in a cell, and that result. It ignores that values may have to differ."""
         shift, parts, so_far = self.state.model.least - 1, [], Fraction(0)
         for sign, one in zip(["+", *self.signs], self.cells, strict=True):
             mask = 1 << (value - 1) if one == cell else self.state.masks[one]

@@ -16,8 +16,8 @@ from newsgrid.engine.relations.verdict import BROKEN
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
 from newsgrid.puzzle.glyphs import thing
 
-FEW, MOST = 2, 5  # the most times that the value missing less often is missing: at level 3, and at level 4
-MOST_WAYS = 130  # most ways to fill a line that are tried
+FEW, MOST = 2, 5  # most cells that the value missing less often still needs: at level 3, and at level 4
+MOST_WAYS = 130  # most ways that are tried to fill a line
 
 Way = dict[int, int]  # {open cell of a line: its value}
 
@@ -123,7 +123,7 @@ class Lacking(NamedTuple):
 
 
 def lacking(line: Rule, known: Mapping[int, int]) -> Lacking:
-    """known: {cell: value}."""
+    """What a line lacks with some known cells. known: {cell: value}."""
     half = len(line.cells) // 2
     many, value = min((half - sum(known.get(cell) == value for cell in line.cells), value) for value in (1, 2))
     return Lacking(value, many, [cell for cell in line.cells if cell not in known])
@@ -131,7 +131,7 @@ def lacking(line: Rule, known: Mapping[int, int]) -> Lacking:
 
 @technique(levels=(3, 4), tips={"ways to fill a line": "Go through the ways to fill some row or column: they agree on a cell."}, far=True)
 def ways_to_fill(state: State, index: int) -> Step | None:
-    """Some cells have the same value in all ways to fill a line. The rules are balance, no three alike, no two lines alike, and its signs."""
+    """Some cells have the same value in all ways to fill a line, by balance, no three alike, no two lines alike, and the signs in the line."""
     rule = state.model.rules[index]
     if not is_balance(state, rule):
         return None

@@ -25,7 +25,7 @@ MOST_SAID = 40  # most characters in a demand that is appended to a rule's name
 MOST_OFF = 12  # how far to search for a correct number on either side of the printed one
 WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # the reading direction from each side
 EXACT = 6  # up to this number, a single lower possibility is given without "at most"
-MOST_WAYS = 4  # most ways to fill cells that a sentence lists
+MOST_WAYS = 4  # most ways to fill the cells, for a sentence that lists them
 MOST_TRIED = 400  # most values tried in cells to find these ways
 
 Ways = list[tuple[int, ...]]
@@ -189,7 +189,7 @@ class Along:
             "{opening} {shown}. So {end}." if few else None,
             *self.ways_left(self.context.distinct, end),
             "{opening} with the candidates of {cells}, {end}.",
-            "{name}: with those of its other cells, {end}.",
+            "{name}: with its other cells' candidates, {end}.",
         )
 
     def freed(self, kept: Collection[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Neighbours that differ by given numbers, or of which one is a multiple of the other: dots, whispers, palindromes."""
+"""Neighbours that differ by given numbers, and pairs with a given ratio: dots, whispers, palindromes."""
 
 from itertools import product
 

@@ -20,7 +20,7 @@ class Sandwich(Along, of=("sandwich",)):
         return self.by_the_other_end(name_of(self.state, line), removed, end) if line is not None else UNSAID
 
     def by_the_other_end(self, line: Words, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by where the other end would be if one end were in a cell; UNSAID if that is no reason. line: "row 3"; end: what follows."""
+        """Explains by where the other end would be if one end were in a cell; UNSAID if it explains nothing. line: "row 3"; end: what follows."""
         (number, low, high), shift = self.rule.parameters, self.state.model.least - 1
         ends = {low - shift: high, high - shift: low}
         inner = range(low + 1, high)

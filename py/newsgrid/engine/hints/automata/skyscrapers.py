@@ -110,7 +110,7 @@ def seen_from(state: State, index: int) -> Step | None:
             return None
         words = told.say("{name}: only one house is seen, so the tallest stands first: {first} is {tallest}.")
         return Step("skyscraper bounds", 1, words, (rule,), (first,), {first: values})
-    # behind the house seen at number n, there are `seen` - n taller ones
+    # behind the nth house that is seen, there are `seen` - n taller ones
     bounds = {cell: max(values - seen + 1 + at, 0) for at, cell in enumerate(rule.cells)}
     removed = {cell: gone for cell, most in bounds.items() if (gone := state.masks[cell] & -1 << most) and not state.values[cell]}
     if not removed:

@@ -10,7 +10,7 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed
 
 TEN = 10
 MOST_SPLIT = 5  # most cells in a ten line that is explained by its groups
-MOST_WAYS = 20_000  # most ways to fill a group of cells that are tried
+MOST_WAYS = 20_000  # most ways that are tried to fill a group of cells
 
 
 def can_make(state: State, cells: Sequence[int], total: int, without: int = 0, differ: bool = False) -> bool:

@@ -325,7 +325,7 @@ def lines_from(state: State, index: int) -> list[int]:
 
 
 def apart(group: Sequence[Count]) -> list[Count]:
-    """The counts that share no open cell with an earlier one that is kept."""
+    """Keeps each count that shares no open cell with the counts kept before it."""
     taken: set[int] = set()
     kept = []
     for count in group:

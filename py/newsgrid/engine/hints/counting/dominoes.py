@@ -44,8 +44,8 @@ def why_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> W
     told = told.also(only_be=only_be(state, left), values=state.mask(left))
     return told.also(end=told.say("{cells} are {values}" if is_one(left) and len(cells) > 1 else "{cells} {only_be}")).fitting(
         "all cells of {name} are equal. {can}, so {end}{many:, too|}.",
-        "all cells of {name} are equal: all that each of them can be is {either}. So {cells} can be nothing else.",
-        "all cells of {name} are equal: in common they have {values}. So {cells} can be nothing else.",
+        "all cells of {name} are equal, and only {either} is possible in all of them. So {cells} can be nothing else.",
+        "all cells of {name} are equal: they share only {values}. So {cells} can be nothing else.",
     )
 
 
@@ -91,7 +91,7 @@ def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[
     each = [Places(one=state.cell(one), other=state.cell(other)) for one, other in pairs]
     pairs_told = joined([one.say("{one} has only {other} left beside it") for one in each], ", then ")
     told = Places(pairs=pairs_told, one=len(pairs), ends=clauses(ends))
-    told = told.also(start=told.say("{pairs}: {one:they are one domino|each two are one domino}"))
+    told = told.also(start=told.say("{pairs}: {one:they are one domino|each pair is one domino}"))
     return told.fitting("{start}. So {ends}." if ends else None, "{start}, joined to no other cell.")
 
 
@@ -178,7 +178,7 @@ def lost_by(view: View, at_cell: dict[int, set[int]], cell: int, held: Sequence[
     wanted = [many for _, many, _ in view.rule.stocks]
     claimed = []
     for number, ways in enumerate(ways_of):
-        # if only dominoes of one kind can lie on the cell, and one is wanted, it lies there
+        # if only one kind of domino can lie on the cell, and just one is wanted, it lies there
         if wanted[number] == 1 and (mine := at_cell.get(cell, set()) - dead) and mine <= ways:
             claimed.append((number, set(ways - mine - dead)))
             dead |= ways - mine

@@ -15,7 +15,7 @@ from newsgrid.engine.rules import Connected, Sum
 
 MOST_WAYS = 250  # most ways to choose cells of a room, before any is ruled out
 FEW_WAYS = 3  # most ways that a reader checks quickly
-ROOMS = 3  # the fewest rooms that a white line may not cross
+ROOMS = 3  # the fewest cells in a line through three rooms, and in a room that has patterns
 
 
 @technique(levels=(1,), of=(Sum,), tips={"three rooms": "Some straight line through three rooms is white but for one cell."})
@@ -168,7 +168,7 @@ def patterns(state: State, rule: Sum, placed: dict[int, int], many: int, cut: in
 
 
 def stays_joined(state: State, board: Board, rule: Sum, way: tuple[int, ...]) -> bool:
-    """Whether the white cells can still be joined if just the cells in `way`, and those already known, are black in a room."""
+    """Whether the white cells can still be joined if a room's only black cells are those in `way` and the known ones."""
     white, black = 1 << (NOTHING - 1), 1 << (THING - 1)
     masks = dict.fromkeys(rule.cells, white) | {cell: black for cell in rule.cells if state.values[cell] == THING}
     for cell in way:

@@ -16,18 +16,13 @@ from newsgrid.engine.rules import Pieces, stock_of
 from newsgrid.puzzle.about import THE_BY_NUMBER, Subject, own, piece
 
 FEW = 6  # most ways that are searched for something they share
-MANY = 8  # from more ways than this, it takes more than a glance to see that just one is left
-WAYS = {
-    "above": (-1, 0),
-    "below": (1, 0),
-    "on the left": (0, -1),
-    "on the right": (0, 1),
-}  # {side on which the other half of a piece is: step}
+MANY = 8  # with more ways than this, it takes more than a glance to see that just one is left
+WAYS = {"above": (-1, 0), "below": (1, 0), "on the left": (0, -1), "on the right": (0, 1)}  # {side of a piece's other half: step}
 
 
 class View(NamedTuple):
-    """The current state of a rule. mask: the values of pieces; ways: the placed pieces that are still possible; sure: {one of these: the known cell
-    that proves it}; open: for each stock, its ways that are not sure; missing: how many of the open ways are needed."""
+    """The current state of a rule. mask: the values of pieces; ways: the pieces, each with its place, that are still possible; sure: {one of
+    these: the known cell that proves it}; open: for each stock, its ways that are not sure; missing: how many of the open ways are needed."""
 
     rule: Pieces
     table: Table
@@ -61,7 +56,7 @@ def view_of(state: State, index: int) -> View:
 
 
 def sure_of(state: State, parts: Table, mask: int, ways: set[int]) -> dict[int, int]:
-    """{piece: a known cell that only it can be part of}. mask: the values of pieces; ways: the placed pieces that are still possible."""
+    """{piece: a known cell that only it can be part of}. mask: the values of pieces; ways: the pieces that are still possible."""
     sure: dict[int, int] = {}
     for cell, covers in parts.covers.items():
         here = [at for at in covers.get(state.masks[cell], ()) if at in ways] if state.values[cell] and state.masks[cell] & mask else []
@@ -295,7 +290,7 @@ def why_stuck(state: State, view: View, cell: int, value: int, misfit: Misfit, n
     gone = stock_of(view.rule, misfit.stock) if misfit.stock >= 0 else None
     told = Places(cell=state.cell(cell), value=state.sign(value), there=state.cell(misfit.cell) if misfit.cell >= 0 else "")
     for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
-        shown = [at for at in some if cells_of(view, at) and at_sight not in cells_of(view, at)]  # the other pieces are all printed
+        shown = [at for at in some if cells_of(view, at) and at_sight not in cells_of(view, at)]  # not those all printed, or seen there
         names = [name_of(view, at) for at in shown]
         if gone:
             stuck, told = "no place for {gone}", told.also(gone=shortly(state, gone, names[0] if names else gone))

@@ -95,7 +95,7 @@ def is_square(state: State, rule: Rule) -> bool:
     levels=(2, 3), of=(Regular,), tips={"filled square": "Some places of a region's tetromino would fill a square of two by two."}, far=True
 )
 def filled_square(state: State, index: int) -> Step | None:
-    """What the remaining places agree on if those are left out that would complete a black square of two by two."""
+    """What the places agree on, once those that would complete a black square of two by two are left out."""
 
     def fills(place: tuple[int, ...]) -> tuple[Rule, ...]:
         rules = [state.model.rules[at] for at in sorted({at for cell in place for at in state.rules_of[cell]})]
@@ -107,7 +107,7 @@ def filled_square(state: State, index: int) -> Step | None:
 
 @technique(levels=(2, 3), of=(Regular,), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."}, far=True)
 def same_shape(state: State, index: int) -> Step | None:
-    """What the remaining places agree on if those are left out that touch a known tetromino of the same shape."""
+    """What the places agree on, once those that touch a known tetromino of the same shape are left out."""
 
     def touches(place: tuple[int, ...]) -> tuple[Rule, ...]:
         rules = [state.model.rules[at] for at in state.rules_of[place[0]]]

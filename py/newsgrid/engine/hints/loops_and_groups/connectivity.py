@@ -27,8 +27,8 @@ from newsgrid.puzzle.about import CELLS
 from newsgrid.puzzle.wording import plural, with_article
 
 CONNECTED, MARKED, LOOSE, SIZED = "connected", "marked", "loose", "sized"  # sorts of groups
-MOST_TRIED = 400  # most cells of a rule in which single values are tried
-MOST_BESIDE = 4  # most cells of a rule by which a value in one cell limits the others
+MOST_TRIED = 400  # most cells in a rule whose values are tried one by one
+MOST_BESIDE = 4  # most cells in a rule through which a value limits other cells
 SMALL = 3  # most cells cut off together that are easily seen
 MOST_TOLD_OFF = 45  # most words in a sentence that leaves nothing out
 WAYS_OUT = {

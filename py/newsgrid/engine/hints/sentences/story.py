@@ -12,7 +12,7 @@ class Follows(NamedTuple):
     so: whether earlier links are part of the reason.
 
     In a puzzle of two values: glance: whether one known cell shows all of them; too: whether another rule shows them together with the previous link;
-    sides: an edge whose value follows from inside and outside of the loop, else -1.
+    sides: an edge whose value follows from the loop's inside and outside, else -1.
     """
 
     placed: dict[int, int]

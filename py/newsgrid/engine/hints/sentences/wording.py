@@ -7,9 +7,9 @@ from typing import NamedTuple
 from newsgrid.engine.hints.state import Node
 from newsgrid.engine.hints.template import UNSAID, Words, listed, say
 
-MOST_IN_CHAINS = 60  # most words for a chain: a longer limit, since a chain that leaves out a link can't be followed
+MOST_IN_CHAINS = 60  # most words for a chain; it is a high limit, since a chain that leaves out a link can't be followed
 FEW_VALUES = 3  # most values that a sentence lists for a cell
-NUMBERED = 12  # links; from more links than this, the board numbers the conclusions in order
+NUMBERED = 12  # most links in a chain without numbers; in a longer one, the board numbers the conclusions in order
 MOST_LISTED = 4  # most combinations, or numbers, that a sentence lists
 MOST_TOLD = 6  # most totals, or digits, that a sentence lists
 
