@@ -2,7 +2,7 @@
 
 There is one module for each relation. All have the same functions:
 
-    judge(rule, values, context) -> Verdict         the state of the rule under a complete or partial filling
+    judge(rule, values, context) -> Verdict         the state of the rule with complete or partial values
     narrow(rule, masks, context) -> [cell] or None  remove candidates in place; returns the reduced cells, None for a contradiction
     encode(rule, formula, context)                  add clauses over the remaining candidates
     smtlib(rule, name, context) -> [line]           assertions over integers; name(cell) is the cell's constant
@@ -11,12 +11,12 @@ and, if the puzzle can print a number for the rule:
 
     clue(rule) -> number or None                    the printed number, None if there is none, or several
     with_clue(rule, number) -> rule                 the same rule with another number
-    clue_in(rule, values, context) -> number        the number that would be right for a complete filling, None if there is none
+    clue_in(rule, values, context) -> number        the number that would be right for complete values, None if there is none
     ways(rule, context) -> number                   how many sets of values keep the rule; left out if the relation can't count them
 
 and, if `encode` states only a part of the rule, unless `formula.cuts_later` is False:
 
-    cut(rule, values, context) -> [Cut]             clauses that every solution keeps and this complete filling breaks; none if it keeps the rule
+    cut(rule, values, context) -> [Cut]             clauses that every solution keeps and these complete values break; none if they keep the rule
     encode_rest(rule, formula, context)             the missing part, for a rule that is cut too often, as a generator that yields often; optional
 
 and, if a call of `narrow` may take long:
@@ -70,7 +70,7 @@ def clue_of(rule: Rule) -> int | None:
 
 
 def right_clue(rule: Rule, values: Sequence[int], many: int, least: int) -> int | None:
-    """The number that would be right for a rule and a complete filling, None if there is none. many, least: as Context.values and Context.least."""
+    """The number that would be right for a rule and complete values, None if there is none. many, least: as Context.values and Context.least."""
     number: int | None = of(rule).clue_in(rule, values, Context(many, least=least))
     return number
 

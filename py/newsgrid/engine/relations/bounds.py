@@ -14,7 +14,7 @@ from newsgrid.engine.formula import Formula
 
 class Part(NamedTuple):
     """Some of the cells. sums: their possible sums, ascending; at_least: {each sum except the least: the variable for "at least this sum"};
-    cell: whether it is one cell."""
+    cell: whether the part is a single cell."""
 
     sums: Sequence[int]
     at_least: dict[int, int]

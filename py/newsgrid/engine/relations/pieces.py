@@ -194,7 +194,7 @@ def first(waiting: dict[int, None], number: int) -> None:
 
 
 def judge(rule: Pieces, values: Sequence[int], context: Context) -> Verdict:
-    """Broken if propagation shows that no pieces fit the values; for a complete filling, exactly if no pieces fit."""
+    """Broken if propagation shows that no pieces fit the values; for complete values, exactly if no pieces fit."""
     full = (1 << context.values) - 1
     masks = [1 << (value - 1) if value else full for value in values]
     whole = all(values[cell] for cell in rule.cells)
@@ -224,7 +224,7 @@ def in_the_way(rule: Pieces, stock: int, masks: Sequence[int], context: Context)
 
 
 def part(board: Board) -> None:
-    """Find pieces for a complete filling. Raises Misfit if there are none."""
+    """Find pieces that fit complete values. Raises Misfit if there are none."""
     open_pieces = [at for at, alive in enumerate(board.alive) if alive and not board.chosen[at]]
     if not open_pieces:
         return
@@ -246,7 +246,7 @@ def narrow(rule: Pieces, masks: list[int], context: Context) -> list[int] | None
     try:
         board = Board(rule, masks.copy(), context)  # hints have the masks of some cells only
         if not any(board.masks[cell] & (board.masks[cell] - 1) for cell in rule.cells):
-            part(board)  # propagation alone may miss that no pieces fit a complete filling
+            part(board)  # propagation alone may miss that no pieces fit complete values
     except Misfit:
         return None
     for cell, mask in board.changed.items():

@@ -62,7 +62,7 @@ LONG = 150  # with this many candidates in all cells together, or more, a diagra
 def diagram(
     name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: bool = False
 ) -> tuple[Layer, ...] | None:
-    """The layered diagram, one layer of transitions for each cell; None if no filling from these candidates is accepted.
+    """The layered diagram, one layer of transitions for each cell; None if no row of these candidates is accepted.
 
     masks: the candidates of each cell; least: the printed number that bit 0 of a mask stands for; different: whether another rule makes
     the cells differ. Raises TooLarge.
@@ -139,7 +139,7 @@ def unrolled(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
 
 @lru_cache(maxsize=50_000)
 def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: int) -> tuple[int, ...] | None:
-    """The candidates that occur in an accepted filling, a mask for each cell; None if there is no such filling. Raises TooLarge.
+    """The candidates that occur in an accepted row, a mask for each cell; None if no row is accepted. Raises TooLarge.
 
     masks, least: as for `diagram`; different: the number of values if another rule makes the cells differ, else 0.
     """

@@ -100,7 +100,7 @@ def any_of(allowed: frozenset[int]) -> str:
 
 
 def totals_of(rule: Sum, context: Context) -> list[int]:
-    """The allowed totals in terms of values that count from 1, as in masks and fillings."""
+    """The allowed totals in terms of values that count from 1, as in masks and lists of values."""
     if context.least == 1:
         return list(rule.allowed)
     return [total + len(rule.cells) for total in rule.allowed]

@@ -9,7 +9,7 @@ BROKEN = "broken"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The state of a rule under a filling.
+    """The state of a rule, given the values in its cells.
 
     state: OPEN, KEPT or BROKEN. If broken: why: the reason, in words for people; wrong: the cells to blame; digits: whether the digits in these
     cells turn red, not only the rule's printed sign.

@@ -1,4 +1,4 @@
-"""Values side by side that must not all be alike: no three in a row of Binairo."""
+"""Values side by side that must not all be alike, such as three in a line of Binairo."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from newsgrid.engine.hints.template import Places, Words, say
 from newsgrid.engine.rules import Regular, Rule
 
 THREE = 3
-BOTH = 2  # values
+BOTH = 2  # the number of values in a puzzle where no three are alike
 
 
 class Alike(Along, of=("alike",)):

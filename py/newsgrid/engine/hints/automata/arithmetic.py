@@ -10,7 +10,7 @@ from newsgrid.puzzle.constraints import reckon
 
 
 class Arithmetic(Along, of=("arithmetic",)):
-    """The result, whether steps are whole, and the signs."""
+    """The rule's parameters are the result, whether all steps give whole numbers, and the signs."""
 
     @property
     def result(self) -> int:

@@ -215,7 +215,7 @@ def common(ways: list[Way]) -> Way:
 
 
 def rules_within(state: State, line: Rule) -> list[Rule]:
-    """The rules without cells outside a line, including its own."""
+    """The rules whose cells all lie in a line, including the line's own."""
     cells = set(line.cells)
     found = {at for cell in state.open(line.cells) for at in state.rules_of[cell]}
     return [state.model.rules[at] for at in sorted(found) if cells.issuperset(state.model.rules[at].cells)]

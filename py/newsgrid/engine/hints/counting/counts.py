@@ -339,7 +339,7 @@ def apart(group: Sequence[Count]) -> list[Count]:
     levels=(1, 2),
     of=(Regular,),
     tips={
-        "line overlap": "In some line, a cell is the same however it is filled.",
+        "line overlap": "In some line, a cell is the same in every way to fill the line.",
         "only way": "Some line can be filled in only one way.",
     },
 )

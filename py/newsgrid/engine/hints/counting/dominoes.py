@@ -136,7 +136,7 @@ def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
 @technique(
     levels=(3,),
     of=(Pieces,),
-    tips={"no partner": "With some value in a cell, a cell beside it would have no domino, or a domino no place."},
+    tips={"no partner": "With some value in a cell, a cell beside it would have no domino, or a domino would have no place."},
 )
 def no_partner(state: State, index: int) -> Step | None:
     """With a value in a cell, and in all cells equal to it, no domino would be left for some cell, or no place for some domino."""

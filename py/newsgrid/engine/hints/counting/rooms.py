@@ -34,7 +34,7 @@ def three_rooms(state: State, index: int) -> Step | None:
 
 
 class Board(NamedTuple):
-    """White cells that are joined, and black ones that share no side, on a whole board. joined: the rule of the white ones."""
+    """A whole board of joined white cells, and of black cells that share no side. joined: the rule of the white cells."""
 
     joined: Connected
     rows: int

@@ -1,4 +1,4 @@
-"""Techniques for the pieces of a stock that divide the cells: the ships of a fleet, the tent of each tree, a set of dominoes."""
+"""Techniques for pieces of a stock into which cells are divided: the ships of a fleet, the tent of each tree, a set of dominoes."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -107,9 +107,9 @@ def name_of(view: View, at: int) -> Subject:
     return stock_of(view.rule, stocks[0]) if stocks else piece("the {thing}", "piece")
 
 
-@technique(levels=(1, 2), of=(Pieces,), tips={"only place": "For one of the pieces only one place is left."})
+@technique(levels=(1, 2), of=(Pieces,), tips={"only place": "Only one place is left for one of the pieces."})
 def only_place(state: State, index: int) -> Step | None:
-    """A stock has just as many places left as missing pieces. The step is of level 2 if pieces have names, as rectangles do, and many ways."""
+    """A stock has just as many places left as missing pieces. It is of level 2 if the pieces have names, as rectangles do, and had many places."""
     view = view_of(state, index)
     found: list[Step] = []
     for number, ways in enumerate(view.open):
@@ -165,7 +165,7 @@ def whole_piece(state: State, index: int) -> Step | None:
     return None
 
 
-@technique(levels=(1, 2), of=(Pieces,), tips={"fits nowhere": "Somewhere none of the pieces that are left fits."})
+@technique(levels=(1, 2), of=(Pieces,), tips={"fits nowhere": "Somewhere none of the remaining pieces fits."})
 def fits_nowhere(state: State, index: int) -> Step | None:
     """No piece that is still possible puts a value into a cell. The step is of level 1 if no piece ever could."""
     view = view_of(state, index)
@@ -290,7 +290,8 @@ def why_stuck(state: State, view: View, cell: int, value: int, misfit: Misfit, n
     gone = stock_of(view.rule, misfit.stock) if misfit.stock >= 0 else None
     told = Places(cell=state.cell(cell), value=state.sign(value), there=state.cell(misfit.cell) if misfit.cell >= 0 else "")
     for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
-        shown = [at for at in some if cells_of(view, at) and at_sight not in cells_of(view, at)]  # not those all printed, or seen there
+        # leave out printed pieces, and those in sight
+        shown = [at for at in some if cells_of(view, at) and at_sight not in cells_of(view, at)]
         names = [name_of(view, at) for at in shown]
         if gone:
             stuck, told = "no place for {gone}", told.also(gone=shortly(state, gone, names[0] if names else gone))

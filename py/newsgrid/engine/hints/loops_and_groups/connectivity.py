@@ -115,7 +115,7 @@ def step_of(
     return Step(name, level, told.fitting(*ways), (view.rule,), tuple(cells), placed, removed)
 
 
-@technique(levels=(1,), of=(Connected, Islands, Sized), tips={"way out": "Some group has to go on, and only one cell is left for that."})
+@technique(levels=(1,), of=(Connected, Islands, Sized), tips={"way out": "Some group has to grow, and only one cell is left for it."})
 def way_out(state: State, index: int) -> Step | None:
     """A group that has to grow touches only one cell that may belong to it. So the cell does belong to it."""
     for view in views(state, index):

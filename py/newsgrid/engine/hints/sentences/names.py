@@ -24,7 +24,8 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # the place of a number, by the side from which it is read
 PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # subjects of sums that are named by their printed number
 CELL, EDGE = "cell", "edge"
-TOLD_TOGETHER = (about.BY_NUMBER, about.AT_A_CELL, about.THE_AT_A_CELL, about.BETWEEN_TWO, about.AT_TWO)  # forms of names
+# forms of names that a list combines
+TOLD_TOGETHER = (about.BY_NUMBER, about.AT_A_CELL, about.THE_AT_A_CELL, about.BETWEEN_TWO, about.AT_TWO)
 THE_SHEET = about.whole("{the}sheet", about.SHEET)
 BY_ENDS = {about.COMPARTMENT: "{the}white cells {0} to {1}", about.SLANTED: "{the}diagonal from {0} to {1}"}
 
