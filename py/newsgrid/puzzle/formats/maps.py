@@ -75,7 +75,7 @@ def map_and_rules(rows: Rows) -> tuple[Rows, Rows]:
 
 
 def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
-    """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are two."""
+    """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are separate areas."""
     numbers = [0] * len(signs)
     known: dict[int, int] = {}
     cells: dict[str, list[int]] = {}
@@ -96,7 +96,7 @@ def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
 
 
 def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
-    """(a map's rows, {number: letter, or number where letters run out}); with rules, a letter serves again for areas that don't touch and have one rule."""
+    """(a map's rows, {number: letter, or number where letters run out}); with `rules`, areas of one rule that don't touch may share a letter."""
     letters = letters_of(sheet, layer, rules)
     glue = " " if any([len(sign) > 1 for sign in letters.values()]) else ""
     rows = []

@@ -1,4 +1,4 @@
-"""Windoku: a Sudoku of square boxes with more regions of a box's size, the windows, one cell apart, each of which holds every value once."""
+"""Windoku: a Sudoku with square boxes, and windows of the same size, one cell apart. Each window, too, holds every value once."""
 
 from newsgrid.puzzle.grid_layout import shape_of
 from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind, Look, Offer, Text, Told
@@ -8,7 +8,7 @@ from newsgrid.puzzle.types import Callable
 
 
 class Windoku(Kind):
-    """Windows between the boxes."""
+    """Windows over the boxes."""
 
     def shades(self, sheet: Sheet) -> list[int]:
         shades = [0] * len(sheet.blocks)
@@ -23,7 +23,7 @@ class Windoku(Kind):
 
 
 def windowed(side: int) -> Callable[[Kind], Sheet]:
-    """A function that makes the empty sheet with boxes of this side; of 3 it has four windows of 3 by 3."""
+    """A function that makes the empty sheet with boxes of this side; with 3, it has four windows of 3 by 3."""
 
     def make(kind: Kind) -> Sheet:
         sheet = empty_of(kind.name, side, side)

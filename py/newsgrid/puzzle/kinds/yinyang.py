@@ -27,7 +27,7 @@ def two_arcs() -> Automaton:
 
 @registered("no chequer")
 def no_chequer() -> Automaton:
-    """Of four values the first and the last are alike, or differ from those between, unless all are alike. The state is those so far."""
+    """Four cells of a square, row by row, are not a chequerboard. The state is the values read so far."""
 
     def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
         state = state + (value,)
@@ -45,7 +45,7 @@ def edge(sheet: Sheet) -> Place:
 
 
 def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Also what follows from both colours being joined: no chequerboard of four, and two parts at most of the edge."""
+    """Also what follows from both colours being joined: no chequerboard of four cells, and at most two parts of the edge."""
     rules = []
     for cells in squares(sheet):
         rules.append(total(cells, [1, 2, 3], not_all("alike"), square(cells)))

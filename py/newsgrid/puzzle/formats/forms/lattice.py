@@ -1,6 +1,6 @@
-"""Rows of the cells of a kind whose lines run between them: what is printed in each, `.` for nothing. Or all of its lattice, if there are values.
+"""Rows of cells, for kinds with lines between cells: what is printed in each, `.` for nothing. Or the whole lattice, if there are values.
 
-Then the rows of edges stand between those of cells, and each edge between two of these; + stands for a place that is neither.
+Then rows of edges are between the rows of cells, and an edge is between two cells; + is a place that is neither.
 """
 
 from newsgrid.puzzle.formats.cells import Grid, cut, joined, printed_sign
@@ -86,7 +86,7 @@ def check_fillers(net: Lattice, cells: list[list[tuple[int, str]]], numbers: lis
 
 
 def blocks_of(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> list[int]:
-    """Which places of a lattice are blocks, by what is printed on it."""
+    """Which places of a lattice are blocks, according to what is printed on it."""
     net = lattice_of(kind)
     trial = kind.empty(net.cells(len(grid.rows)), net.cells(len(grid.rows[0])))
     for put in puts:
