@@ -75,7 +75,7 @@ def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Both values occur equally often in each line. A sum says this."""
+    """Each line holds both values equally often, which fixes its sum."""
     law = about.Law(about.AS_MANY, "as many %ss as %ss" % (notation.word(sheet, 1), notation.word(sheet, 2)))
     both = 2 * sheet.least + 1
     return [total(cells, [len(cells) // 2 * both], law, line) for line, cells in whole_lines(sheet)]

@@ -31,7 +31,7 @@ def apart(clash: Callable[[int, int], bool], says: str, needs: Callable[[str], s
 
 
 def differing(steps: tuple[tuple[int, int], ...], subject: Callable[[Place], Subject]) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that returns rules: any two cells that are one of these steps apart differ. subject: gives what a rule is about."""
+    """A function that returns the rules: any two cells one of these steps apart differ. subject(two cells): what their rule is about."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return [distinct(two, PLAIN, subject(two)) for two in pairs(sheet, steps)]

@@ -1,6 +1,6 @@
 """Reads and writes puzzles as text, in every format of every kind. The format is detected.
 
-A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by the look of the text (see `read`).
+A format is a line in FORMATS. Readers go by the look of the text (see `read`).
 """
 
 import json
@@ -42,7 +42,7 @@ MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # rows of cells, and a drawn line aroun
 SOURCE = "#source:"
 EMPTY = "There is no puzzle in this text: it is empty"
 BLANK_TABLE = "This is a table, %s, with nothing in its cells; type in what is printed, with 0 or . in an empty cell"
-NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy it once more, whole"
+NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy all of it again"
 NO_PUZZLE_THERE = (
     "This is the address of a web page, not a link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
     "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"

@@ -30,7 +30,7 @@ def several(parts: list[Part]) -> ReadError:
 
 
 def cut(lines: list[str], begins: list[int]) -> list[Part]:
-    """The parts of a text that begin at these lines; [] unless these are several. What comes before the first is part of it."""
+    """The parts of a text that begin at these lines; [] unless there are several. What comes before the first is part of it."""
     if len(begins) < 2:
         return []
     bounds = [0] + begins[1:] + [len(lines)]
@@ -45,7 +45,7 @@ def is_comment(line: str) -> bool:
 
 
 def headed(text: str) -> list[Part]:
-    """The puzzles of a text that is laid out and begins with a line that names a kind, as each of them does; [] unless these are several."""
+    """The puzzles of a text that is laid out, if each begins with a line that names a kind; [] unless there are several."""
     if text.count("#") < 2:
         return []
     lines = text.split("\n")

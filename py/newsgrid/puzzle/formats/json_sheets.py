@@ -57,7 +57,7 @@ def fit_frame(sheet: Sheet) -> int:
 
 
 def check_grids(sheet: Sheet) -> None:
-    """Raise ReadError unless a sheet's grids go together, and its blocks are the places in none of them."""
+    """Raise ReadError unless a sheet's grids fit together, and its blocks are the places outside them."""
     fault = grid_layout.misfit(sheet.grids, *grid_layout.shape_of(sheet))
     if fault:
         raise ReadError(fault.rstrip("."))

@@ -22,7 +22,7 @@ class ReadError(ValueError):
         self.line = line  # line and column count from 1; 0 if there is none
         self.column = column
         self.kinds = names  # the names of the kinds that it fits, if these are several
-        self.likely = likely  # the likeliest of them, "" if nothing tells
+        self.likely = likely  # the likeliest of them, "" if none is
         self.parts: tuple[Any, ...] = ()  # its puzzles (collection.Part), if these are several
 
     def __str__(self) -> str:
@@ -39,7 +39,7 @@ def ended(message: str) -> str:
 
 
 def unclear(names: list[str]) -> ReadError:
-    """The error for a text that fits several kinds, none of which it names."""
+    """The error for a text that fits several kinds and names none of them."""
     words = ["#" + kinds.BY_NAME[name].text.word for name in names]
     message = "This fits %s kinds of puzzles; put a first line %s above it"
     return ReadError(message % ("two" if len(names) == 2 else "several", listed(words, "or")), names=tuple(names))

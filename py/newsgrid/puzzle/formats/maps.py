@@ -28,7 +28,7 @@ def of_words(body: Rows, width: int) -> bool:
 def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:
     """The letter or number of each cell of a map, "." for none. line: that of the map's heading. Raises ReadError."""
     if len(body) < sheet.rows:
-        message = "a map of %d rows was expected below this, one letter a cell and . for none, and there are %d"
+        message = "a map of %d rows was expected below this, one letter a cell and . for none, but there are %d"
         raise ReadError(message % (sheet.rows, len(body)), line)
     words = of_words(body, sheet.cols)
     signs: list[str] = []
@@ -134,7 +134,7 @@ def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
     cells = cage_cells(sheet)
     rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
     if printed_cages.without_repeats(sheet):
-        # in a killer only what repeats is written: once, if that is so in all cages
+        # in a killer, only `repeats` is written, and just once if it holds for all cages
         if not any([rule[-9:] == "different" for _, rule in rules]):
             return ["repeats"] + rule_lines(rules)
         rules = [(letter, rule[:-9].strip() if rule[-9:] == "different" else (rule + " repeats").strip()) for letter, rule in rules]

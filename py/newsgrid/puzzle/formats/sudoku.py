@@ -1,4 +1,4 @@
-"""The Sudoku family as text: rows of cells, then, where there is need, sections.
+"""The Sudoku family as text: rows of cells, then sections if needed.
 
 Cells are digits without separators, or numbers (or letters) with commas or white space between; `0` or `.` is empty (as are
 `_ ? - *`), `x` a place in no grid. Bars and lines between boxes are skipped (see borders). All
@@ -89,7 +89,7 @@ def put_sections(sheet: Sheet, sections: list[Section], by_word: Kind) -> None:
 
 
 def may_be_map_alone(kind: Kind) -> bool:
-    """Whether a text of a kind may be nothing but a map, since nothing has to be printed in its cells, or beside them."""
+    """Whether a text of a kind may be nothing but a map, since nothing need be printed in its cells or beside them."""
     return kind.boxes == DRAWN and kind.text.form in (GRID, MIXED)
 
 
@@ -227,7 +227,7 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
         sheet = grid_layout.lay_out(kind.name, grid_layout.LAYOUTS[layout][1], 3, 3)
         if (sheet.rows, sheet.cols, sheet.blocks) == (rows, width, [0 if is_free else 1 for is_free in free]):
             return sheet
-    name = kinds.PLAIN.name if kind is kinds.GIANT else kind.name  # the first line may name what it looks like
+    name = kinds.PLAIN.name if kind is kinds.GIANT else kind.name  # one grid is not a giant, even if the first line names it so
     if all(free) and rows == width:
         return one_grid(name, keyword, rows, "boxes" in named or NO_BOXES in named, grid.numbers)
     return found_grids(name, grid, free, keyword_shape(keyword))

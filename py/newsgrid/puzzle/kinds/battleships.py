@@ -109,7 +109,7 @@ def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [pieces(to_fill(sheet), [1], ships, stocks, "no ship of the fleet fits here", subject=subject)] if to_fill(sheet) else []
 
 
-# for each corner: the sides beside it (0 above, then clockwise), its x and y, the direction to the start of its bend, and that to its end
+# for each corner: the sides beside it (0 above, then clockwise), its x and y, the direction to the start of its bend, and the one to its end
 CORNERS = (
     (3, 0, 4.8, 4.8, 0, 1, 1, 0),
     (0, 1, 35.2, 4.8, -1, 0, 0, 1),
@@ -177,7 +177,7 @@ def berths(sheet: Sheet) -> list[tuple[float, float]]:
 
 
 def draw_fleet(place: Place, text: str, sheet: Sheet) -> str:
-    """The fleet below the cells. A ship is crossed off once it lies on the sheet with both of its ends."""
+    """The fleet below the cells. A ship is crossed off once it is on the sheet and both its ends are known."""
     parts, values = printed_parts(sheet), values_on(sheet)
     there = ships_in(sheet, [1 if cell in parts or values[cell] == 2 else 0 for cell in range(len(values))])
     whole = sorted([len(cells) for cells, _ in there], reverse=True) == fleet_of(sheet)

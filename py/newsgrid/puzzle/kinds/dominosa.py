@@ -1,4 +1,4 @@
-"""Dominosa (Domino hunt): a full set of dominoes covers the sheet; only their borders are to be found."""
+"""Dominosa (Domino hunt): a full set of dominoes covers the sheet; find the borders between them."""
 
 from newsgrid.puzzle.about import THE_BY_NUMBER, piece, whole
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, no_rules, pieces, whole_sheet

@@ -178,7 +178,7 @@ A....B
 ABC = Kind(
     "easyasabc",
     "Easy as ABC",
-    "letters A to C (or to D, E) once in each row and column, some cells stay empty; a letter outside is the first one from there",
+    "letters A to C (or to D, E) once in each row and column; other cells stay empty; a letter outside is the first one from there",
     Offer(sizes("Easy as ABC %d×%d, A to C", 4, 5) + sizes("Easy as ABC %d×%d, A to D", 6, ready=with_four), SHADED, 8, offered=(1, 2)),
     has=(ALL_LETTERS,),
     clues=(FIRST,),

@@ -64,7 +64,7 @@ class Dominoes(Field):
         return " ".join(["%d-%d" % domino for domino in sorted([domino_of(word) for word in words])])
 
     def typed(self, text: str, key: str) -> str | None:
-        """Digits alone: a - is added between two of them, and a blank after two."""
+        """Only digits are typed: a - is added between two of them, and a blank after the second."""
         if key == " " and text and text[-1] != " ":
             return text + " "
         if not is_digits(key):
@@ -155,7 +155,7 @@ class Region(Type):
     def clash(self, place: Place, text: str, sheet: Sheet) -> str:
         for name, other in sheet.constraints:
             if name == self.name and other != place and any([cell in place for cell in other]):
-                return "The region at %s has one of its cells already." % place_name(sheet, other[0])
+                return "One of its cells is already in the region at %s." % place_name(sheet, other[0])
         if text == DIFFERENT and len(place) > MOST + 1:
             return "There are %d different numbers of spots, but it has %d cells." % (MOST + 1, len(place))
         return ""

@@ -63,7 +63,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def grown(sheet: Sheet, stars: list[int], many: int, chance: Chance) -> list[int]:
-    """Connected regions, each with this number of the stars."""
+    """Connected regions, each with `many` of the stars."""
     boxes = [0] * len(sheet.blocks)
     left, number = list(stars), 0
     while left:

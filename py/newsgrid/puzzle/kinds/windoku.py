@@ -8,7 +8,7 @@ from newsgrid.puzzle.types import Callable
 
 
 class Windoku(Kind):
-    """Windows over the boxes."""
+    """A Sudoku with windows."""
 
     def shades(self, sheet: Sheet) -> list[int]:
         shades = [0] * len(sheet.blocks)
@@ -43,7 +43,7 @@ EXAMPLE = """#Windoku No. 1
 KIND = Windoku(
     "windoku",
     "Windoku",
-    "Sudoku with shaded windows that hold every value once as well: four of 9x9, one of 4x4, nine of 16x16",
+    "Sudoku with shaded windows that hold every value once as well: four on 9x9, one on 4x4, nine on 16x16",
     Offer((("Windoku", windowed(3)), ("Windoku 4×4", windowed(2)), ("Windoku 16×16", windowed(4))), WITH_MORE, 1, offered=(0,)),
     look=Look(shaded="of the shaded windows"),
     told=Told(photo="sudoku"),

@@ -1,4 +1,4 @@
-"""Yin-Yang: each cell holds a black or a white circle; those of each colour are joined, and no two by two are alike."""
+"""Yin-Yang: each cell holds a black or a white circle; those of each colour are joined, and no two by two square has only one colour."""
 
 from newsgrid.puzzle.about import asks, none, not_all, square, whole
 from newsgrid.puzzle.automaton import Automaton, registered
@@ -68,7 +68,7 @@ EXAMPLE = """#YinYang No. 1
 KIND = Kind(
     "yinyang",
     "Yin-Yang",
-    "a black or a white circle in each cell; those of each colour are joined, and no two by two are all alike",
+    "a black or a white circle in each cell; those of each colour are joined, and no two by two cells are all alike",
     Offer(sizes("Yin-Yang", 5, 6, 8, 10), SHADED, 6, offered=(1, 2)),
     has=(BLACK_JOINED, WHITE_JOINED, SQUARES),
     rest=0,

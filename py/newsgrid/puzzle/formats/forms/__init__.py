@@ -39,7 +39,7 @@ def of(sheet: Sheet) -> Form:
 
 def kinds_by_look(rows: Rows, sections: list[Section]) -> list[str]:
     """The names of the kinds that a text may be if its first line names none, the likelier first; [] if it looks like a Sudoku or a Kakuro,
-    which their own readers find out."""
+    whose own readers decide that."""
     if long(rows) or any(["\\" in line for _, line in rows]):
         return []
     look = Look(rows, sections)

@@ -32,7 +32,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 
 
 def alternate(rows: Rows, first: int) -> Rows:
-    """Every other row, from this one on."""
+    """Every other row, from row `first` on."""
     return [rows[at] for at in range(first, len(rows), 2)]
 
 

@@ -75,14 +75,14 @@ def check_fillers(net: Lattice, cells: list[list[tuple[int, str]]], numbers: lis
     """Raise ReadError unless these are the rows of a lattice."""
     high, wide = len(cells), len(cells[0])
     if high % 2 == 0 or wide % 2 == 0 or net.cells(high) < 1 or net.cells(wide) < 1:
-        message = "rows with + are those of a lattice, which has an odd number of them, and of signs in each; here are %d rows of %d"
+        message = "rows with + are those of a lattice; it has an odd number of rows, and of signs in a row, but here are %d rows of %d"
         raise ReadError(message % (high, wide), numbers[0])
     for row in range(high):
         for col in range(wide):
             column, sign = cells[row][col]
             if (sign == FILLER) != (row % 2 == col % 2 != net.first):
                 what = "a + was expected here" if sign != FILLER else "a + can't be here"
-                raise ReadError("%s: they stand where neither a cell nor an edge is" % what, numbers[row], column)
+                raise ReadError("%s: + marks a place that is neither a cell nor an edge" % what, numbers[row], column)
 
 
 def blocks_of(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> list[int]:

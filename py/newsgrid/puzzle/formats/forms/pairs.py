@@ -124,7 +124,7 @@ def between(sheet: Sheet, kind: Kind, one: int, other: int, way: int) -> str:
 
 
 def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
-    """Not a dot with a number, nor a mark where another mark is written (see `between`)."""
+    """Whether rows hold this mark: not a dot with a number, nor one where another mark is written (see `between`)."""
     if name == "black":
         return not text and sheet.constraints.get(("white", place)) != ""
     return not text and (place[0] < place[1] or sheet.constraints.get((name, (place[1], place[0]))) != "")
