@@ -42,7 +42,7 @@ def test_a_kenken_fails_by_line_and_by_each_operator() -> None:
             ((0, 1), (1, 3)),
             "cage at r1c1 is 2, the largest divided by the others: the largest of 1 and 3 divided by the others is not 2",
         ),
-        ("a = 5", ((0, 1), (1, 3)), "cage at r1c1 makes 5 by one of + − × ÷: 1 and 3 don't make 5 by + − × or ÷"),
+        ("a = 5", ((0, 1), (1, 3)), "cage at r1c1 makes 5 with one of + − × ÷: 1 and 3 don't make 5 by + − × or ÷"),
         ("d = 6x", ((4, 3), (7, 3)), "cage at r2c2 multiplies to 6: 3 and 3 can't be here together"),
     ):
         assert why in broken(read(f"{empty}{rule}\n"), *entries), rule
@@ -367,7 +367,7 @@ def test_a_doppelblock_fails_in_each_way() -> None:
 
 def test_magnets_fail_in_each_way() -> None:
     sheet = read("#Magnets\n.1..\n...1\n....\n1...\n....\nboxes\naa\nbb\ncd\n")
-    assert broken(sheet, (0, 1), (1, 0)) == ["domino at r1c1: plus and neutral are no magnet", "row 1 has 1 −: it has 0"]
+    assert broken(sheet, (0, 1), (1, 0)) == ["domino at r1c1: plus and neutral are not a magnet", "row 1 has 1 −: it has 0"]
     assert "like poles at r1c1 and r2c1: plus and plus touch" in broken(sheet, (0, 1), (2, 1))
     assert broken(sheet, (4, 1)) == ["r3c1 is neutral: it is plus here, and neutral in the puzzle"]
     assert broken(sheet, (0, 0), (1, 0)) == ["row 1 has 1 −: it has 0"]
@@ -400,7 +400,7 @@ def test_a_shikaku_fails_in_each_way() -> None:
     assert solve(model_of(good)).status == "unique"
     assert solve(model_of(read("#Shikaku\n.2.\n...\n..6\n"))).status == "unsat"
     assert solve(model_of(read("#Shikaku\n?...\n...6\n"))).status == "unique"
-    with pytest.raises(formats.ReadError, match=r"this sheet has 441 cells\. On one of more than 400 there can't be a \?"):
+    with pytest.raises(formats.ReadError, match=r"this sheet has 441 cells\. On a sheet of more than 400, there can't be a \?"):
         read("#Shikaku\n" + "?" + "." * 20 + "\n" + ("." * 21 + "\n") * 20)
     with pytest.raises(
         formats.ReadError, match="65 rows of 65 cells are too large a sheet; the largest that can be opened is 63 by 63, or 128 by 31"

@@ -51,7 +51,7 @@ def test_what_is_left_out_is_completed() -> None:
         ({**SIX, "boxes": [0, *[1] * 35]}, 'r1c1 is in no box: expected "boxes", a list with the number of each cell\'s box, from 1.'),
         ({**SIX, "blocks": [1, *[0] * 35]}, "r1c1 is in a grid, so it can't be a block."),
         ({**SIX, "down": [3, *[0] * 35]}, "r1c1 has a total for a run, which only a Kakuro has."),
-        ({**SIX, "rules": [[3, "5"]]}, "r1c4 has a cage's rule, which stands in the first cell of a cage."),
+        ({**SIX, "rules": [[3, "5"]]}, "r1c4 has a cage's rule, which belongs in the first cell of a cage."),
         ({**KENKEN, "boxes": [1] * len(KENKEN["cages"])}, "KenKen has no boxes."),  # type: ignore[arg-type]
         ({**KAKURO, "values": 7}, 'its "values" are 7.'),
         ({**KAKURO, "least": 0}, "The values of this Kakuro begin with 1."),

@@ -127,11 +127,11 @@ def test_a_pips_says_what_is_wrong_with_its_text() -> None:
     start = "#Pips\n.\n.\nregions\na\na\n"
     for lines, why in (
         ("b = 4\n", 'there is no region "b" in the map above'),
-        ("a = 4\na = 5\n", 'it is said already what holds in region "a"'),
-        ("", 'it is not said what holds in region "a"'),
+        ("a = 4\na = 5\n", 'there is already a condition for region "a"'),
+        ("", 'there is no condition for region "a"'),
         ("a = huge\n", 'Expected a sum, < or > and a number, = or ≠, such as 12, <5, = or ≠, not "huge"'),
         ("a = 4\ndomino = 0-7\n", 'each of two numbers from 0 to 6, not "0-7"'),
-        ("a 4\nbb\n", '"bb" says nothing of a region'),
+        ("a 4\nbb\n", '"bb" is not the condition of a region'),
     ):
         with pytest.raises(formats.ReadError, match=re.escape(why)):
             read(start + lines)

@@ -54,9 +54,12 @@ def test_what_has_no_place_on_a_lattice_is_named():
     assert fault("#Masyu\n.w\nc.\n") == 'Line 3, column 1: "c" can\'t be here; expected w (white pearl), b (black pearl), or . for nothing.'
     assert fault("#Slitherlink\n+*+\n*3\n") == "Line 3: this row has 2 signs, but 3 were expected, as in the other rows."
     assert (
-        fault("#Slitherlink\n+**\n*3*\n+*+\n") == "Line 2, column 3: a + was expected here: they stand where neither a cell nor an edge is."
+        fault("#Slitherlink\n+**\n*3*\n+*+\n")
+        == "Line 2, column 3: a + was expected here: + marks a place that is neither a cell nor an edge."
     )
-    assert fault("#Slitherlink\n+*+\n*+*\n+*+\n") == "Line 3, column 2: a + can't be here: they stand where neither a cell nor an edge is."
+    assert (
+        fault("#Slitherlink\n+*+\n*+*\n+*+\n") == "Line 3, column 2: a + can't be here: + marks a place that is neither a cell nor an edge."
+    )
     assert fault("#Slitherlink\n+*+\n*3q\n+*+\n").startswith('Line 3, column 3: "q" means nothing in a Slitherlink')
     assert fault("#Yajilin\n. 1x\n. .\n").startswith('Line 2, column 3: "1x" ')
     assert fault("#Hashi\n2*.2\n.+.+\n").startswith("Line 2: rows with + are those of a lattice")

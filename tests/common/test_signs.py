@@ -104,7 +104,7 @@ def test_what_is_no_text_or_no_puzzle_says_what_to_do():
     assert "the address of a web page" in str(fault("https://example.org/puzzles/17/medium"))
     assert "the address of a web page" in str(fault("\u200bwww.example.org/p "))
     assert '"hello there" is not a row of a puzzle' in str(fault("hello there\nall of you"))
-    assert "copy it once more, whole" in str(fault('{"kind": "sudoku", "rows": 9'))
+    assert "copy all of it again" in str(fault('{"kind": "sudoku", "rows": 9'))
     assert "too long" in str(fault("ß" * 300000))
 
 

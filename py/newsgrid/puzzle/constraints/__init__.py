@@ -79,12 +79,12 @@ TYPES = standard.TYPES + implied.TYPES + (runs.TYPE,) + DRAWN + OWN + (unknown.T
 BY_NAME = {constraint.name: constraint for constraint in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
 SHOWN = DRAWN + OWN  # what a sheet has besides its layers and options
-WRITTEN = SHOWN + (unknown.TYPE,)  # what newsgrid.puzzle.constraints may hold
+WRITTEN = SHOWN + (unknown.TYPE,)  # what Sheet.constraints may hold
 NAMES = {constraint.name for constraint in WRITTEN}
 WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
-OFF = "off"  # the text of a constraint that the kind implies and this sheet lacks
+OFF = "off"  # the text of a constraint that the kind implies but that does not hold on this sheet
 
-MOST = MOST_ROWS * MOST_ROWS  # constraints on a sheet, one a cell
+MOST = MOST_ROWS * MOST_ROWS  # most constraints on a sheet
 
 
 def stands(sheet: Sheet) -> dict[int, int]:
@@ -111,7 +111,7 @@ def in_types_order(listed: list[Constraint]) -> list[Constraint]:
 
 
 def in_order(sheet: Sheet) -> list[Constraint]:
-    """All that newsgrid.puzzle.constraints holds, in order."""
+    """All that Sheet.constraints holds, in the order of TYPES and of their places."""
     return in_types_order([(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints])
 
 
@@ -149,7 +149,7 @@ def also(sheet: Sheet) -> str:
 
 
 def rules_of(sheet: Sheet, names: tuple[str, ...] = ()) -> list[RuleData]:
-    """The rules of a sheet's constraints, or of those of some types, as data."""
+    """The rules of a sheet's constraints as data; only of constraints of these types, if any are given."""
     rules = []
     for name, place, text in printed(sheet):
         if not names or name in names:
@@ -212,7 +212,7 @@ def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int],
             try:
                 put(new, name, there, text)
             except ValueError:
-                continue  # it no longer has a place there
+                continue  # it no longer fits there
     kinds.of(new).fit(new)
 
 

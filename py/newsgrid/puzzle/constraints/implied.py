@@ -11,7 +11,7 @@ from newsgrid.puzzle.types import Callable
 
 
 def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """The cells around each corner all touch each other; on a sheet of one row or column, each two neighbours."""
+    """The cells around each corner all touch each other; on a sheet of one row or column, neighbours do."""
     return [
         distinct(cells, PLAIN, Subject(about.TOUCHING, "touching cells {0} to {1}", (cells[0], cells[-1]))) for cells in touching(sheet)
     ]
@@ -42,7 +42,7 @@ def ripple(distance: int) -> Automaton:
 
 
 def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Neighbours differ, and so do two cells further apart if what they hold is larger than the number of cells between them."""
+    """Neighbours differ, and so do two cells further apart if their values would be larger than the number of cells between them."""
     rules = []
     most = sheet.least + sheet.values - 1
     for line, cells in whole_lines(sheet):
@@ -55,7 +55,7 @@ def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Where two cells of a region lie one above the other, the upper one holds more."""
+    """Where one cell of a region is just above another, the upper one holds more."""
     return [
         regular((below, above), "rising", subject=Subject(about.WHOLE, "{0} above {1} in one region", (above, below)))
         for above, below in borders(sheet)
@@ -75,7 +75,7 @@ def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Two values occur equally often, which a sum expresses."""
+    """Each line holds both values equally often, which fixes its sum."""
     law = about.Law(about.AS_MANY, "as many %ss as %ss" % (notation.word(sheet, 1), notation.word(sheet, 2)))
     both = 2 * sheet.least + 1
     return [total(cells, [len(cells) // 2 * both], law, line) for line, cells in whole_lines(sheet)]
@@ -104,7 +104,7 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that returns the rules of the tenth grid that cells of nine grids make: those in these rows and columns of the 27."""
+    """A function that returns the rules of a tenth grid, made of cells of the nine: those in these rows and columns of the 27."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         if (sheet.rows, sheet.cols) != (27, 27):
@@ -136,7 +136,7 @@ TYPES = (
     whole_sheet(
         "ripples",
         "Ripples",
-        "Between two equal digits of a row or column stand at least as many cells as they say: two between 2s, three between 3s.",
+        "Between two equal digits of a row or column are at least that many cells: two between 2s, three between 3s.",
         ripple_rules,
     ),
     whole_sheet(
@@ -145,9 +145,11 @@ TYPES = (
         "Cells that share a side hold different values.",
         differing(AFTER, lambda two: about.pair(two, "neighbours")),
     ),
-    whole_sheet("falling", "Falling", "In a region the upper of two cells, one above the other, holds the larger value.", falling_rules),
+    whole_sheet(
+        "falling", "Falling", "Where one cell of a region is just above another, the upper one holds the larger value.", falling_rules
+    ),
     whole_sheet("straights", "Compartments", "White cells between black ones hold consecutive values, in any order.", straight_rules),
-    whole_sheet("once", "All cells", "Each number stands in the grid once.", once_rules),
+    whole_sheet("once", "All cells", "Each number is in the grid once.", once_rules),
     whole_sheet("whole", "Whole numbers", "No step of a line of arithmetic makes a fraction.", no_rules),
     whole_sheet("balance", "Balance", "Each row and column holds both values equally often.", balance_rules),
     whole_sheet("threes", "No three alike", "No three cells side by side hold the same value.", three_rules),

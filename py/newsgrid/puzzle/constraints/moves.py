@@ -1,4 +1,4 @@
-"""Constraints on every two cells at the same distance: a knight's or a king's move apart, or side by side."""
+"""Constraints on all pairs of cells at the same distance: a knight's or a king's move apart, or side by side."""
 
 from newsgrid.puzzle.about import PLAIN, Subject, between, pair
 from newsgrid.puzzle.automaton import Automaton
@@ -9,7 +9,7 @@ from newsgrid.puzzle.types import Callable
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 KING = ((1, 1), (1, -1))
-ALL = r"(?<!not )\ball (?:possible |the )?%s (?:are|have been) (?:given|shown|marked|drawn)"  # says that all marks of a sort are shown
+ALL = r"(?<!not )\ball (?:possible |the )?%s (?:are|have been) (?:given|shown|marked|drawn)"  # words for: all marks of this sort are shown
 
 
 def unmarked(sheet: Sheet, types: tuple[str, ...]) -> list[Place]:
@@ -31,7 +31,7 @@ def apart(clash: Callable[[int, int], bool], says: str, needs: Callable[[str], s
 
 
 def differing(steps: tuple[tuple[int, int], ...], subject: Callable[[Place], Subject]) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that returns the rules by which every two cells that far apart differ. subject: what such a rule is about."""
+    """A function that returns the rules: any two cells one of these steps apart differ. subject(two cells): what their rule is about."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return [distinct(two, PLAIN, subject(two)) for two in pairs(sheet, steps)]

@@ -14,7 +14,7 @@ class Square(Type):
         first = place[0] if place else 0
         around = (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
         if place and (tuple(place) != around or first % sheet.cols == sheet.cols - 1):
-            return "It has the four cells around a corner."
+            return "It must have the four cells around a corner."
         return Type.fault(self, place, sheet)
 
 

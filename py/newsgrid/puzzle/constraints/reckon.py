@@ -118,7 +118,7 @@ def arithmetic(result: int, whole: int, *signs: int) -> Automaton:
 
 
 def calculated(before: tuple[int, int], sign: str, value: int) -> tuple[int, int]:
-    """The fraction (numerator, denominator) that one step makes of another; its denominator is 0 after a division by 0."""
+    """The fraction (numerator, denominator) after one more step; its denominator is 0 after a division by 0."""
     top, below = before
     if sign == "/":
         below *= value

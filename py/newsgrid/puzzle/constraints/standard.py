@@ -1,6 +1,6 @@
 """Constraints of most of the Sudoku family: rows, columns, boxes, diagonals, extra regions, boxes' lines and cages.
 
-Most of them are kept in the sheet's own layers and options, as they always were (see newsgrid.puzzle.constraints.printed).
+Most of them are kept in the sheet's own layers and options, as they have always been (see newsgrid.puzzle.constraints.printed).
 """
 
 from newsgrid.puzzle import areas, cage_rule, printed_cages, shapes
@@ -20,7 +20,7 @@ def units(what: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
 
 
 def unit(cells: Place, subject: Subject, grid: int, sheet: Sheet) -> RuleData:
-    """Every value once. If there are fewer values than cells and the first is 0, the other cells are all 0, such as empty lots."""
+    """Every value once. If there are fewer values than cells and the first is 0, the remaining cells are all 0: empty lots, for example."""
     spare = len(cells) - (sheet.values - 1)
     if sheet.least or spare < 2:
         return distinct(cells, PLAIN, subject, grid)
@@ -39,13 +39,13 @@ def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(cells, cage_rule.totals_within(totals, len(cells), sheet), law, line) for line, cells in areas.box_lines(sheet)]
 
 
-# the automaton of each operator, and what a rule with it says; with - and /, the others are taken from the greatest value
+# the automaton of each operator, and what a rule with it says
 OPERATIONS = {"x": "product", "-": "difference", "/": "quotient", "?": "operation"}
 SAYS = {
     "x": "multiplies to %d",
     "-": "is %d, the largest minus the others",
     "/": "is %d, the largest divided by the others",
-    "?": "makes %d by one of + − × ÷",
+    "?": "makes %d with one of + − × ÷",
 }
 
 

@@ -9,7 +9,7 @@ TEN = 10
 
 @registered("groups of ten")
 def groups() -> Automaton:
-    """Read in order, the values add up to 10 again and again. The state is the sum of the group so far, 10 where one has just ended."""
+    """Read in order, the values split into groups that add up to 10. The state is the sum of the group so far, 10 where one has just ended."""
 
     def step(so_far: int, value: int) -> int | None:
         now = so_far % TEN + value

@@ -1,6 +1,6 @@
 """Reads and writes puzzles as text, in every format of every kind. The format is detected.
 
-A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by the look of the text (see `read`).
+A format is a line in FORMATS. Readers go by the look of the text (see `read`).
 """
 
 import json
@@ -35,14 +35,14 @@ ANY_KIND = {
     "csv": "the cells alone, for a spreadsheet: nothing for an empty cell, x for a block",
 }
 
-MOST_LOOKED = 100_000  # characters that are searched for a solver's verdict
+MOST_LOOKED = 100_000  # most characters that are searched for a solver's verdict
 VERDICTS = ("sat", "unsat", "unknown", "timeout")
 SAT_VERDICTS = ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "SAT", "UNSAT", "INDET")
-MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # with one drawn around each row
+MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # rows of cells, and a drawn line around each
 SOURCE = "#source:"
 EMPTY = "There is no puzzle in this text: it is empty"
 BLANK_TABLE = "This is a table, %s, with nothing in its cells; type in what is printed, with 0 or . in an empty cell"
-NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy it once more, whole"
+NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy all of it again"
 NO_PUZZLE_THERE = (
     "This is the address of a web page, not a link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
     "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"
@@ -120,7 +120,7 @@ def read_part(part: collection.Part, kind: str = "") -> Sheet:
 
 
 def puzzles_in(text: str, kind: str) -> list[collection.Part]:
-    """The puzzles of a text, without lines that name their kinds, that can't be read as one; [] unless these are several."""
+    """The puzzles of a text that can't be read as one puzzle and has no lines that name kinds; [] unless there are several."""
     try:
         named = kinds.named_by(split_lines(text)[1])
     except ReadError:
@@ -140,7 +140,7 @@ def puzzles_in(text: str, kind: str) -> list[collection.Part]:
 
 
 def of_program(lines: Rows) -> Rows:
-    """The lines of the puzzle in a file of SadMan Sudoku: those between [Puzzle] and [State], which is how far someone got. Other lines are unchanged."""
+    """The lines of the puzzle in a file of SadMan Sudoku: those between [Puzzle] and [State], where the entries begin. Other lines are unchanged."""
     names = [line.strip().lower() for _, line in lines]
     if names[:1] != ["[puzzle]"]:
         return lines
@@ -148,7 +148,7 @@ def of_program(lines: Rows) -> Rows:
 
 
 def word_of(kind: str, keyword: str) -> str:
-    """What the first line of a text says if its kind is known: what it does say, unless that is another kind's word."""
+    """The word for the kind of a text: its own first word, or a word of `kind` if that is given and the first word names another kind or none."""
     named = kinds.named_by(keyword)
     if not kind or (named and named.name == kind):
         return keyword
@@ -156,9 +156,9 @@ def word_of(kind: str, keyword: str) -> str:
 
 
 def read_values(text: str, sheet: Sheet) -> list[int]:
-    """The values, one a cell, of a text that is an answer to a sheet's puzzle and fits its rows and columns; [] where it does not.
+    """The values, one a cell, of a text that is an answer to a sheet's puzzle; [] if it does not fit the sheet's rows and columns.
 
-    Only for kinds whose cells another kind's rows would not be read as; raises ReadError.
+    Only for kinds whose rows can't be taken for another kind's; else []. Raises ReadError.
     """
     kind = kinds.of(sheet)
     if kind.text.form == GRID and (kind.boxes == USUAL_BOXES or not kind.text.example):
@@ -207,7 +207,7 @@ def read_as_likely(title: str, keyword: str, lines: Rows, rows: Rows, sections: 
 
 
 def check_below(kind: Kind, sections: list[Section]) -> None:
-    """Raise ReadError unless all that stands below the rows of a kind with runs is the line that names it."""
+    """Raise ReadError if there is more below the rows of a kind with runs than the line that names it."""
     for line, words, _ in sections:
         if [word.lower() for word in words] != ["kind", kind.name]:
             message = "below the rows of a %s there can only be the line kind %s, not %s"
@@ -217,8 +217,8 @@ def check_below(kind: Kind, sections: list[Section]) -> None:
 def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[Kind]:
     """The kinds that these rows may be, plain rows or runs, the likelier first.
 
-    A keyword or a section says so. Only a Kakuro has \\ and /. What a Sudoku may have as well are a bar (between boxes), a
-    _ or ? (an empty cell) and an x (beside a giant's grids).
+    A keyword or a section means plain rows. Only a Kakuro has \\ and /. Either may have | (in a Sudoku between boxes), _ or ? (an
+    empty cell), and x (in a giant beside the grids).
     """
     if keyword or sections or sudoku.is_opened(rows):
         return [kinds.PLAIN]
@@ -283,7 +283,7 @@ def names_kind(text: str) -> bool:
 def is_output(text: str) -> bool:
     """Whether a text looks like what a solver says (a verdict, values, an error of its own), or JSON with answers.
 
-    What comes before that is passed over: lines of a shell, comments, and that commands were taken.
+    What may come first is skipped: lines of a shell, comments, and reports that commands were accepted.
     """
     start = characters.bare(text[:MOST_LOOKED])
     if start[:1] == "{":
@@ -370,7 +370,7 @@ def write(sheet: Sheet, name: str = "", entries: bool = False) -> str:
     """The sheet's puzzle in a format of FORMATS or ANY_KIND; in the first of `formats_of`, else as JSON, if none is named.
 
     entries: whether to write the entries too, in formats that can't tell them from givens. JSON can, and holds all that is on the sheet.
-    Raises ReadError if there is no such format, or if it is of another kind.
+    Raises ReadError if there is no such format, or if it is for another kind.
     """
     name = name or (formats_of(sheet) + ["json"])[0]
     if name == "json":

@@ -38,12 +38,12 @@ def with_tabs_as_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
         fields = line.split("\t")
         if any([" " in field.strip() for field in fields]):
             return rows
-    # a row's last tabs were white space at its end, and have been stripped
+    # tabs at the end of a row have been stripped as white space
     return [(number, line.replace("\t", ",") + "," * (many - line.count("\t"))) for number, line in rows]
 
 
 def have_gaps(rows: list[tuple[int, str]], zeros: bool = False) -> bool:
-    """Whether rows come from a spreadsheet, with nothing between commas for an empty cell. zeros: whether a 0 may be printed, and is no empty cell."""
+    """Whether rows come from a spreadsheet, with nothing between commas for an empty cell. zeros: whether a 0 may be printed, not an empty cell."""
     cut = [[field.strip() for field in line.split(",")] for _, line in rows]
     width = len(cut[0]) if cut else 0
     for fields in cut:
@@ -76,7 +76,7 @@ def is_rule(line: str) -> bool:
 
 
 def is_edge(line: str) -> bool:
-    """Whether a line is the edge of a frame such as *-----------* or .-------.-------. has, as Simple Sudoku and HoDoKu write."""
+    """Whether a line is the edge of a frame, such as *-----------* or .-------.-------., as written by Simple Sudoku and HoDoKu."""
     line = line.strip()
     return "---" in line and line[0] in CORNERS and line[-1] in CORNERS and not [sign for sign in line if sign not in RULE + CORNERS]
 
@@ -135,8 +135,8 @@ def table_row(line: str) -> str:
 def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The rows without the lines that are drawn between boxes.
 
-    A line of - without blanks may be drawn, or be a row of empty cells. It is taken so that there are as many rows as columns. If that
-    decides nothing (a giant need not be square), it is a row of cells if it is as wide as the others.
+    A line of - without blanks may be drawn, or be a row of empty cells. It is read in the way that makes as many rows as columns. If
+    neither does (a giant need not be square), it is a row of cells if it is as wide as the others.
     """
     some = [(number, line) for number, line in rows if not is_surely_rule(line)]
     fewer = [(number, line) for number, line in some if not may_be_rule(line)]

@@ -1,6 +1,6 @@
-"""A list of cages in the form of a program, each a list of its cells: [[(0, 0), (0, 1)], [(0, 2), ...]], rows and columns from 0.
+"""A list of cages as in a program, each a list of its cells: [[(0, 0), (0, 1)], [(0, 2), ...]], rows and columns from 0.
 
-It may stand alone or be given a name (puzzle = [...]), over any number of lines, with comments. It is a Squares puzzle, as is the JSON with such cages.
+It may have a name (puzzle = [...]), any number of lines, and comments. It is read as a Squares puzzle, and so is JSON with such cages.
 """
 
 import json
@@ -43,7 +43,7 @@ def read(text: str) -> Sheet:
 
 
 def title_and_list(text: str) -> tuple[str, str]:
-    """(the title in a first line of comment, the list without a name and without comments)."""
+    """(the title in a comment above the list, the list without its name and comments)."""
     title = ""
     lines: list[str] = []
     begun = False
@@ -62,7 +62,7 @@ def title_and_list(text: str) -> tuple[str, str]:
 
 
 def read_squares(data: dict[str, object], what: str = "JSON") -> Sheet:
-    """The JSON of a squares puzzle: {"kind", "size", "cages": [[[row, column], ...]], "givens": [rows]}, counted from 0. what: what people call it."""
+    """The JSON of a squares puzzle: {"kind", "size", "cages": [[[row, column], ...]], "givens": [rows]}, from 0. what: its name in messages."""
     size = data.get("size")
     if size != 9:
         raise ReadError("this JSON is not a squares puzzle of size 9")
@@ -84,7 +84,7 @@ def read_squares(data: dict[str, object], what: str = "JSON") -> Sheet:
 
 
 def put_cage(sheet: Sheet, number: int, cells: object, what: str) -> None:
-    """Put a cage of a squares puzzle onto its sheet. Raises ReadError if it is no list of cells, or overlaps one before."""
+    """Put a cage of a squares puzzle onto its sheet. Raises ReadError if it is not a list of cells, or overlaps an earlier cage."""
     if not isinstance(cells, list) or not cells:
         raise ReadError("cage %d of the %s is not a list of cells" % (number, what))
     for cell in cells:

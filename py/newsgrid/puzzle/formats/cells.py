@@ -11,8 +11,8 @@ from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows
 from newsgrid.puzzle.wording import with_article
 
-OPEN = (".", "_")  # an empty cell of a kind with glyphs
-EMPTY = (".", "_", "-", "?", "*")  # 0 as well, in puzzles without the value 0
+OPEN = (".", "_")  # the signs of an empty cell in kinds with glyphs
+EMPTY = (".", "_", "-", "?", "*")  # the signs of an empty cell; also 0, in puzzles without the value 0
 ON_ONE_LINE = "a Sudoku on one line has 81 cells, but this line has %d; is part of it missing?"
 
 
@@ -53,7 +53,7 @@ def plain_rows(rows: Rows, kind: Kind) -> Grid:
 def read_rows(rows: list[tuple[int, str]], boxed: bool = True) -> Grid:
     """Rows of digits, letters or numbers: find out how cells are separated, and split the lines. One line of all cells is cut into rows.
 
-    boxed: whether the kind has the usual boxes, between which blanks may be, and as many rows as columns.
+    boxed: whether the kind has the usual boxes (which blanks may separate) and as many rows as columns.
     """
     if len(rows) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
@@ -127,7 +127,7 @@ def side_of(cells: int) -> int:
 
 
 def put_values(sheet: Sheet, grid: Grid) -> None:
-    """The values of these rows as the sheet's givens. Raises ReadError."""
+    """Put the values of these rows onto the sheet as givens. Raises ReadError."""
     index = 0
     looks = kinds.of(sheet).look.glyphs
     for position in range(len(grid.rows)):
@@ -178,7 +178,7 @@ def means_nothing(kind: Kind, sign: str) -> str:
 
 
 def printed_sign(type_: Type) -> str:
-    """What a text has for what a type prints in a cell: "T (tree)", "a number"."""
+    """What a message calls the sign of a type in a cell: "T (tree)", "a number"."""
     return "%s (%s)" % (type_.letter, type_.named("")) if type_.letter else getattr(type_.field, "said", "a number")
 
 
@@ -203,7 +203,7 @@ def one_cell(row: int, col: int) -> Callable[[Sheet], Place]:
 
 
 def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
-    """Whether a sign is a clue. 0 is one only of a kind whose clue may be 0. Raises ReadError if it is neither a clue nor empty."""
+    """Whether a sign is a clue. 0 is one only in kinds that have the clue 0. Raises ReadError if it is neither a clue nor empty."""
     if sign in EMPTY or sign in ("x", "X"):
         return False
     signs = "".join([getattr(type_.field, "signs", "") for type_ in kind.types if type_.name == kind.clue])
@@ -216,7 +216,7 @@ def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
 
 
 def clue_puts(kind: Kind, line: int, cell: tuple[int, str], place: Callable[[Sheet], Place]) -> list[Callable[[Sheet], None]]:
-    """The function that puts the clue in a (column, sign) of a text onto the sheet, [] if that is empty. Raises ReadError."""
+    """The function that puts the clue in a (column, sign) of a text onto the sheet; [] if the sign means no clue. Raises ReadError."""
     column, sign = cell
     return [putting(line, column, kind.clue, place, sign)] if is_clue(kind, sign, line, column) else []
 
@@ -247,7 +247,7 @@ def speller(sheet: Sheet) -> Callable[[int], str]:
 
 
 def letters_are_plain(sheet: Sheet) -> bool:
-    """Whether the letters on the sheet tell by themselves whether they begin at A or at K, and stand for all values from 10 on."""
+    """Whether the letters on the sheet show by themselves whether 10 is A or K, and are used for all values from 10 on."""
     signs = [sign for row in signs_of(sheet, "") for sign in row]
     letters = [sign for sign in signs if is_letter(sign) and sign != "x"]
     if not letters or max([len(sign) for sign in signs]) > 1:

@@ -1,4 +1,4 @@
-"""The codes of other programs that a text may be. newsgrid.exchange.codes, which reads them, enters them here."""
+"""Other programs' codes for puzzles, as a whole text. newsgrid.exchange.codes reads them, and enters its readers here."""
 
 from newsgrid.puzzle.types import Any
 
@@ -8,7 +8,7 @@ READERS: list[
 
 
 def reader_of(text: str, word: bool) -> Any:
-    """The reader of the code that a text is, None if it is none. word: whether the text is one word."""
+    """The reader of the code that a text consists of; None if it is not a code. word: whether the text is one word."""
     for is_code, read, one_word in READERS:
         if (word or not one_word) and is_code(text):
             return read

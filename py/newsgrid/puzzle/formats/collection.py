@@ -8,7 +8,7 @@ from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.formats.sudoku import is_opened
 from newsgrid.puzzle.formats.sudoku_sections import section_of
 
-MOST_HEADINGS = 5000  # comments that may each name a kind
+MOST_HEADINGS = 5000  # most comments that are searched for the name of a kind
 LAST_PLAIN = "\x7f"  # signs before it stand for themselves
 LONGEST = 9  # the longest side of a Sudoku on one line among others: from 10 on, such lines are the rows of a larger sheet
 
@@ -30,7 +30,7 @@ def several(parts: list[Part]) -> ReadError:
 
 
 def cut(lines: list[str], begins: list[int]) -> list[Part]:
-    """The parts of a text that begin at these lines; [] unless these are several. What comes before the first is part of it."""
+    """The parts of a text that begin at these lines; [] unless there are several. What comes before the first is part of it."""
     if len(begins) < 2:
         return []
     bounds = [0] + begins[1:] + [len(lines)]
@@ -45,7 +45,7 @@ def is_comment(line: str) -> bool:
 
 
 def headed(text: str) -> list[Part]:
-    """The puzzles of a text that is laid out and begins with a line that names a kind, as each of them does; [] unless these are several."""
+    """The puzzles of a text that is laid out, if each begins with a line that names a kind; [] unless there are several."""
     if text.count("#") < 2:
         return []
     lines = text.split("\n")
@@ -72,7 +72,7 @@ def headed(text: str) -> list[Part]:
 
 
 def in_lines(text: str) -> list[Part]:
-    """The puzzles of a text that is laid out and in which each line is one: a Sudoku, a link, a game's code; [] if it is no such text."""
+    """The puzzles of a text that is laid out and in which each line is one: a Sudoku, a link, a game's code; [] for any other text."""
     lines = text.split("\n")
     rows = [number for number in range(len(lines)) if lines[number].strip() and not is_comment(lines[number])]
     if len(rows) < 2:
@@ -101,7 +101,7 @@ def is_sudoku(line: str) -> bool:
 
 
 def in_blocks(text: str) -> list[Part]:
-    """What is between the blank lines of a text that is laid out, if it is several; a comment belongs to what follows."""
+    """The blocks between blank lines of a text that is laid out, if there are several; a comment belongs to the block that follows."""
     lines = text.split("\n")
     begins: list[int] = []
     start = -1  # where the block begins

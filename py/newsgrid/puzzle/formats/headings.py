@@ -3,19 +3,19 @@
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.kinds.kind import Kind
 
-LEAST_LETTERS, MOST_LETTERS = 4, 30  # of what may be meant as the name of a kind
-MOST_LONGER = 4  # letters by which a word and another that may be meant differ in length
-MOST_NAMED = 400  # characters of a text, or of its heading, that are looked at for the name of a kind
-MOST_WORDS = 4  # of such a name
-CLOSE = 75  # percent of two words that are alike
-ENDING = 4  # letters at the end of a word that alone on its line is alike another: Fobidoku, Sudoku
+LEAST_LETTERS, MOST_LETTERS = 4, 30  # the fewest and most letters of a misspelt kind's name
+MOST_LONGER = 4  # the largest difference in length, in letters, of a misspelt name and the right one
+MOST_NAMED = 400  # most characters of a text, or of its heading, that are searched for the name of a kind
+MOST_WORDS = 4  # most words of such a name
+CLOSE = 75  # the least likeness of a misspelt name and the right one, in percent
+ENDING = 4  # letters at the end that a word alone on its line must share with Sudoku or Kakuro: Fobidoku
 
 
 def cut_heading(line: str) -> tuple[str, list[str]]:
     """(the name of a kind with which a heading begins, in lower case and without signs; the words after it); the name is "" if it begins with none.
 
-    The first word names a kind if it begins with one of its names, else several words do if together they are one: #Star Battle. What has no #
-    is a name alone.
+    The first word names a kind if it begins with one of the kind's names. Else several words name it if together they are one of its names: #Star
+    Battle. A heading without # is nothing but a name.
     """
     words = after_sign(line)[:MOST_NAMED].split()
     if "#" not in line and "＃" not in line:
@@ -31,7 +31,7 @@ def cut_heading(line: str) -> tuple[str, list[str]]:
 
 
 def is_name(name: str) -> bool:
-    """Whether a name, as `plain` has it, is one of a kind's, with nothing after it."""
+    """Whether a name, as `plain` returns it, is a name of a kind, with nothing after it."""
     kind = kinds.named_by(name)
     return kind is not None and (name in kinds.WORDS or name == plain(kind.title))
 
@@ -45,7 +45,7 @@ def is_bare_name(line: str) -> bool:
 
 
 def is_size(word: str) -> bool:
-    """Whether a word is no name but the size of a grid, as 7x7."""
+    """Whether a word is the size of a grid, such as 7x7."""
     sides = word.lower().replace("×", "x").split("x")
     return len(sides) == 2 and all([characters.is_digits(side) for side in sides])
 
@@ -100,7 +100,7 @@ def likest_kind(words: list[str]) -> tuple[int, Kind, str]:
 
 
 def likeness(one: str, other: str) -> int:
-    """How alike two words are, in percent: twice the letters that they have in common in the same order, of all their letters."""
+    """How alike two words are, in percent: twice the number of letters that they share in the same order, relative to all their letters."""
     before = [0] * (len(other) + 1)
     for sign in one:
         now = [0]

@@ -1,6 +1,6 @@
 """Completes and checks a sheet that was read from JSON: what its kind leaves no choice about is completed, and what does not fit its kind is refused.
 
-So whatever is opened can be written again, in each format that offers itself.
+So whatever is opened can be written again, in each format that is offered.
 """
 
 from newsgrid.puzzle import constraints, grid_layout, kinds
@@ -57,7 +57,7 @@ def fit_frame(sheet: Sheet) -> int:
 
 
 def check_grids(sheet: Sheet) -> None:
-    """Raise ReadError unless a sheet's grids go together, and its blocks are the places in none of them."""
+    """Raise ReadError unless a sheet's grids fit together, and its blocks are the places outside them."""
     fault = grid_layout.misfit(sheet.grids, *grid_layout.shape_of(sheet))
     if fault:
         raise ReadError(fault.rstrip("."))
@@ -72,7 +72,7 @@ def check_grids(sheet: Sheet) -> None:
 
 
 def fit_clues(sheet: Sheet) -> None:
-    """Have cells with totals be blocks. Raises ReadError for a clue where it can't be."""
+    """Make blocks of the cells with totals. Raises ReadError for a clue where there can't be one."""
     for cell in range(len(sheet.blocks)):
         if sheet.down[cell] or sheet.across[cell]:
             if sheet.grids:
@@ -81,7 +81,7 @@ def fit_clues(sheet: Sheet) -> None:
         if sheet.blocks[cell] and (sheet.givens[cell] or sheet.entries[cell]):
             raise ReadError("%s is a block, so it can't hold a digit" % place_name(sheet, cell))
         if sheet.rules[cell] and (not sheet.cages[cell] or sheet.cages.index(sheet.cages[cell]) != cell):
-            raise ReadError("%s has a cage's rule, which stands in the first cell of a cage" % place_name(sheet, cell))
+            raise ReadError("%s has a cage's rule, which belongs in the first cell of a cage" % place_name(sheet, cell))
 
 
 def fit_boxes(sheet: Sheet, kind: Kind) -> None:

@@ -45,16 +45,16 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
 
 
 def is_likely(sheet: Sheet, bars: bool) -> bool:
-    """Whether what was read as a Kakuro, though nothing says that it is one, has what a Kakuro has.
+    """Whether a sheet that was read as a Kakuro, though its text does not say so, can be one.
 
-    One without a single clue may be an answer to one; where it has bars, which also stand between a Sudoku's boxes, its first
-    row and column must be blocks. Raises ReadError, with what speaks against it.
+    A sheet without any clue may be an answer. If it has bars, which may also separate a Sudoku's boxes, its first row and column
+    must be blocks. Raises ReadError, with the reason why it can't be a Kakuro.
     """
     if any(sheet.down) or any(sheet.across):
         return True
     if bars and not (all(sheet.blocks[: sheet.cols]) and all([sheet.blocks[at] for at in range(0, len(sheet.blocks), sheet.cols)])):
         raise ReadError("it has no clue such as 17| or |4, and cells in its first row or column")
-    reach = [0] * sheet.cols  # of the row above: how large a square of cells ends at each place
+    reach = [0] * sheet.cols  # for each place of the row above, the side of the largest square of cells that ends there
     for row in range(sheet.rows):
         above, reach = reach, []
         for col in range(sheet.cols):
@@ -152,5 +152,5 @@ def write_in_columns(sheet: Sheet) -> str:
 
 
 def with_commas(separator: str, empty: str) -> Callable[[Sheet], str]:
-    """A function that writes a sheet with commas between its cells. separator: stands in a clue; empty: an empty cell."""
+    """A function that writes a sheet with commas between its cells. separator: the sign in a clue; empty: the sign of an empty cell."""
     return lambda sheet: titled(kinds.of(sheet).text.word, sheet.title, [",".join(row) for row in grid(sheet, "x", separator, empty)])

@@ -5,9 +5,9 @@ from newsgrid.puzzle.formats.headings import LEAST_LETTERS, MOST_NAMED, cut_head
 from newsgrid.puzzle.types import Any, Rows
 from newsgrid.puzzle.wording import listed
 
-# characters; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
+# most characters of a line; no puzzle has longer ones, not even 128 cells with wide clues, or 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
-MOST_LINES, MOST_LINES_OF_ALL = 20000, 50000  # of a puzzle, and of a text with several
+MOST_LINES, MOST_LINES_OF_ALL = 20000, 50000  # most lines of a puzzle, and of a text with several puzzles
 MOST_CHARACTERS = 1_000_000
 TOO_MUCH = "This text is too long for a puzzle: it has %s, and %s can be read"
 TOO_LONG = "This text is too long for a puzzle: it has more than a million characters"
@@ -19,10 +19,10 @@ class ReadError(ValueError):
     def __init__(self, message: str, line: int = 0, column: int = 0, names: tuple[str, ...] = (), likely: str = "") -> None:
         super().__init__(message)
         self.message = message
-        self.line = line  # from 1, as the column; 0 if there is none to name
+        self.line = line  # line and column count from 1; 0 if there is none
         self.column = column
         self.kinds = names  # the names of the kinds that it fits, if these are several
-        self.likely = likely  # the likeliest of them, "" if nothing tells
+        self.likely = likely  # the likeliest of them, "" if none is
         self.parts: tuple[Any, ...] = ()  # its puzzles (collection.Part), if these are several
 
     def __str__(self) -> str:
@@ -39,7 +39,7 @@ def ended(message: str) -> str:
 
 
 def unclear(names: list[str]) -> ReadError:
-    """The error for a text that fits several kinds, none of which it names."""
+    """The error for a text that fits several kinds and names none of them."""
     words = ["#" + kinds.BY_NAME[name].text.word for name in names]
     message = "This fits %s kinds of puzzles; put a first line %s above it"
     return ReadError(message % ("two" if len(names) == 2 else "several", listed(words, "or")), names=tuple(names))
@@ -53,8 +53,8 @@ def check_lines(text: str, most: int) -> None:
 
 
 def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
-    """(title, keyword, [(line number from 1, line)]) of a text that is laid out; comments and blank lines are left out, but for a spreadsheet's
-    empty rows, and the lines' signs are made plain.
+    """(title, keyword, [(line number from 1, line)]) of a text that is laid out. Comments and blank lines are left out, except a spreadsheet's
+    empty rows. The lines' signs are made plain.
 
     The keyword is the first comment's first word, if it names a kind, in lower case and without signs; the title is the
     rest of that comment, in its own signs.
@@ -77,13 +77,13 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
 
 
 def without_comments(text: str) -> tuple[int, Rows]:
-    """(the number of the line that is its heading, 0 if it has none; the lines that are neither blank nor comments) of a text in plain signs.
+    """(the number of the heading's line, 0 if there is none; the lines that are neither blank nor comments) of a text in plain signs.
 
     Raises ReadError for a comment that looks like a row.
     """
     header = 0
     lines: Rows = []
-    comments: Rows = []  # since the last row, but for the first of all
+    comments: Rows = []  # since the last row, without the heading
     number = 0
     for line in text.split("\n"):
         number += 1
@@ -106,15 +106,15 @@ def without_comments(text: str) -> tuple[int, Rows]:
 
 def of_spreadsheet(lines: Rows, text: str) -> Rows:
     """The lines of a spreadsheet with its empty rows and columns, and with commas for its tabs: blank lines, and white space at the end of
-    others, mean nothing to readers. Other lines are unchanged. text: all of it, as it was.
+    others, mean nothing to readers. Other lines are unchanged. text: the whole text, unchanged.
 
-    Empty rows above and below all others, and empty columns on their right, are left out if only without them it is a square.
+    Empty rows above and below all others, and empty columns on their right, are left out if the sheet is square only without them.
     """
     wide, whole = widest(text)
     if not whole:
         return lines
     words = [number for number, line in lines if has_word(line)]
-    end = words[0] if words else max(lines[-1][0], whole[-1][0]) + 1  # of the rows of cells
+    end = words[0] if words else max(lines[-1][0], whole[-1][0]) + 1  # the line after the rows of cells
     rows = [line for line in lines if line[0] < end]
     numbers = [number for number, _ in rows]
     full = len([number for number, _ in whole if number in numbers])
@@ -141,7 +141,7 @@ def empty_rows(rows: Rows, empty: Rows, wide: int, filled: int) -> tuple[Rows, i
 
 
 def widest(text: str) -> tuple[int, Rows]:
-    """(the most tabs in a line, the lines that have as many and are no comments)."""
+    """(the most tabs in a line, the lines that have as many and are not comments)."""
     lines = text.split("\n")
     wide = max([line.count("\t") for line in lines])
     return wide, [(at + 1, lines[at]) for at in range(len(lines)) if lines[at].count("\t") == wide and lines[at].strip()[:1] != "#"]
@@ -154,7 +154,7 @@ def has_word(line: str) -> bool:
 
 
 def looks_like_row(comment: str, row: str) -> bool:
-    """Whether a line that begins with # is rather a row of cells like one beside it, in which # is a block, as other programs write it."""
+    """Whether a line that begins with # is a row of cells like one beside it, with # for a block, as other programs write it."""
     return len(comment) == len(row) and not comment.strip("#.-_*?0123456789") and comment.strip("#") != ""
 
 

@@ -28,7 +28,7 @@ def of_words(body: Rows, width: int) -> bool:
 def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:
     """The letter or number of each cell of a map, "." for none. line: that of the map's heading. Raises ReadError."""
     if len(body) < sheet.rows:
-        message = "a map of %d rows was expected below this, one letter a cell and . for none, and there are %d"
+        message = "a map of %d rows was expected below this, one letter a cell and . for none, but there are %d"
         raise ReadError(message % (sheet.rows, len(body)), line)
     words = of_words(body, sheet.cols)
     signs: list[str] = []
@@ -75,7 +75,7 @@ def map_and_rules(rows: Rows) -> tuple[Rows, Rows]:
 
 
 def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
-    """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are two."""
+    """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are separate areas."""
     numbers = [0] * len(signs)
     known: dict[int, int] = {}
     cells: dict[str, list[int]] = {}
@@ -96,7 +96,7 @@ def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
 
 
 def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
-    """(a map's rows, {number: letter, or number where letters run out}); with rules, a letter serves again for areas that don't touch and have one rule."""
+    """(a map's rows, {number: letter, or number where letters run out}); with `rules`, areas of one rule that don't touch may share a letter."""
     letters = letters_of(sheet, layer, rules)
     glue = " " if any([len(sign) > 1 for sign in letters.values()]) else ""
     rows = []
@@ -134,7 +134,7 @@ def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
     cells = cage_cells(sheet)
     rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
     if printed_cages.without_repeats(sheet):
-        # in a killer only what repeats is written: once, if that is so in all cages
+        # in a killer, only `repeats` is written, and just once if it holds for all cages
         if not any([rule[-9:] == "different" for _, rule in rules]):
             return ["repeats"] + rule_lines(rules)
         rules = [(letter, rule[:-9].strip() if rule[-9:] == "different" else (rule + " repeats").strip()) for letter, rule in rules]

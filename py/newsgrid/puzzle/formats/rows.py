@@ -11,7 +11,7 @@ def check_count(whose: str, many: int, noun: str, wanted: int, expected: str, li
 
 
 def check_widths(rows: list[Any], numbers: list[int], noun: str, wanted: int, expected: str) -> None:
-    """Raise ReadError unless all rows, which are on these lines, are as long as was wanted."""
+    """Raise ReadError unless all rows have as many cells as were wanted. numbers: their lines; the others: as in `check_count`."""
     for at in range(len(rows)):
         check_count("this row", len(rows[at]), noun, wanted, expected, numbers[at])
 
@@ -51,7 +51,7 @@ def cut_words(line: str) -> list[tuple[int, str]]:
 def cut_at_commas(line: str, gap: str = "") -> list[tuple[int, str]]:
     """[(column from 1, text)] of what is between commas; a comma at the very end closes the last cell.
 
-    gap: what an empty cell is if nothing between two commas is one, as in a spreadsheet; a comma at the end is no end then.
+    gap: the sign for an empty cell if nothing between two commas means one, as in a spreadsheet; then a comma at the end begins another cell.
     """
     fields = []
     start = 0

@@ -1,7 +1,8 @@
-"""The Sudoku family as text: rows of cells, then, where there is need, sections.
+"""The Sudoku family as text: rows of cells, then sections if needed.
 
 Cells are digits without separators, or numbers (or letters) with commas or white space between; `0` or `.` is empty (as are
-`_ ? - *`), `x` a place in no grid. Bars and lines between boxes are passed over (see frames). One line of all cells does as well; `+...../` is Magidoku, `*...../` Quasi-Magic.
+`_ ? - *`), `x` a place in no grid. Bars and lines between boxes are skipped (see borders). All
+cells may be on one line; `+...../` is Magidoku, `*...../` Quasi-Magic.
 
 Below the rows there may be sections (see sudoku_sections).
 """
@@ -81,14 +82,14 @@ def rows_and_sections(kind: Kind, lines: Rows) -> tuple[Rows, list[Section]]:
 
 
 def put_sections(sheet: Sheet, sections: list[Section], by_word: Kind) -> None:
-    """Put the sections onto the sheet; what cages mean, and what a kind has without its being printed, depends on the kind."""
+    """Put the sections onto the sheet: first the kind, on which the others depend, and last the cages."""
     sections.sort(key=lambda section: (section[1][0] == "cages", section[1][0] != "kind", section[0]))
     for number, words, body in sections:
         read_section(sheet, number, words, body, by_word.different or printed_cages.without_repeats(sheet))
 
 
 def may_be_map_alone(kind: Kind) -> bool:
-    """Whether a text of a kind may be nothing but a map, since nothing has to be printed in its cells, or beside them."""
+    """Whether a text of a kind may be nothing but a map, since nothing need be printed in its cells or beside them."""
     return kind.boxes == DRAWN and kind.text.form in (GRID, MIXED)
 
 
@@ -193,13 +194,13 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
 
 
 def is_opened(rows: Rows) -> bool:
-    """Whether a row begins as a Magidoku or a Quasi-Magic does, and not as one that has * for an empty cell."""
+    """Whether a row begins as a Magidoku or a Quasi-Magic does, and is not a Sudoku with * for empty cells."""
     bare = rows[0][1].strip() if rows else ""
     return len(rows) == 1 and bare[:1] in OPENED and (bare[-1:] == "/" or not side_of(len(cut_signs(bare))))
 
 
 def opened_kind(rows: Rows) -> Kind | None:
-    """The kind that a line in `+` or `*` and `/` is; the signs are taken off it."""
+    """The kind of a line between `+` or `*` and `/`, None for other rows. These signs are removed from the line."""
     if not is_opened(rows):
         return None
     number, line = rows[0]
@@ -226,18 +227,18 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
         sheet = grid_layout.lay_out(kind.name, grid_layout.LAYOUTS[layout][1], 3, 3)
         if (sheet.rows, sheet.cols, sheet.blocks) == (rows, width, [0 if is_free else 1 for is_free in free]):
             return sheet
-    name = kinds.PLAIN.name if kind is kinds.GIANT else kind.name  # the first line may name what it looks like
+    name = kinds.PLAIN.name if kind is kinds.GIANT else kind.name  # one grid is not a giant, even if the first line names it so
     if all(free) and rows == width:
         return one_grid(name, keyword, rows, "boxes" in named or NO_BOXES in named, grid.numbers)
     return found_grids(name, grid, free, keyword_shape(keyword))
 
 
 def found_grids(name: str, grid: Grid, free: list[bool], by_name: tuple[int, int] | None) -> Sheet:
-    """The empty sheet of a kind for rows that are not one square, by where the cells are. by_name: (columns, rows) of its boxes, if they are named."""
+    """The empty sheet of a kind for rows that are not one square, by where the cells are. by_name: (columns, rows) of its boxes, if named."""
     rows, width = len(grid.rows), len(grid.rows[0])
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else grid_layout.GIANT_BOXES:
         origins = grid_layout.find_origins(free, width, box_rows, box_cols)
-        # a Sudoku of which rows are missing could be a giant of smaller grids, if not for its values
+        # a Sudoku with missing rows could be a giant of smaller grids, but its values are too high
         if origins and not (all(free) and highest(grid) > box_rows * box_cols):
             sheet = grid_layout.lay_out(kinds.GIANT.name if len(origins) > 1 else name, origins, box_rows, box_cols)
             check_margins(sheet, grid)
@@ -288,7 +289,7 @@ def named_layout(keyword: str) -> str:
 
 
 def highest(grid: Grid) -> int:
-    """The highest value on these rows."""
+    """The highest value in these rows."""
     return max([grid_layout.value_of(sign, grid.symbols) for row in grid.rows for _, sign in row])
 
 
@@ -331,7 +332,7 @@ def keyword_shape(keyword: str) -> tuple[int, int] | None:
 
 
 def listed_grids(kind: str, keyword: str, section: tuple[int, list[str]], rows: int, width: int, free: list[bool]) -> Sheet:
-    """A sheet whose section `grids` says where they lie: `grids 9 (0,0) (0,12)`, the number (9 if left out) their side."""
+    """The empty sheet with the grids that a section lists: `grids 9 (0,0) (0,12)`, where the number is their side (9 if left out)."""
     line, words = section
     numbers = " ".join(words[1:]).replace("(", " ").replace(")", " ").replace(",", " ").split()
     if not all([is_digits(number) and len(number) < 4 for number in numbers]) or not numbers:
@@ -363,7 +364,7 @@ def listed_grids(kind: str, keyword: str, section: tuple[int, list[str]], rows: 
 
 def one_line(sheet: Sheet) -> bool:
     """Whether the sheet can be written on one line of digits."""
-    # values from 0 have no sign left for an empty cell
+    # with values from 0, no sign is left for an empty cell
     return (
         len(sheet.grids) == 1 and 1 <= sheet.least <= sheet.values < 10 and sheet.rows == sheet.cols and kinds.of(sheet).text.form == GRID
     )

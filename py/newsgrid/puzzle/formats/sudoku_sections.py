@@ -1,4 +1,4 @@
-"""The lines below the rows of the Sudoku family's text: what neither the rows nor the first line name, in sections.
+"""The lines below the rows of the Sudoku family's text: what neither the rows nor the first line show, in sections.
 
 A section begins with its name:
 
@@ -9,7 +9,7 @@ A section begins with its name:
     dark                    a map of the black cells that hold a digit, x for one
     diagonals               both diagonals of each grid hold every value
     lines = 13..17          what the rows and columns of a box may add up to
-    crosses                 and its diagonals as well
+    crosses                 likewise its diagonals
     cages                   a map of letters, `.` for none (a letter may serve for cages that don't touch), then rules:
     * = square              for all cages;  a = 16, a = 13..17, a = 4 9 16 for one
     different, repeats      after a rule, or alone for all cages: no value comes twice, or values may repeat. In a killer they
@@ -136,7 +136,7 @@ def read_constraint(sheet: Sheet, line: int, words: list[str]) -> None:
 
 
 def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]], usual: bool) -> None:
-    """Put cages and their rules onto the sheet; usual: whether values are different where no rule says."""
+    """Put cages and their rules onto the sheet; usual: whether values are different where no rule says otherwise."""
     signs = read_map(sheet, line, body[: sheet.rows])
     sheet.cages = number_parts(sheet, signs, True)
     rules = {}
@@ -183,8 +183,11 @@ def rule_of(text: str, line: int, usual: bool = False) -> str:
 
 
 def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> list[str]:
-    """The lines of what the rows don't show. magic: the line of a Magidoku or Quasi-Magic shows its options; in_rows: what else the rows
-    show: types of constraints, "dark", "cages"."""
+    """The lines of what the rows don't show.
+
+    magic: whether the rows are the line of a Magidoku or Quasi-Magic, which shows its options; in_rows: what else the rows show: types of
+    constraints, "dark", "cages".
+    """
     in_rows = in_rows or []
     lines = shape_lines(sheet) + area_lines(sheet, "dark" not in in_rows)
     if sheet.options.get("symbols") in ("A", "K") and (len(sheet.grids) != 1 or sheet.values < 10 or not letters_are_plain(sheet)):
@@ -247,7 +250,7 @@ def kind_read(sheet: Sheet) -> str:
 
 
 def kind_by_cages(sheet: Sheet) -> str:
-    """The kind of a sheet that is a Sudoku by its first line: by the rule of its cages."""
+    """The kind of a sheet that its first line calls a Sudoku, judged by the rule of its cages."""
     rules = [rule for rule in sheet.rules if rule]
     for kind in kinds.ALL:
         if kind.cage_rule and any(sheet.cages) and all([rule[: len(kind.cage_rule)] == kind.cage_rule for rule in rules]):

@@ -1,5 +1,5 @@
-"""The registry of kinds. A new kind is one module here, one line below, and two puzzles with their answers. A clue of a new type is a constraint
-of its own, and comes first.
+"""The registry of kinds. A new kind is one module here, one line below, and two puzzles with their answers. If it needs a
+new type of clue, add that constraint first.
 
 Whatever offers or reads kinds takes them from here: texts, links, the command line, the New dialog.
 """
@@ -117,7 +117,7 @@ ALL = (
     giant.CENTRES,
 )
 BY_NAME = {kind.name: kind for kind in ALL}
-DIGITS = 9  # values of a kind with runs
+DIGITS = 9  # the number of values in a kind with runs
 
 
 def in_group(title: str) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ def title_of(name: str) -> str:
 
 
 def most_values(name: str, rows: int = 0, cols: int = 0) -> int:
-    """The most values that a sheet of a kind can have, of this size if that is given."""
+    """The largest number of values that a sheet of a kind can have; of this size, if one is given."""
     kind = named(name)
     if kind.look.glyphs or kind.boxes != NONE:
         return len(kind.look.glyphs) or MOST_VALUE
@@ -166,7 +166,7 @@ def most_values(name: str, rows: int = 0, cols: int = 0) -> int:
 
 
 def has_runs(sheet: Sheet) -> bool:
-    """Whether the sheet's blocks hold clues for the runs beside them, as in a Kakuro; then it has no units."""
+    """Whether the sheet's blocks hold clues for the runs beside them, as in a Kakuro. Such a sheet has no units."""
     return "runs" in of(sheet).has
 
 

@@ -34,7 +34,7 @@ NUMBER = number(
 APART = whole_sheet(
     "lampsapart",
     "Lamps apart",
-    "No lamp lights another: between two in a line is a block.",
+    "No lamp lights another: two in a line have a block between them.",
     each(lines, [0, 1], none("lamp lights another")),
 )
 ALL_LIT = whole_sheet(
@@ -74,7 +74,7 @@ def light(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int]:
-    """Put a lamp into a cell, or beside the lamp in it. Lamps that it sees are removed, and cells that become dark get new lamps."""
+    """Put a lamp into a cell, or move its lamp to a cell that it lights. Lamps that the new one lights are removed; cells left dark get new lamps."""
     if values[cell]:
         cell = chance.choice(seen_from(sheet, cell) or [cell])
     values = list(values)
@@ -104,7 +104,7 @@ x...x2.
 KIND = Kind(
     "akari",
     "Akari",
-    "put lamps: each lights its row and column up to the next block; all is lit, and no lamp lights another",
+    "place lamps: each lights its row and column up to the next block; all cells are lit, and no lamp lights another",
     Offer(sizes("Akari", 7, 10, 14), SHADED, 4, levels=NEVER_HARD, offered=(0,)),
     has=(APART, ALL_LIT),
     clues=(NUMBER,),

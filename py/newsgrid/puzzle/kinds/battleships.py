@@ -11,7 +11,7 @@ from newsgrid.puzzle.types import Callable
 from newsgrid.puzzle.wording import listed
 
 USUAL = "4 3 3 2 2 2 1 1 1 1"
-FLEETS = {6: "3 2 2 1 1 1", 8: "4 3 2 2 1 1 1", 12: "5 4 4 3 3 2 2 2 1 1 1"}  # of other sizes, by their rows
+FLEETS = {6: "3 2 2 1 1 1", 8: "4 3 2 2 1 1 1", 12: "5 4 4 3 3 2 2 2 1 1 1"}  # the fleets of other sizes, by their number of rows
 # the letter of each printed part in a text, its name for people, and its type
 PARTS = (
     ("<", "left end", "shipleft"),
@@ -55,7 +55,7 @@ def letters_of(length: int, upright: bool) -> str:
 
 
 def places_of(sheet: Sheet, length: int) -> list[tuple[tuple[int, ...], str]]:
-    """(the places, the letters of its parts) of each way in which a ship can lie, regardless of the others."""
+    """[(places, letters of the parts)]: all positions of a ship of this length, regardless of other ships."""
     found = []
     for upright in (False, True) if length > 1 else (False,):
         step = sheet.cols if upright else 1
@@ -81,7 +81,7 @@ def at_corners(sheet: Sheet) -> list[Place]:
 
 
 def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Each way in which a ship can lie, with the water around it, that fits the printed parts, which all belong to ships."""
+    """All positions of ships, with the water around them, that fit the printed parts. Each printed part belongs to a ship."""
     printed, fleet = printed_parts(sheet), fleet_of(sheet)
     ships: list[tuple[tuple[int, int], ...]] = []
     stocks = []
@@ -109,7 +109,7 @@ def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [pieces(to_fill(sheet), [1], ships, stocks, "no ship of the fleet fits here", subject=subject)] if to_fill(sheet) else []
 
 
-# of each corner: the sides beside it (0 above, then clockwise), where it is, the way to where its bend begins, and to where that ends
+# for each corner: the sides beside it (0 above, then clockwise), its x and y, the direction to the start of its bend, and the one to its end
 CORNERS = (
     (3, 0, 4.8, 4.8, 0, 1, 1, 0),
     (0, 1, 35.2, 4.8, -1, 0, 0, 1),
@@ -120,7 +120,7 @@ BEND = 15.2
 
 
 def hull(sides: tuple[int, ...]) -> str:
-    """The outline of a ship's part, as path data. sides: whether the ship goes on there (1), ends (-1), or may do either (0)."""
+    """The outline of a ship's part, as path data. sides: for each, whether the ship goes on there (1), ends (-1), or may do either (0)."""
     points = []
     for one, other, x, y, from_x, from_y, to_x, to_y in CORNERS:
         if sides[one] == sides[other] == -1:
@@ -131,7 +131,7 @@ def hull(sides: tuple[int, ...]) -> str:
     return "M%sz" % "L".join(points)
 
 
-# where the ship goes on from a printed part
+# whether the ship goes on at each side of a printed part, as in `hull`
 WAYS_ON = {"<": (-1, 1, -1, -1), ">": (-1, -1, -1, 1), "^": (-1, -1, 1, -1), "v": (1, -1, -1, -1), "m": (1, 1, 1, 1), "o": (-1, -1, -1, -1)}
 
 
@@ -146,7 +146,7 @@ def drawing(sign: str) -> Callable[[Place, str, Sheet], str]:
 
 
 def ships_in(sheet: Sheet, held: list[int]) -> list[tuple[list[int], str]]:
-    """(the places, the letters of its parts) of each ship that lies on a board. held: whether a place holds a part."""
+    """[(places, letters of the parts)] of the ships on a board. held: whether each place holds a part."""
     found = []
     for cell in range(len(held)):
         if not held[cell] or any([held[other] for other in places_near(sheet, cell, (UP, LEFT))]):
@@ -159,25 +159,25 @@ def ships_in(sheet: Sheet, held: list[int]) -> list[tuple[list[int], str]]:
 
 
 def is_known(sheet: Sheet, cells: list[int], letters: str) -> bool:
-    """Whether both ends of a ship are known to be such, and its printed parts are in its form."""
+    """Whether both ends of a ship are known to be its ends, and its printed parts fit its shape."""
     parts, values = printed_parts(sheet), values_on(sheet)
     ends = [cell for cell, letter in ((cells[0], letters[0]), (cells[-1], letters[-1])) if parts.get(cell) != letter]
     open_ends = [other for cell in ends for other in near(sheet, cell) if other not in cells and values[other] != 1]
-    if len(cells) > 1:  # cells along its sides are not its ends
+    if len(cells) > 1:  # it can't go on in cells along its sides
         open_ends = [other for other in open_ends if other in (2 * cells[0] - cells[1], 2 * cells[-1] - cells[-2])]
     return not open_ends and all([parts.get(cell, letter) == letter for cell, letter in zip(cells, letters)])
 
 
-SCALE, APART, ABOVE = 13, 10, 28  # of the fleet below the cells: a ship's cell, and the room beside and above a ship
+SCALE, APART, ABOVE = 13, 10, 28  # in the fleet drawn below the cells: the side of a cell, and the space beside and above a ship
 
 
 def berths(sheet: Sheet) -> list[tuple[float, float]]:
-    """Where each ship of the fleet lies below the cells."""
+    """(left, top) of each ship of the fleet, as drawn below the cells."""
     return ink.below(sheet, [length * SCALE for length in fleet_of(sheet)], SCALE, APART, ABOVE)
 
 
 def draw_fleet(place: Place, text: str, sheet: Sheet) -> str:
-    """The fleet below the cells. A ship is crossed off once it lies on the sheet with both of its ends."""
+    """The fleet below the cells. A ship is crossed off once it is on the sheet and both its ends are known."""
     parts, values = printed_parts(sheet), values_on(sheet)
     there = ships_in(sheet, [1 if cell in parts or values[cell] == 2 else 0 for cell in range(len(values))])
     whole = sorted([len(cells) for cells, _ in there], reverse=True) == fleet_of(sheet)
@@ -201,7 +201,7 @@ def part_type(sign: str, called: str, name: str) -> Type:
         shapes.SPOT,
         "Ship, " + called,
         "Parts of some ships are printed; a round end shows where a ship ends.",
-        no_rules,  # what a printed part means is said with the fleet
+        no_rules,  # the rule of the fleet says what a printed part means
         drawing(sign),
         many="ships, " + called,
         letter=sign,
@@ -256,7 +256,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """The numbers, and all parts of ships; those that are not needed are left out later."""
+    """Print the numbers and all parts of ships; parts that are not needed are left out later."""
     for place, many in line_sums(sheet, values):
         sheet.constraints["ships", place] = str(many)
     for cells, letters in ships_in(sheet, values):
@@ -273,11 +273,11 @@ def put_fleet(sheet: Sheet) -> None:
 
 SHIP = glyphs.on("ship cell", "1*", shape=hull)
 WATER = glyphs.off("water", "0x-", "", "M10.4 20q4.8-5.2 9.6 0t9.6 0")
-WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
-below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
-for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.
-Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2 1 1 1` says how long the ships are; without it the fleet is
-4 3 3 2 2 2 1 1 1 1."""
+WRITTEN = """One more row and one more column than there are cells: the first line has . in its corner and then the number of ship cells in
+each column, each line below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship:
+o for a ship of one cell, < > ^ v for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two
+ends; * is a ship cell of which no more is known. Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2 1 1 1`
+says how long the ships are; without it the fleet is 4 3 3 2 2 2 1 1 1 1."""
 EXAMPLE = """#Battleships No. 1
 .210322
 3......

@@ -1,4 +1,4 @@
-"""Binairo, Takuzu, Binoxxo: two values, no three alike side by side, each as often in a line, and no two lines alike."""
+"""Binairo, Takuzu, Binoxxo: two values, equally often in each line, no three alike side by side, and no two lines alike."""
 
 from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Offer, Text, Told, sizes
 from newsgrid.puzzle.sheet import Sheet

@@ -1,7 +1,7 @@
-"""Sudoku with cages: Squares, where each adds up to a perfect square, and killer, where each has its total.
+"""Sudoku with cages: Squares, where each cage adds up to a perfect square, and killer, where each has its own total.
 
-Whether a value may come twice in a cage is for the cage's rule to say (`different`). New cages of a killer, and those in
-its text, hold no value twice unless a person wants it otherwise.
+A cage's rule says whether its values must differ (`different`). In a killer, new cages and those in a text hold no value
+twice, unless a person chooses otherwise.
 """
 
 from newsgrid.puzzle.kinds.kind import PAPERS, WITH_MORE, Kind, Maker, Offer, Text, Told
@@ -19,8 +19,8 @@ SQUARES = Kind(
 )
 KILLER_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `cages`, a map of the cages, one letter or number a cell and . for none, and a
 line for each letter or number with its total: `a = 16`; also `13..17`, `4 9 16`, or an operator, `12x`, `3-`, `2/`. A cage without a line has no
-total. No digit comes twice in a cage, but for one that says `a = 16 repeats`; a line `repeats` says so of all. A letter may serve for several
-cages that don't touch, if they have one total. Where the diagonals count, a line `diagonals`; for a jigsaw, a line `boxes` and a map."""
+total. No digit comes twice in a cage, unless its line says so, `a = 16 repeats`; a line `repeats` says so for all. A letter may serve for several
+cages that don't touch, if they have the same total. Where the diagonals count, a line `diagonals`; for a jigsaw, a line `boxes` and a map."""
 KILLER_EXAMPLE = """#Killer No. 1
 0400
 0000

@@ -1,4 +1,4 @@
-"""Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
+"""Dominosa (Domino hunt): a full set of dominoes covers the sheet; find the borders between them."""
 
 from newsgrid.puzzle.about import THE_BY_NUMBER, piece, whole
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, no_rules, pieces, whole_sheet
@@ -8,12 +8,12 @@ from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker,
 from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
 
-MOST = 30  # spots of a half
+MOST = 30  # most spots on half a domino
 UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
 
 
 def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Each two numbers, and each number with itself, lie side by side in one domino."""
+    """Every two numbers, and every number with itself, are side by side in one domino."""
     held = {key[1][0]: int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "half"}
     lying: list[tuple[tuple[int, int], ...]] = []
     found: dict[tuple[int, int], list[int]] = {}
@@ -24,7 +24,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         ways = (RIGHT, LEFT) if other - one == 1 else (DOWN, UP)
         lying.append(((one, ways[0]), (other, ways[1])))
     stocks = []
-    # as long as numbers are missing, it is not known what the set is
+    # the set is not known as long as numbers are missing
     most = max(held.values()) if len(held) == len(to_fill(sheet)) else -1
     for low in range(most + 1):
         for high in range(low, most + 1):
@@ -36,8 +36,8 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 HALF = number(
     "half",
     "Half of a domino",
-    "Each cell is half of a domino, and shows how many spots that has.",
-    no_rules,  # what a number means is said for the whole set
+    "Each cell is half of a domino, and shows the number of its spots.",
+    no_rules,  # the rule of the whole set says what a number means
     Number("the spots of this half", 0, MOST),
     many="halves of dominoes",
 )
@@ -51,7 +51,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
     mate: dict[int, int] = {}
     free = set(range(len(sheet.blocks)))
     while free:
-        # a cell with only one way left is first
+        # a cell with at most one free neighbour comes first
         open_ways = sorted([(len([other for other in near(sheet, cell) if other in free]), chance.random(), cell) for cell in free])
         many, _, cell = open_ways[0] if open_ways[0][0] < 2 else chance.choice(open_ways)
         if not many:
@@ -64,12 +64,12 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def halves(sheet: Sheet, values: list[int]) -> list[tuple[int, int]]:
-    """The dominoes of a board, each by its two cells."""
+    """The dominoes of a board, each as its two cells."""
     return [(cell, cell + (1 if values[cell] == RIGHT else sheet.cols)) for cell in range(len(values)) if values[cell] in (RIGHT, DOWN)]
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """The set is dealt at random."""
+    """Deal the set at random."""
     most = sheet.rows - 1
     pairs = [(low, high) for low in range(most + 1) for high in range(low, most + 1)]
     chance.shuffle(pairs)
@@ -80,7 +80,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """A domino that the other answer cuts is exchanged for any other one."""
+    """Exchange the numbers of a domino that the other answer divides with those of any domino."""
     dominoes = halves(sheet, values)
     cut = [pair for pair in dominoes if others[pair[0]] != values[pair[0]]]
     one, other = chance.choice(cut), chance.choice(dominoes)

@@ -1,4 +1,4 @@
-"""Fillomino: a number in each cell, such that every group of equal numbers has as many cells as they say."""
+"""Fillomino: a number in each cell; every group of equal numbers has as many cells as its number says."""
 
 from newsgrid.puzzle.about import THINGS, asks, whole
 from newsgrid.puzzle.constraint_type import Place, RuleData, sized, whole_sheet
@@ -18,7 +18,7 @@ GROUPS = whole_sheet(
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """Groups grown at random, one cell after the other where the fewest sizes fit. Raises ValueError."""
+    """Groups grown at random, each from the free cell with the fewest free neighbours. Raises ValueError."""
     values = [0] * len(sheet.blocks)
     left = list(to_fill(sheet))
     while left:

@@ -1,4 +1,4 @@
-"""Kinds in whose lines each value stands once and some cells hold none: Easy as ABC, with letters, and Doppelblock, with two black cells."""
+"""Kinds in which a line holds each value once and some cells have none: Easy as ABC, with letters, and Doppelblock, with two black cells."""
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.about import asks, none, single
@@ -14,7 +14,7 @@ from newsgrid.puzzle.types import Callable
 
 LETTERS = "ABCDEF"
 MANY = Number("how many letters there are", 2, len(LETTERS), usual=3)
-MOST = 9  # numbers of a Doppelblock
+MOST = 9  # the largest number in a Doppelblock
 
 
 def is_value(sign: str) -> bool:
@@ -91,7 +91,7 @@ def letter_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def used(sheet: Sheet) -> int:
-    """How many values a sheet uses: none, and its letters."""
+    """How many values a sheet uses: its letters, and the one for no letter."""
     return 1 + MANY.number(sheet.constraints.get(("letters", ()), ""))
 
 
@@ -104,7 +104,7 @@ def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 FIRST = beside(
     "firstletter",
     "First letter",
-    "A letter outside is the first that one meets in its row or column from there.",
+    "A letter outside is the first letter in its row or column, seen from there.",
     lambda place, text, sheet: [regular(shapes.line_of(place, sheet), "first letter", (LETTERS.index(text) + 1,))],
     Sign("the first letter from there", LETTERS),
     examples=("firstletter r3c0 = B",),
@@ -132,13 +132,13 @@ BETWEEN = beside(
 TWO_BLOCKS = whole_sheet(
     "twoblocks",
     "Two black cells a line",
-    "Each row and column has two black cells, and in its others each number once, from 1 to two less than it has cells.",
+    "Each row and column has two black cells. Its other cells hold the numbers from 1 on, once each.",
     number_rules,
 )
 
 
 def values_of_block(sheet: Sheet) -> int:
-    """The numbers of a line, two fewer than its cells, and none."""
+    """The number of values: the numbers of a line, two fewer than its cells, and black. Raises ValueError."""
     if sheet.rows != sheet.cols or not 3 <= sheet.rows <= MOST + 2:
         message = "Doppelblock has as many rows as columns, 3 to %d, but this has %d and %d."
         raise ValueError(message % (MOST + 2, sheet.rows, sheet.cols))
@@ -146,7 +146,7 @@ def values_of_block(sheet: Sheet) -> int:
 
 
 def filling(values: Callable[[Sheet], int]) -> Callable[[Sheet, Chance], list[int]]:
-    """A function that fills a square in whose lines each value but the first stands once. values(sheet): how many there are."""
+    """A function that fills a square so that each line holds every value but the first once. values(sheet): the number of values."""
 
     def fill(sheet: Sheet, chance: Chance) -> list[int]:
         return [value if value < values(sheet) else 0 for value in latin(sheet.rows, chance)]
@@ -159,14 +159,15 @@ def with_four(sheet: Sheet) -> None:
 
 
 def dress_letters(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """A letter at both ends of each line."""
+    """Print a letter at both ends of each line."""
     for place in shapes.around(sheet.rows, sheet.cols):
         held = [values[cell] for cell in shapes.line_of(place, sheet) if values[cell]]
         sheet.constraints["firstletter", place] = LETTERS[held[0] - 1]
 
 
-ABC_WRITTEN = """Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
-is . if it is open, a letter, or - if it is known to stay empty. Each row and column has A, B and C; where there are more or fewer letters, a line below says how many: `letters = 4`."""
+ABC_WRITTEN = """Two more rows and two more columns than there are cells: the letters stand around them as on paper, with . where there is
+none and in the corners. A cell is . if it is open, a letter, or - if it is known to stay empty. Each row and column has A, B and C; where
+there are more or fewer letters, a line below says how many: `letters = 4`."""
 ABC_EXAMPLE = """#EasyAsABC No. 1
 .B....
 ......
@@ -177,7 +178,7 @@ A....B
 ABC = Kind(
     "easyasabc",
     "Easy as ABC",
-    "letters A to C (or to D, E) once in each row and column, some cells stay empty; a letter outside is the first one from there",
+    "letters A to C (or to D, E) once in each row and column; other cells stay empty; a letter outside is the first one from there",
     Offer(sizes("Easy as ABC %d×%d, A to C", 4, 5) + sizes("Easy as ABC %d×%d, A to D", 6, ready=with_four), SHADED, 8, offered=(1, 2)),
     has=(ALL_LETTERS,),
     clues=(FIRST,),
@@ -187,9 +188,9 @@ ABC = Kind(
     told=Told(elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)}, in_words=(("", ""), ("letters", "4"), ("letters", "5"))),
     text=Text("abcend abcpath endview abcxyz buchstabensalat abckombi", FRAME, written=ABC_WRITTEN, example=ABC_EXAMPLE),
 )
-DOPPELBLOCK_WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
-and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a
-sum has two digits."""
+DOPPELBLOCK_WRITTEN = """One more row and one more column than there are cells: the first line has . in its corner and then the sum of each
+column, each line below the sum of its row and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, .
+means that none is printed. All are separated by blanks if a sum has two digits."""
 DOPPELBLOCK_EXAMPLE = """#Doppelblock No. 1
 .210.
 .....

@@ -9,7 +9,7 @@ ORDER = ("x", "samurai", "3-2-3", "unionjack", "butterfly", "windmill", "sohei",
 
 
 def laid_out(name: str) -> Callable[[Kind], Sheet]:
-    """A function that makes a kind's empty sheet of a layout."""
+    """A function that makes a kind's empty sheet with this layout."""
     return lambda kind: lay_out(kind.name, LAYOUTS[name][1], 3, 3)
 
 

@@ -1,4 +1,4 @@
-"""Hashi (Bridges): islands are joined by bridges, as many at each as its number says, so that one can walk from any island to any other."""
+"""Hashi (Bridges): bridges connect all islands, and each island has as many as its number says."""
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import THINGS, asks, none, pair, whole
@@ -11,7 +11,7 @@ from newsgrid.puzzle.lattice import FAR, Lattice
 from newsgrid.puzzle.neighbours import places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet
 
-MOST = 2  # bridges between two islands
+MOST = 2  # most bridges between two islands
 
 
 @registered("one way")
@@ -25,7 +25,7 @@ def one_way() -> Automaton:
 
 
 def spans(sheet: Sheet) -> list[tuple[int, int, int]]:
-    """[(the place of the bridges between two islands, the one, the other)]; the place is the first one to the right of, or below, the one."""
+    """[(place, island, next island)] for islands that see each other. The bridges between them are at the place just right of or below the first."""
     lines: dict[tuple[int, int], list[int]] = {}
     for island in sorted(spots(sheet, "bridges")):
         lines.setdefault((0, island // sheet.cols), []).append(island)
@@ -44,7 +44,7 @@ def to_build(sheet: Sheet) -> list[tuple[int, int, int]]:
 
 
 def crossing(sheet: Sheet, one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
-    """Whether a span across and one down cross."""
+    """Whether `one` is a span across that crosses `other`, a span down."""
     if one[0] - one[1] != 1 or other[0] - other[1] != sheet.cols:
         return False
     row, col = one[1] // sheet.cols, other[1] % sheet.cols
@@ -109,7 +109,7 @@ STEPS = ((0, 2), (2, 0), (0, -2), (-2, 0))  # to the next cell
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """Islands one after the other, each at the end of bridges from an existing one; then a few more bridges."""
+    """Islands one after another, each at the end of bridges from an earlier one; some bridges also join two earlier ones."""
     rows, cols = (sheet.rows + 1) // 2, (sheet.cols + 1) // 2
     lands = [2 * chance.randrange(rows) * sheet.cols + 2 * chance.randrange(cols)]
     taken = {lands[0]: True}  # {cell: whether it has an island, not a bridge}
@@ -136,7 +136,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def new_way(sheet: Sheet, taken: dict[int, bool], land: int, chance: Chance) -> list[int]:
-    """The cells from an island as far as another one, or a new one, [] if no bridge can go there. taken: as in `fill`."""
+    """The cells after an island, up to an existing or a new one; [] if no bridge can be there. taken: as in `fill`."""
     places = ray(sheet, land, chance.choice(STEPS))
     far = chance.choice((2, 2, 3, 3, 4, 5))
     many = min([at + 1 for at in range(len(places)) if places[at] in taken] + [far])
@@ -144,7 +144,7 @@ def new_way(sheet: Sheet, taken: dict[int, bool], land: int, chance: Chance) -> 
         return []
     end = places[many - 1]
     if end in taken:
-        free = taken[end] and chance.random() >= 0.5  # not every circle is closed
+        free = taken[end] and chance.random() >= 0.5  # not every loop is closed
     else:
         free = not any([taken.get(cell, False) for cell in places_near(sheet, end, STEPS)])
     return places[:many] if free else []
@@ -160,7 +160,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
-    """One bridge more, or one less, where the answers differ: towards two or none, which leave less freedom."""
+    """Make one bridge two where the answers differ, since two bridges leave less freedom. Raises ValueError if no such place has one."""
     apart = [place for place, _, _ in spans(sheet) if values[place] != others[place]]
     free = [place for place in apart if values[place] == 1]
     place = pick(free, chance)
@@ -170,7 +170,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
 
 
 def fit(sheet: Sheet) -> None:
-    """One place has to be filled for every two islands that see each other."""
+    """One place must be filled for each pair of islands that see each other."""
     sheet.blocks = [1] * len(sheet.blocks)
     for place, _, _ in spans(sheet):
         sheet.blocks[place] = 0
@@ -178,9 +178,9 @@ def fit(sheet: Sheet) -> None:
 
 ONE = Glyph("bridge", "*", "1*", "", "M2 20h36")
 TWO = Glyph("double bridge", "=", "2=", "", "M2 16h36M2 24h36")
-WRITTEN = """Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows
-of those between the rows: right of an island, or below it, * is a bridge to the next one, = two, - none, . one that is open; + stands where
-there is neither a cell nor a way. All other places of a way have a point."""
+WRITTEN = """Rows of islands, each its number or ? for one that is not known, and . for water. An answer also has the places between
+them, and rows of these between the rows: just right of an island, or below it, * is a bridge to the next one, = is two, - is none, . is open; +
+is where no bridge can be. All other places have a point."""
 EXAMPLE = """#Hashi No. 1
 .2...4.
 4...4..

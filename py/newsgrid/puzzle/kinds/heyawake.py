@@ -38,7 +38,7 @@ LINES = whole_sheet(
 
 
 def lay(sheet: Sheet, chance: Chance) -> None:
-    """Rooms that are rectangles, of two to six cells or so."""
+    """Rectangular rooms, most of two to six cells."""
     sheet.boxes = [0] * len(sheet.blocks)
     for cell in range(len(sheet.blocks)):
         if sheet.boxes[cell]:

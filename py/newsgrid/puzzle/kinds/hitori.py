@@ -44,13 +44,13 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def copy_number(sheet: Sheet, cell: int, others: list[int], chance: Chance) -> None:
-    """Give a cell the number of one of these others that is in its row or column."""
+    """Give a cell the number of one of `others` in its row or column."""
     lined = [other for other in others if other != cell and (other // sheet.cols == cell // sheet.cols or not (other - cell) % sheet.cols)]
     sheet.constraints["printed", (cell,)] = sheet.constraints["printed", (pick(lined, chance),)]
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """A cell that is white only in the other answer gets a number that another white cell of its line has in that answer."""
+    """Give a cell that is white only in the other answer the number of a cell in its line that is white in both."""
     cells = [cell for cell in range(len(values)) if values[cell] and not others[cell]]
     copy_number(sheet, pick(cells, chance), [cell for cell in range(len(values)) if not (values[cell] or others[cell])], chance)
 

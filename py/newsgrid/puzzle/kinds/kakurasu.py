@@ -1,4 +1,4 @@
-"""Kakurasu (Index Sums): the numbers beside a line are the sum of the places, counted from 1, at which it has black cells."""
+"""Kakurasu (Index Sums): the number beside a line is the sum of the places of its black cells, counted from 1."""
 
 from newsgrid.puzzle import glyphs, shapes
 from newsgrid.puzzle.automaton import Automaton, registered
@@ -10,13 +10,13 @@ from newsgrid.puzzle.sheet import Sheet
 
 
 def places_of(values: list[int]) -> int:
-    """The sum of the places of 1 among 0, counted from 1."""
+    """The sum of the places of the 1s among 0s, counted from 1."""
     return sum([at + 1 for at in range(len(values)) if values[at]])
 
 
 @registered("place sum")
 def place_sum(wanted: int) -> Automaton:
-    """The places of 1 among 0 add up to `wanted`. The state is (how many values have been read, the sum)."""
+    """The places of the 1s among 0s add up to `wanted`. The state is (how many values have been read, the sum)."""
 
     def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
         read, so_far = state[0] + 1, state[1] + (state[0] + 1 if value else 0)
@@ -43,9 +43,10 @@ SUM = beside(
     examples=("placesum r3c0 = 13",),
 )
 
-WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
-its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of
-a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from the top."""
+WRITTEN = """One more row and one more column than there are cells: the first line has . in its corner and then the sum of each column, each
+line below the sum of its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if
+a sum has two digits. Instead of a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from
+the top."""
 EXAMPLE = """#Kakurasu No. 1
 .4416
 7....

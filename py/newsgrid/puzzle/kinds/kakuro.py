@@ -5,10 +5,10 @@ from newsgrid.puzzle.sheet import Sheet
 
 
 class Kakuro(Kind):
-    """No grid; of any size."""
+    """Sheets of any size, without grids."""
 
     def empty(self, rows: int, cols: int) -> Sheet:
-        """The top row and the left column are blocks for clues, all other cells are to be filled."""
+        """The top row and the left column are blocks for clues; all other cells are to be filled."""
         sheet = Sheet(self.name, rows, cols)
         sheet.blocks = [1 if index < cols or index % cols == 0 else 0 for index in range(rows * cols)]
         return sheet

@@ -1,4 +1,4 @@
-"""KenKen, Calcudoku, Mathdoku: a Latin square with cages, the values of each making its number by its operator."""
+"""KenKen, Calcudoku, Mathdoku: a Latin square with cages; the values of each make its number with its operator."""
 
 from newsgrid.puzzle.kinds.kind import CAGES, PAPERS, Kind, Look, Maker, Offer, Text, Told, sizes
 
@@ -21,7 +21,7 @@ g = 7+"""
 KIND = Kind(
     "kenken",
     "KenKen",
-    "3x3 to 9x9: every value once in each row and column; the values of a cage make its number by its operator",
+    "3x3 to 9x9: every value once in each row and column; the values of a cage make its number with its operator",
     Offer(sizes("KenKen", 3, 4, 5, 6, 7, 8, 9), PAPERS, 3, daily=(3, (2, 2, 2, 2, 3, 3, 2), (4, 4, 5, 5, 5, 6, 5)), offered=(3,)),
     has=("rows", "columns"),
     look=Look(heavy=True),

@@ -46,7 +46,7 @@ class Look(Parts):
     heavy: bool = False  # whether the borders of cages are heavy lines
     tinted: bool = False  # whether cages are coloured areas
     shaded: str = "shaded region"  # what a region is called
-    below: Callable[[Sheet], float] | None = None  # the height of what stands below its cells, in the units of its drawing
+    below: Callable[[Sheet], float] | None = None  # the height of what is drawn below its cells, in the units of the drawing
 
     def glyphs_at(self, sheet: Sheet, index: int) -> tuple[Glyph, ...]:
         """The glyphs of the values at a place; () if they are numbers."""
@@ -110,7 +110,7 @@ class Offer(Parts):
 
     sizes: tuple[tuple[str, Callable[["Kind"], Sheet]], ...]  # what a new puzzle can begin with, as `sizes` lists it
     group: str  # one of GROUPS
-    rank: int = 9  # its place there; equals are in the order of the registry
+    rank: int = 9  # its rank in the group; kinds of equal rank are in the order of the registry
     offered: tuple[int, ...] = ()  # the indices of the sizes that the New dialog shows; all if left out
     sides: tuple[int, ...] = ()  # the least and the greatest number of rows, and of columns, of a new one; () if only `sizes` are possible
     # (its place among the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none
@@ -141,7 +141,7 @@ def sizes(
 ) -> tuple[tuple[str, Callable[["Kind"], Sheet]], ...]:
     """The sizes in which new puzzles come, for an Offer.
 
-    title: a pattern for columns and rows, such as "Star Battle %d×%d, one star", or what stands before them; sides: a number for a square, a pair
+    title: a pattern for columns and rows, such as "Star Battle %d×%d, one star", or the text before them; sides: a number for a square, a pair
     for rows and columns; ready: as for `start`.
     """
     pattern = title if "%" in title else title + " %d×%d"
@@ -161,7 +161,7 @@ class Maker(Parts):
     order = ("dress", "fill", "lay", "mend")
 
     dress: Callable[[Sheet, list[int], Chance], None] | None = None  # puts all clues of a complete board onto the sheet
-    fill: Callable[[Sheet, Chance], list[int]] | None = None  # makes a complete board; None for any that keeps the rules
+    fill: Callable[[Sheet, Chance], list[int]] | None = None  # makes a complete board; None if any board that keeps the rules will do
     lay: Callable[[Sheet, Chance], None] | None = None  # lays out areas and blocks on an empty sheet
     # given a second answer, changes the areas of a sheet, or its print, to exclude this answer; or adopts it, adds its clues and returns it
     mend: Callable[[Sheet, list[int], list[int], Chance], list[int] | None] | None = None
@@ -216,14 +216,14 @@ class Kind(Parts):
     maker: Maker = Maker()
     # the types that hold for all its sheets without being printed: those of newsgrid.puzzle.constraints by name. They replace the default ones
     has: tuple[Any, ...] = ("rows", "columns", "boxes")
-    lacks: dict[str, tuple[str, ...]] = NOWHERE  # {first word of a text: the names of the types in `has` that do not hold then}
+    lacks: dict[str, tuple[str, ...]] = NOWHERE  # {first word of a text: the names of the types in `has` that do not hold for it}
     boxes: str | None = None  # USUAL, DRAWN or NONE; by default USUAL if it has "boxes", and NONE if not
     clues: tuple[Any, ...] = ()  # the types of the numbers or signs around, between or in the cells, likewise
     # the types that only this kind and similar ones have, in the order in which texts list them; by default those of `clues`, then of `has`
     types: tuple[Type, ...] = ()
     different: bool = False  # whether a cage holds no value twice unless it says otherwise
     cage_rule: str = ""  # the rule of all its cages, which distinguishes it from a Sudoku
-    options: dict[str, object] = NO_OPTIONS  # what holds for all its sheets, as in Sheet.options
+    options: dict[str, object] = NO_OPTIONS  # the options of all its sheets, as in Sheet.options
     least: int = -1  # its first value; by default 0 if values have glyphs, and 1 if not
     rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
     # the number of values that a cell can hold, if neither its glyphs nor the rows of a square say
@@ -296,7 +296,7 @@ class Kind(Parts):
         return sheet
 
     def fit(self, sheet: Sheet) -> None:
-        """On a lattice, set which places are blocks, by the print."""
+        """On a lattice, set which places are blocks, according to the print."""
         if self.look.lattice is not None:
             self.look.lattice.fit(sheet)
 

@@ -13,9 +13,9 @@ from newsgrid.puzzle.sheet import Sheet
 
 @registered("white cells seen")
 def seen(many: int, *ends: int) -> Automaton:
-    """A number of 0s is seen along several arms, each up to its first 1. ends: where each arm ends among the cells. The state is (cells read, seen, whether a
-    1 was met in this arm)."""
-    arm_end = [min([end for end in ends if end >= at]) for at in range(ends[-1] + 1)]  # what is hidden is so up to there
+    """Along several arms, `many` 0s are seen, each arm up to its first 1. ends: where each arm ends among the cells. The state is (how many cells
+    have been read, how many 0s are seen, whether this arm has had a 1)."""
+    arm_end = [min([end for end in ends if end >= at]) for at in range(ends[-1] + 1)]  # hidden cells stay hidden up to there
 
     def step(state: tuple[int, int, bool], value: int) -> tuple[int, int, bool] | None:
         at, found, hidden = state[0] + 1, state[1], state[2] or value == 1

@@ -1,4 +1,4 @@
-"""LITS: four joined black cells in each region, in the shape of an L, I, T or S; two of one shape don't touch, all black cells are joined."""
+"""LITS: four joined black cells in each region, shaped as an L, I, T or S; two of the same shape don't touch, and all black cells are joined."""
 
 from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import SHAPES, Subject, area, asks, not_both
@@ -10,7 +10,7 @@ from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_
 from newsgrid.puzzle.sheet import Sheet
 
 LETTERS = "LITS"
-# the cells of each shape as (row, column), in one way that it can lie
+# the cells of each shape as (row, column), in one of its orientations
 FORMS = {
     "L": ((0, 0), (1, 0), (2, 0), (2, 1)),
     "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
@@ -20,7 +20,7 @@ FORMS = {
 
 
 def ways_of(cells: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], ...]]:
-    """All ways in which a shape can lie, turned and mirrored, each from its first cell on."""
+    """All orientations of a shape, turned and mirrored, each relative to its first cell."""
     found = []
     for mirrored in (False, True):
         for turns in range(4):
@@ -40,7 +40,7 @@ WAYS = [(letter, way) for letter in LETTERS for way in ways_of(FORMS[letter])]
 
 
 def everywhere(sheet: Sheet) -> list[list[tuple[str, Place]]]:
-    """For each cell all places of shapes on the board of which it is the first. Kept for the last size, since a puzzle is looked at often."""
+    """For each cell, all positions of shapes on the board with it as their first cell. Kept for the last size, since they are needed often."""
     size = (sheet.rows, sheet.cols)
     if size not in KEPT:
         KEPT.clear()
@@ -59,7 +59,7 @@ def in_one_region(sheet: Sheet, cells: Place) -> bool:
 
 
 def placed(sheet: Sheet) -> dict[int, list[tuple[str, Place]]]:
-    """{region: [(letter, cells)]}: all places that a shape has in each region, joined although there are walls."""
+    """{region: [(letter, cells)]}: all positions of shapes in each region that no wall divides."""
     found: dict[int, list[tuple[str, Place]]] = {}
     has_walls = any([name == WALL.name for name, _ in sheet.constraints])
     for first in to_fill(sheet):
@@ -80,7 +80,7 @@ def hangs_together(sheet: Sheet, cells: Place) -> bool:
 
 @registered("one of")
 def one_of(*masks: int) -> Automaton:
-    """The cells that hold 1 are those of one of these masks (bit 0 for the first cell). The state is what is left of those that fit so far."""
+    """The cells that hold 1 are those of one of these masks (bit 0 for the first cell). The state is the unread bits of the masks that fit so far."""
 
     def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
         return tuple([mask >> 1 for mask in state if mask & 1 == value]) or None
@@ -99,7 +99,7 @@ def four_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Two places of one shape in two regions that touch are not both black."""
+    """Two positions of the same shape that touch, in two regions, are not both black."""
     there = placed(sheet)
     holding: dict[tuple[int, str], list[tuple[int, Place]]] = {}  # {(cell, letter): [(region, places)]}
     for region in there:
@@ -126,8 +126,8 @@ FOUR = whole_sheet(
 )
 OTHERS = whole_sheet("othershapes", "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules)
 
-PRINTED = 0.12  # how often a new puzzle prints a value instead of changing its regions, which may go on for ever
-CELLS_A_SHAPE = 6  # of a new puzzle, or so
+PRINTED = 0.12  # how often a new puzzle prints a value instead of changing its regions, which might never end
+CELLS_A_SHAPE = 6  # in a new puzzle, about how many cells there are for each shape
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
@@ -155,7 +155,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def fits(sheet: Sheet, letters: dict[int, str], letter: str, cells: Place) -> bool:
-    """Whether a shape may lie in a place beside those that are there. letters: {cell: the letter of the shape that lies there}."""
+    """Whether a shape may be put on these cells, beside the shapes that are there. letters: {cell: the letter of the shape on it}."""
     near_by = [letters[other] for cell in cells for other in near(sheet, cell) if other in letters]
     if any([cell in letters for cell in cells]) or letter in near_by or (letters and not near_by):
         return False
@@ -164,13 +164,13 @@ def fits(sheet: Sheet, letters: dict[int, str], letter: str, cells: Place) -> bo
 
 
 def through(sheet: Sheet, cell: int) -> int:
-    """How many places of shapes in a cell's region have this cell."""
+    """How many positions of shapes in a cell's region include this cell."""
     begun = everywhere(sheet)[max(0, cell - 3 * sheet.cols - 3) : cell + 1]  # those that begin further away don't reach it
     return len([cells for ways in begun for _, cells in ways if cell in cells and in_one_region(sheet, cells)])
 
 
 def choices(sheet: Sheet, cell: int, chance: Chance) -> list[tuple[int, float, int, int]]:
-    """[(how many more places of shapes there are if a cell goes to another region beside it, chance, the cell, that region)]."""
+    """[(how many more positions of shapes there are if a cell moves to a region beside it, a random number, the cell, that region)]."""
     own = sheet.boxes[cell]
     before = through(sheet, cell) if own else 0
     found = []
@@ -192,7 +192,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
     if not ways or chance.random() < PRINTED:
         print_one(sheet, values, others, chance)
         return
-    # not always the best one, which would soon go to and fro
+    # not always the best one, or cells would soon move to and fro
     _, _, cell, region = min([(more + 10 * noise, noise, at, to) for more, noise, at, to in ways])
     sheet.boxes[cell] = region
     sheet.boxes = areas.renumbered(sheet.boxes)

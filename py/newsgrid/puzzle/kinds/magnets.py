@@ -32,9 +32,9 @@ WORDS = ("neutral", "plus", "minus")
 
 @registered("poles")
 def poles(apart: int) -> Automaton:
-    """Of two values, 1 and 2 are the poles of a magnet: both halves of one if `apart` is 0, else halves of two, which must not be alike.
+    """Two values are the halves of one domino if `apart` is 0, else touching halves of two, which must not be like poles. 1 and 2 are the poles.
 
-    The state is -1 at the start, then the first value, 3 once the second is right.
+    The state is -1 at the start, then the first value, then 3 if the second fits.
     """
 
     def step(state: int, value: int) -> int | None:
@@ -43,7 +43,7 @@ def poles(apart: int) -> Automaton:
         good = not value or value != state if apart else (state, value) in ((0, 0), (1, 2), (2, 1))
         return 3 if good else None
 
-    says = "%s and %s touch" if apart else "%s and %s are no magnet"
+    says = "%s and %s touch" if apart else "%s and %s are not a magnet"
 
     def needs(held: str) -> str:
         if apart:
@@ -55,7 +55,7 @@ def poles(apart: int) -> Automaton:
 
 @registered("pole count")
 def pole_count(wanted: int, pole: int) -> Automaton:
-    """A given number of the values are this pole. The state is how many have been read."""
+    """Exactly `wanted` of the values are this pole. The state is how many of them have been read."""
 
     def step(so_far: int, value: int) -> int | None:
         now = so_far + (value == pole)
@@ -78,7 +78,7 @@ def magnet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def signs(place: Place, text: str, sheet: Sheet) -> str:
-    """Which pole the numbers count: in the corner between those above and on the left, and in the corner between the others."""
+    """The poles that the numbers count: + in the corner between those above and on the left, − in the corner between the others."""
     right, low = sheet.cols * ink.SIDE + 15, sheet.rows * ink.SIDE + 21
     return ink.text("outside", -15, -9, SIGNS[PLUS]) + ink.text("outside", right, low, SIGNS[MINUS])
 
@@ -92,7 +92,7 @@ def like_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def pole_of(place: Place) -> int:
-    """Which pole a number counts: above and on the left plus, below and on the right minus."""
+    """The pole that a number counts: plus above and on the left, minus below and on the right."""
     return PLUS if place[2] in (2, 4) else MINUS
 
 
@@ -116,18 +116,18 @@ HALVES = "Each domino has a + in one half and a − in the other, or is neutral 
 ALL = whole_sheet("magnets", "Magnets", HALVES, magnet_rules, draw=signs)
 APART = whole_sheet("likepoles", "Like poles apart", "Two + don't share a side, nor do two −.", like_rules)
 
-MAGNETS = 0.6  # of the dominoes of a new puzzle that a magnet may lie in
+MAGNETS = 0.6  # how often a magnet is tried in a domino of a new puzzle
 TURNED = 0.4  # how often a change turns dominoes
 
 
 def tiled(sheet: Sheet, chance: Chance) -> list[int]:
-    """The other half of the domino of each cell, in a random tiling of an even number of columns or of rows."""
+    """For each cell, the other half of its domino in a random tiling. The number of rows or of columns must be even."""
     rows, cols = sheet.rows, sheet.cols
     if cols % 2:
         mate = [cell + (cols if cell // cols % 2 == 0 else -cols) for cell in range(rows * cols)]
     else:
         mate = [cell ^ 1 for cell in range(rows * cols)]
-    for _ in range(40 * rows * cols):  # two side by side are turned, which reaches all tilings
+    for _ in range(40 * rows * cols):  # turning two dominoes side by side reaches all tilings
         cell = chance.randrange(rows * cols)
         row, col = cell // cols, cell % cols
         if row + 1 < rows and col + 1 < cols:
@@ -140,7 +140,7 @@ def tiled(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """Dominoes at random, then a magnet in each, if it can lie there, but for some."""
+    """Dominoes at random, then magnets in most of those where one fits. Raises ValueError."""
     if sheet.rows * sheet.cols % 2:
         raise ValueError
     mate = tiled(sheet, chance)
@@ -161,7 +161,7 @@ def lay(sheet: Sheet, values: list[int], cell: int, other: int) -> None:
 
 
 def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int]:
-    """The domino of a cell holds something else; or it and one along its side are turned, and hold something else."""
+    """Change what the domino of a cell holds; or turn it and a domino along its side, and change what both hold."""
     mate = {one: other for _, pair in areas.areas(sheet.boxes) for one, other in ((pair[0], pair[1]), (pair[1], pair[0]))}
     new = list(values)
     changed = [cell]
@@ -192,9 +192,9 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
         sheet.constraints["poles", place] = str([values[cell] for cell in shapes.line_of(place, sheet)].count(pole_of(place)))
 
 
-WRITTEN = """Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
-and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where it is known to be neutral. Then a line `boxes` and
-a map of the dominoes, one letter or number a cell; a cell that is alone is neutral."""
+WRITTEN = """Two more rows and two more columns than there are cells: the numbers stand around them as on paper, with . where there is none
+and in the corners; those above and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where
+it is known to be neutral. Then a line `boxes` and a map of the dominoes, one letter or number a cell; a cell that is alone is neutral."""
 EXAMPLE = """#Magnets No. 1
 ..2...
 2.....

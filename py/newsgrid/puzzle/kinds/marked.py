@@ -3,7 +3,7 @@
 from newsgrid.puzzle.kinds.kind import PAIRS, PARITY, WITH_MORE, Kind, Maker, Offer, Text, Told
 from newsgrid.puzzle.kinds.sudoku import usual_sizes
 
-EVEN_ODD_WRITTEN = "Rows of cells: a digit, . for an empty cell, e for one that is even, o for one that is odd (E and O do as well)."
+EVEN_ODD_WRITTEN = "Rows of cells: a digit, . for an empty cell, e for one that is even, o for one that is odd (E and O will do as well)."
 EVEN_ODD_EXAMPLE = """#EvenOdd No. 1
 o..5.o
 ..ee..

@@ -1,4 +1,4 @@
-"""Masyu (Pearls): one loop from cell to cell, which turns at black pearls and goes straight on at white ones. And Simple Loop, which passes all cells."""
+"""Masyu (Pearls): one loop from cell to cell, which turns at black pearls and goes straight on at white ones."""
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import asks
@@ -14,13 +14,13 @@ NET = Lattice(THROUGH)
 
 
 def arms(sheet: Sheet, cell: int) -> list[Place]:
-    """The edges that lead up, right, down and left from a cell, each the next one and the one behind it; () if there is none."""
+    """For each direction, up, right, down and left, the next two edges from a cell; () if there is none."""
     rays = [ray(sheet, cell, step) for step in SIDES]
     return [tuple([edge for edge in places[:1] + places[2:3] if not sheet.blocks[edge]]) for places in rays]
 
 
 def white_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Straight on, and with a turn in the cell before or behind it."""
+    """The loop goes straight on, and turns in the cell before or after it."""
     up, right, down, left = arms(sheet, place[0])
     rules = [total(up[:1] + right[:1] + down[:1] + left[:1], [2], asks("the loop goes through it, with two lines", ": "))]
     for one, other in ((up, down), (left, right)):
@@ -32,7 +32,7 @@ def white_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """A turn, and straight on in the cells before and behind it."""
+    """The loop turns, and goes straight on in the cells before and after it."""
     up, right, down, left = arms(sheet, place[0])
     rules = []
     for one, other, ways in ((up, down, "up or down"), (left, right, "left or right")):
@@ -102,7 +102,7 @@ def dress_masyu(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
-    """Add the pearls that the other answer allows, besides all of the first. Raises ValueError if there are none."""
+    """Add to the pearls of the first answer those that the other allows. Raises ValueError if there are none."""
     before = len(sheet.constraints)
     dress_masyu(sheet, others, chance)
     if len(sheet.constraints) == before:

@@ -1,4 +1,4 @@
-"""Kinds whose numbers count what lies around them: Minesweeper, where they stand in cells of their own, and Mosaic (Fill-a-Pix)."""
+"""Kinds whose numbers count what is around them: Minesweeper, where numbers have cells of their own, and Mosaic (Fill-a-Pix)."""
 
 from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import THINGS, Subject, asks
@@ -25,7 +25,7 @@ def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 NUMBER = number(
     "mines",
     "Number",
-    "A number says how many mines touch it, even at a corner. It is no mine itself.",
+    "A number says how many mines touch it, even at a corner. It is not a mine itself.",
     counted(around),
     Clue("how many mines touch it", 0, 8),
     walled=True,

@@ -1,4 +1,4 @@
-"""Nonogram (Griddler, Hanjie): the numbers beside a line are the lengths of its black runs, in order, with a gap between each two."""
+"""Nonogram (Griddler, Hanjie): the numbers beside a line are the lengths of its black runs, in order, with gaps between them."""
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import ROW, Subject, column, numbered
@@ -11,7 +11,7 @@ from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 
 @registered("black runs")
 def black_runs(*lengths: int) -> Automaton:
-    """The runs of 1 among 0 have these lengths. The state is (how many runs are over, the length of the one that is not)."""
+    """The runs of 1s among 0s have these lengths. The state is (how many runs have ended, the length of the current one)."""
     many = len(lengths)
 
     def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
@@ -35,7 +35,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 class Runs(Type):
-    """The numbers beside a line, which people name with the line: "row 3 (2 1)"."""
+    """The numbers beside a line, which is named with them: "row 3 (2 1)"."""
 
     def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
         row, col, _ = place
@@ -49,7 +49,7 @@ RUNS = Runs(
     "blackruns",
     shapes.OUTSIDE,
     "Black runs",
-    "The numbers beside a line are the lengths of its black runs, in this order; between two of them is at least one white cell.",
+    "The numbers beside a line are the lengths of its black runs, in this order, with at least one white cell between two runs.",
     rules,
     ink.numbers_before,
     Numbers("the lengths of the black runs", 0, MOST_ROWS),
@@ -59,7 +59,7 @@ RUNS = Runs(
 
 
 def lengths_of(line: list[int]) -> list[int]:
-    """The lengths of the runs of 1 in a line of 0 and 1."""
+    """The lengths of the runs of 1s in a line of 0s and 1s."""
     lengths, length = [], 0
     for value in line + [0]:
         if value:
@@ -78,7 +78,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """A picture of blots: noise of which each cell takes on what most of those around it are."""
+    """A picture of blots, made from noise: many cells take on the colour that most cells around them have. Raises ValueError."""
     values = [1 if chance.random() < 0.52 else 0 for _ in sheet.blocks]
     around = [[cell] + near(sheet, cell, ROUND) for cell in range(len(values))]
     for share in (0.85, 0.6):
@@ -102,7 +102,7 @@ SELDOM: dict[tuple[int, int], tuple[int, ...]] = {(5, 5): (4, 5), (10, 10): (4, 
 KIND = Kind(
     "nonogram",
     "Nonogram",
-    "the numbers beside each line are the lengths of its black runs, in order; white cells part them",
+    "the numbers beside each line are the lengths of its black runs, in order; white cells separate them",
     Offer(sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom=SELDOM, offered=(1,)),
     has=(),
     clues=(RUNS,),

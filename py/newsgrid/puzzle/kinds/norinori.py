@@ -12,7 +12,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 @registered("one partner")
 def one_partner() -> Automaton:
-    """If the first value is 1, exactly one of the others is. The state is -1 at the start, -2 where the first is 0, else how many others are 1."""
+    """If the first value is 1, exactly one of the others is. The state is -1 at the start, -2 if the first value is 0, else how many others are 1."""
 
     def step(state: int, value: int) -> int | None:
         if state == -1:
@@ -41,18 +41,18 @@ def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 TWO = whole_sheet("twoblack", "Two black cells", "Each region has two black cells.", two_rules)
 DOMINOES = whole_sheet("dominoes", "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules)
 
-CHOICE = 30  # dominoes of which the best is taken
-SHARE = 0.7  # the regions that have halves of two dominoes where they can
+CHOICE = 30  # random dominoes from which the best is taken
+SHARE = 0.7  # how often a region gets halves of two dominoes if it can
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """Dominoes that don't touch, close together; regions that each have two of their cells, more than half of them of two dominoes."""
+    """Dominoes that don't touch, close together; then regions with two of their cells each, mostly halves of two dominoes. Raises ValueError."""
     values = [0] * len(sheet.blocks)
-    around = {two: set(near(sheet, two[0]) + near(sheet, two[1])) for two in borders(sheet)}  # a domino: its cells and those beside them
+    around = {two: set(near(sheet, two[0]) + near(sheet, two[1])) for two in borders(sheet)}  # {domino: its cells and those beside them}
     free = set(range(len(values)))
     mate = {}
     while around:
-        # few dominoes leave room for many answers, so of some at random the one that takes the least room
+        # few dominoes leave room for many answers, so take the one of a random sample that needs the least room
         some = chance.sample(sorted(around), min(CHOICE, len(around)))
         pair = min([(len(around[pair] & free), chance.random(), pair) for pair in some])[2]
         free -= around[pair]
@@ -65,15 +65,15 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Chance) -> list[int]:
-    """The number of each cell's region; each region hangs together and has two of the black cells. Raises ValueError if that fails.
+    """The number of each cell's region. Each region is connected and has two black cells. Raises ValueError if there are no such regions.
 
-    Each black cell begins one; two that touch are joined, preferring halves of two dominoes, until each has two.
+    Each black cell begins a region. Then touching regions are joined in pairs, preferably those with halves of two dominoes.
     """
     boxes = [0] * len(values)
     black = [cell for cell in range(len(values)) if values[cell]]
     for at in range(len(black)):
         boxes[black[at]] = at + 1
-    slow = [chance.random() ** 2 for _ in range(len(black) + 1)]  # so that some stay small, from which one begins
+    slow = [chance.random() ** 2 for _ in range(len(black) + 1)]  # so that some regions stay small, where a person can begin
 
     def slowest(edge: list[int]) -> int:
         chance.shuffle(edge)
@@ -92,12 +92,12 @@ def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Chanc
 
 
 def next_two(left: dict[int, list[int]], mates: dict[int, int], chance: Chance) -> tuple[int, int]:
-    """Two regions to join, of those that are left: {region: those beside it}. mates: {region: that of the other half of its domino}. Raises ValueError."""
+    """Two regions to join. left: {region to join: regions beside it}; mates: {region: region of the other half of its domino}. Raises ValueError."""
 
     def free(number: int) -> list[int]:
         return [other for other in left[number] if other in left]
 
-    # the one with the fewest to join is joined first
+    # the region with the fewest others to join it comes first
     one = min(left, key=lambda number: (len(free(number)), number))
     if not free(one):
         raise ValueError

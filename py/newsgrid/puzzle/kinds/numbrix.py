@@ -1,4 +1,4 @@
-"""Paths of numbers from 1 on, each beside the next: Numbrix, where they share a side, and Hidato, where a corner will do."""
+"""Paths of numbers from 1 on, each beside the next: Numbrix, where the two share a side, and Hidato, where a corner is enough."""
 
 from newsgrid.puzzle.about import asks, whole
 from newsgrid.puzzle.constraint_type import Place, RuleData, Type, chain, whole_sheet
@@ -21,7 +21,7 @@ def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place
 
 
 def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Chance) -> list[int]:
-    """A path through all cells: it begins as one to and fro; then one end or the other is turned round at random, many times."""
+    """A random path through all cells. It begins as a zigzag of rows; then one end or the other is reversed, many times."""
     rows = [range(row * sheet.cols, (row + 1) * sheet.cols) for row in range(sheet.rows)]
     cells = [cell for row in range(sheet.rows) for cell in (rows[row] if row % 2 == 0 else reversed(rows[row]))]
     for _ in range(30 * len(cells)):
@@ -59,7 +59,7 @@ NUMBRIX = kind(
     whole_sheet(
         "path",
         "Path",
-        "Every number from 1 to the number of cells is there once, and shares a side with the next.",
+        "Every number from 1 to the number of cells occurs once, and shares a side with the next.",
         path_rules(SIDES, "goes from each number to the next by a side"),
     ),
     SIDES,
@@ -78,7 +78,7 @@ HIDATO = kind(
     whole_sheet(
         "kingpath",
         "Path",
-        "Every number from 1 to the number of cells is there once, and touches the next, at a side or a corner.",
+        "Every number from 1 to the number of cells occurs once, and touches the next, at a side or a corner.",
         path_rules(ROUND, "goes from each number to the next by a side or a corner"),
     ),
     ROUND,

@@ -1,4 +1,4 @@
-"""Nurikabe: islands of white cells, each with its number, in a sea of black ones that is nowhere two by two."""
+"""Nurikabe: islands of white cells, each with its number, in a sea of black ones with no two by two square."""
 
 from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import THINGS, asks, whole
@@ -9,12 +9,12 @@ from newsgrid.puzzle.neighbours import near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
 from newsgrid.puzzle.sheet import Sheet
 
-WIDEST = 6  # cells of an island that is made wider, for a new puzzle
-LARGEST = 9  # cells of an island of a new puzzle that is changed
+WIDEST = 6  # most cells of an island that is made wider, in a new puzzle
+LARGEST = 9  # most cells of an island when a new puzzle is varied
 NUMBER = number(
     "island",
     "Number",
-    "A number is a white cell, and says how many its island has.",
+    "A number is a white cell, and says how many white cells its island has.",
     no_rules,
     Clue("how many white cells its island has", 1, 999),
 )
@@ -38,7 +38,7 @@ ISLANDS = whole_sheet(
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """A sea that grows at random as long as it is nowhere two by two; the other cells are the islands."""
+    """A sea that grows at random, with no two by two square; the other cells are the islands."""
     values = [0] * len(sheet.blocks)
     four: dict[int, list[Place]] = {cell: [] for cell in range(len(values))}
     for cells in squares(sheet):
@@ -58,7 +58,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def widen(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """Make land of some of the sea that is not needed to join it, so that fewer islands are single cells and none gets large."""
+    """Turn some sea that is not needed to keep the sea joined into land, so that fewer islands are single cells and none gets large."""
     sea = [cell for cell in range(len(values)) if values[cell]]
     chance.shuffle(sea)
     for cell in sea:
@@ -110,7 +110,7 @@ def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int
 
 
 def is_sea(sheet: Sheet, values: list[int]) -> bool:
-    """Whether the black cells are joined, and nowhere two by two."""
+    """Whether the black cells are joined, with no two by two square of them."""
     sea = [cell for cell in range(len(values)) if values[cell]]
     return len(areas.connected(sea, sheet.cols)) == 1 and not any([all([values[cell] for cell in four]) for four in squares(sheet)])
 
@@ -126,7 +126,7 @@ EXAMPLE = """#Nurikabe No. 1
 KIND = Kind(
     "nurikabe",
     "Nurikabe",
-    "a number says how many cells its white island has; the black cells are joined, and nowhere two by two",
+    "a number says how many cells its white island has; the black cells are joined, and no two by two cells are all black",
     Offer(sizes("Nurikabe", 5, 7, 9, 10, 12, (10, 18)), SHADED, 3, seldom={(9, 9): (3,)}, offered=(2,)),
     has=(ISLANDS, BLACK_JOINED, NO_BLACK_SQUARE),
     clues=(NUMBER,),

@@ -18,7 +18,7 @@ def sum_inside(side: int) -> int:
     return sum_of_all(side) - side - 1
 
 
-AROUND = """Two rows and two columns more than there are cells: the clues stand around them as on paper, with . where there is none and in the
+AROUND = """Two more rows and two more columns than there are cells: the clues stand around them as on paper, with . where there is none and in the
 corners, which may be left out. The first line has the clues above the columns, the last those below; each line between has the row's left clue, its cells (a digit, or .
 for an empty one) and its right clue. Where a number has two digits, separate all by spaces or commas."""
 

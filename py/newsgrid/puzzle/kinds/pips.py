@@ -1,4 +1,4 @@
-"""Pips: a set of dominoes covers a board of any shape, so that in each region of it the spots keep what is written there."""
+"""Pips: a set of dominoes covers a board of any shape, so that the spots in each region meet its condition."""
 
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, THE_BY_NUMBER, Subject, asks, piece, whole
@@ -11,16 +11,16 @@ from newsgrid.puzzle.sheet import Sheet, place_name, values_on
 from newsgrid.puzzle.types import Iterator
 from newsgrid.puzzle.wording import listed
 
-MOST = 6  # spots of half a domino
+MOST = 6  # most spots on half a domino
 MOST_DOMINOES = 200
 EQUAL, DIFFERENT = "equal", "different"
 ALIKE = {"=": EQUAL, "==": EQUAL, "≠": DIFFERENT, "!=": DIFFERENT, "!": DIFFERENT, "#": DIFFERENT, "<>": DIFFERENT}
 SHORT = {EQUAL: "=", DIFFERENT: "≠"}
-HALVES = ((0, 1), (1, 0))  # of a domino, as it lies one way and the other
+HALVES = ((0, 1), (1, 0))  # the order of a domino's halves, one way round and the other
 
 
 class Condition(Field):
-    """A field that holds what is asked of a region: a sum, <5 or >5 for one that is smaller or larger, equal, different."""
+    """A field that holds the condition of a region: a sum, <5 or >5 for a smaller or larger sum, equal, or different."""
 
     hint = "a sum, < or > and a number, = or ≠"
     keys = ((">", ">"), ("<", "<"), ("=", "="), ("≠", "≠"))
@@ -47,7 +47,7 @@ class Condition(Field):
 
 
 class Dominoes(Field):
-    """A field that holds dominoes, such as 0-3 2-2, each as often as it is there."""
+    """A field that holds dominoes, such as 0-3 2-2, each as often as the set has it."""
 
     hint = "the dominoes, such as 0-3 2-2 6-5"
 
@@ -64,7 +64,7 @@ class Dominoes(Field):
         return " ".join(["%d-%d" % domino for domino in sorted([domino_of(word) for word in words])])
 
     def typed(self, text: str, key: str) -> str | None:
-        """A - comes by itself between two digits, and a blank after them."""
+        """Only digits are typed: a - is added between two of them, and a blank after the second."""
         if key == " " and text and text[-1] != " ":
             return text + " "
         if not is_digits(key):
@@ -77,13 +77,13 @@ class Dominoes(Field):
 
 
 def domino_of(word: str) -> Place:
-    """Its two numbers of spots, the smaller one first."""
+    """The numbers of spots on a domino's halves, the smaller one first."""
     ends = sorted([int(word[0]), int(word[-1])])
     return (ends[0], ends[1])
 
 
 def dominoes(sheet: Sheet) -> list[Place]:
-    """The set, each domino as often as it is in it."""
+    """The dominoes of the set, each as often as the set has it."""
     return [domino_of(word) for word in sheet.constraints.get(("domino", ()), "").split()]
 
 
@@ -132,12 +132,12 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 def set_words(text: str) -> str:
     words = text.split()
     if not words:
-        return "Dominoes cover the board; it is not said yet which."
+        return "Dominoes cover the board; which ones is not set yet."
     return "Each domino is used once, and together they cover the board: %s." % listed(words)
 
 
 class Region(Type):
-    """What holds in a region."""
+    """The condition of a region."""
 
     def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
         if text in SHORT:
@@ -155,7 +155,7 @@ class Region(Type):
     def clash(self, place: Place, text: str, sheet: Sheet) -> str:
         for name, other in sheet.constraints:
             if name == self.name and other != place and any([cell in place for cell in other]):
-                return "The region at %s has one of its cells already." % place_name(sheet, other[0])
+                return "One of its cells is already in the region at %s." % place_name(sheet, other[0])
         if text == DIFFERENT and len(place) > MOST + 1:
             return "There are %d different numbers of spots, but it has %d cells." % (MOST + 1, len(place))
         return ""
@@ -175,7 +175,7 @@ def regions(sheet: Sheet) -> dict[int, Place]:
 
 
 def region_colours(sheet: Sheet) -> dict[Place, int]:
-    """{place of a region: its colour}, so that neighbours differ as far as there are colours."""
+    """{place of a region: its colour}, so that neighbours differ if there are enough colours."""
     region = regions(sheet)
     colours: dict[Place, int] = {}
     for place in sorted(set(region.values())):
@@ -186,7 +186,7 @@ def region_colours(sheet: Sheet) -> dict[Place, int]:
 
 
 def draw_region(place: Place, text: str, sheet: Sheet) -> str:
-    """Its ground, which digits show through, its dashed outline, and its condition at its lower right corner."""
+    """The region's transparent background, dashed outline, and condition at the lower right corner."""
     colour = "pips-%d" % (region_colours(sheet).get(place, 0) + 1)
     inside = set(place)
     squares = []
@@ -208,7 +208,7 @@ def draw_region(place: Place, text: str, sheet: Sheet) -> str:
 
 
 def lying(sheet: Sheet) -> list[Place]:
-    """The dominoes that lie on the board by what is written there: a half that has no other one left to go with belongs to that one."""
+    """The dominoes on the board, judged by the numbers there: if a half can be joined to only one other half, the two are a domino."""
     values = values_on(sheet)
     cells = to_fill(sheet)
     left = dominoes(sheet)
@@ -239,7 +239,7 @@ def lying(sheet: Sheet) -> list[Place]:
                 again = True
         loose = [cell for cell in cells if cell not in mate]
         if not again and loose and all([values[cell] for cell in loose]):
-            # several ways are right, so that any will do
+            # several ways are right, so any will do
             ways = partners(loose[0])
             if ways:
                 lay(loose[0], ways[0])
@@ -248,7 +248,7 @@ def lying(sheet: Sheet) -> list[Place]:
 
 
 def tray(sheet: Sheet) -> list[tuple[float, float]]:
-    """Where each domino of the set lies below the board."""
+    """(left, top) of each domino of the set, as drawn below the board."""
     return ink.below(sheet, [TILE for _ in dominoes(sheet)], TILE_HIGH, APART, ABOVE)
 
 
@@ -257,7 +257,7 @@ def tray_height(sheet: Sheet) -> float:
 
 
 def draw_set(place: Place, text: str, sheet: Sheet) -> str:
-    """The outlines of the dominoes that lie on the board, and the set below it, in which these are paler."""
+    """The outlines of the dominoes on the board, and the set below it, where these dominoes are paler."""
     held = dominoes(sheet)
     values = values_on(sheet)
     there = lying(sheet)
@@ -333,14 +333,14 @@ SET = whole_sheet(
 
 # --- new puzzles -----------------------------------------------------------------------------------------------------
 
-LARGEST = 5  # cells of a region of a new puzzle
-LOOSE = 0.3  # how often a sum gives way to less than it says
-CELLS_A_DOMINO = 2.5  # of the sheet
-SWAPS = 12  # tried for each domino, so that dominoes touch with the same number of spots
+LARGEST = 5  # most cells of a region in a new puzzle
+LOOSE = 0.3  # how often a weaker condition is tried instead of a sum
+CELLS_A_DOMINO = 2.5  # cells of a new sheet for each domino
+SWAPS = 12  # swaps tried for each domino, so that equal numbers of spots touch
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """Dominoes on a board of their own, which lie so that the same numbers of spots often touch."""
+    """Dominoes on a board made for them, laid so that equal numbers of spots often touch. Raises ValueError."""
     sheet.constraints = {}
     many = min(int(len(sheet.blocks) / CELLS_A_DOMINO), 28)
     taken = shaped(sheet, many, chance)
@@ -361,7 +361,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def shaped(sheet: Sheet, many: int, chance: Chance) -> list[int]:
-    """The cells of a board for this many dominoes, two and two, each beside another; it is as wide and as high as its sheet. Raises ValueError."""
+    """The cells of a board for this many dominoes, in pairs, each beside another. The board fills its sheet's width and height. Raises ValueError."""
     sheet.blocks = [0] * len(sheet.blocks)
     pairs = borders(sheet)
     taken: list[int] = []
@@ -383,7 +383,7 @@ def shaped(sheet: Sheet, many: int, chance: Chance) -> list[int]:
 
 
 def laid(sheet: Sheet, taken: list[int], lying: list[tuple[int, int]]) -> list[int]:
-    """The board with dominoes on the cells that were taken, two and two."""
+    """The board with these dominoes on the taken cells, each on two of them."""
     values = [-1] * len(sheet.blocks)
     for at in range(len(taken)):
         values[taken[at]] = lying[at // 2][at % 2]
@@ -399,13 +399,13 @@ def touching_alike(pairs: list[Place], values: list[int]) -> int:
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """Each cell is a region of its own."""
+    """Make each cell a region of its own."""
     for cell in to_fill(sheet):
         sheet.constraints["pips", (cell,)] = str(values[cell])
 
 
 def coarsen(sheet: Sheet, values: list[int], chance: Chance) -> Iterator[dict[tuple[str, Place], str]]:
-    """Two regions become one, those of single cells first; then a sum says less."""
+    """Join two regions, those of single cells first; then weaken some of their conditions."""
     tried: set[tuple[Place, Place]] = set()
     while True:
         pairs = [pair for pair in regions_beside(sheet) if pair not in tried and len(pair[0] + pair[1]) <= LARGEST]
@@ -425,7 +425,7 @@ def coarsen(sheet: Sheet, values: list[int], chance: Chance) -> Iterator[dict[tu
 
 
 def regions_beside(sheet: Sheet) -> list[tuple[Place, Place]]:
-    """The places of every two regions that share a side."""
+    """The places of all pairs of regions that share a side."""
     region = regions(sheet)
     pairs = set([(region[one], region[other]) for one, other in borders(sheet) if one in region and other in region])
     return sorted([pair for pair in pairs if pair[0] != pair[1]])
@@ -437,7 +437,7 @@ def alike(place: Place, values: list[int]) -> bool:
 
 
 def looser(place: Place, values: list[int], chance: Chance) -> str:
-    """What a region says that says less than its sum."""
+    """A condition of a region that is weaker than its sum."""
     held = [values[cell] for cell in place]
     if len(held) > 1 and len(set(held)) == len(held) and chance.random() < 0.5:
         return DIFFERENT

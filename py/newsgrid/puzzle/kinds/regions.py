@@ -1,6 +1,6 @@
 """Kinds whose regions of n cells hold 1 to n: Suguru (Tectonic), Ripple Effect, Cojun.
 
-Their rules are those of puzz.link's "suguru", "ripple" and "cojun".
+They follow the rules of "suguru", "ripple" and "cojun" at puzz.link.
 """
 
 from newsgrid.puzzle import areas
@@ -65,7 +65,7 @@ fffee"""
 RIPPLE = Kind(
     "rippleeffect",
     "Ripple Effect",
-    "a region of n cells holds 1 to n; between two equal digits of a row or column stand at least that many cells: two between 2s, three between 3s",
+    "a region of n cells holds 1 to n; between two equal digits of a row or column are at least that many cells: two between 2s, three between 3s",
     Offer(sizes("Ripple Effect", 5, 6, 7, 8, ready=divided), OTHERS, 4, levels=NEVER_HARD, offered=(1,)),
     has=("counting", "ripples"),
     many=many,

@@ -1,4 +1,4 @@
-"""Set Square: 1 to 9 once each, and every row and column is a line of arithmetic, reckoned from left to right and from the top down."""
+"""Set Square: 1 to 9 once each, and every row and column is a line of arithmetic, calculated from left to right and from the top down."""
 
 from newsgrid.puzzle.kinds.kind import LINES, OTHERS, Maker, Offer, Text, sizes
 from newsgrid.puzzle.kinds.suko import Suko
@@ -17,7 +17,7 @@ x   +   -
 KIND = Suko(
     "setsquare",
     "Set Square",
-    "1 to 9 once each; every row and column is a sum with + − × ÷, reckoned from left to right and from the top down",
+    "1 to 9 once each; every row and column is a sum with + − × ÷, calculated from left to right and from the top down",
     Offer(sizes("Set Square", 3), OTHERS, 4),
     has=("once", "whole"),
     clues=("reckon",),

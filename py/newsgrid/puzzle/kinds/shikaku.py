@@ -10,9 +10,9 @@ from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet
 
-MOST_UNKNOWN = 400  # cells of a sheet with ?, which many more rectangles fit than a number
-LARGEST = 12  # cells of a new puzzle's rectangles
-HARDER = 0.5  # how often the numbers of a new puzzle lie where more than one rectangle fits
+MOST_UNKNOWN = 400  # most cells of a sheet with a ?, which far more rectangles fit than a number
+LARGEST = 12  # most cells of a rectangle in a new puzzle
+HARDER = 0.5  # how often the numbers of a new puzzle are moved to where the most rectangles fit
 
 
 def size_of(sheet: Sheet) -> tuple[int, int]:
@@ -46,7 +46,7 @@ def blocks_at(sheet: Sheet, numbers: dict[tuple[int, int], str], at: tuple[int, 
     row, col = at
     text = numbers[at]
     others = [other for other in numbers if other != at]
-    # a ? may have what the other numbers leave
+    # a ? may have the cells that the other numbers leave
     room = rows * cols - sum([int(numbers[other]) if numbers[other] != "?" else 1 for other in others])
     unknown = [other for other in others if numbers[other] == "?"]
     found: list[Place] = []
@@ -66,7 +66,7 @@ def blocks_at(sheet: Sheet, numbers: dict[tuple[int, int], str], at: tuple[int, 
 
 
 def numbers_before(numbers: dict[tuple[int, int], str], rows: int, cols: int) -> list[list[int]]:
-    """For each corner of the cells, row by row, how many numbers are above it and on its left; so four of these say how many a rectangle has."""
+    """For each corner of the cells, row by row, how many numbers are above it and on its left; four of these counts tell how many a rectangle has."""
     before = [[0] * (cols + 1)]
     for row in range(rows):
         line = [0]
@@ -77,7 +77,7 @@ def numbers_before(numbers: dict[tuple[int, int], str], rows: int, cols: int) ->
 
 
 def edges_of(sheet: Sheet, block: Place) -> tuple[tuple[int, int], ...]:
-    """What a rectangle asks for: ((edge, 1 on its outline and 0 within it), ...), without the sheet's own outline."""
+    """What a rectangle requires: ((edge, 1 on its outline and 0 within it), ...), without the sheet's own outline."""
     row, col, high, wide = block
     asked = []
     for r in range(row, row + high):
@@ -92,7 +92,7 @@ def edges_of(sheet: Sheet, block: Place) -> tuple[tuple[int, int], ...]:
 
 
 def called(sheet: Sheet, block: Place) -> Subject:
-    """A rectangle by its corners."""
+    """A rectangle, named by its corners."""
     row, col, high, wide = block
     if high == wide == 1:
         return piece("{0}", "rectangle", (place_of(sheet, row, col),))
@@ -100,7 +100,7 @@ def called(sheet: Sheet, block: Place) -> Subject:
 
 
 def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """One of the rectangles of a number lies there."""
+    """A number has one of the rectangles that fit it."""
     at = cell_at(sheet, place[0])
     blocks = blocks_at(sheet, numbers_of(sheet), at)
     outlines = [edges_of(sheet, block) for block in blocks]
@@ -140,7 +140,7 @@ class BlockSize(Type):
         rows, cols = size_of(sheet)
         if text != "?" or rows * cols <= MOST_UNKNOWN:
             return ""
-        words = "This sheet has %d cells. On one of more than %d there can't be a ?: too many rectangles would fit."
+        words = "This sheet has %d cells. On a sheet of more than %d, there can't be a ?: too many rectangles would fit."
         return words % (rows * cols, MOST_UNKNOWN)
 
 
@@ -199,7 +199,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def hide(sheet: Sheet, blocks: list[Place], chance: Chance) -> None:
-    """Numbers go to those cells of their rectangles where most rectangles would fit them."""
+    """Move each number to the cell of its rectangle where the most rectangles would fit it."""
     for block in blocks:
         numbers = numbers_of(sheet)
         (at,) = [cell for cell in cells_in(block) if cell in numbers]
@@ -213,7 +213,7 @@ def hide(sheet: Sheet, blocks: list[Place], chance: Chance) -> None:
 
 
 def blocks_on(sheet: Sheet, values: list[int]) -> dict[tuple[int, int], Place]:
-    """{cell with a number: its rectangle} on a whole board."""
+    """{cell with a number: its rectangle} on a complete board."""
     found = {}
     numbers = numbers_of(sheet)
     for at in numbers:
@@ -224,7 +224,7 @@ def blocks_on(sheet: Sheet, values: list[int]) -> dict[tuple[int, int], Place]:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """A number moves to another cell of its rectangle, which the other answer's rectangle for it does not have."""
+    """Move a number to a cell of its rectangle that is not in the other answer's rectangle for it."""
     mine, yours = blocks_on(sheet, values), blocks_on(sheet, others)
     ways = [(at, cell) for at in sorted(mine) for cell in cells_in(mine[at]) if cell not in cells_in(yours[at])]
     at, cell = pick(ways, chance)
@@ -232,7 +232,7 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> 
 
 
 def move(sheet: Sheet, at: tuple[int, int], cell: tuple[int, int]) -> None:
-    """Put the number of a cell into another."""
+    """Move the number of one cell to another."""
     text = sheet.constraints.pop(("blocksize", (place_of(sheet, at[0], at[1]),)))
     sheet.constraints["blocksize", (place_of(sheet, cell[0], cell[1]),)] = text
 

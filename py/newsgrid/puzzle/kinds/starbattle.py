@@ -10,7 +10,7 @@ from newsgrid.puzzle.shading import given_away, passed_on, spread
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
-SMALL = 0.4  # how many regions with several stars stay as small as they begin, so that a person can begin there
+SMALL = 0.4  # the share of regions with several stars that stay small, so that a person can begin there
 STARS = Number("how many stars a line has", 1, 9, usual=2)
 
 
@@ -63,7 +63,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def grown(sheet: Sheet, stars: list[int], many: int, chance: Chance) -> list[int]:
-    """Connected regions, each with this number of the stars."""
+    """Connected regions, each with `many` of the stars."""
     boxes = [0] * len(sheet.blocks)
     left, number = list(stars), 0
     while left:

@@ -3,7 +3,7 @@
 from newsgrid.puzzle.kinds.kind import DARK, PAPERS, Kind, Maker, Offer, Text, sizes
 
 WRITTEN = """Rows of cells: a digit or . for an empty white cell, x for an empty black one, and a letter for a black one that holds a digit: a is 1,
-b is 2, up to i, which is 9. With spaces or commas between the cells, 1x for a will do as well."""
+b is 2, up to i, which is 9. With spaces or commas between the cells, 1x may replace a, and so on."""
 EXAMPLE = """#Str8ts No. 1
 ...3.
 .a...

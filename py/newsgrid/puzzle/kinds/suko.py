@@ -1,4 +1,4 @@
-"""Suko and Sujiko: 1 to 9 once each, circles that are the sum of the four cells around them, in a Suko coloured areas with their sums."""
+"""Suko and Sujiko: 1 to 9 once each; a circle is the sum of the four cells around it; a Suko also has coloured areas with their sums."""
 
 from newsgrid.puzzle.kinds.kind import CORNERS, PAPERS, Kind, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.sheet import MOST_VALUE, Sheet

@@ -1,4 +1,4 @@
-"""Tango: suns and moons, no three alike side by side, each as often in a line; = and x between two cells say whether they are alike."""
+"""Tango: suns and moons, equally often in each line, no three alike side by side; = and x between two cells say whether they are alike."""
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.constraint_type import Place, Type, reading
@@ -11,7 +11,7 @@ from newsgrid.puzzle.types import Callable
 
 
 def drawing(stroke: str, left: float, above: float) -> Callable[[Place, str, Sheet], str]:
-    """A function that draws a sign on a border: a stroke that begins so far left of its middle, and above it."""
+    """A function that draws a sign on a border: a stroke that begins this far to the left of the border's middle, and above it."""
 
     def draw(place: Place, text: str, sheet: Sheet) -> str:
         x, y = ink.border(place, sheet)
@@ -44,7 +44,7 @@ OPPOSITE = Type(
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """Signs at about every fourth border."""
+    """Print signs at every fourth border, at random."""
     pairs = borders(sheet)
     for pair in chance.sample(pairs, len(pairs) // 4):
         sheet.constraints["same" if values[pair[0]] == values[pair[1]] else "opposite", pair] = ""

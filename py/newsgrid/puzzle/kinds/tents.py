@@ -37,7 +37,7 @@ TREE = Type(
     shapes.SPOT,
     "Tree",
     "Each tree has a tent of its own above, below or beside it.",
-    no_rules,  # what a tree means is said for all of them at once
+    no_rules,  # the rule of the whole sheet says what a tree means
     draw,
     letter="T",
     walled=True,
@@ -80,9 +80,9 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 TENT = glyphs.on("tent", "1*", "M20 8L34 32H24.500L20 23l-4.500 9H6z")
 GRASS = glyphs.off("no tent", "0x-", glyphs.SPECK)
-WRITTEN = """A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
-the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without one. Instead of a number, . means
-that none is printed."""
+WRITTEN = """One more row and one more column than there are cells: the first line has . in its corner and then the number of tents in each
+column, each line below the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without
+one. Instead of a number, . means that none is printed."""
 EXAMPLE = """#Tents No. 1
 .112111
 2T.T...

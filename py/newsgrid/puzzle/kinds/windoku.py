@@ -1,4 +1,4 @@
-"""Windoku: a Sudoku of square boxes with more regions of a box's size, the windows, one cell apart, each of which holds every value once."""
+"""Windoku: a Sudoku with square boxes, and windows of the same size, one cell apart. Each window, too, holds every value once."""
 
 from newsgrid.puzzle.grid_layout import shape_of
 from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind, Look, Offer, Text, Told
@@ -8,7 +8,7 @@ from newsgrid.puzzle.types import Callable
 
 
 class Windoku(Kind):
-    """Windows between the boxes."""
+    """A Sudoku with windows."""
 
     def shades(self, sheet: Sheet) -> list[int]:
         shades = [0] * len(sheet.blocks)
@@ -23,7 +23,7 @@ class Windoku(Kind):
 
 
 def windowed(side: int) -> Callable[[Kind], Sheet]:
-    """A function that makes the empty sheet with boxes of this side; of 3 it has four windows of 3 by 3."""
+    """A function that makes the empty sheet with boxes of this side; with 3, it has four windows of 3 by 3."""
 
     def make(kind: Kind) -> Sheet:
         sheet = empty_of(kind.name, side, side)
@@ -43,7 +43,7 @@ EXAMPLE = """#Windoku No. 1
 KIND = Windoku(
     "windoku",
     "Windoku",
-    "Sudoku with shaded windows that hold every value once as well: four of 9x9, one of 4x4, nine of 16x16",
+    "Sudoku with shaded windows that hold every value once as well: four on 9x9, one on 4x4, nine on 16x16",
     Offer((("Windoku", windowed(3)), ("Windoku 4×4", windowed(2)), ("Windoku 16×16", windowed(4))), WITH_MORE, 1, offered=(0,)),
     look=Look(shaded="of the shaded windows"),
     told=Told(photo="sudoku"),

@@ -10,15 +10,15 @@ from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.neighbours import near, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 
-AS_ARROW = 0.4  # how often a puzzle with another answer gets one arrow more
-WAYS = {"^": (-2, 0), ">": (0, 2), "v": (2, 0), "<": (0, -2)}  # to the next cell
-PRINTED = (("↑", "^"), ("→", ">"), ("↓", "v"), ("←", "<"))  # arrows as they are printed
+AS_ARROW = 0.4  # how often a puzzle with another answer gets one more arrow
+WAYS = {"^": (-2, 0), ">": (0, 2), "v": (2, 0), "<": (0, -2)}  # {direction: the step to the next cell}
+PRINTED = (("↑", "^"), ("→", ">"), ("↓", "v"), ("←", "<"))  # (printed arrow, direction)
 
 
 class Arrow(Number):
-    """A field that holds a number and the way in which it counts, as ^, >, v or <; or ? for one that is not known.
+    """A field that holds a number and the direction in which it counts, ^, >, v or <; or ? if they are not known.
 
-    In a text x is a cell with neither, which means the same, and an arrow may be one of PRINTED.
+    In a text, x is a cell that has neither, and means the same as ?. An arrow may be one of PRINTED.
     """
 
     first = "0>"
@@ -35,7 +35,7 @@ class Arrow(Number):
         return super().good(text[:-1]) + text[-1]
 
     def typed(self, text: str, key: str) -> str | None:
-        """Digits and the sign of a way, in any order; an arrow key does not come here."""
+        """Digits and the sign of a direction, in any order; arrow keys are not handled here."""
         way = text[-1:] if text[-1:] in WAYS else ">"
         if key.lower() in WAYS:
             return (text[:-1] if text[-1:] in WAYS else text or "0") + key.lower()
@@ -52,7 +52,7 @@ class Arrow(Number):
 
 
 def plain(text: str) -> str:
-    """An arrow with the signs of WAYS, and ? for one whose number is not known."""
+    """An arrow's text with the signs of WAYS; ? if its number is not known."""
     text = text.strip().lower().replace(" ", "")
     for printed, way in PRINTED:
         text = text.replace(printed, way)
@@ -65,7 +65,7 @@ def cells(sheet: Sheet) -> list[int]:
 
 
 def pointed_at(sheet: Sheet, cell: int, way: str) -> Place:
-    """The cells that an arrow counts, which looks over other arrows."""
+    """The cells that an arrow looks at; it looks past other arrows."""
     return tuple([other for other in ray(sheet, cell, WAYS[way]) if not sheet.blocks[other]])
 
 
@@ -73,7 +73,7 @@ BLACK_OR_LOOP = Law(ON_LOOP, "black or on the loop")
 
 
 def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """A loop; a cell is black, or it is on the loop; no two black ones touch."""
+    """One loop; each cell is black or on the loop; no two black cells touch."""
     rules = loops.rules(sheet, cells(sheet), [0, 2], [])
     for cell in cells(sheet):
         rules.append(total((cell,) + loops.free(sheet, cell), [1, 2], BLACK_OR_LOOP, single(cell)))
@@ -108,14 +108,14 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
 WHOLE = whole_sheet(
     "loopofrest",
     "Loop of the rest",
-    "One closed loop goes through all cells that are neither black nor hold an arrow. No two black cells share a side.",
+    "One closed loop goes through all cells that are not black and hold no arrow. No two black cells share a side.",
     whole_rules,
 )
 ARROW = Type(
     "blackthere",
     shapes.SPOT,
     "Arrow",
-    "A number says how many cells are black where its arrow points, as far as the edge.",
+    "A number says how many cells are black where its arrow points, up to the edge.",
     arrow_rules,
     draw,
     Arrow("how many cells are black", 0, MOST_ROWS),
@@ -128,7 +128,7 @@ ARROW = Type(
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
-    """A loop; of the cells that it leaves, those that touch no black one are mostly black, and the others hold an arrow."""
+    """A loop. Most of the other cells that touch no black cell become black; the rest get an arrow."""
     wipe(sheet, "blackthere")
     values = loops.outline(sheet, chance, 0.65, 0.8)
     left = [cell for cell in NET.middles(sheet) if not any([values[edge] for edge in places_near(sheet, cell)])]
@@ -145,7 +145,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
-    """Each arrow points to where it counts most."""
+    """Point each arrow to where it counts most."""
     for arrow in spots(sheet, "blackthere"):
         ways = list(WAYS)
         chance.shuffle(ways)
@@ -153,7 +153,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
-    """An arrow turns to where the answers have other numbers; or a black cell that is none in the other answer, or else any, becomes an arrow."""
+    """Turn an arrow to where the answers' counts differ; or make an arrow of a black cell, if possible one that is not black in the other answer."""
     arrows = spots(sheet, "blackthere")
     chance.shuffle(arrows)
     turned = [(arrow, way) for arrow in arrows for way in WAYS if differs(sheet, arrow, way, values, others)]

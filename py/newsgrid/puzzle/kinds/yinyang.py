@@ -1,4 +1,4 @@
-"""Yin-Yang: each cell holds a black or a white circle; those of each colour are joined, and no two by two are alike."""
+"""Yin-Yang: each cell holds a black or a white circle; those of each colour are joined, and no two by two square has only one colour."""
 
 from newsgrid.puzzle.about import asks, none, not_all, square, whole
 from newsgrid.puzzle.automaton import Automaton, registered
@@ -27,7 +27,7 @@ def two_arcs() -> Automaton:
 
 @registered("no chequer")
 def no_chequer() -> Automaton:
-    """Of four values the first and the last are alike, or differ from those between, unless all are alike. The state is those so far."""
+    """Four cells of a square, row by row, are not a chequerboard. The state is the values read so far."""
 
     def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
         state = state + (value,)
@@ -45,7 +45,7 @@ def edge(sheet: Sheet) -> Place:
 
 
 def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Also what follows from both colours being joined: no chequerboard of four, and two parts at most of the edge."""
+    """Also what follows from both colours being joined: no chequerboard of four cells, and at most two parts of the edge."""
     rules = []
     for cells in squares(sheet):
         rules.append(total(cells, [1, 2, 3], not_all("alike"), square(cells)))
@@ -68,7 +68,7 @@ EXAMPLE = """#YinYang No. 1
 KIND = Kind(
     "yinyang",
     "Yin-Yang",
-    "a black or a white circle in each cell; those of each colour are joined, and no two by two are all alike",
+    "a black or a white circle in each cell; those of each colour are joined, and no two by two cells are all alike",
     Offer(sizes("Yin-Yang", 5, 6, 8, 10), SHADED, 6, offered=(1, 2)),
     has=(BLACK_JOINED, WHITE_JOINED, SQUARES),
     rest=0,

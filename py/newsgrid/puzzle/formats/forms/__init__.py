@@ -38,8 +38,8 @@ def of(sheet: Sheet) -> Form:
 
 
 def kinds_by_look(rows: Rows, sections: list[Section]) -> list[str]:
-    """The names of the kinds that a text may be whose first line names none, the likelier first; [] if it looks like a Sudoku or a Kakuro,
-    whose readers find that out for themselves."""
+    """The names of the kinds that a text may be if its first line names none, the likelier first; [] if it looks like a Sudoku or a Kakuro,
+    whose own readers decide that."""
     if long(rows) or any(["\\" in line for _, line in rows]):
         return []
     look = Look(rows, sections)

@@ -18,7 +18,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 
 
 def map_first(rows: Rows, sections: list[Section]) -> Grid | None:
-    """The empty cells of a map of cages, which becomes a section; None if these rows are none."""
+    """The empty cells of a map of cages, which becomes a section; None if these rows are not such a map."""
     map_rows, rules = map_and_rules(rows)
     if not map_rows or (not rules and not any([is_letter(sign) for _, line in map_rows for sign in line])):
         return None
@@ -36,7 +36,7 @@ def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
-    """A map of cages with their rules alone; only kinds of this form have operators."""
+    """A text that is only a map of cages and their rules. Only kinds of this form have operators."""
     map_rows, rules = map_and_rules(look.rows)
     if not rules or not map_rows:
         return None

@@ -1,4 +1,4 @@
-"""Rows of cells, and between two rows a line with the numbers of their circles."""
+"""Rows of cells, and between two rows a line with the numbers of the circles there."""
 
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.cells import Grid, clue_puts, cut, signs_of
@@ -12,7 +12,7 @@ from newsgrid.puzzle.types import Callable, Place, Rows, Section
 
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """Unless there are lines of circles, all rows that are equally long are rows of cells."""
+    """If no line has circles and all rows are equally long, they are rows of cells."""
     every = cut(rows)
     if len(set([len(row) for row in every])) == 1 and not has_circles(rows):
         return Grid(every, [number for number, _ in rows]), []
@@ -32,12 +32,12 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 
 
 def alternate(rows: Rows, first: int) -> Rows:
-    """Every other row, from one on."""
+    """Every other row, from row `first` on."""
     return [rows[at] for at in range(first, len(rows), 2)]
 
 
 def has_circles(rows: Rows) -> bool:
-    """Whether every second line has a word less than the others have cells."""
+    """Whether every second line has one word fewer than the others have cells."""
     if len(rows) < 3 or len(rows) % 2 == 0:
         return False
     wide = set([len(row) for row in cut(alternate(rows, 0))])
@@ -67,7 +67,7 @@ def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
-    """Some number in the circles has two digits; there are as many cells in a row as rows."""
+    """Some number in the first line of circles has two digits or more, and a row has as many cells as there are rows."""
     rows = look.rows
     side = (len(rows) + 1) // 2
     if not has_circles(rows) or not any([len(sign) > 1 and is_digits(sign) for sign in rows[1][1].replace(",", " ").split()]):

@@ -42,7 +42,7 @@ def dark_value(sign: str) -> str:
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
     signs = signs_of(sheet, ".")
     if sheet.least != 1 or any([sheet.dark[index] and not sheet.givens[index] for index in range(len(sheet.dark))]):
-        return joined(signs), []  # a letter stands for 1 to 9
+        return joined(signs), []  # letters stand only for 1 to 9
     for index in range(len(sheet.dark)):
         value = sheet.givens[index]
         if sheet.dark[index] and value:
@@ -51,7 +51,7 @@ def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
-    """Black cells inside a square are those of a Str8ts, unless they leave the grids of a giant."""
+    """A square with black cells is a Str8ts, unless the other cells make the grids of a giant."""
     if not look.small or not look.has("xX") or look.has("/|"):
         return None
     signs = [sign.lower() for row in look.cells for sign in row]
@@ -62,7 +62,7 @@ def kinds_like(look: Look) -> list[Kind] | None:
 
 
 def may_be_giant(free: list[bool], side: int, letters: bool) -> bool:
-    """Whether the x of a square of this side may be places beside a giant's grids. free: whether each place has none."""
+    """Whether the x of a square of this side may be places beside a giant's grids. free: whether each place has no x."""
     lines = [free[at * side : at * side + side] for at in range(side)]
     lines += [[free[row * side + at] for row in range(side)] for at in range(side)]
     if not all([any(line) for line in lines]):

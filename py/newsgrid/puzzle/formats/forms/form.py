@@ -23,7 +23,7 @@ class Form:
     becomes one of the sections. Raises ReadError
     write(kind, sheet): (the rows, the types of the constraints that they hold; "cages" for its cages, "dark" for its black cells)
     kinds_like(look): the kinds that a text may be by its look, the likelier first; [] if it is a Sudoku or a Kakuro, None if it does not look
-    like this form; left out where its first line alone tells it
+    like this form; left out if only the first line shows the form
     tells(sheet, name, place, text): whether rows that hold a type of constraint hold this one: a clue that looks along a diagonal has no place in them
     """
 

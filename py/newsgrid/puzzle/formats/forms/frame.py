@@ -46,7 +46,7 @@ def with_clues(
 
 
 def read_edges(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """As `read`, of a text whose clues stand above and on the left only."""
+    """As `read`, for a text with clues only above and on the left."""
     cells = cut(rows)
     numbers = [number for number, _ in rows]
     if len(cells) < 2:
@@ -97,9 +97,9 @@ def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
-    """Clues around cells of which most are empty.
+    """Clues around cells, most of which are empty.
 
-    The corners are empty, and it is no Sudoku: by its size, a number too large, one twice in a line, none inside, or a 0 beside points.
+    The corners are empty, and something rules out a Sudoku: its size, a number that is too large or twice in a line, no number inside, or a clue 0.
     """
     rows = look.cells
     inner = len(rows) - 2

@@ -1,4 +1,4 @@
-"""The form of most kinds: plain rows of cells. A map of cages with its rules may be there instead of them."""
+"""The form of most kinds: plain rows of cells. A map of cages with its rules may replace them."""
 
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.formats.cells import EMPTY, Grid, cut, letters_are_plain, plain_rows, signs_of
@@ -45,8 +45,8 @@ def kinds_like(look: Look) -> list[Kind] | None:
 
 
 def of_regions(look: Look) -> list[Kind]:
-    """Boxes of several sizes mean that these decide how many values there are; if all are as large as the side is long, it is a jigsaw,
-    which the Sudoku reader knows."""
+    """If boxes differ in size, they decide how many values there are. If each has as many cells as a row, it is a jigsaw, which the Sudoku
+    reader recognises."""
     for _, words, body in look.sections:
         if words[0] == "boxes" and len(body) >= len(look.rows) > 0:
             width = len(cut(look.rows)[0])
@@ -58,7 +58,7 @@ def of_regions(look: Look) -> list[Kind]:
 
 
 def of_values(look: Look) -> list[Kind] | None:
-    """Kinds of which all values from 0 on are there, and another sign for an empty cell."""
+    """The kinds whose values from 0 on are all there, if there is another sign for an empty cell."""
     signs = set([sign for row in look.cells for sign in row])
     if not look.square or "0" not in signs or not any([sign in EMPTY for sign in signs if sign != "0"]):
         return None

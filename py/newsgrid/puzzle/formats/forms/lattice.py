@@ -1,6 +1,6 @@
-"""Rows of the cells of a kind whose lines run between them: what is printed in each, `.` for nothing. Or all of its lattice, if there are values.
+"""Rows of cells, for kinds with lines between cells: what is printed in each, `.` for nothing. Or the whole lattice, if there are values.
 
-Then the rows of edges stand between those of cells, and each edge between two of these; + stands for a place that is neither.
+Then rows of edges are between the rows of cells, and an edge is between two cells; + is a place that is neither.
 """
 
 from newsgrid.puzzle.formats.cells import Grid, cut, joined, printed_sign
@@ -75,18 +75,18 @@ def check_fillers(net: Lattice, cells: list[list[tuple[int, str]]], numbers: lis
     """Raise ReadError unless these are the rows of a lattice."""
     high, wide = len(cells), len(cells[0])
     if high % 2 == 0 or wide % 2 == 0 or net.cells(high) < 1 or net.cells(wide) < 1:
-        message = "rows with + are those of a lattice, which has an odd number of them, and of signs in each; here are %d rows of %d"
+        message = "rows with + are those of a lattice; it has an odd number of rows, and of signs in a row, but here are %d rows of %d"
         raise ReadError(message % (high, wide), numbers[0])
     for row in range(high):
         for col in range(wide):
             column, sign = cells[row][col]
             if (sign == FILLER) != (row % 2 == col % 2 != net.first):
                 what = "a + was expected here" if sign != FILLER else "a + can't be here"
-                raise ReadError("%s: they stand where neither a cell nor an edge is" % what, numbers[row], column)
+                raise ReadError("%s: + marks a place that is neither a cell nor an edge" % what, numbers[row], column)
 
 
 def blocks_of(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> list[int]:
-    """Which places of a lattice are blocks, by what is printed on it."""
+    """Which places of a lattice are blocks, according to what is printed on it."""
     net = lattice_of(kind)
     trial = kind.empty(net.cells(len(grid.rows)), net.cells(len(grid.rows[0])))
     for put in puts:

@@ -44,7 +44,7 @@ def parted(kind: Kind, rows: Rows) -> tuple[dict[str, tuple[int, list[tuple[int,
     """({columns or rows: (number of its line, its lists as in `lists_in`)}, the rows of cells). Raises ReadError unless both have lists."""
     lists: dict[str, tuple[int, list[tuple[int, int, str]]]] = {}
     left: Rows = []
-    below = ""  # the word of which each list has a line of its own
+    below = ""  # the word whose lists have a line each
     for number, line in rows:
         word = heading(line)
         if word:
@@ -72,9 +72,9 @@ def heading(line: str) -> str:
 
 
 def lists_in(number: int, line: str, start: int, at_commas: bool) -> list[tuple[int, int, str]]:
-    """[(line number, column in the text from 1, numbers)] of a line of lists, which begin at a place in it.
+    """[(line number, column in the text from 1, numbers)] of a line of lists, which begin at `start`.
 
-    at_commas: whether a comma parts two lists, as | does, and not two numbers of one.
+    at_commas: whether a comma separates two lists, as | does, and not two numbers of one list.
     """
     texts = []
     column = start

@@ -1,4 +1,4 @@
-"""What a text looks like whose first line names no kind."""
+"""What a text looks like, if its first line names no kind."""
 
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.characters import is_digits
@@ -7,7 +7,7 @@ from newsgrid.puzzle.kinds.kind import NONE, Kind
 from newsgrid.puzzle.types import Rows, Section
 
 BETWEEN = "".join(EMPTY) + " \t,;|"  # the signs of empty cells, and between cells
-SIDE = 9  # the longest of kinds whose signs could be letters for values beyond it
+SIDE = 9  # the longest side at which no value is a letter
 
 
 class Look:
@@ -36,7 +36,7 @@ def of_form(form: str) -> list[Kind]:
 
 
 def of_side(some: list[Kind], side: int) -> list[Kind]:
-    """Those of some kinds that have grids of this side: a kind that has boxes needs some there."""
+    """Those of some kinds that can have a grid of this side: a kind with boxes needs a side that has boxes."""
     return [kind for kind in some if kind.boxes == NONE or boxed(side)]
 
 

@@ -1,4 +1,4 @@
-"""Rows in which numbers and signs are printed that are no values: a Hitori's numbers, a Minesweeper's, a tree.
+"""Rows in which the printed numbers and signs are not values: a Hitori's numbers, a Minesweeper's, a tree.
 
 A cell is `.` if it is open, a printed number (? if it is not known), a letter that its kind has for a printed sign, x for a block, a glyph's
 sign for a value; or a printed number or letter and right after it a value: 3*.
@@ -18,8 +18,8 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 
 
 def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """The grid with only the values left in its cells, and functions besides `puts` that put onto a sheet what is printed in them."""
-    # where such a letter says what each block is, x would be one of which nothing is known
+    """The grid with only the values left in its cells, and `puts` with functions that put onto a sheet what is printed in them."""
+    # where a letter says what each block is, an x would be a block about which nothing is known
     no_x = any([type_.walled and type_.letter and type_.letter.lower() != "x" for type_ in kind.spots])
     for row in range(len(grid.rows) if kind.spots else 0):
         for col in range(len(grid.rows[row])):
@@ -36,7 +36,7 @@ def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> t
 
 
 def is_nothing(type_: Type, printed: str) -> bool:
-    """Whether what stands for a printed number is 0 where that is none."""
+    """Whether a printed number is a 0 that means no number."""
     return bool(printed) and not printed.strip("0") and getattr(type_.field, "least", 0) > 0
 
 
@@ -55,7 +55,7 @@ def parts(kind: Kind, sign: str) -> tuple[Type | None, str, str]:
 
 
 def tokens(kind: Kind, sheet: Sheet, empty: str = ".") -> list[list[str]]:
-    """What stands in each cell, row by row: what is printed, and the value."""
+    """The text of each cell, row by row: what is printed, and the value."""
     rows = signs_of(sheet, empty)
     for type_ in kind.spots:
         for index in range(len(sheet.blocks)):

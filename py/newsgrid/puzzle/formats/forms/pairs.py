@@ -1,4 +1,4 @@
-"""Between two cells of a row a sign, and between two rows a line of signs, each below its cell."""
+"""A sign between two cells of a row, and a line of signs between two rows, each sign below its cell."""
 
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.cells import Grid, cut, putting, signs_of
@@ -14,7 +14,7 @@ from newsgrid.puzzle.types import Callable, Place, Rows, Section
 MARKS = {"less": ("<>", "^vV"), "white": ("o", "o"), "black": ("*", "*"), "same": ("=", "="), "opposite": ("x", "x")}
 MORE = ">vV"  # the second cell holds the smaller value
 DASH = "-"
-NOTHING = " -|"  # what may stand between two rows where there is no sign
+NOTHING = " -|"  # what may be between two rows where there is no sign
 DOTS = {"O": "o", "○": "o", "●": "*"}  # other signs that people type for dots
 
 
@@ -25,7 +25,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
     across, down = ["".join([MARKS[name][way] for name in kind.clues]) for way in (0, 1)]
     rows = [(number, alike(line, down)) for number, line in rows]
     text = "".join([line for _, line in rows])
-    # a dash is a cell where nothing else is an empty one
+    # a dash is an empty cell if no other sign is
     nothing = NOTHING.replace(DASH, "") if DASH in text and not any([sign in text for sign in "._?0"]) else NOTHING
     cells: list[list[tuple[int, str]]] = []
     numbers: list[int] = []
@@ -45,7 +45,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 
 
 def signs_below(number: int, signs: list[tuple[int, str]], row: int, cells: list[tuple[int, str]]) -> list[Callable[[Sheet], None]]:
-    """What puts the (column, sign) of a line below a row of cells onto the sheet. Raises ReadError."""
+    """The functions that put the (column, sign) of a line below a row of cells onto the sheet. Raises ReadError."""
     at = [here for here, _ in cells]
     puts = []
     for column, sign in signs:
@@ -58,7 +58,7 @@ def signs_below(number: int, signs: list[tuple[int, str]], row: int, cells: list
 def row_with_signs(
     number: int, signs: list[tuple[int, str]], row: int, across: str
 ) -> tuple[list[tuple[int, str]], list[Callable[[Sheet], None]]]:
-    """(the cells of a row, what puts the signs between them onto the sheet). across: the signs that stand between two cells. Raises ReadError."""
+    """(the cells of a row, functions that put the signs between them onto the sheet). across: the signs possible there. Raises ReadError."""
     cells: list[tuple[int, str]] = []
     puts = []
     open_sign = ""
@@ -97,7 +97,7 @@ def pair_put(line: int, column: int, sign: str, row: int, col: int, down: int, r
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
     signs = signs_of(sheet, ".")
-    if sheet.values > 9:  # no sign has its place beside numbers of two digits
+    if sheet.values > 9:  # numbers of two digits leave no place for signs
         return [",".join(row) for row in signs], []
     rows = []
     for row in range(sheet.rows):
@@ -124,7 +124,7 @@ def between(sheet: Sheet, kind: Kind, one: int, other: int, way: int) -> str:
 
 
 def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
-    """A dot with a number has no place, nor what stands where another sign is written, see `between`."""
+    """Whether rows hold this mark: not a dot with a number, nor one where another mark is written (see `between`)."""
     if name == "black":
         return not text and sheet.constraints.get(("white", place)) != ""
     return not text and (place[0] < place[1] or sheet.constraints.get((name, (place[1], place[0]))) != "")
@@ -138,7 +138,7 @@ def kinds_like(look: Look) -> list[Kind] | None:
 
 
 def is_marked(look: Look, kind: Kind) -> bool:
-    """Whether a text has marks of a kind, and no others. v and * alone are none: beside signs * is an empty cell, beside dots a black one."""
+    """Whether a text has marks of a kind, and no others. v and * alone are not enough: * is an empty cell beside signs, a black dot beside dots."""
     marks = "".join([mark for name in kind.clues for mark in MARKS[name][0] + MARKS[name][1]])
     marks += "".join([sign for sign in DOTS if DOTS[sign] in marks])
     return (

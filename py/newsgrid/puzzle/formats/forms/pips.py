@@ -1,4 +1,4 @@
-"""Rows of cells, then the regions of a Pips: a line `regions`, a map with a letter a cell, and what holds in each: a = 12, b = equal."""
+"""Rows of cells, then the regions of a Pips: a line `regions`, a map with a letter a cell, and the condition of each: a = 12, b = equal."""
 
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.areas import areas
@@ -27,16 +27,18 @@ def putting_regions(kind: Kind, line: int, body: Rows) -> Callable[[Sheet], None
         for number, text in body[sheet.rows :]:
             sign, words = rule_parts(text)
             if not sign:
-                raise ReadError("%s says nothing of a region; expected a line such as a = 12 or b = equal" % quoted(text.strip()), number)
+                raise ReadError(
+                    "%s is not the condition of a region; expected a line such as a = 12 or b = equal" % quoted(text.strip()), number
+                )
             if sign not in signs:
                 raise ReadError("there is no region %s in the map above" % quoted(sign), number, text.index(sign) + 1)
             if sign in found:
-                raise ReadError("it is said already what holds in region %s; delete one of the two lines" % quoted(sign), number)
+                raise ReadError("there is already a condition for region %s; delete one of the two lines" % quoted(sign), number)
             found[sign] = (number, len(text) - len(text.lstrip()) + 1, words.strip())
         for _, cells in areas(number_parts(sheet, signs, True)):
             sign = signs[cells[0]]
             if sign not in found:
-                message = "below the map it is not said what holds in region %s; expected a line such as %s = 12 or %s = equal"
+                message = "below the map there is no condition for region %s; expected a line such as %s = 12 or %s = equal"
                 raise ReadError(message % (quoted(sign), sign, sign), line)
             number, column, words = found[sign]
             putting(number, column, kind.clue, fixed(cells), words)(sheet)

@@ -1,4 +1,4 @@
-"""After the rows a line with the total of each column."""
+"""Rows of cells, then a line with the total of each column."""
 
 from newsgrid.puzzle.formats.cells import Grid, clue_puts, cut, fixed, joined, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
@@ -34,7 +34,7 @@ def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
-    """As many columns as the kind has, and a last row of numbers of which some have two digits."""
+    """As many columns as the kind has, and a last row of numbers, some of which have two digits."""
     if len(look.rows) < 3:
         return None
     number, line = look.rows[-1]
