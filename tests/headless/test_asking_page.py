@@ -450,7 +450,7 @@ def test_an_entry_that_is_not_the_answer_turns_red_if_the_settings_say_so(desk: 
     # where there is no single answer, that is said once
     desk.paste("#Sudoku\n12..\n....\n....\n....\n")
     desk.enter(4, 4, "1")
-    desk.status("This puzzle has several answers, so your entries are not compared with one.")
+    desk.status("This puzzle has several answers, so your entries are not compared with an answer.")
     desk.press("2")
     desk.wait(lambda: "several" not in desk.text("status"))
     desk.press("3")

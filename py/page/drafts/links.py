@@ -23,7 +23,7 @@ ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (w
 
 
 class Links:
-    """Opens links, and what the browser's history has."""
+    """Opens links, and the entries of the browser's history."""
 
     def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, visits: Visits, reopening: Reopening) -> None:
         self.session = session
@@ -33,7 +33,7 @@ class Links:
         self.reopening = reopening
 
     async def open(self, text: str, step: bool) -> None:
-        """Open the puzzle of a link, from its version on; step: see Puzzles.open."""
+        """Open the puzzle of a link. text: the link, from its version on; step: see Puzzles.open."""
         try:
             sheet = link.from_link(text)
         except link.LinkError as error:

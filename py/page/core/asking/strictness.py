@@ -24,7 +24,7 @@ def hold(session: Session, counting: Counting) -> None:
         counting.soon()
     if counted is not None and counted[3] is None and not session.kept(NOTED):
         session.keep(NOTED, PUZZLE, True)
-        session.say(ENTRIES, "idle", WHY.get(counted[0], UNKNOWN) + ", so your entries are not compared with one.", "")
+        session.say(ENTRIES, "idle", WHY.get(counted[0], UNKNOWN) + ", so your entries are not compared with an answer.", "")
     found = unlike(session.sheet, counted[3]) if counted is not None and counted[3] is not None else []
     if found != session.kept(UNLIKE, []):
         session.keep(UNLIKE, ENTRIES, found)
