@@ -220,7 +220,7 @@ def check(page: Page) -> None:
 
 
 def to_board(page: Page) -> None:
-    """Back from the gallery, which lies below the puzzle."""
+    """Go back from the gallery, which is below the puzzle."""
     page.board.bring_into_view()
     page.board.focus()
 
@@ -248,7 +248,7 @@ def photograph(page: Page) -> None:
 
 
 def next_puzzle(page: Page) -> None:
-    """Make another puzzle like the one that is solved, or open one of the gallery."""
+    """Make another puzzle like the one that was solved, or open one from the gallery."""
     after = page.finish.next
     if isinstance(after, str):
         event_loop.begin(page.links.open(after, True))
@@ -257,7 +257,7 @@ def next_puzzle(page: Page) -> None:
 
 
 def practise_hardest(page: Page) -> None:
-    """Practise the hardest technique of the puzzle that is solved, in others like it."""
+    """Practise the hardest technique of the puzzle that was solved, in others like it."""
     empty = similar_puzzle.like(page.session.sheet)
     if empty is not None:
         page.practice.ask(page.session.kept(HARDEST, ""), empty, label("practise-hardest"))

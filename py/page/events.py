@@ -99,7 +99,7 @@ class Handlers:
             event_loop.begin(page.download.save(form))
 
     def act(self, do: str, button: Any, event: Event) -> None:
-        """Carry out a button by its `data-do`."""
+        """Carry out the action of a button, by its `data-do`."""
         number = do.split("-")[-1]
         if do == SUGGESTION + number:
             self.page.solving.change_clue(int(number))
@@ -175,7 +175,7 @@ class Handlers:
         if self.is_own(event, released):
             return
         if key == " " and target.closest("#board"):
-            event.preventDefault()  # the browser would scroll, though it means nothing here
+            event.preventDefault()  # the browser would scroll, even if the space means nothing here
         if self.shortcut(key):
             event.preventDefault()
         else:

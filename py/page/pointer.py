@@ -35,7 +35,7 @@ class Pointer:
         self.start: Any = None
         self.before: Hand | None = None  # the hand before the last press
         self.start_at = (0.0, 0.0)  # where the last press was
-        self.presses = 0  # the number of presses so far, by which a long one knows whether it still goes on
+        self.presses = 0  # the number of presses so far, by which a long press knows that no other has come since
         self.value = -1  # what a drag writes
         self.still = False
         self.swallow = False  # whether to ignore the click that follows a press on the pad, since it has been handled
@@ -106,7 +106,7 @@ class Pointer:
             self.board.focus()
 
     def press_cell(self, event: Event, index: int, half: str) -> None:
-        """Carry out a press on a cell, by the tool and the modifier keys."""
+        """Carry out a press on a cell, according to the tool and the modifier keys."""
         session, sheet = self.session, self.session.sheet
         tool = hand.tool_of(session.sheet, session.hand)
         if not sheet.blocks[index]:

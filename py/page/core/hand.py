@@ -21,7 +21,7 @@ TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typ
 
 
 class Edit:
-    """A change of the sheet. changes: as in newsgrid.puzzle.edit; key: consecutive edits with the same key are undone as one; sheet: a sheet that
+    """A change to the sheet. changes: as in newsgrid.puzzle.edit; key: consecutive edits with the same key are undone as one; sheet: a sheet that
     replaces this one, None for none."""
 
     def __init__(self, changes: Any = (), key: Any = None, sheet: Sheet | None = None) -> None:
@@ -43,11 +43,11 @@ class Hand:
         self.moved = False  # whether the last key moved the cursor on by itself
         self.begun = False  # whether clue entry has started here
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
-        self.parted = ""  # how the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
+        self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
         self.left: tuple[Any, ...] = ()  # the clue that the cursor has just left by itself, and what was carved for it; () for none
         self.reached = 0  # how far an empty Kakuro has been typed, place by place; 0 if none is being set
         self.pen = DIGIT  # what digits write in FILL mode, where the kind has that pen, see pen_of
-        self.typed = 0  # the number that the pen, or the clue's half, has just got, which another digit may extend
+        self.typed = 0  # the number just written by the pen, or in the clue's half, which another digit may extend
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
         self.rule = ""  # a cage's rule as typed so far
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
@@ -55,7 +55,7 @@ class Hand:
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
         self.grid = 0  # the number of the grid that is picked
         self.reads = False  # whether what is set was read from a photo: a digit that was written by hand stays an entry
-        self.fault = ""  # why the last key had no effect, for the person
+        self.fault = ""  # why the last key had no effect, in words for the person
         self.stroke = 0  # the number of the current stroke; edits of one stroke are undone together
         self.beside = False  # whether a press beside the grid switched to the tool for rules; a press in the grid switches back
 

@@ -16,7 +16,7 @@ from page.core.types import Any, Callable, Data, Near, Sheet, Sums
 # forever
 PUZZLE, ENTRIES, SHEET, ALWAYS = edit.VERSIONS
 
-# topics that can be watched, besides the names of kept values: PUZZLE (the puzzle was changed), SHEET (another sheet is there), and
+# topics that can be watched, besides the names of kept values: PUZZLE (the puzzle was changed), SHEET (another sheet has replaced it), and
 CAME = "came"  # another puzzle is open
 EDITED = "edited"  # the open puzzle was changed
 CELLS = "cells"  # some of its cells were changed
@@ -40,10 +40,10 @@ PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
 ODD = "odd"  # the problems that are shown
 COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
 DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
-WRONG = "wrong"  # the entries that are wrong, as "Show me where" found
+WRONG = "wrong"  # the wrong entries, as found by "Show me where"
 SPARE = "spare"  # the cells of the clues that could be left out
 HINT = "hint"  # page.core.asking.help.Hint
-STEPS = "steps"  # all steps, as newsgrid.puzzle.messages.PATH answers
+STEPS = "steps"  # all steps: the answer to newsgrid.puzzle.messages.PATH
 COUNTED = "counted"  # (status, answers found, whether there are no others, the only answer or None), see page.core.asking.counting
 UNLIKE = "unlike"  # the entries that differ from the only answer, see page.core.asking.strictness
 NOTED = "noted"  # whether the person was told that there is no single answer
@@ -59,9 +59,9 @@ UNSOLVABLE = "unsolvable"  # whether the puzzle is known to have no solution
 REASON = "reason"  # page.core.asking.solving.Reason
 POINTED = "pointed"  # the number of the suggestion in REASON that the person points at
 SAID = "said"  # (tone, words, more) of the status line
-COMING = "coming"  # what is being opened, while nothing else is shown instead
+COMING = "coming"  # what is being opened, in words, while no puzzle is shown
 CHANGED = "changed"  # the cells where the solver has written over a person's entry
-FOUND = "found"  # the result of Solve, as newsgrid.puzzle.messages.SOLVE answers
+FOUND = "found"  # the result of Solve: the answer to newsgrid.puzzle.messages.SOLVE
 WON = "won"  # the seconds it took, once the person has solved the puzzle
 DOUBTED = "doubted"  # the cells that a photo's review still asks about
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
@@ -167,7 +167,7 @@ class Session:
         return self.kept(SAID, ("",))[0] == ASK
 
     def leave_question(self) -> None:
-        """Take back the question of `ask_value`."""
+        """Withdraw the question of `ask_value`."""
         if self.asks():
             self.forget(SAID)
 
@@ -178,8 +178,8 @@ class Session:
     # --- changes -----------------------------------------------------------------------------------------------------------------
 
     def do(self, meaning: Any, *given: Any) -> list[int] | None:
-        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if it has no
-        meaning here."""
+        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if it
+        means nothing here."""
         self.fit()
         new = self.hand.copy()
         edit = meaning(self.sheet, new, *given)
@@ -203,8 +203,7 @@ class Session:
 
     def leave_proof(self) -> None:
         """Withdraw the message that there is one solution: beside later entries, it would seem to say that they are right. A solution that
-        waits to be
-        filled in stays on offer."""
+        waits to be filled in stays on offer."""
         found = self.kept(FOUND)
         if found is not None and found.status == "unique" and self.kept(LATE) is None:
             self.forget(FOUND)

@@ -1,7 +1,7 @@
 """Turns an unexpected error into a sentence. Only the work that raised the error ends; the page goes on.
 
 Independent of the DOM. Events, tasks and timers (page.browser.event_loop), the ends of requests (page.core.asking.requests) and the views
-(page.core.session) are called through here.
+(page.core.session) are all called through this module.
 """
 
 from newsgrid.puzzle import refusal

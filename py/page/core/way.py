@@ -7,7 +7,7 @@ MOST_HINTS = 9999  # most hints counted
 
 
 class Way:
-    """A time is a number: a larger one is later, and 0 was before anything was noted."""
+    """A time is a number: a larger one is later, and 0 is before anything was noted."""
 
     def __init__(self) -> None:
         self.cells: dict[int, tuple[int, int]] = {}  # {cell: (value, when the cell got it)}
@@ -38,7 +38,7 @@ class Way:
                 self.cells[cell] = (entries[cell], 0)
 
     def tell(self, words: str) -> None:
-        """Count a hint that is read up to its reason; the same one counts once."""
+        """Count a hint that is read up to its reason; the same hint counts once."""
         if words not in self.told:
             self.told.add(words)
             self.hints = min(self.hints + 1, MOST_HINTS)

@@ -48,7 +48,7 @@ class Item:
 
     @property
     def share(self) -> float:
-        """The part of its cells that is filled in, from 0 to 1; -1 if it has no cells to fill."""
+        """The share of its cells that is filled in, from 0 to 1; -1 if it has no cells to fill."""
         return min(self.glance.filled / self.glance.empty, 1) if self.glance.empty > 0 else -1
 
     def read(self) -> tuple[Data, Sheet] | None:

@@ -19,7 +19,7 @@ UNDONE = (("past", True), ("future", False))
 MOST_NAME = 100  # most characters of a name
 MOST_WORD = 2000  # most characters of a name or a title as JSON
 MOST_DRAFTS = 2000  # most drafts read from a file
-MOST_NUMBER = 1 << 53  # a greater one, such as the infinite 1e999, was never written here
+MOST_NUMBER = 1 << 53  # a greater number, such as the infinite 1e999, was never written here
 
 
 def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: Steps | None = None) -> Data:

@@ -36,11 +36,11 @@ class MyPuzzles:
         self.puzzles = puzzles
         self.saving = saving
         self.reopening = reopening
-        self.items: list[draft_list.Item] = []  # the drafts that are here
+        self.items: list[draft_list.Item] = []  # all drafts that are kept
         self.found: list[draft_list.Item] = []  # the drafts that the list shows, in their order
         self.drawn = 0  # how many of these are drawn: as many as can be seen, and a few more
-        self.chosen: set[str] = set()  # the ids of those that are chosen
-        self.renaming = ""  # the id of the one whose name is being typed
+        self.chosen: set[str] = set()  # the ids of the chosen drafts
+        self.renaming = ""  # the id of the draft whose name is being typed
 
     async def ask(self) -> None:
         await self.saving.save()
@@ -97,7 +97,7 @@ class MyPuzzles:
         self.show_chosen()
 
     def draw(self, many: int) -> None:
-        """Draw this many more of the list."""
+        """Draw `many` more puzzles of the list."""
         items = self.found[self.drawn : self.drawn + many]
         self.drawn += len(items)
         box = dom.make("ul")
@@ -309,5 +309,5 @@ def sheet_maker(item: draft_list.Item) -> Callable[[], Sheet]:
 
 
 def when(changed: float) -> str:
-    """A time (milliseconds since 1970) as the browser writes it here."""
+    """A time (milliseconds since 1970) as the browser writes times here."""
     return str(js.Date.new(float(changed)).toLocaleString(js.undefined, js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')))

@@ -76,7 +76,7 @@ class Photos:
         except Exception:  # the browser does not say
             filming = False
         if self.wanted or (self.flow is not None and self.flow.dialog.open):
-            return  # meanwhile a picture was dropped
+            return  # a picture was dropped meanwhile
         if filming:
             self.use_camera()
         else:

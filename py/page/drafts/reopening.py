@@ -25,7 +25,7 @@ class Reopening:
         self.puzzles = puzzles
         self.saving = saving
         self.visits = visits
-        self.deleted: list[tuple[str, str, bool, Any]] = []  # (id, text, whether it was open, its photo) of each that was deleted last
+        self.deleted: list[tuple[str, str, bool, Any]] = []  # (id, text, whether it was open, its photo) of the drafts deleted last
         self.twin = ""  # the id of the draft that already holds the open puzzle, once the person has been informed
         session.watch((CAME, MODE), self.look_for_twin)
 
@@ -53,7 +53,7 @@ class Reopening:
         if data is not None:
             self.open(data, False)
             return
-        self.visits.note()  # the next step back leads further
+        self.visits.note()  # so that the next Back leads further
         if text is not None:
             dom.notice(draft_list.fault_of(text))
             return

@@ -1,4 +1,4 @@
-"""Keeps the open puzzle: writes its draft after each edit, merges what other tabs write, and takes it up again at the next visit."""
+"""Keeps the open puzzle: writes its draft after each edit, merges what other tabs write, and opens the puzzle again at the next visit."""
 
 import asyncio
 import json
@@ -139,14 +139,14 @@ class Saving:
             self.store(left)
 
     def is_untouched(self, draft: Draft) -> bool:
-        """Whether nobody would look for the open puzzle again: an empty grid, or what was read from a photo and never taken over."""
+        """Whether nobody would look for the open puzzle again: it is an empty grid, or was read from a photo and never used."""
         session = self.session
         if session.hand.mode != SET or draft.name or session.sheet.title:
             return False
         return (is_blank(session.sheet) and not any(session.sheet.entries)) or (session.hand.reads and not session.history.past)
 
     async def forget(self, name: str) -> None:
-        """Remove a draft with its photo, once it is stored."""
+        """Remove a draft with its photo, once the draft is stored."""
         await self.save()
         await draft_storage.remove(name)
         await photo_storage.remove(name)
@@ -215,7 +215,7 @@ class Saving:
         dom.notice(words, dom.PUZZLE if draft is self.session.draft else dom.STORAGE)
 
     def draft_of(self, data: Data) -> Draft:
-        """The Draft of a record: there is one for each, however often it is opened."""
+        """The Draft of a record. Each record has only one, however often it is opened."""
         draft = self.opened.get(data["id"]) or Draft()
         draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
@@ -286,7 +286,7 @@ class Saving:
             draft = self.session.draft
             begun = message["rev"] == 1 and not draft.id and message["link"] == draft.link != ""
             mine = message["tab"] != self.tab and (begun or (message["id"] in (draft.id, draft.next) and message["rev"] > draft.rev))
-        except Exception:  # not ours
+        except Exception:  # not a message of this page
             return
         if mine:
             if not draft.id:  # somebody has begun to write on it in another tab: both go on with one draft

@@ -46,7 +46,7 @@ def text(solves: list[Solve]) -> str:
 
 
 def merged(here: str, other: str) -> str:
-    """Two texts as one: a line that is in both counts as often as in the one that has it more often."""
+    """Merge two texts: a line in both occurs as often as in the text that has more of it."""
     more: dict[str, int] = {}
     for line in [solve.line() for solve in read(other)]:
         more[line] = more.get(line, 0) + 1
@@ -87,7 +87,7 @@ def streak(solves: list[Solve], today: int) -> int:
 
 
 def week(solves: list[Solve], today: int) -> list[int]:
-    """How many were solved on each day of this week, from Monday on."""
+    """How many puzzles were solved on each day of this week, from Monday on."""
     monday = days.monday(today)
     return [len([solve for solve in solves if solve.day == monday + at]) for at in range(len(days.NAMES))]
 

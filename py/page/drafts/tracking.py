@@ -14,7 +14,7 @@ def note(session: Session, news: News) -> None:
     way, entries = session.draft.way, session.sheet.entries
     if CAME in news.topics or SHEET in news.topics:
         if CAME not in news.topics:
-            way.cells, way.times = {}, {}  # another size or kind: its cells are not those from before
+            way.cells, way.times = {}, {}  # with another size or kind, the cells are different ones
         way.begin(entries)
     else:
         way.note(entries, news.cells, session.history.steps.has(False))  # there is something to redo only after Undo or Redo

@@ -106,7 +106,7 @@ def handles(corners: list[tuple[float, float]], around: str, lines: str, radius:
 
 
 def answers(offered: list[str], chosen: int) -> Markup:
-    """Buttons for the answers to a question. chosen: the number of the one that the sheet has."""
+    """Buttons for the answers to a question. chosen: the number of the answer that the sheet has."""
     form = '<button type="button" data-answer="%d" aria-pressed="%s"%s>%s</button>'
     return joined(
         [

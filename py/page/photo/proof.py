@@ -32,11 +32,11 @@ PRINTED = ("beside", "under", "ground", "circle", "tag", "above", "below", "left
 
 
 class Reading:
-    """What is known about the sheet since an edit. read: the worker's answer (see newsgrid.photo.decide.requests); sheet: the sheet as it
-    was read, or decided again; a person has written what differs from it; doubts: see newsgrid.photo.decide.questions; places: the places
-    that the person had settled by then; confirmed: [(place, the edit that confirmed it, None for none)] of the places that they have found
-    right since; done: the edit that led to this reading, None for none; changes: how many changes that edit had then; photo: the
-    straightened photo, a Blob."""
+    """What is known about the sheet since an edit. read: the worker's answer (see newsgrid.photo.decide.requests); sheet: the sheet as it was
+    read, or decided again; a person has written what differs from it; doubts: see newsgrid.photo.decide.questions; places: the places that the
+    person had settled when it was decided; confirmed: [(place, the edit that confirmed it, None for none)] of the places that they have found
+    right since; done: the edit that led to this reading, None for none; changes: how many changes that edit had then; photo: the straightened
+    photo, a Blob."""
 
     def __init__(self, read: Data, photo: Any, sheet: Sheet, doubts: list[Data], places: Any = (), done: Any = None) -> None:
         self.read = read
@@ -144,7 +144,7 @@ class Proof:
             self.reading.confirmed.append((self.at, self.history.past[-1] if edited and self.history.past else None))
 
     def writes(self, number: int) -> list[Change]:
-        """The changes that an answer to the doubt that is asked about makes."""
+        """The changes that an answer to the current doubt makes."""
         doubt = self.doubt()
         return [layer_and_index(change) + (change[2],) for change in doubt["answers"][number][1]] if doubt else []
 
@@ -265,7 +265,7 @@ def go_to(sheet: Sheet, hand: Hand, doubt: Data) -> Edit:
 
 
 def box_of(sheet: Sheet, cell: int, part: str) -> tuple[float, float, float, float]:
-    """(left, top, width, height) of the mark of a place in the drawing."""
+    """(left, top, width, height) of a place's mark in the drawing."""
     side = svg.SIDE
     x, y = cell % sheet.cols * side, cell // sheet.cols * side
     if lattice.has(sheet):  # a number in a cell, which is two places wide

@@ -324,7 +324,7 @@ class Review:
         return doubt is not None
 
     def key(self, event: Event) -> None:
-        """Tab goes to the next question, Enter says that what stands there is right. All other keys are the board's."""
+        """Tab goes to the next question, Enter confirms what is on the sheet. All other keys go to the board."""
         if self.proof is None or event.ctrlKey or event.metaKey or event.altKey or event.key not in ("Tab", "Enter"):
             return
         if event.key == "Enter":

@@ -36,7 +36,7 @@ def scaled(width: int, height: int, most: int = MOST_LONG) -> tuple[int, int]:
 
 
 def unread(name: str, head: str = "") -> str:
-    """Why a picture of this name, which begins with these characters, can't be read, as a sentence.
+    """Why a picture with this name and these first characters can't be read, as a sentence.
 
     >>> unread("IMG_1.heic")
     "IMG_1.heic can't be read as a picture: this browser does not know the format HEIC. Save it as JPEG or PNG, or take a screenshot of it. An iPhone takes JPEG itself with Settings, Camera, Formats, Most Compatible."

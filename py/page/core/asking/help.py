@@ -45,7 +45,7 @@ AGAIN = "Press Hint again to see which entries can’t stay."
 class Hint:
     """A walk through the puzzle. steps: the steps found so far; at: the index of the shown one; done: how many of them have been taken;
     degree: how much of the current step is shown; whole: whether these are all steps; question: the question that the only step answers,
-    "" for none; such a step is not for doing."""
+    "" for none; such a step is an answer, and is not carried out."""
 
     def __init__(self, steps: list[Any], at: int, done: int, degree: int, whole: bool, question: str = "") -> None:
         self.steps = steps

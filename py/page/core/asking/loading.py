@@ -22,8 +22,7 @@ BEGIN, GIVE_UP, LOOK = "begin", "give up", "look"  # the next action: start the 
 class Loading:
     """begun: whether the worker's JavaScript runs; received: bytes so far; silent: milliseconds since the last sign of life; starts: how
     often it was started automatically; slow: whether nothing arrives; reached: whether the page could fetch the worker's script itself, so
-    that only the
-    device is busy; pause: milliseconds until it is started again, 0 if it is not."""
+    that only the device is busy; pause: milliseconds until it is started again, 0 if it is not."""
 
     def __init__(self) -> None:
         self.begun = self.slow = self.reached = False

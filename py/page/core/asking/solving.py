@@ -29,7 +29,7 @@ class Answers:
 
 
 class Reason:
-    """Why there is no solution. answer: the worker's; last: whether no better one will come."""
+    """Why there is no solution. answer: the worker's answer; last: whether no better one will come."""
 
     def __init__(self, answer: Any, last: bool) -> None:
         self.answer = answer

@@ -352,7 +352,7 @@ def in_middle(left: float, top: float) -> bool:
 
 
 def next_pair(sheet: Sheet, hand: Hand, pair: tuple[int, int]) -> Edit:
-    """Put a sign between two cells. If there is one already, reverse it (the first time, if its type is ordered) or remove it."""
+    """Put a sign between two cells. The next press reverses the sign, if its type is ordered; one more removes it."""
     type_ = type_of(hand)
     back = (pair[1], pair[0])
     if (type_.name, type_.canonical(pair)) not in sheet.constraints and (type_.name, back) not in sheet.constraints:

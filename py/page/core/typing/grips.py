@@ -52,7 +52,7 @@ def pull(sheet: Sheet, hand: Hand, to: int) -> Edit:
 
 
 def way(sheet: Sheet, begin: int, to: int, slanted: bool) -> list[int]:
-    """The cells from one to another, step by step, since a drag may skip some."""
+    """The cells on the way from one to another, step by step, since a drag may skip some."""
     row, col = begin // sheet.cols, begin % sheet.cols
     cells = []
     while row * sheet.cols + col != to:

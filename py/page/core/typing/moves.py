@@ -54,7 +54,7 @@ def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool =
     """
     rightwards = direction == (0, 1) and sets_clues(sheet, hand)
     if rightwards and hand.moved and not hand.cursor % sheet.cols:
-        hand.moved = False  # the row that was typed has moved on by itself
+        hand.moved = False  # the cursor has moved on by itself at the row's end
         return Edit()
     index = towards(sheet, hand.cursor, direction, not goes_to_blocks(sheet, hand))
     if index < 0:
@@ -88,7 +88,7 @@ def step_on(sheet: Sheet, hand: Hand) -> None:
 def onward(sheet: Sheet, hand: Hand, key: str, back: bool) -> Edit | None:
     """Tab or Enter: move to the next cell. At the end, Tab leaves the grid."""
     if key == "Enter" and hand.moved and (sets_clues(sheet, hand) or not hand.cursor % sheet.cols):
-        hand.moved = False  # the clue, or the row, that was typed has moved on by itself
+        hand.moved = False  # the cursor has moved on by itself after the clue, or at the row's end
         return Edit()
     return Edit() if step(sheet, hand, -1 if back else 1) or key == "Enter" else None
 

@@ -1,6 +1,5 @@
 """Kinds whose values are glyphs: a tap gives a cell the next glyph, and a drag gives all cells that it passes the value of the first. Also
-the numbers and
-signs that are printed in cells, while a puzzle is typed in. See page.core.hand for what these functions take and return."""
+the numbers and signs that are printed in cells, while a puzzle is typed in. See page.core.hand for what these functions take and return."""
 
 from newsgrid.puzzle import edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
@@ -164,7 +163,7 @@ def cleared(sheet: Sheet, index: int) -> Edit:
 
 
 def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
-    """These changes of what is printed. If the kind's blocks follow from the print, with the changes of blocks that result."""
+    """These changes to what is printed, with the changes to blocks that result if the kind's blocks follow from the print."""
     kind = kinds.of(sheet)
     if kind.look.lattice is None:
         return changes

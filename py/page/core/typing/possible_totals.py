@@ -23,7 +23,7 @@ class Possible:
 
 
 def of_hand(sheet: Sheet, hand: Hand) -> Possible | None:
-    """The totals for the place of the hand; None for none."""
+    """What to say about the totals at the hand's place; None for nothing."""
     if hand.fault:
         return None
     tool = tool_of(sheet, hand)

@@ -6,7 +6,7 @@ from newsgrid.puzzle.formats.rows import cut_at_commas, cut_signs, cut_words
 from newsgrid.puzzle.sheet import LAYERS, PERSONAL, without_entries
 from page.core.types import Any, Change, Markup, Sheet
 
-PRINTED = ("blocks", "down", "across", "givens", "dark")  # what a row's text says of a cell
+PRINTED = ("blocks", "down", "across", "givens", "dark")  # what a row's text says about a cell
 LIKE_DIGITS = {"l": "1", "I": "1", "O": "0", "o": "0", "Z": "2", "S": "5", "B": "8"}
 
 
@@ -46,8 +46,8 @@ def changes(old: Any, new: Any) -> list[Change] | None:
 
 
 def token_of(line: str, column: int) -> tuple[int, int, int, int]:
-    """(its number, how many there are, start, end) of the token in a row at a column, counted from 1. Tokens stand between commas; without
-    commas, they are words, or the signs of a row that is one word."""
+    """(its number, how many there are, start, end) of the token in a row at a column, counted from 1. Commas separate the tokens of a row.
+    Without commas, they are its words; if it is one word, its signs."""
     pieces = cut_at_commas(line) if "," in line else cut_words(line)
     if len(pieces) < 2:
         pieces = cut_signs(line)

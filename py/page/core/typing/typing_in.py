@@ -81,7 +81,8 @@ def has_number(rule: str) -> bool:
 
 
 def cross_check(sheet: Sheet) -> str:
-    """A sentence if the sums across and down of a whole Kakuro differ, or if all totals of cages do not make the sum of all cells; else ""."""
+    """A sentence if the sums across and down of a whole Kakuro differ, or if the totals of all cages do not add up to the sum of all
+    cells; else ""."""
     if not kinds.has_runs(sheet):
         every, made = of_all(sheet), of_cages(sheet)
         return "The totals make %d, not %d." % (made, every) if every and made not in (None, every) and not uncaged(sheet) else ""
