@@ -116,7 +116,7 @@ class Puzzles:
             self.change_back(back)
             return
         if back and session.keeps_print():
-            session.say(ENTRIES, "idle", "What is printed stays while you play", "Edit puzzle, then Undo takes it back.")
+            session.say(ENTRIES, "idle", "What is printed stays while you play", "To take it back, choose Edit puzzle, then Undo.")
             return
         cells = history.undo() if back else history.redo()
         if cells:

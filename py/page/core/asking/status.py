@@ -40,7 +40,7 @@ GO_ON = "You can go on typing."
 TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # by the status of Solve's result
 PROVED = {"unique": "Proved to be the only one.", "unsat": "Proved: the clues contradict each other."}
 # only if one clue stands out: a list of several says so itself
-SUSPECT = "A clue that may be mistyped is red. What may be meant is below."
+SUSPECT = "A clue that may be mistyped is red. Suggestions are below."
 LEFT_ALONE = "You typed while it was being solved, so your entries were left alone."
 
 

@@ -16,14 +16,14 @@ WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
     shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
-    shapes.OUTSIDE: "Click at the edge of the grid, then type what stands there.",
+    shapes.OUTSIDE: "Click at the edge of the grid, then type what is printed there.",
     shapes.WHOLE: "It applies to the whole sheet: press On or off, or Enter.",
 }
 TAPS = {  # the same in one line of a small phone, whose keys say the rest
     shapes.AREA: "Tap a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
     shapes.PAIR: "Tap a border, or drag from cell to cell.",
-    shapes.OUTSIDE: "Tap at the edge, then type what stands there.",
+    shapes.OUTSIDE: "Tap at the edge, then type what is printed there.",
     shapes.WHOLE: "For the whole sheet: press On or off.",
 }
 
