@@ -18,13 +18,13 @@ ZOOM = 1.4
 
 
 def label(name: str) -> str:
-    """A button's name for people."""
+    """A button's name, as people see or hear it."""
     button = dom.by_id(name)
     return button.getAttribute("aria-label") or button.textContent
 
 
 def task(work: Any) -> Any:
-    """A function that runs the coroutine of work()."""
+    """A function that runs the coroutine that work() returns."""
     return lambda: event_loop.begin(work())
 
 
@@ -49,7 +49,7 @@ def then_grid(page: Page, work: Callable[[], Any]) -> Callable[[], None]:
 
 
 def of_page(page: Page) -> Data:
-    """{a button's data-do: its action}. page: see page.main."""
+    """{a button's data-do: its action}. page: see page.parts."""
     actions: Data = {}
     for some in (of_beginning, of_keeping, of_page_itself, of_grid, of_choices, of_solver):
         actions.update(some(page))
@@ -57,7 +57,7 @@ def of_page(page: Page) -> Data:
 
 
 def of_beginning(page: Page) -> Data:
-    """What brings a puzzle onto the page."""
+    """Actions that bring a puzzle onto the page."""
     return {
         "new": lambda: page.new.ask(False),
         "type-in": instead(lambda: page.new.ask(False)),
@@ -79,7 +79,7 @@ def of_beginning(page: Page) -> Data:
 
 
 def of_keeping(page: Page) -> Data:
-    """What has to do with puzzles that are kept, and what takes one elsewhere."""
+    """Actions for kept puzzles, and for taking a puzzle elsewhere."""
     return {
         "drafts": task(page.my_puzzles.ask),
         "drafts-export": task(page.my_puzzles.export),
@@ -119,14 +119,14 @@ def of_page_itself(page: Page) -> Data:
 
 
 def of_grid(page: Page) -> Data:
-    """What changes the open puzzle, or how it is shown."""
+    """Actions that change the open puzzle, or the way it is shown."""
     session = page.session
     return {
         "to-board": lambda: to_board(page),
         "text": lambda: show_text(page),
         "text-mend": page.text.make_it,
         "change-rule": lambda: change_rule(page),
-        "total-turn": then_grid(page, lambda: session.do(possible_totals.turn)),  # it was typed the wrong way round
+        "total-turn": then_grid(page, lambda: session.do(possible_totals.turn)),  # swaps the digits of a mistyped total
         "go-there": then_grid(page, page.verdict.go),
         "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
         "colour": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen == COLOUR else COLOUR),
@@ -171,13 +171,13 @@ def next_rule(page: Page, name: str) -> None:
 
 
 def change_rule(page: Page) -> None:
-    """Ask for another rule in the place of the selected one."""
+    """Ask which rule should replace the selected one."""
     dom.by_id("pick").dataset.change = "yes"
     dom.by_id("pick").togglePopover(True)
 
 
 def choose_rule(page: Page, name: str) -> None:
-    """Draw constraints of a type from now on; after Change, make the selected one one of these."""
+    """Draw constraints of a type from now on; after Change, turn the selected constraint into this type."""
     changes, dom.by_id("pick").dataset.change = dom.by_id("pick").dataset.change == "yes", ""
     page.session.do(constraint_tool.change if changes else constraint_tool.choose, name)
     page.board.focus()
@@ -214,19 +214,19 @@ def of_solver(page: Page) -> Data:
 
 
 def check(page: Page) -> None:
-    """Check answers in the slip, in the place of a hint."""
+    """The answer to Check replaces a hint in the slip."""
     page.help.close()
     page.solving.look_ahead(label("check"))
 
 
 def to_board(page: Page) -> None:
-    """Back from the gallery, which lies below the puzzle."""
+    """Go back from the gallery, which is below the puzzle."""
     page.board.bring_into_view()
     page.board.focus()
 
 
 def show_text(page: Page) -> None:
-    """Show the puzzle as text in the slip, or take it away again."""
+    """Show the puzzle as text in the slip, or hide it again."""
     if page.text.switch():
         dom.by_id("as-text").focus()
     else:
@@ -234,13 +234,13 @@ def show_text(page: Page) -> None:
 
 
 def bring(page: Page, pasting: bool) -> None:
-    """Ask for a puzzle that comes as a photo, a file or a text. pasting: as a text."""
+    """Ask for a puzzle as a photo, a file or a text. pasting: whether as a text."""
     dom.close_dialog()
     page.opening.ask(pasting)
 
 
 def photograph(page: Page) -> None:
-    """One press: the camera looks, where there is one; else a picture is chosen."""
+    """Start the camera where there is one; otherwise ask for a picture."""
     if page.photos.may_film():
         event_loop.begin(page.photos.film(lambda: bring(page, False)))
     else:
@@ -248,7 +248,7 @@ def photograph(page: Page) -> None:
 
 
 def next_puzzle(page: Page) -> None:
-    """Make another puzzle like the one that is solved, or open one of the gallery."""
+    """Make another puzzle like the one that was solved, or open one from the gallery."""
     after = page.finish.next
     if isinstance(after, str):
         event_loop.begin(page.links.open(after, True))
@@ -257,7 +257,7 @@ def next_puzzle(page: Page) -> None:
 
 
 def practise_hardest(page: Page) -> None:
-    """Practise the hardest technique of the puzzle that is solved, in others like it."""
+    """Practise the hardest technique of the puzzle that was solved, in others like it."""
     empty = similar_puzzle.like(page.session.sheet)
     if empty is not None:
         page.practice.ask(page.session.kept(HARDEST, ""), empty, label("practise-hardest"))
@@ -269,7 +269,7 @@ def cancel(page: Page) -> None:
 
 
 def find_why(page: Page) -> None:
-    page.board.focus()  # the button goes
+    page.board.focus()  # the button disappears
     page.solving.find_why()
 
 

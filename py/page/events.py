@@ -15,16 +15,16 @@ from page.parts import Page
 from page.pointer import Pointer
 from page.views import panel, shelf
 
-AT_THE_GRID = ".panel > :not(.slip):focus, .panel > :not(.slip) :focus"  # a button beside the grid that has not led elsewhere
-OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
-ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
+AT_THE_GRID = ".panel > :not(.slip):focus, .panel > :not(.slip) :focus"  # a button beside the grid that still has the focus
+OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # keys that buttons and the page need themselves
+ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys do not go to the grid
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
 POPOVERS = ("more", "rules", "menu", "pick", "blocks")
-SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistyped
+SUGGESTION = "mean-"  # followed by a number: the button of a clue that may be mistyped
 
 
 def wire(page: Page) -> None:
-    """Register all handlers. page: see page.main."""
+    """Register all handlers. page: see page.parts."""
     handlers, opening, document = Handlers(page), page.opening, js.document
     for target, event, handler in (
         (document, "click", handlers.click), (document, "keydown", handlers.key), (document, "paste", opening.paste),
@@ -76,13 +76,13 @@ class Handlers:
         dom.notice("", dom.SAVED)
         target = dom.target_of(event)
         card = target.closest("#gallery a")
-        if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
+        if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it opens in another tab
             event.preventDefault()
             card.closest("[popover]").hidePopover()
             event_loop.begin(page.links.open(card.getAttribute("href")[1:], True))
             return
         button = target.closest(BUTTONS)
-        if not button or getattr(button, "disabled", False):  # the title of the kind is pressed, too, and is no button
+        if not button or getattr(button, "disabled", False):  # the kind's title can be pressed as well, but is not a button
             return
         do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
         if do:
@@ -99,7 +99,7 @@ class Handlers:
             event_loop.begin(page.download.save(form))
 
     def act(self, do: str, button: Any, event: Event) -> None:
-        """Carry out a button by its `data-do`."""
+        """Carry out the action of a button, by its `data-do`."""
         number = do.split("-")[-1]
         if do == SUGGESTION + number:
             self.page.solving.change_clue(int(number))
@@ -108,16 +108,16 @@ class Handlers:
             self.page.help.walk_to(int(number))
             return
         if button.closest("[popover]"):
-            for name in POPOVERS:  # More may be opened from the menu, which stays open below it
+            for name in POPOVERS:  # "More" may have been opened from the menu, which stays open below it
                 dom.by_id(name).togglePopover(False)
         self.actions[do]()
-        # after a click, keys go to the grid again, Space included; a button that was pressed by key keeps the focus
+        # after a click, keys go to the grid again, Space included; a button pressed by a key keeps the focus
         if event.detail and button.matches(AT_THE_GRID) and not js.document.querySelector("[popover]:popover-open"):
             self.page.board.focus()
 
     def press_pad(self, key: str, event: Event) -> None:
         """A key of the number pad is pressed."""
-        if self.pointer.swallow and event.detail:  # a key of the keyboard clicks with a detail of 0
+        if self.pointer.swallow and event.detail:  # a click made with the keyboard has a detail of 0
             self.pointer.swallow = False
             return
         if not (self.session.first and keys.hold(self.session, key)):
@@ -125,7 +125,7 @@ class Handlers:
         self.page.board.focus()  # the keyboard continues where the number pad stopped
 
     def hold(self, event: Event) -> None:
-        """Pencil that is held, or pressed with the second button, writes marks in the corners."""
+        """Pencil writes marks in the corners if it is held, or pressed with the second mouse button."""
         if event.target.closest("#pencil"):
             event.preventDefault()
             self.session.do(hand.set_pen, CORNER)
@@ -137,7 +137,7 @@ class Handlers:
         return not self.page.clock.paused and keys.press(self.session, key, shift, pen) is not None
 
     def give(self, event: Event, key: str, shift: bool = False, pen: str = "") -> bool:
-        """Give the grid a key. Returns whether it meant something; then the browser does not get it."""
+        """Give the grid a key. Returns whether it meant something; if so, the browser does not get it."""
         meant = self.press(key, shift, pen)
         if meant:
             event.preventDefault()
@@ -150,7 +150,7 @@ class Handlers:
         target = dom.target_of(event)
         dom.notice("", dom.SAVED)
         if key == "Escape" and target.closest("#text-box") and not event.isComposing:
-            self.actions["text"]()  # what was typed in it stays in it
+            self.actions["text"]()  # the box keeps what was typed
             return
         if target.closest(ELSEWHERE) or event.isComposing:
             return
@@ -168,21 +168,21 @@ class Handlers:
             return
         if key == "Escape":
             self.released = True
-            if not js.document.querySelector("[popover]:popover-open"):  # Esc closes that alone
+            if not js.document.querySelector("[popover]:popover-open"):  # Esc closes only the popover
                 self.leave_what_is_shown()
             return
         released, self.released = self.released, False
         if self.is_own(event, released):
             return
         if key == " " and target.closest("#board"):
-            event.preventDefault()  # the browser would scroll, though it means nothing here
+            event.preventDefault()  # the browser would scroll, even if the space means nothing here
         if self.shortcut(key):
             event.preventDefault()
         else:
             self.give(event, key, event.shiftKey)
 
     def is_own(self, event: Event, released: bool) -> bool:
-        """Whether a key belongs to what has the focus, or leads on to the next."""
+        """Whether a key belongs to the element with the focus, or moves the focus on."""
         key, target = event.key, dom.target_of(event)
         if target.closest("#board"):
             return key == "Tab" and released
@@ -232,7 +232,7 @@ class Handlers:
         """Handle the letters that mean the same everywhere on the page."""
         session = self.session
         if digits.typed_value(session.sheet, key, 0) or painting.takes_sign(session.sheet, session.hand, key):
-            return False  # where values are shown as letters, or signs are typed as letters, it is one of these
+            return False  # where values are shown as letters, or signs are typed as letters, the key is one of them
         if key == "?":
             self.actions["help"]()
         elif key in ("m", "M"):
@@ -255,7 +255,7 @@ class Handlers:
         self.swipe_from = (event.clientX, event.clientY)
 
     def end_swipe(self, event: Event) -> None:
-        """A stroke over a step leads to the next one, or back."""
+        """A swipe over a step leads to the next one, or back."""
         way = swiped(event.clientX - self.swipe_from[0], event.clientY - self.swipe_from[1]) if event.pointerType == "touch" else 0
         if way < 0:
             self.page.help.go_back()
@@ -299,7 +299,7 @@ class Handlers:
             self.session.keep(POINTED, PUZZLE, int(item.getAttribute(panel.MEANS)))
 
     def point_away(self, event: Event) -> None:
-        """Remove that mark, unless a finger has set it."""
+        """Remove the mark of `point`, unless a finger has set it."""
         if getattr(event, "pointerType", "") != "touch":
             self.session.forget(POINTED)
 
@@ -321,7 +321,7 @@ class Handlers:
 
 
 def select_number(event: Event) -> None:
-    """What is typed into a field for a number replaces the number that was there."""
+    """Select the number in a field, so that typing replaces it."""
     if event.target.tagName == "INPUT" and event.target.type == "number":
         event.target.select()
 

@@ -13,7 +13,7 @@ from page.parts import Page
 
 
 def reveal() -> None:
-    """Show the sheet, which static/early.js has hidden if another one was to be opened."""
+    """Show the sheet. static/early.js has hidden it if another one is to be opened."""
     js.document.documentElement.removeAttribute("data-coming")
 
 
@@ -51,8 +51,8 @@ async def start() -> None:
 
 
 async def go_on(page: Page, taken_up: bool) -> None:
-    """The rest of the start. An error in one of its parts is reported, and the next part begins. taken_up: whether the page shows a draft, and
-    not what it came with."""
+    """The rest of the start. An error in one of its parts is reported, and the next part begins. taken_up: whether the page shows a draft
+    instead of the puzzle it came with."""
     if draft_storage.ended_badly():
         dom.notice("The page closed unexpectedly. What you typed is back, except perhaps for the last second.", dom.PAGE)
     draft_storage.mark_open(True)
@@ -72,15 +72,15 @@ async def go_on(page: Page, taken_up: bool) -> None:
     page.requests.begin()
     event_loop.end()
     if not js.document.body.getAttribute("data-embed"):
-        await page.cards.bring("gallery")  # below the puzzle; what dialogs hold comes when they are asked for
+        await page.cards.bring("gallery")  # the gallery below the puzzle; the cards in dialogs come when they are needed
     await page.offline.begin()
 
 
 async def show(page: Page, taken_up: bool) -> None:
-    """Show what keys need not wait for."""
+    """Show the parts that keys need not wait for."""
     page.bars.show_history()  # static/early.js has enabled Undo
     if not taken_up:
-        # the page came with all this as it is to be shown
+        # index.html shows all this already; the views catch up with it
         for view in page.bars.views():
             unexpected.guarded(view)
             await event_loop.pause()

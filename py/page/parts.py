@@ -46,8 +46,8 @@ CHECK_AFTER_MS = 500  # work that a person waits for goes first
 
 
 class Page:
-    """Everything by its name, for those that wire it up (page.events, page.buttons). puts_off: whether the solver is fetched, and the site
-    kept for use offline, only once the solver is needed."""
+    """All parts by name, for the modules that connect them (page.events, page.buttons). puts_off: whether to fetch the solver, and to keep
+    the site for use offline, only once the solver is needed."""
 
     def __init__(self, sheet: Sheet, quiet: bool) -> None:
         """sheet: the puzzle that the page comes with; quiet: whether it is embedded on another page, and so keeps nothing."""
@@ -111,7 +111,7 @@ class Page:
 
 
 def photo_flow(photos: Photos) -> Any:
-    """What reads pictures. Its code is fetched with the first one."""
+    """The part that reads pictures. Its code is fetched with the first picture."""
     from page.photo.flow import Flow
 
     return Flow(photos)

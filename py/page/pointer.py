@@ -14,15 +14,16 @@ from page.core.typing.gestures import drags
 from page.views.board import Board
 from page.views.clock import Clock
 
-LONG_MS = 450  # a press this long is a long one
-SLIP = 8  # pixels that a finger may move in a tap
+LONG_MS = 450  # the shortest long press, in milliseconds
+SLIP = 8  # most pixels that a finger may move during a tap
 
 
 class Pointer:
     """The state of the pointers on the board.
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
-    grip (of a line or a cage), paint (glyphs), frame (a rectangle of cells), take (out of what is selected), grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
+    grip (of a line or a cage), paint (glyphs), frame (a rectangle of cells), take (out of the selection), grid, pan, pinch; start: where
+    the drag began, in the form that its kind needs; still: whether the finger has not moved yet.
     """
 
     def __init__(self, session: Session, board: Board, clock: Clock) -> None:
@@ -34,7 +35,7 @@ class Pointer:
         self.start: Any = None
         self.before: Hand | None = None  # the hand before the last press
         self.start_at = (0.0, 0.0)  # where the last press was
-        self.presses = 0  # counts presses, so that a long one knows whether it is still the same
+        self.presses = 0  # the number of presses so far, by which a long press knows that no other has come since
         self.value = -1  # what a drag writes
         self.still = False
         self.swallow = False  # whether to ignore the click that follows a press on the pad, since it has been handled
@@ -87,7 +88,7 @@ class Pointer:
                 self.dragging = "paint"
                 self.value = painting.after(self.session.sheet, hit[0], second)
                 self.session.do(painting.paint, hit[0], self.value)
-            else:  # what a tap there means is done as the finger lifts
+            else:  # a tap there takes effect when the finger lifts
                 self.dragging = "frame"
                 self.start = (cell, list(self.session.sheet.entries), cell)
                 self.still = True
@@ -95,7 +96,7 @@ class Pointer:
             self.still = True
             event_loop.begin(self.watch_long(self.presses))
         self.start_at = (event.clientX, event.clientY)
-        if self.dragging and event.isTrusted:  # not one from before Python ran (static/early.js), whose finger may be gone
+        if self.dragging and event.isTrusted:  # not a press from before Python ran (static/early.js): its finger may be gone
             self.board.element.setPointerCapture(event.pointerId)
 
     def select_no_text(self, event: Event) -> None:
@@ -105,7 +106,7 @@ class Pointer:
             self.board.focus()
 
     def press_cell(self, event: Event, index: int, half: str) -> None:
-        """Carry out a press on a cell, by the tool and the modifier keys."""
+        """Carry out a press on a cell, according to the tool and the modifier keys."""
         session, sheet = self.session, self.session.sheet
         tool = hand.tool_of(session.sheet, session.hand)
         if not sheet.blocks[index]:
@@ -157,7 +158,7 @@ class Pointer:
         self.drag(event)
 
     def drag(self, event: Event) -> None:
-        """A drag that is no movement of the board reaches a place."""
+        """Continue a drag that does not move the board."""
         if self.dragging == "grid":
             self.board.put_grid(*self.snapped(event))
         elif self.dragging == "paint":
@@ -180,7 +181,7 @@ class Pointer:
                 *self.board.place_at(event.clientX, event.clientY)
             ):
                 hit = None  # on its way from corner to corner a line touches cells that are not meant
-            # what is taken out may be the cursor's cell
+            # the cell taken out may be the cursor's
             if hit is not None and (self.dragging == "take" or hit[0] != self.session.hand.cursor):
                 self.still = False
                 self.session.do(self.reaching(), hit[0])
@@ -224,7 +225,7 @@ class Pointer:
             keys.press(self.session, self.session.held)
 
     def paints(self, event: Event) -> bool:
-        """Whether a press writes glyphs: unless it selects, or a key was chosen before its cells."""
+        """Whether a press writes glyphs: it does unless it selects, or a key was chosen before its cells."""
         session = self.session
         return painting.paints(session.sheet, session.hand) and not (session.held or event.ctrlKey or event.metaKey or event.shiftKey)
 
@@ -250,7 +251,7 @@ class Pointer:
             session.do(moves.select_same, hit[0])
 
     async def watch_long(self, press: int) -> None:
-        """A long press changes between digits and marks; a finger that moves on from there still selects, or pans."""
+        """A long press switches between digits and marks; a finger that moves on from there still selects, or pans."""
         await event_loop.sleep(LONG_MS)
         session = self.session
         if press == self.presses and self.still and self.dragging in ("paint", "pan") and painting.paints(session.sheet, session.hand):
@@ -295,7 +296,7 @@ class Pointer:
         self.start = (apart, zoom, now)
 
     def wheel(self, event: Event) -> None:
-        """Zoom by Ctrl and the wheel, which is also what a touch pad sends for a pinch."""
+        """Zoom by Ctrl and the wheel. A touchpad sends the same for a pinch."""
         if event.ctrlKey and not dom.by_id("view").hidden:
             event.preventDefault()
             board = self.board
@@ -323,9 +324,9 @@ class Pointer:
             event_loop.begin(self.watch_pad(self.presses, key))
 
     def pad_release(self, event: Event) -> None:
-        """A finger that lifts from the key that it came down on has pressed it.
+        """A finger that lifts from the key it came down on has pressed that key.
 
-        The browser's own click is not waited for: none comes where two thumbs type at once, and sometimes none right after
+        This does not wait for the browser's own click: none comes when two thumbs type at the same time, and sometimes none right after
         a finger was drawn over the board.
         """
         self.presses += 1
@@ -338,7 +339,7 @@ class Pointer:
             self.swallow = True
 
     async def watch_pad(self, press: int, key: str) -> None:
-        """A long press on a digit of the pad writes it as a mark; while black cells are set, into a black one."""
+        """A long press on a digit of the pad writes it as a mark or, while black cells are set, into a black cell."""
         await event_loop.sleep(LONG_MS)
         if press == self.presses:
             if self.session.hand.mode != FILL:

@@ -92,7 +92,7 @@ def test_back_to_where_it_was_right(desk: Desk) -> None:
     desk.wait(lambda: desk.id("show-retreat").visible())
     desk.click("#show-retreat")
     desk.status("Right so far")
-    assert desk.text("detail") == "2 steps are undone. Redo brings back what was."
+    assert desk.text("detail") == "2 steps are undone. Redo brings back what was there."
     assert (desk.cell(2, 3), desk.cell(2, 4), desk.cell(2, 7)) == (str(answer[12]), "", "") and not desk.id("show-retreat").visible()
     desk.do("redo", "redo")
     assert desk.values() == wrong
@@ -112,7 +112,7 @@ def test_what_undo_does_not_reach_is_erased(desk: Desk) -> None:
     desk.go(f"#{to_link(sheet, True)}")
     desk.wait(lambda: desk.cell(1, 4) == str(answer[3]))
     desk.ask("retreat", "Right so far")
-    assert desk.text("detail") == "1 wrong entry is erased. Undo brings back what was."
+    assert desk.text("detail") == "1 wrong entry is erased. Undo brings back what was there."
     assert (desk.cell(1, 2), desk.cell(1, 4)) == ("", str(answer[3]))
     desk.do("undo")
     assert desk.cell(1, 2) == str(answer[1] % 9 + 1)
@@ -450,7 +450,7 @@ def test_an_entry_that_is_not_the_answer_turns_red_if_the_settings_say_so(desk: 
     # where there is no single answer, that is said once
     desk.paste("#Sudoku\n12..\n....\n....\n....\n")
     desk.enter(4, 4, "1")
-    desk.status("This puzzle has several answers, so no entry is compared with it.")
+    desk.status("This puzzle has several answers, so your entries are not compared with an answer.")
     desk.press("2")
     desk.wait(lambda: "several" not in desk.text("status"))
     desk.press("3")

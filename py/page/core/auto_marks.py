@@ -33,7 +33,7 @@ def unseen_values(written: list[int], cell: int, near: Near, values: int) -> int
 
 
 def every_mark(sheet: Sheet, near: Near, cells: list[int]) -> list[tuple[str, int, int]]:
-    """Changes that write as centre marks all values that a cell can have by the cells that it sees and the combinations of its sums."""
+    """Changes that write all possible values of each cell as centre marks, judged by the cells it sees and the combinations of its sums."""
     written = values_on(sheet)
     masks = {}
     for cell in range(len(sheet.blocks)):

@@ -11,7 +11,7 @@ KINDS = tuple([name for _, name in sorted([(kind.offer.daily[0], kind.name) for 
 FIRST = 20788  # 1 December 2026, a Tuesday
 DAYS = 1096  # three years
 WEEKS = DAYS // 7 * 7
-MONTHS = 3  # in a file
+MONTHS = 3  # months of puzzles in a file
 SOURCE = "Newsgrid, puzzle of the day"
 NAMES = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 OF_YEAR = (
@@ -26,7 +26,7 @@ def number_of(year: int, month: int, day: int) -> int:
     (0, True)
     """
     years = year - (month < 3)
-    months = month + (9 if month < 3 else -3)  # from March on, so that a leap year's day comes last
+    months = month + (9 if month < 3 else -3)  # counted from March, so that 29 February comes last
     return 365 * years + years // 4 - years // 100 + years // 400 + (153 * months + 2) // 5 + day - 719469
 
 
@@ -53,7 +53,7 @@ def weekday(number: int) -> int:
 
 
 def place(number: int) -> tuple[str, int]:
-    """(the month that names the files with a day's puzzles, the line, from 0 on).
+    """(the month in the names of the files with a day's puzzles, the line, counted from 0).
 
     Days before the first have the first day's puzzles. After the last day the lists begin again, with the same weekday.
 
@@ -73,7 +73,7 @@ def place(number: int) -> tuple[str, int]:
 
 
 def months(number: int) -> list[str]:
-    """The months that name the files for a day and the following three months.
+    """The months in the names of the files for a day and the following three months.
 
     >>> months(FIRST), months(number_of(2029, 11, 30))
     (['2026-12', '2027-03'], ['2029-09', '2026-12'])
@@ -88,17 +88,17 @@ def level(kind: str, number: int) -> int:
 
 
 def size(kind: str, number: int) -> int:
-    """How many rows it has."""
+    """How many rows a kind's puzzle of a day has."""
     return of(kind)[2][weekday(max(number, FIRST))]
 
 
 def of(kind: str) -> Any:
-    """Kind.daily of one of KINDS."""
+    """`offer.daily` of one of KINDS."""
     return kinds.BY_NAME[kind].offer.daily
 
 
 def title(number: int) -> str:
-    """A day in words, with its year, as its puzzles are called.
+    """A day in words, with its year: the title of its puzzles.
 
     >>> title(FIRST)
     'Tuesday 1 December 2026'
@@ -151,7 +151,7 @@ def monday(number: int) -> int:
 
 
 def solved(record: Any, number: int) -> Any:
-    """{kind: seconds} of the puzzles of a day that were solved. record: what storage holds; if it is missing or damaged, {} is returned."""
+    """{kind: seconds} for the solved puzzles of a day. record: what storage holds; if it is missing or damaged, {} is returned."""
     held = record.get(key(number)) if isinstance(record, dict) else None
     if not isinstance(held, dict):
         return {}

@@ -1,4 +1,4 @@
-"""The draft that the open puzzle belongs to, how far it has come, and the time it took."""
+"""The draft that the open puzzle belongs to, its progress, and the time it took."""
 
 from newsgrid.puzzle.sheet import values_on
 from page.core import way as ways
@@ -6,7 +6,7 @@ from page.core.types import Any, Data, Sheet, Steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Snapshot = tuple["Draft", Sheet, str, int, Steps]  # a puzzle as it is on the page: with its mode, its cursor, what Undo goes through
+    Snapshot = tuple["Draft", Sheet, str, int, Steps]  # a puzzle as it is on the page: with its mode, its cursor and its undo steps
 else:
     Snapshot = Any
 
@@ -17,17 +17,17 @@ class Draft:
     def __init__(self, name: str = "") -> None:
         self.id = ""  # "" while nobody has written on it, so nothing is kept
         self.rev = 0  # how often it has been kept
-        self.base: Data | None = None  # the sheet's data as it was last kept, by which a change by another tab is recognised
-        self.name = name  # what a person calls it, "" for the puzzle's title
+        self.base: Data | None = None  # the sheet's data as last kept, to recognise a change by another tab
+        self.name = name  # the name a person gave it, "" for the puzzle's title
         self.seconds = 0  # the time spent on it
         self.created = 0
         self.nothing = False  # whether this means that no puzzle is open
-        self.left: tuple[Sheet, str, int, Steps] | None = None  # as it was when another puzzle took its place
-        self.link = ""  # what holds the puzzle (see back_button.py), as far as that is known
+        self.left: tuple[Sheet, str, int, Steps] | None = None  # the puzzle as it was when another one took its place
+        self.link = ""  # the link that opens it (see back_button.py), "" if it is not known yet
         self.photo = 0  # whether a photo is kept with it (see photo_storage.py)
         self.agreed = 0  # whether the person has agreed to see all possible values
-        self.counted = 0  # whether the statistics have that it was solved
-        self.next = ""  # the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
+        self.counted = 0  # whether the statistics count it as solved
+        self.next = ""  # the id it gets once somebody writes on it; other tabs that show the same puzzle share the id
         self.again = False  # whether the person knows that the same puzzle is in My puzzles already
         self.way = ways.Way()  # the person's way through it
 
@@ -45,7 +45,7 @@ def progress(sheet: Sheet) -> tuple[int, int]:
 
 
 def time_words(seconds: int) -> str:
-    """1:05, or 1:01:05 from an hour on.
+    """Seconds as 1:05, or as 1:01:05 from one hour up.
 
     >>> time_words(65), time_words(3665)
     ('1:05', '1:01:05')

@@ -1,5 +1,5 @@
-"""The puzzle that the page comes with: the build draws it into index.html just as the page itself would, and keeps what is
-known of it in the memory that MicroPython starts from (build/page_memory.mjs), so that no visit has to work it out."""
+"""The puzzle that the page comes with: the build draws it into index.html just as the page itself would, and keeps what is known about it
+in the memory that MicroPython starts from (build/page_memory.mjs), so that no visit has to work it out."""
 
 import json
 
@@ -11,13 +11,13 @@ from page.core.session import Session
 from page.core.types import Sheet
 from page.core.typing import moves, pad, sum_combinations
 
-FIRST = "first"  # of a draft, instead of a link: the page's first puzzle
+FIRST = "first"  # the link of a draft of the page's first puzzle
 
 known: "First" = None  # type: ignore[assignment]  # set by `learn`, when the build runs it
 
 
 class First:
-    """session: a Session with the sheet on it; cells: as draw.cells has them; near: (what each cell sees, the sums); filled: {an
+    """session: a Session with the sheet on it; cells: as svg.cells draws them; near: (what each cell sees, the sums); filled: {an
     element's id: its markup}."""
 
     def __init__(self, text: str) -> None:
@@ -39,6 +39,6 @@ class First:
 
 
 def learn(text: str) -> None:
-    """Know the first puzzle from now on."""
+    """Set `known`. text: a sheet's data as JSON."""
     global known
     known = First(text)

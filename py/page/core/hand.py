@@ -1,8 +1,8 @@
-"""The person's hand: where it is on the sheet, what it holds, and what has been typed so far. And what it does to the sheet: an Edit.
+"""The person's hand: where it is on the sheet, what it holds, and what has been typed so far. What it does to the sheet is an Edit.
 
-The meaning of a key, a click or a drag is a function of the sheet and a hand, `meaning(sheet, hand, ...)`, which returns the Edit, or None if
-it means nothing. It does not change the sheet; the hand is a copy, which it changes to the hand afterwards. `Session.do` calls it, and
-adopts both.
+The meaning of a key, a click or a drag is a function of the sheet and a hand, `meaning(sheet, hand, ...)`, which returns the Edit, or None
+if the key means nothing. It does not change the sheet. The hand is a copy, which it turns into the next hand. `Session.do` calls it, and
+adopts the hand and the Edit.
 """
 
 from newsgrid.puzzle import areas, constraints, kinds, lattice, neighbours, shapes
@@ -16,12 +16,12 @@ PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault")
-MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how it writes
+MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke", "beside")  # the fields that are not shown
 
 
 class Edit:
-    """A change of the sheet. changes: as in newsgrid.puzzle.edit; key: consecutive edits with the same key are undone as one; sheet: a sheet that
+    """A change to the sheet. changes: as in newsgrid.puzzle.edit; key: consecutive edits with the same key are undone as one; sheet: a sheet that
     replaces this one, None for none."""
 
     def __init__(self, changes: Any = (), key: Any = None, sheet: Sheet | None = None) -> None:
@@ -39,15 +39,15 @@ class Hand:
         self.mode = FILL  # SET or FILL
         self.tool = DIGITS  # what keys set
         self.half = "down"  # the half of a Kakuro's clue that digits go to
-        self.fresh = True  # the next digit starts a new number, and no cage's rule is being typed
-        self.moved = False  # the last key moved the cursor on by itself
-        self.begun = False  # clue entry has started here
+        self.fresh = True  # whether the next digit starts a new number, and no cage's rule is being typed
+        self.moved = False  # whether the last key moved the cursor on by itself
+        self.begun = False  # whether clue entry has started here
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
-        self.parted = ""  # how the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
+        self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
         self.left: tuple[Any, ...] = ()  # the clue that the cursor has just left by itself, and what was carved for it; () for none
         self.reached = 0  # how far an empty Kakuro has been typed, place by place; 0 if none is being set
-        self.pen = DIGIT  # what digits write in FILL mode, where the kind has that, see pen_of
-        self.typed = 0  # the number that the pen, or the clue's half, has just got, which another digit may extend
+        self.pen = DIGIT  # what digits write in FILL mode, where the kind has that pen, see pen_of
+        self.typed = 0  # the number just written by the pen, or in the clue's half, which another digit may extend
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
         self.rule = ""  # a cage's rule as typed so far
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
@@ -55,9 +55,9 @@ class Hand:
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
         self.grid = 0  # the number of the grid that is picked
         self.reads = False  # whether what is set was read from a photo: a digit that was written by hand stays an entry
-        self.fault = ""  # why the last key had no effect, for the person
-        self.stroke = 0  # counts the things begun; edits of the same one are undone together
-        self.beside = False  # whether a press beside the grid took the tool for rules; a press in the grid takes the other tool again
+        self.fault = ""  # why the last key had no effect, in words for the person
+        self.stroke = 0  # the number of the current stroke; edits of one stroke are undone together
+        self.beside = False  # whether a press beside the grid switched to the tool for rules; a press in the grid switches back
 
     def copy(self) -> "Hand":
         new = Hand()
@@ -88,7 +88,7 @@ def tools_of(sheet: Sheet) -> list[str]:
 
 
 def has_clues_beside(sheet: Sheet) -> bool:
-    """Whether a kind whose cells hold signs has clues outside of its cells."""
+    """Whether a kind with signs in its cells has clues outside its cells."""
     kind = kinds.of(sheet)
     return bool(kind.clue) and (not kind.spots or bool(clue_beside(sheet)))
 
@@ -108,13 +108,13 @@ def rule_for(sheet: Sheet, name: str) -> str:
 
 
 def has_first_boxes(sheet: Sheet) -> bool:
-    """Whether the boxes are still those of the kind's empty sheet, because a person has not drawn others."""
+    """Whether the sheet still has the boxes of its kind's empty sheet, because nobody has drawn others."""
     kind = kinds.of(sheet)
     return kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts])
 
 
 def begin_setting(sheet: Sheet, hand: Hand) -> None:
-    """Choose the first tool for an empty puzzle of its kind, and the type of its clues."""
+    """Choose the tool to begin an empty puzzle with, and the type of its clues."""
     kind = kinds.of(sheet)
     hand.tool = DIGITS
     hand.reached = 0
@@ -170,7 +170,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 
 
 def begin_anew(hand: Hand) -> None:
-    """End the number and the edit, so that what is typed next is a new one."""
+    """End the number and the edit, so that the next key starts new ones."""
     hand.fresh = True
     hand.moved = hand.begun = hand.joins = False
     hand.parted = hand.rule = ""
@@ -196,7 +196,7 @@ def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
 
 
 def fit(sheet: Sheet, hand: Hand) -> None:
-    """Make the hand forget whatever the sheet that has replaced another one lacks."""
+    """Fit the hand to a sheet that has replaced another one: forget what the new sheet does not have."""
     cells = len(sheet.blocks)
     chosen = [cell for cell in hand.selection if cell < cells and (goes_to_blocks(sheet, hand) or not sheet.blocks[cell])]
     hand.cursor = min(hand.cursor, cells - 1)

@@ -1,16 +1,16 @@
-"""The photo of a puzzle as text (a data URL), in the files that a person saves with it. In a file that is opened it comes from a stranger:
-only a JPEG or a PNG of limited size is taken. Knows nothing of the browser; see page.browser.pictures."""
+"""The photo of a puzzle as text (a data URL), in the files that a person saves with it. A photo in an opened file may come from a stranger:
+only a JPEG or a PNG of limited size is accepted. Independent of the browser; see page.browser.pictures."""
 
 import json
 
-FIELD = "photo"  # of a sheet's JSON
-BEGINNINGS = {"image/jpeg": "/9j/", "image/png": "iVBORw0KGgo"}  # what base64 makes of the first bytes of such a file
-MOST = 600_000  # characters
-SIDES = (1400, 1000, 600)  # pixels of the longer side: the first that makes no more characters than that is taken
+FIELD = "photo"  # the name of the field in a sheet's JSON
+BEGINNINGS = {"image/jpeg": "/9j/", "image/png": "iVBORw0KGgo"}  # the first bytes of such a file, in base64
+MOST = 600_000  # most characters of such a text
+SIDES = (1400, 1000, 600)  # pixels of the longer side: the first size that needs at most MOST characters is used
 
 
 def data_in(text: str) -> tuple[str, str] | None:
-    """(media type, base64) of the photo in a sheet's JSON, None if there is none that can be taken.
+    """(media type, base64) of the photo in a sheet's JSON, None if there is none, or it is not accepted.
 
     >>> data_in('{"photo": "data:image/jpeg;base64,/9j/4AAQ"}')
     ('image/jpeg', '/9j/4AAQ')
@@ -34,7 +34,7 @@ def data_in(text: str) -> tuple[str, str] | None:
 
 
 def scaled(width: int, height: int, side: int) -> tuple[int, int]:
-    """A size with the same shape whose longer side is `side` at most.
+    """A size with the same shape whose longer side is at most `side`.
 
     >>> scaled(2800, 1400, 1400), scaled(30, 20, 1400)
     ((1400, 700), (30, 20))

@@ -1,4 +1,4 @@
-"""The session: the puzzle that is open, the person's place in it, and what is known about it. Knows nothing of the DOM.
+"""The session: the puzzle that is open, the person's place in it, and what is known about it. Independent of the DOM.
 
 What is derived from the sheet is kept with the sheet's version, and expires when the version changes. Views watch topics: `settle` calls
 each view once with what has changed since the last call.
@@ -16,7 +16,7 @@ from page.core.types import Any, Callable, Data, Near, Sheet, Sums
 # forever
 PUZZLE, ENTRIES, SHEET, ALWAYS = edit.VERSIONS
 
-# topics that can be watched, besides the names of kept values: PUZZLE (the puzzle was changed), SHEET (another sheet is there), and
+# topics that can be watched, besides the names of kept values: PUZZLE (the puzzle was changed), SHEET (another sheet has replaced it), and
 CAME = "came"  # another puzzle is open
 EDITED = "edited"  # the open puzzle was changed
 CELLS = "cells"  # some of its cells were changed
@@ -40,28 +40,28 @@ PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
 ODD = "odd"  # the problems that are shown
 COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
 DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
-WRONG = "wrong"  # the entries that are wrong, as "Show me where" found
+WRONG = "wrong"  # the wrong entries, as found by "Show me where"
 SPARE = "spare"  # the cells of the clues that could be left out
 HINT = "hint"  # page.core.asking.help.Hint
-STEPS = "steps"  # all steps, as newsgrid.puzzle.messages.PATH answers
-COUNTED = "counted"  # (status, how many answers were found, whether these are all, the only one or None), see page.core.asking.counting
+STEPS = "steps"  # all steps: the answer to newsgrid.puzzle.messages.PATH
+COUNTED = "counted"  # (status, answers found, whether there are no others, the only answer or None), see page.core.asking.counting
 UNLIKE = "unlike"  # the entries that differ from the only answer, see page.core.asking.strictness
 NOTED = "noted"  # whether the person was told that there is no single answer
 GRADE = "grade"  # how difficult the puzzle is
 HARDEST = "hardest"  # the technique of its hardest step
 POINTS = "points"  # its steps' points, which order puzzles of one difficulty
-PRACTISED = "practised"  # (the technique that a position was made for, the empty sheet for others or None)
+PRACTISED = "practised"  # (the technique that a position was made for, the empty sheet for more positions or None)
 CANDIDATES = "candidates"  # {cell: values}, if they are shown
 ANSWERS = "answers"  # page.core.asking.solving.Answers
-LATE = "late"  # (answer, cells that differ) that came after something was typed
-FAULTY = "faulty"  # why its printed sums alone leave no solution, "" if they do not
+LATE = "late"  # (answer, cells that differ) for an answer that came after something was typed
+FAULTY = "faulty"  # why its printed sums alone rule out a solution, "" if they do not
 UNSOLVABLE = "unsolvable"  # whether the puzzle is known to have no solution
 REASON = "reason"  # page.core.asking.solving.Reason
-POINTED = "pointed"  # the number of its suggestion that the person points at
+POINTED = "pointed"  # the number of the suggestion in REASON that the person points at
 SAID = "said"  # (tone, words, more) of the status line
-COMING = "coming"  # what is being opened, while nothing else is shown instead
+COMING = "coming"  # what is being opened, in words, while no puzzle is shown
 CHANGED = "changed"  # the cells where the solver has written over a person's entry
-FOUND = "found"  # the result of Solve, as newsgrid.puzzle.messages.SOLVE answers
+FOUND = "found"  # the result of Solve: the answer to newsgrid.puzzle.messages.SOLVE
 WON = "won"  # the seconds it took, once the person has solved the puzzle
 DOUBTED = "doubted"  # the cells that a photo's review still asks about
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
@@ -70,7 +70,7 @@ TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 ASK = "ask"  # the tone of a line that asks for a value
 
 LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")
-MOST_ROUNDS = 8  # a view that changes the session triggers another round of notifications; this bounds their number
+MOST_ROUNDS = 8  # most rounds of notifications; a view that changes the session triggers another round
 
 
 class News:
@@ -114,7 +114,7 @@ class Session:
     # --- values derived from the sheet -------------------------------------------------------------------------------------------
 
     def version(self, holds: str) -> int:
-        """The version of the puzzle, of the entries as well, or of the sheet; see PUZZLE."""
+        """The version of the puzzle, of the puzzle with its entries, or of the sheet; see PUZZLE."""
         return self.history.versions[holds]
 
     def keep(self, name: str, holds: str, value: Any) -> None:
@@ -135,7 +135,7 @@ class Session:
         return record[2]
 
     def solved(self) -> bool:
-        """Whether every cell has a value and no rule is broken, as far as it was checked."""
+        """Whether every cell has a value and no rule is broken, as far as the sheet was checked."""
         return bool(self.kept(COMPLETE)) and not self.kept(BROKEN)
 
     def near(self) -> tuple[Near, Sums]:
@@ -167,7 +167,7 @@ class Session:
         return self.kept(SAID, ("",))[0] == ASK
 
     def leave_question(self) -> None:
-        """Take back the question of `ask_value`."""
+        """Withdraw the question of `ask_value`."""
         if self.asks():
             self.forget(SAID)
 
@@ -178,8 +178,8 @@ class Session:
     # --- changes -----------------------------------------------------------------------------------------------------------------
 
     def do(self, meaning: Any, *given: Any) -> list[int] | None:
-        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if it has no
-        meaning here."""
+        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if it
+        means nothing here."""
         self.fit()
         new = self.hand.copy()
         edit = meaning(self.sheet, new, *given)
@@ -202,8 +202,8 @@ class Session:
             hand.fit(self.sheet, self.hand)
 
     def leave_proof(self) -> None:
-        """Stop saying that there is one solution: beside later entries that would read as if they were right. A solution that waits to be
-        filled in stays on offer."""
+        """Withdraw the message that there is one solution: beside later entries, it would seem to say that they are right. A solution that
+        waits to be filled in stays on offer."""
         found = self.kept(FOUND)
         if found is not None and found.status == "unique" and self.kept(LATE) is None:
             self.forget(FOUND)
@@ -218,8 +218,8 @@ class Session:
         return cells
 
     def fill(self, values: list[int], tidies: bool) -> list[int]:
-        """Replace the entries by values (one a cell, 0 for none). New ones count as the solver's; note where they replace a
-        person's. tidies: whether to remove the marks that they make impossible. Returns the cells that changed."""
+        """Replace the entries by values (one a cell, 0 for none). New entries count as the solver's. CHANGED keeps the cells where they
+        replace a person's. tidies: whether to remove the marks that they make impossible. Returns the cells that changed."""
         sheet, changes = self.sheet, edit.fill(self.sheet, values)
         mine = [cell for layer, cell, value in changes if layer == "entries" and value and sheet.entries[cell] and sheet.by[cell] != SOLVER]
         cells = self.write(changes, "write") if tidies else self.history.apply(changes)

@@ -1,6 +1,7 @@
-"""An error that nobody expected becomes a sentence, and the page goes on: what raised it was the only thing that ended.
+"""Turns an unexpected error into a sentence. Only the work that raised the error ends; the page goes on.
 
-Knows nothing of the DOM. Events, tasks and timers (page.browser.event_loop), the ends of requests (page.core.asking.requests) and the views (page.core.session) are called through here.
+Independent of the DOM. Events, tasks and timers (page.browser.event_loop), the ends of requests (page.core.asking.requests) and the views
+(page.core.session) are all called through this module.
 """
 
 from newsgrid.puzzle import refusal
@@ -9,11 +10,11 @@ from page.core.types import Any, Callable
 KEPT = " What you typed is still there."
 CONSOLE = " The browser's console has the details."
 
-reports: list[Callable[[Exception], None]] = []  # set by main; without any, errors go on to the caller
+reports: list[Callable[[Exception], None]] = []  # set by main; if there are none, errors are raised again
 
 
 def guarded(work: Any, *given: Any) -> Any:
-    """work(*given), or None if that raised an error, which has been reported."""
+    """Returns work(*given). If it raises an error, reports the error and returns None."""
     try:
         return work(*given)
     except Exception as error:

@@ -1,24 +1,24 @@
-"""A person's way through a puzzle: in which order the cells were filled, and how many hints were used. Plain values, kept with the draft."""
+"""A person's way through a puzzle: the order in which the cells were filled, and the number of hints used. Plain values, kept with the draft."""
 
 from page.core.types import Any, Data, Sheet
 
-SHADES = 6  # of the picture, pale to dark
-MOST_HINTS = 9999
+SHADES = 6  # shades in the picture, from pale to dark
+MOST_HINTS = 9999  # most hints counted
 
 
 class Way:
-    """A time is a number: a larger one is later, and 0 was before anything was noted."""
+    """A time is a number: a larger one is later, and 0 is before anything was noted."""
 
     def __init__(self) -> None:
-        self.cells: dict[int, tuple[int, int]] = {}  # {cell: (value, when it got that)}
+        self.cells: dict[int, tuple[int, int]] = {}  # {cell: (value, when the cell got it)}
         self.last = 0  # the latest time
-        self.times: dict[tuple[int, int], int] = {}  # {(cell, value): when it got that last}, which Undo and Redo go back to
+        self.times: dict[tuple[int, int], int] = {}  # {(cell, value): when the cell last got the value}, for Undo and Redo to restore
         self.hints = 0  # how many hints were read up to their reason
-        self.told: set[str] = set()  # the words of these, as far as this page has shown them
+        self.told: set[str] = set()  # the words of the hints that this page has counted
 
     def note(self, entries: list[int], cells: Any, again: bool = False) -> None:
-        """Note that some cells were changed, all at once. entries: of the sheet, as it is now; again: whether by Undo or Redo, so that what
-        stands there again counts from when it came first."""
+        """Note that some cells were changed together. entries: the sheet's entries now; again: whether Undo or Redo changed them, so that
+        a value that returns keeps its earlier time."""
         self.last += 1
         for cell in cells:
             value = entries[cell]
@@ -30,7 +30,7 @@ class Way:
                 self.times[(cell, value)] = when
 
     def begin(self, entries: list[int]) -> None:
-        """Forget what is no longer on the sheet; what stands there besides was there before anything was noted."""
+        """Forget what is no longer on the sheet; other entries on it count as older than anything noted."""
         for cell in [cell for cell in self.cells if cell >= len(entries) or entries[cell] != self.cells[cell][0]]:
             del self.cells[cell]
         for cell in range(len(entries)):
@@ -38,19 +38,19 @@ class Way:
                 self.cells[cell] = (entries[cell], 0)
 
     def tell(self, words: str) -> None:
-        """Count a hint that is read up to its reason; the same one counts once."""
+        """Count a hint that is read up to its reason; the same hint counts once."""
         if words not in self.told:
             self.told.add(words)
             self.hints = min(self.hints + 1, MOST_HINTS)
 
     def order(self) -> list[int]:
-        """The cells in the order in which they got their values, but for those from before."""
+        """The cells in the order in which they got their values, without those filled before anything was noted."""
         cells = [cell for cell in self.cells if self.cells[cell][1]]
         cells.sort(key=lambda cell: (self.cells[cell][1], cell))
         return cells
 
     def shades(self) -> list[list[int]]:
-        """The cells in SHADES groups by when they were filled, the first ones first; [] if that is known of less than half of them."""
+        """The cells in SHADES groups by when they were filled, the earliest first; [] if that is known for no more than half of them."""
         times = {cell: self.cells[cell][1] for cell in self.cells}
         if len(self.order()) * 2 <= len(times) or len(times) < 2:
             return []
@@ -59,14 +59,14 @@ class Way:
         groups: list[list[int]] = [[] for _ in range(SHADES)]
         shade = 0
         for at in range(many):
-            if not at or times[cells[at]] != times[cells[at - 1]]:  # what came at once has one shade
+            if not at or times[cells[at]] != times[cells[at - 1]]:  # cells filled together have one shade
                 shade = at * SHADES // many if many >= SHADES else at * (SHADES - 1) // (many - 1)
             groups[shade].append(cells[at])
         return groups
 
 
 def of(data: Data) -> Way:
-    """The way that a draft's record keeps; see `checked`."""
+    """The way kept in a draft's record; see `checked`."""
     way = Way()
     entries = data["sheet"].get("entries") or []
     for cell in data.get("order") or []:
@@ -80,13 +80,13 @@ def of(data: Data) -> Way:
 
 
 def kept(way: Way) -> Data:
-    """The fields of a draft's record."""
+    """A way as fields of a draft's record."""
     fields: Data = {"order": way.order(), "hints": way.hints}
     return {name: fields[name] for name in fields if fields[name]}
 
 
 def checked(data: Data, sheet: Sheet) -> Data:
-    """These fields of a record from outside; what is damaged is left out."""
+    """The fields of `kept` in a record from outside, without those that are damaged."""
     clean: Data = {}
     order, hints = data.get("order"), data.get("hints")
     if isinstance(order, list) and 0 < len(order) <= len(sheet.entries):

@@ -1,1 +1,1 @@
-"""Drafts: what is kept of the puzzles that a person works on, and how they are opened again."""
+"""Drafts: how the puzzles that a person works on are kept, and opened again."""

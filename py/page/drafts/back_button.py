@@ -1,4 +1,4 @@
-"""The browser's history: each puzzle that was opened is an entry of it, with what opens it again (see links.py)."""
+"""The browser's history: each opened puzzle is an entry, with the link or draft that opens it again (see links.py)."""
 
 import json
 
@@ -12,9 +12,9 @@ from page.core.session import CAME, Session
 class Visits:
     def __init__(self, session: Session, quiet: bool) -> None:
         self.session = session
-        self.quiet = quiet  # whether the page is embedded on another one, whose history is left alone
-        self.asked = 0  # how many puzzles were asked for by a link or by Back; where that takes time, the last one counts
-        self.step_next = False  # whether the next puzzle is an entry of its own, so that Back leads to the one before
+        self.quiet = quiet  # whether this page is embedded on another page, whose history is left alone
+        self.asked = 0  # how many puzzles were requested by a link or by Back; if opening takes time, only the last request counts
+        self.step_next = False  # whether the next puzzle is an entry of its own, so that Back leads to the puzzle before
         self.address = ""  # the part of the address that a reload still needs: a link that has not been read yet
         session.watch((CAME,), lambda news: self.puzzle_changed())
 

@@ -11,8 +11,8 @@ FILE = "newsgrid shelf"
 
 
 def file_text(records: list[Data], solved: str = "", settings: Data | None = None) -> str:
-    """All drafts as one file, but for what Undo goes through: a file holds puzzles. solved: the lines of page.drafts.statistics; settings: those
-    of the person, None for none."""
+    """All drafts as one file, without their undo steps: a file holds puzzles. solved: the lines of page.drafts.statistics; settings: the
+    person's, None for none."""
     data: Data = {"file": FILE, "form": FORM, "drafts": [without_steps(record) for record in records]}
     if solved:
         data["solved"] = solved
@@ -31,7 +31,7 @@ def is_file(text: str) -> bool:
 
 
 def read_file(text: str) -> tuple[list[Data], int]:
-    """(the drafts of a file, how many of them can't be read). Raises SheetError if it is no such file."""
+    """(the drafts in a file, how many others can't be read). Raises SheetError if it is not such a file."""
     try:
         data = json.loads(text)
     except (ValueError, RuntimeError):
@@ -49,12 +49,12 @@ def read_file(text: str) -> tuple[list[Data], int]:
 
 
 def solved_in(text: str) -> str:
-    """The lines of page.drafts.statistics in a file that read_file has taken; "" if there are none."""
+    """The lines of page.drafts.statistics in a file that read_file has accepted; "" if there are none."""
     solved = json.loads(text).get("solved")
     return solved if isinstance(solved, str) else ""
 
 
 def settings_in(text: str) -> Data:
-    """The settings in a file that read_file has taken; {} if there are none."""
+    """The settings in a file that read_file has accepted; {} if there are none."""
     settings = json.loads(text).get("settings")
     return settings if isinstance(settings, dict) else {}

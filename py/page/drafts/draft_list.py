@@ -14,7 +14,7 @@ SEARCHED = 6  # the search appears with more puzzles than this
 
 
 class Item:
-    """A draft in the list. text: a function that returns its text; glance: what is shown of it, once that is asked for."""
+    """A draft in the list. text: a function that returns its text; glance: what the list shows of it, read when first needed."""
 
     def __init__(self, key: str, text: Callable[[], str]) -> None:
         self.id = key
@@ -48,7 +48,7 @@ class Item:
 
     @property
     def share(self) -> float:
-        """The part of its cells that is filled in, from 0 to 1; -1 if it has no cells to fill."""
+        """The share of its cells that is filled in, from 0 to 1; -1 if it has no cells to fill."""
         return min(self.glance.filled / self.glance.empty, 1) if self.glance.empty > 0 else -1
 
     def read(self) -> tuple[Data, Sheet] | None:
@@ -84,8 +84,8 @@ def fault_of(text: str) -> str:
 
 
 def select(items: list[Item], search: str, order: str) -> list[Item]:
-    """The items that match every word of a search. items: the newest first, as ties stay; order: "changed", "name", "kind" or "progress". In the first order, without a
-    search, no item is looked at."""
+    """The items that match every word of a search. items: the newest first, an order that ties keep; order: "changed", "name", "kind" or
+    "progress". For "changed" without a search, no item is read."""
     words = search.lower().split()
     ranked = [(key_of(item, order), number) for number, item in enumerate(items) if not words or item.has(words)]
     return [items[number] for _, number in sorted(ranked)]
@@ -113,7 +113,7 @@ def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool
         if item.glance.seconds >= 60:
             words.append(time_words(item.glance.seconds))
         here = fill(' aria-current="true"') if is_open else NOTHING
-        # the picture is pressed as well, but is no second stop for the keyboard
+        # the picture is part of the button, so that the keyboard stops only once
         form = '<button type="button" class="draft-head" data-act="open"%s><span class="pic">%s</span><b>%s</b><small>%s</small></button>'
         head = fill(form, here, Markup(thumbnail(read[1], 0, ON_CARDS)), item.name, ", ".join(words))
     bar = NOTHING

@@ -1,4 +1,4 @@
-"""Two versions of a puzzle as data: whether they are the same puzzle, whether one goes on from the other, and both merged into one."""
+"""Two versions of a puzzle as data: whether they are the same puzzle, whether one continues the other, and how both merge into one."""
 
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import LAYERS, PERSONAL, SheetError
@@ -16,14 +16,14 @@ def same_frame(one: Data, other: Data) -> bool:
     return True
 
 
-TOGETHER = {"by": ("entries", "by"), "entries": ("entries", "by")}  # layers whose cells are one side's as a whole
+TOGETHER = {"by": ("entries", "by"), "entries": ("entries", "by")}  # layers that go together: a cell takes all of them from the same side
 
 
 def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
-    """Two sheets (as data) that came from the same base, as one: each cell as it was changed, mine where both changed it.
+    """Merge two sheets (as data) that came from the same base: each cell as it was changed, mine if both changed it.
 
-    None if that is not clear, because the size or the kind has changed on one side and something else on the other, because both have changed
-    the cages, or because what each has changed can't stand on one sheet: a thermometer on a cell that is black now.
+    None if they can't be merged: the size or the kind has changed on one side and something else on the other, both have changed the
+    cages, or the changes do not fit on one sheet, such as a thermometer on a cell that is black now.
     """
     if base is None or mine == theirs:
         return mine if mine == theirs else None
@@ -96,7 +96,7 @@ def merged_constraints(base: Data, mine: Data, theirs: Data) -> list[list[Any]]:
 
 
 def merged_by_key(was: dict[Any, Any], here: dict[Any, Any], there: dict[Any, Any]) -> dict[Any, Any]:
-    """Two dicts that came from a third, as one: each value as it was changed, that of `here` if both changed it."""
+    """Merge two dicts that came from a third: each value as it was changed, the one in `here` if both changed it."""
     both = {}
     for key in set(was) | set(here) | set(there):
         value = here.get(key) if here.get(key) != was.get(key) else there.get(key)
@@ -106,12 +106,12 @@ def merged_by_key(was: dict[Any, Any], here: dict[Any, Any], there: dict[Any, An
 
 
 def without_symbols(options: Data | None) -> Data:
-    """A sheet's options but for how values are shown, which is no part of the puzzle."""
+    """A sheet's options except how values are shown, which is not part of the puzzle."""
     return {name: value for name, value in (options or {}).items() if name != "symbols"}
 
 
 def same_puzzle(one: Data, other: Data) -> bool:
-    """Whether two sheets (as data) are the same puzzle, whatever it is called and whatever is written on it."""
+    """Whether two sheets (as data) are the same puzzle, whatever their titles and whatever is written on them."""
     for name in set(one) | set(other):
         if name == "options":
             if without_symbols(one.get(name)) != without_symbols(other.get(name)):

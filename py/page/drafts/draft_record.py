@@ -10,20 +10,20 @@ from page.core import way as ways
 from page.core.draft import Draft
 from page.core.types import Any, Data, Sheet, Steps
 
-# of what is written; only ever read by what knows it: an older page would drop the constraints of the second
+# the forms of a record; a page reads only those it knows: an older page would drop the constraints of the second
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
 FLAGS = ("photo", "agreed", "counted")  # flags of a draft, written only if they are set
-# the texts of what Undo, and Redo, go through (see newsgrid.puzzle.undo_steps), as far as there are any
+# (field, whether for Undo) of the texts of undo and redo steps (see newsgrid.puzzle.undo_steps)
 UNDONE = (("past", True), ("future", False))
-MOST_NAME = 100
-MOST_WORD = 2000  # characters of a name or a title as JSON
-MOST_DRAFTS = 2000
-MOST_NUMBER = 1 << 53  # a greater one, such as the infinite 1e999, was never written here
+MOST_NAME = 100  # most characters of a name
+MOST_WORD = 2000  # most characters of a name or a title as JSON
+MOST_DRAFTS = 2000  # most drafts read from a file
+MOST_NUMBER = 1 << 53  # a greater number, such as the infinite 1e999, was never written here
 
 
 def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: Steps | None = None) -> Data:
-    """A draft's record as JSON data. steps: what Undo and Redo go through on the sheet."""
+    """A draft's record as JSON data. steps: the undo and redo steps of the sheet."""
     data = {
         "form": FORM_WITH_CONSTRAINTS if sheet.constraints else FORM,
         "id": draft.id,
@@ -50,7 +50,7 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: 
 
 
 def read(text: str) -> tuple[Data, Sheet]:
-    """(the record, its sheet) of a saved text. Raises SheetError if it is no draft."""
+    """(the record, its sheet) of a saved text. Raises SheetError if it is not a draft."""
     return checked(parsed(text))
 
 
@@ -63,8 +63,8 @@ def parsed(text: str) -> Any:
 
 
 def checked(data: Any) -> tuple[Data, Sheet]:
-    """(the record with defaults for missing and damaged fields, its sheet). Raises SheetError if it is no draft, NewerError if it may be one
-    of a newer version."""
+    """(the record with defaults for missing and damaged fields, its sheet). Raises SheetError if it is not a draft, NewerError if it may
+    be one of a newer version."""
     form = data.get("form") if isinstance(data, dict) else None
     if form not in FORMS:
         newer = isinstance(form, int) and form > FORMS[-1] and isinstance(data.get("sheet"), dict)
@@ -84,12 +84,12 @@ def checked(data: Any) -> tuple[Data, Sheet]:
         if data.get(name) == 1:
             clean[name] = 1
     clean.update(ways.checked(data, sheet))
-    for name, back in UNDONE:  # each edit in it is checked when it is its turn
+    for name, back in UNDONE:  # each edit in it is checked when it is undone or redone
         text = data.get(name)
         if isinstance(text, str) and len(text) <= (histories.MOST_PAST if back else histories.MOST_FUTURE):
             clean[name] = text
     filled = data.get("filled")
-    if isinstance(filled, list):  # as earlier versions kept whose an entry is
+    if isinstance(filled, list):  # how earlier versions recorded the solver's entries
         for pair in filled:
             if is_entry(pair, sheet):
                 sheet.by[pair[0]] = SOLVER
@@ -98,17 +98,17 @@ def checked(data: Any) -> tuple[Data, Sheet]:
 
 
 def name_of(value: Any) -> str:
-    """A name of a record from outside, "" for what is none."""
+    """A name in a record from outside, "" if it is not a text."""
     return value[:MOST_NAME] if isinstance(value, str) else ""
 
 
 def number_of(value: Any) -> Any:
-    """A number of a record from outside, 0 for what is none."""
+    """A number in a record from outside, 0 if it is not a valid number."""
     return value if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < MOST_NUMBER else 0
 
 
 def as_kept(data: Any) -> Data:
-    """A record as My puzzles keeps it: `checked`; as it is, but for an id that is none, if only a newer version can read it. Raises SheetError."""
+    """A record as My puzzles keeps it: `checked` or, if only a newer version can read it, as it is, with an invalid id removed. Raises SheetError."""
     try:
         return checked(data)[0]
     except NewerError:
@@ -132,7 +132,7 @@ def title(data: Data, sheet: Sheet) -> str:
 class Glance:
     """What a list shows of a record, found in its text (as json.dumps writes it) in a fraction of the time that it takes to read it.
 
-    name, title, source, kind, rows, cols, seconds: as in the record and its sheet; kind is "" if this is no record; filled, empty: see
+    name, title, source, kind, rows, cols, seconds: as in the record and its sheet; kind is "" if the text is not a record; filled, empty: see
     `progress`; solvers, own: whether the solver, or the person, has written any of the entries
     """
 
@@ -147,7 +147,7 @@ class Glance:
 
 
 def word_in(text: str, name: str) -> str:
-    """The text of this name in a record's text, "" for none."""
+    """The text with this name in a record's text, "" for none."""
     key = '"%s": "' % name
     start = text.find(key) + len(key)
     if start < len(key):
@@ -162,7 +162,7 @@ def word_in(text: str, name: str) -> str:
 
 
 def number_in(text: str, name: str) -> int:
-    """The number of this name in a record's text, 0 for none."""
+    """The number with this name in a record's text, 0 for none."""
     key = '"%s": ' % name
     start = text.find(key) + len(key)
     word = text[start : start + 20].split(",")[0].split("}")[0] if start >= len(key) else ""
@@ -182,7 +182,7 @@ def written_in(text: str, name: str) -> int:
 
 
 def signs_of(sheet: Data) -> list[str]:
-    """Texts that a record of the same puzzle as a sheet (as data) has in its own: it need not be read where one is missing."""
+    """Texts that every record of the same puzzle as a sheet (as data) contains. A record without one of them need not be read."""
     names = ("kind", "rows", "cols") + tuple([name for name in LAYERS if name not in PERSONAL])
     return [json.dumps({name: sheet[name]})[1:-1] for name in names if name in sheet]
 

@@ -18,8 +18,8 @@ from page.drafts import draft_record
 
 JOURNAL = "newsgrid.journal"
 OPEN = "newsgrid.open"
-PATIENCE_MS, LESS_MS = 3000, 300  # how long a database may take; and one that did not answer the last time
-silent = False  # whether it did not answer the last time
+PATIENCE_MS, LESS_MS = 3000, 300  # how long a database may take, and how long if it did not answer the last time
+silent = False  # whether the database did not answer the last time
 
 
 async def query(method: str, *arguments: Any, late: Any = None) -> Any:
@@ -46,13 +46,13 @@ async def query(method: str, *arguments: Any, late: Any = None) -> Any:
 
 
 def patience() -> int:
-    """How many milliseconds the database is waited for."""
+    """How many milliseconds to wait for the database."""
     return LESS_MS if silent else PATIENCE_MS
 
 
 async def every() -> list[tuple[str, Any]] | None:
-    """[(id, a function that returns the text)] of all drafts, the newest first; None if the database can't be read. All texts would take much of
-    Python's memory, and of its time."""
+    """[(id, a function that returns the text)] of all drafts, the newest first; None if the database can't be read. Reading all texts
+    would take much memory and time."""
     try:
         return [(str(pair[0]), text_in(pair)) for pair in browser.newest_first(await query("entries"))]
     except Exception:  # denied, or damaged by something else
@@ -72,7 +72,8 @@ async def get(name: str) -> str | None:
 
 
 async def records(signs: Any = ()) -> list[Data]:
-    """The records of all drafts that can be read, the newest first; with signs (see draft_record.signs_of), of those that may have these."""
+    """The records of all drafts that can be read, the newest first; with signs (see draft_record.signs_of), only of the drafts whose texts
+    contain them."""
     read = []
     for _, text in await every() or []:
         record = record_of(text()) if draft_record.is_likely(text(), signs) else None
@@ -83,8 +84,8 @@ async def records(signs: Any = ()) -> list[Data]:
 
 
 def record_of(text: str | None, newer: bool = False) -> Data | None:
-    """The record in a text of the database; None if there is no text, or it can't be read. newer: take one as it is that only a newer version
-    can read."""
+    """The record in a text of the database; None if there is no text, or it can't be read. newer: whether to return a record as it is if
+    only a newer version can read it."""
     if not text:
         return None
     try:
@@ -94,12 +95,12 @@ def record_of(text: str | None, newer: bool = False) -> Data | None:
 
 
 async def update(name: str, change: Any, late: Any = None) -> bool:
-    """Replace a text by change(text, or None if there is none), in one transaction; None leaves none. late: called if the database takes too
-    long, which is then waited for; without it, that is a failure."""
+    """Replace a text by change(text, or None if there is none), in one transaction; if that is None, remove the text. late: called if the
+    database takes too long, while the wait goes on; without it, the update fails."""
     faults = []
     left = [""]  # the text, or None
 
-    def guarded(old: Any = None) -> Any:  # MicroPython leaves an `undefined` out
+    def guarded(old: Any = None) -> Any:  # MicroPython leaves out an `undefined` argument
         old = old if isinstance(old, str) else None
         try:
             left[0] = change(old)
@@ -120,7 +121,7 @@ async def update(name: str, change: Any, late: Any = None) -> bool:
 
 
 async def put(name: str, content: Any, *store: Any) -> bool:
-    """store: of another database than the drafts', as idb-keyval makes it."""
+    """store: another database than the drafts', as idb-keyval creates it."""
     try:
         await query("set", name, content, *store)
         return True

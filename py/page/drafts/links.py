@@ -1,4 +1,4 @@
-"""Opens what a link asks for, or the browser's Back: the puzzle itself, or the draft of it that a person has begun."""
+"""Opens what a link or the browser's Back asks for: the puzzle itself, or the draft of it that a person has begun."""
 
 import json
 
@@ -19,11 +19,11 @@ from page.drafts.open_puzzle import Puzzles
 from page.drafts.reopening import Reopening
 from page.drafts.saving import Saving
 
-ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (workshop.html)
+ANSWER = "answer"  # follows a link whose entries answer the open puzzle (workshop.html)
 
 
 class Links:
-    """Opens links, and what the browser's history has."""
+    """Opens links, and the entries of the browser's history."""
 
     def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, visits: Visits, reopening: Reopening) -> None:
         self.session = session
@@ -33,7 +33,7 @@ class Links:
         self.reopening = reopening
 
     async def open(self, text: str, step: bool) -> None:
-        """Open the puzzle of a link, from its version on; step: see Puzzles.open."""
+        """Open the puzzle of a link. text: the link, from its version on; step: see Puzzles.open."""
         try:
             sheet = link.from_link(text)
         except link.LinkError as error:
@@ -77,7 +77,7 @@ class Links:
             commands.go_to(self.session, cells[0])
 
     def refuse(self, fault: str) -> None:
-        """Say what is wrong with the link of the address."""
+        """Say what is wrong with the link in the address."""
         self.puzzles.unasked = False
         self.session.say(PUZZLE, "bad", "This link can't be opened", fault)
 
@@ -92,7 +92,7 @@ class Links:
             event_loop.begin(self.go(event.state))
 
     async def go(self, state: str) -> None:
-        """Open the puzzle of an entry as it was left."""
+        """Open the puzzle of a history entry as it was left."""
         was = json.loads(state)
         dom.close_dialog()
         if was.get("draft"):

@@ -23,7 +23,7 @@ NOTHING_YET = "Nothing here yet. Puzzles that you work on are kept here automati
 NONE_KEPT = "This browser keeps no puzzles for this page. Use Share to keep one as a link."
 SILENT = "This browser's storage does not answer, so your puzzles can't be listed now. It may help to close other tabs, or to start the browser again."
 UNSAVED = "This browser's storage does not answer, so your last changes are not in this list. Use Share to keep the open puzzle as a link."
-DRAWN = 20  # puzzles of the list that are drawn at a time
+DRAWN = 20  # how many puzzles of the list are drawn at a time
 AHEAD = 600  # pixels below the view that are drawn
 
 
@@ -36,11 +36,11 @@ class MyPuzzles:
         self.puzzles = puzzles
         self.saving = saving
         self.reopening = reopening
-        self.items: list[draft_list.Item] = []  # the drafts that are here
-        self.found: list[draft_list.Item] = []  # those that it lists, in their order
+        self.items: list[draft_list.Item] = []  # all drafts that are kept
+        self.found: list[draft_list.Item] = []  # the drafts that the list shows, in their order
         self.drawn = 0  # how many of these are drawn: as many as can be seen, and a few more
-        self.chosen: set[str] = set()  # the ids of those that are chosen
-        self.renaming = ""  # the id of the one whose name is being typed
+        self.chosen: set[str] = set()  # the ids of the chosen drafts
+        self.renaming = ""  # the id of the draft whose name is being typed
 
     async def ask(self) -> None:
         await self.saving.save()
@@ -67,13 +67,13 @@ class MyPuzzles:
         dom.show("drafts-filter", len(items) > draft_list.SEARCHED)
         dom.show("drafts-select", bool(items))
         self.show_list()
-        if self.saving.storing:  # it reads, but does not write
+        if self.saving.storing:  # the database can be read, but does not take changes
             dom.text("drafts-said", UNSAVED)
         elif not items and not dom.by_id("drafts-said").textContent:
             dom.text("drafts-said", NOTHING_YET)
 
     async def glance_at(self, items: list[draft_list.Item]) -> None:
-        """Find out what the search and the other orders need, while the person looks at the first."""
+        """Read what the search and the other orders need, while the person looks at the first order."""
         for item in items:
             if items is not self.items:
                 return
@@ -86,7 +86,7 @@ class MyPuzzles:
         self.show_list()
 
     def show_list(self) -> None:
-        """List what was found of the drafts last, as far as it was drawn before."""
+        """List those of the drafts read last that the search finds, as far as the list was drawn before."""
         search = dom.by_id("drafts-search").value if len(self.items) > draft_list.SEARCHED else ""
         self.found = draft_list.select(self.items, search, dom.by_id("drafts-order").value)
         dom.by_id("drafts").replaceChildren()
@@ -97,7 +97,7 @@ class MyPuzzles:
         self.show_chosen()
 
     def draw(self, many: int) -> None:
-        """Draw this many more of the list."""
+        """Draw `many` more puzzles of the list."""
         items = self.found[self.drawn : self.drawn + many]
         self.drawn += len(items)
         box = dom.make("ul")
@@ -122,7 +122,7 @@ class MyPuzzles:
             self.draw(DRAWN)
 
     def show_chosen(self) -> None:
-        """Name what the buttons below the list are for: the drafts that are chosen, or all."""
+        """Make the buttons below the list say what they act on: the chosen drafts, or all."""
         self.chosen = {item.id for item in self.items} & self.chosen
         many = len(self.chosen)
         dom.by_id("drafts-export").disabled = not self.items
@@ -131,7 +131,7 @@ class MyPuzzles:
         dom.show("drafts-delete", many > 0)
 
     def choose(self, name: str, is_chosen: bool) -> None:
-        """Choose a draft, or leave it again, to save or delete it with others."""
+        """Choose a draft, to save or delete it with others, or no longer choose it."""
         self.chosen = self.chosen | {name} if is_chosen else self.chosen - {name}
         self.show_chosen()
 
@@ -202,7 +202,7 @@ class MyPuzzles:
         dom.by_id("draft-restore").focus()
 
     async def restore(self) -> None:
-        """Bring the drafts back that were deleted last."""
+        """Bring back the drafts that were deleted last."""
         count = await self.reopening.restore()
         if count:
             dom.show("draft-restore", bool(self.reopening.deleted))
@@ -210,7 +210,7 @@ class MyPuzzles:
         await self.show()
 
     async def rename(self) -> None:
-        """Give the draft whose name is being typed that name."""
+        """Give the draft that is being renamed the name that was typed."""
         name = " ".join(dom.by_id("draft-name").value.split())[: draft_record.MOST_NAME]
         draft = self.session.draft
         which, self.renaming = self.renaming, ""
@@ -258,7 +258,7 @@ class MyPuzzles:
         dom.text("drafts-said", words)
 
     async def keep(self, sheets: list[Sheet]) -> int:
-        """Add new drafts of puzzles, in their order, except those that are here already. Returns how many of them are here then."""
+        """Add new drafts of puzzles, in their order, except those that are here already. Returns how many of the puzzles are now here."""
         here = [record["sheet"] for record in await records()]
         time = now()
         for count in range(len(sheets)):
@@ -309,5 +309,5 @@ def sheet_maker(item: draft_list.Item) -> Callable[[], Sheet]:
 
 
 def when(changed: float) -> str:
-    """A time (milliseconds since 1970) as the browser writes it here."""
+    """A time (milliseconds since 1970) as the browser writes times here."""
     return str(js.Date.new(float(changed)).toLocaleString(js.undefined, js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')))

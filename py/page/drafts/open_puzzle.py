@@ -1,4 +1,4 @@
-"""The puzzle that is open: puts another in its place, goes back to the one before, and closes it."""
+"""The puzzle that is open: puts another one in its place, goes back to the one before, and closes it."""
 
 import js
 
@@ -32,7 +32,7 @@ class Puzzles:
     # --- another one -------------------------------------------------------------------------------------------------------------
 
     def put(self, sheet: Sheet, draft: Draft, mode: str, step: bool, steps: Steps | None = None) -> None:
-        """Put a sheet and the draft that it belongs to onto the page, with what Undo goes through on it; step: see `open`."""
+        """Put a sheet and the draft that it belongs to onto the page, with its undo steps; step: see `open`."""
         session = self.session
         self.saving.leave(self.saving.snapshot())
         if steps is None:
@@ -57,14 +57,14 @@ class Puzzles:
         self.session.do(moves.put, min(cursor, len(sheet.blocks) - 1))
 
     def put_left(self, draft: Draft) -> None:
-        """Put a draft onto the page that was open before, with what other tabs have written on it since."""
+        """Put a draft that was open before onto the page, with what other tabs have written on it since."""
         if draft.left is not None:
             self.put_as_it_was(draft.left[0], draft, *draft.left[1:])
             event_loop.begin(self.saving.catch_up(draft))
 
     def open(self, sheet: Sheet, mode: str = FILL, step: bool = True, steps: Steps | None = None) -> None:
-        """Open a sheet. Undo returns to the puzzle before as long as nothing has been done on this one; Back does so always, if this is a step of
-        the browser's history. steps: what Undo goes through instead."""
+        """Open a sheet. Undo returns to the puzzle before as long as nothing has been done on this one. step: whether this is a step of
+        the browser's history, so that Back always returns; steps: the undo steps to use instead."""
         self.put(sheet, Draft(), mode, step, steps)
         self.bring_into_view()
 
@@ -96,7 +96,7 @@ class Puzzles:
         self.board.focus()
 
     def lay_out_anew(self, sheet: Sheet) -> None:
-        """Another kind, size or name for the puzzle that is open: its draft goes on."""
+        """Give the open puzzle another kind, size or name. It keeps its draft."""
         session = self.session
         self.requests.stop()
         session.history.replace(sheet)
@@ -116,7 +116,7 @@ class Puzzles:
             self.change_back(back)
             return
         if back and session.keeps_print():
-            session.say(ENTRIES, "idle", "What is printed stays while you play", "Edit puzzle, then Undo takes it back.")
+            session.say(ENTRIES, "idle", "What is printed stays while you play", "To take it back, choose Edit puzzle, then Undo.")
             return
         cells = history.undo() if back else history.redo()
         if cells:
@@ -124,12 +124,12 @@ class Puzzles:
         session.follow()
 
     def change_back(self, back: bool) -> None:
-        """Take back that another puzzle was opened, or do it again."""
+        """Undo the opening of another puzzle, or redo it."""
         session = self.session
         here, steps = session.draft, session.history.steps
         self.put_left(steps.before if back else steps.after)
         if back:
-            session.history.steps.end_future()  # of two ways on, Redo takes the one that was left last
+            session.history.steps.end_future()  # Redo leads to the puzzle that was left last
             session.history.steps.after = here
             session.say(ENTRIES, "idle", "This puzzle was open before", "Redo opens the other one again.")
 
@@ -139,7 +139,7 @@ class Puzzles:
         try:
             js.location.href = "workshop.html" if session.nothing else "workshop.html#" + link.to_link(session.sheet, True)
         except link.LinkError as error:
-            session.say(PUZZLE, "bad", "The workshop can't have this puzzle", str(error))
+            session.say(PUZZLE, "bad", "The workshop can't open this puzzle", str(error))
 
     def show_coming(self, words: str) -> None:
         """Show nothing until the puzzle that the page was asked for has been read."""

@@ -5,7 +5,7 @@ from page.core.types import Any
 from page.drafts import draft_storage
 
 NAME = "newsgrid-photos"
-opened: list[Any] = []  # the database, once it was needed
+opened: list[Any] = []  # the database, once it has been needed
 
 
 def store() -> Any:

@@ -1,5 +1,5 @@
-"""Photos, as far as every page knows of them: which files are pictures, the photo that is kept with a draft, and the way to all that
-reads photos (page.photo), which is fetched when the first one is opened."""
+"""What every page knows about photos: the photo that is kept with a draft, and how to load the photo reader (page.photo), which is fetched
+when the first photo is opened."""
 
 import sys
 
@@ -18,17 +18,18 @@ from page.drafts.saving import Saving
 IMAGE = "/photo.romfs"
 PLACE = "/photo"
 STYLE = "photo/photo.css"
-WHOLE = "--photo-photo-css"  # set by its last line, which the build adds (build.site)
+WHOLE = "--photo-photo-css"  # a property that its last line sets, which the build adds (build.site)
 WAIT_MS = 20  # between two checks whether the stylesheet has loaded
 PATIENCE_MS = 10000  # for each of the two files, which are small
 FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
 
 
 class Photos:
-    """flow: from picture to puzzle, once its code is loaded; wanted: what was asked for while it loads; address: of the photo that is shown beside the sheet, "" for none."""
+    """flow: the photo reader, once its code is loaded; wanted: what was requested while it loads; address: the URL of the photo shown
+    beside the sheet, "" for none."""
 
     def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, saving: Saving, make_flow: Any) -> None:
-        """make_flow(these photos): what reads pictures, see page.photo.flow, once its code is there."""
+        """make_flow(this object): returns the photo reader, see page.photo.flow, once its code is loaded."""
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
@@ -72,10 +73,10 @@ class Photos:
         try:
             devices = await dom.attempt(js.navigator.mediaDevices, "enumerateDevices")
             filming = bool([device for device in devices if device.kind == "videoinput"])
-        except Exception:  # the browser keeps it to itself
+        except Exception:  # the browser does not say
             filming = False
         if self.wanted or (self.flow is not None and self.flow.dialog.open):
-            return  # meanwhile a picture was dropped
+            return  # a picture was dropped meanwhile
         if filming:
             self.use_camera()
         else:
@@ -98,7 +99,7 @@ class Photos:
                 dialog.showModal()
             dom.fault("open-fault", FAILED)
             return
-        if not flow.dialog.open:  # else it takes the next picture as it is: its closing ends all work
+        if not flow.dialog.open:  # an open dialog takes the next picture as it is: closing it would end all work
             dom.close_dialog()
         await what(flow)
 
@@ -125,7 +126,7 @@ class Photos:
         dom.show("photo-box", True)
 
     async def as_text(self) -> str:
-        """The photo of the draft that is open as a data URL. Raises ValueError if there is none."""
+        """The photo of the open draft, as a data URL. Raises ValueError if there is none."""
         photo = await self.of_open()
         text = await pictures.written(photo) if photo else ""
         if not text:
@@ -133,12 +134,12 @@ class Photos:
         return text
 
     async def of_open(self) -> Any:
-        """The photo of the draft that is open, None if it has none."""
+        """The photo of the open draft, None if it has none."""
         draft = self.session.draft
         return await photo_storage.get(draft.id) if draft.photo else None
 
     async def take_from(self, text: str) -> None:
-        """Keep the photo in a sheet's JSON, which has just been opened, with its draft."""
+        """Keep the photo from the JSON of a sheet that has just been opened, with the sheet's draft."""
         draft = self.session.draft
         photo = await pictures.read(text)
         if photo and draft is self.session.draft:
@@ -156,7 +157,7 @@ class Photos:
             self.show()
 
     def forget_draft(self) -> None:
-        """The open puzzle, which was kept with its photo before anybody wrote on it, is no longer a draft."""
+        """Stop keeping the open puzzle, which was kept with its photo before anybody wrote on it."""
         draft = self.session.draft
         name, draft.id, draft.photo = draft.id, "", 0
         if name:
@@ -195,7 +196,7 @@ class Photos:
 
 async def add_style() -> None:
     """Add the stylesheet of the photo dialog, and wait until it applies: if it came later, a button would move while it is pressed. Raises
-    OSError if it can't be fetched, is damaged, or does not come."""
+    OSError if it can't be fetched, is damaged, or does not arrive."""
     style = dom.make("link")
     style.rel, style.href = "stylesheet", STYLE
     ended: list[str] = []
@@ -212,8 +213,8 @@ async def add_style() -> None:
 
 
 def mount() -> None:
-    """Import page.photo from the fetched image. MicroPython looks for it in a single place, that of the package page."""
-    import vfs  # type: ignore[import-not-found]  # of MicroPython alone
+    """Import page.photo from the fetched image. MicroPython looks for it only where the package page is."""
+    import vfs  # type: ignore[import-not-found]  # exists only in MicroPython
 
     with open(IMAGE, "rb") as file:
         vfs.mount(vfs.VfsRom(file.read()), PLACE)

@@ -1,5 +1,5 @@
-"""Opens drafts again: by My puzzles, by the browser's Back, by a link to a puzzle that was begun before. Finds the draft of a puzzle, and brings
-deleted ones back."""
+"""Opens drafts again: from My puzzles, by the browser's Back, or by a link to a puzzle that was begun before. Finds the draft of a puzzle,
+and brings back deleted drafts."""
 
 from newsgrid.puzzle.data import from_data, to_data
 from page.browser import dom, event_loop
@@ -25,12 +25,12 @@ class Reopening:
         self.puzzles = puzzles
         self.saving = saving
         self.visits = visits
-        self.deleted: list[tuple[str, str, bool, Any]] = []  # (id, text, whether it was open, its photo) of each that was deleted last
+        self.deleted: list[tuple[str, str, bool, Any]] = []  # (id, text, whether it was open, its photo) of the drafts deleted last
         self.twin = ""  # the id of the draft that already holds the open puzzle, once the person has been informed
         session.watch((CAME, MODE), self.look_for_twin)
 
     def open(self, data: Data, step: bool = True) -> None:
-        """Open a draft, with what Undo goes through on it. Back returns to the one before, if this is a step of the browser's history."""
+        """Open a draft with its undo steps. step: whether this is a step of the browser's history, so that Back returns to the puzzle before."""
         dom.by_id("drafts-dialog").close()
         if data["id"] != self.session.draft.id:
             steps = steps_of(data)
@@ -53,7 +53,7 @@ class Reopening:
         if data is not None:
             self.open(data, False)
             return
-        self.visits.note()  # the next step back leads further
+        self.visits.note()  # so that the next Back leads further
         if text is not None:
             dom.notice(draft_list.fault_of(text))
             return
@@ -70,13 +70,13 @@ class Reopening:
         return None
 
     def look_for_twin(self, news: News) -> None:
-        """Another puzzle is open that nobody has written on, or the open one is no longer being set."""
+        """Look for a twin after a puzzle is opened that nobody has written on, or when the open one is no longer being set."""
         is_new = not self.session.draft.id and not self.session.nothing
         if self.session.hand.mode == FILL and (is_new or CAME not in news.topics):
             event_loop.begin(self.find_twin())
 
     async def find_twin(self) -> None:
-        """Say so if the open puzzle is in My puzzles already, perhaps by another name."""
+        """Say so if the open puzzle is in My puzzles already, perhaps under another name."""
         draft, sheet = self.session.draft, to_data(self.session.sheet)
         if self.saving.quiet or draft.again:
             return
@@ -88,19 +88,19 @@ class Reopening:
                 return
 
     async def open_twin(self) -> None:
-        """Take up the draft of the same puzzle that was there already."""
+        """Open the earlier draft of the same puzzle."""
         dom.notice("")
         await self.go_to(self.twin, self.visits.ask())
 
     async def restore(self) -> int:
-        """Bring the drafts back that were deleted last, onto the page as well the one that was open. Returns how many are back."""
+        """Bring back the drafts that were deleted last, and put the one that was open onto the page again. Returns how many are back."""
         back = []
         for name, text, was_open, photo in self.deleted:
             if photo:
                 await photo_storage.keep(name, photo)
             if await draft_storage.put(name, text):
                 back.append(name)
-                if was_open and self.session.nothing:  # then the last that was done is that it was closed
+                if was_open and self.session.nothing:  # in this case, closing it was the last thing done
                     self.puzzles.go_back(True)
         self.deleted = [deleted for deleted in self.deleted if deleted[0] not in back]
         return len(back)

@@ -1,4 +1,4 @@
-"""Keeps the open puzzle: writes its draft after each edit, merges what other tabs write, and takes it up again at the next visit."""
+"""Keeps the open puzzle: writes its draft after each edit, merges what other tabs write, and opens the puzzle again at the next visit."""
 
 import asyncio
 import json
@@ -43,11 +43,11 @@ class Saving:
         self.dirty = False  # whether something is not saved yet
         self.waiting = False  # whether it will be saved shortly
         self.queue: list[Snapshot] = []  # snapshots to be written, one for each draft
-        self.storing = False  # whether some are being written: one after the other, so that none takes one before it for another tab's
-        self.stored: list[asyncio.Event] = []  # what is to be notified when all are written
+        self.storing = False  # whether some are being written: one after another, so that none mistakes the one before for another tab's
+        self.stored: list[asyncio.Event] = []  # events to set when all are written
         self.channel: Any = None  # to the other tabs
-        self.tab = new_id()  # the id of this one
-        self.opened: dict[str, Draft] = {}  # {id: Draft} of those that were open since the page began
+        self.tab = new_id()  # the id of this tab
+        self.opened: dict[str, Draft] = {}  # {id: Draft} of the drafts that have been open since the page began
         self.newer: Data | None = None  # the journal's draft, if only a newer version can open it, until it is kept
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), self.changed)
@@ -57,7 +57,7 @@ class Saving:
     # --- the draft and the journal -----------------------------------------------------------------------------------
 
     def begin_draft(self) -> None:
-        """Give the sheet a draft of its own at the first edit, from which on it is saved."""
+        """Give the sheet a draft of its own at the first edit; from then on, it is saved."""
         draft = self.session.draft
         draft.id = draft.next or new_id()
         draft.created = now()
@@ -87,7 +87,7 @@ class Saving:
         await self.save()
 
     async def save(self) -> None:
-        """Save now what is not saved yet. This waits for the database, unless that does not answer."""
+        """Save now what is not saved yet. Waits for the database, unless it does not answer."""
         if self.dirty:
             self.dirty = False
             self.store(self.snapshot())
@@ -100,7 +100,7 @@ class Saving:
                 pass
 
     def store(self, left: Snapshot) -> None:
-        """Write a snapshot, after what is being written."""
+        """Write a snapshot after those that are being written."""
         self.queue = [other for other in self.queue if other[0] is not left[0]] + [left]
         if not self.storing:
             self.storing = True
@@ -139,14 +139,14 @@ class Saving:
             self.store(left)
 
     def is_untouched(self, draft: Draft) -> bool:
-        """Whether nobody would look for the open puzzle again: an empty grid, or what was read from a photo and never taken over."""
+        """Whether nobody would look for the open puzzle again: it is an empty grid, or was read from a photo and never used."""
         session = self.session
         if session.hand.mode != SET or draft.name or session.sheet.title:
             return False
         return (is_blank(session.sheet) and not any(session.sheet.entries)) or (session.hand.reads and not session.history.past)
 
     async def forget(self, name: str) -> None:
-        """Remove a draft with its photo, once it is stored."""
+        """Remove a draft with its photo, once the draft is stored."""
         await self.save()
         await draft_storage.remove(name)
         await photo_storage.remove(name)
@@ -173,7 +173,7 @@ class Saving:
     async def write(self, draft: Draft, sheet: Sheet, mode: str, cursor: int, steps: Steps) -> None:
         """Save a sheet. If another tab has saved it meanwhile, the changes of both are merged.
 
-        What Undo goes through is this tab's alone. It gets one more edit: what the other tab has changed.
+        The undo steps stay this tab's own. They get one more edit: what the other tab has changed.
         """
         if self.quiet:
             return
@@ -208,14 +208,14 @@ class Saving:
         self.notify_tabs(draft)
 
     def put_apart(self, draft: Draft, sheet: Sheet) -> None:
-        """The changes of both tabs can't be merged: this tab's sheet becomes a draft of its own."""
+        """Make this tab's sheet a draft of its own, since the changes of both tabs can't be merged."""
         draft.id, draft.rev, draft.base = new_id(), 0, None
         draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
         words = "Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name
         dom.notice(words, dom.PUZZLE if draft is self.session.draft else dom.STORAGE)
 
     def draft_of(self, data: Data) -> Draft:
-        """The Draft of a record: there is one for each, however often it is opened."""
+        """The Draft of a record. Each record has only one, however often it is opened."""
         draft = self.opened.get(data["id"]) or Draft()
         draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
@@ -266,7 +266,7 @@ class Saving:
             await self.keep_newer(self.newer)
 
     async def keep_newer(self, data: Data) -> None:
-        """Keep what the journal has of a draft that only a newer version can open: this version will overwrite the journal."""
+        """Keep the journal's draft, which only a newer version can open, since this version will overwrite the journal."""
         data.pop("base", None)
         text = json.dumps(data)
 
@@ -286,7 +286,7 @@ class Saving:
             draft = self.session.draft
             begun = message["rev"] == 1 and not draft.id and message["link"] == draft.link != ""
             mine = message["tab"] != self.tab and (begun or (message["id"] in (draft.id, draft.next) and message["rev"] > draft.rev))
-        except Exception:  # not ours
+        except Exception:  # not a message of this page
             return
         if mine:
             if not draft.id:  # somebody has begun to write on it in another tab: both go on with one draft
@@ -309,7 +309,8 @@ class Saving:
         self.adopt(draft.base or to_data(self.session.sheet), theirs)
 
     def adopt(self, base: Data, theirs: Data) -> None:
-        """Apply the changes in a record that is stored to the open sheet. They can be undone. If that can't be, the next save puts both apart."""
+        """Apply the changes in a record that is stored to the open sheet. The changes can be undone. If they can't be merged, the next
+        save makes two drafts."""
         session, draft = self.session, self.session.draft
         both = draft_merge.merged(base, to_data(session.sheet), theirs["sheet"])
         if both is None:
@@ -330,7 +331,7 @@ class Saving:
 
 
 def takes_over(data: Data, draft: Draft, old: str | None) -> bool:
-    """Merge into a draft's record what another tab has stored of it since (old). Returns False if that can't be."""
+    """Merge what another tab has stored since (old) into a draft's record. Returns False if they can't be merged."""
     theirs = record_of(old)
     data["rev"] = draft.rev + 1
     if theirs is None:
@@ -347,7 +348,7 @@ def takes_over(data: Data, draft: Draft, old: str | None) -> bool:
 
 
 def steps_of(data: Data) -> Steps:
-    """What Undo and Redo go through, of a record."""
+    """The undo and redo steps in a record."""
     return Steps(data.get("past", ""), data.get("future", ""))
 
 

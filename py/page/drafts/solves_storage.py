@@ -9,11 +9,11 @@ from page.drafts import statistics
 from page.drafts.statistics import Solve
 
 KEY = "newsgrid.solved"
-DAYS = "newsgrid.days"  # {a puzzle's day: {kind: seconds}} of what was solved of the puzzles of the day
+DAYS = "newsgrid.days"  # {a puzzle's day: {kind: seconds}} of the solved puzzles of the day
 
 
 def text() -> str:
-    """All of it; "" where the browser keeps nothing."""
+    """All lines; "" if the browser keeps nothing."""
     return browser.read("localStorage", KEY) or ""
 
 
@@ -26,7 +26,7 @@ def add(solve: Solve) -> None:
 
 
 def mend(before: str, solve: Solve) -> None:
-    """Put a record in place of the last one with that line, if there is one."""
+    """Replace the last line that equals `before`, if there is one."""
     lines = text().split("\n")
     if before in lines:
         lines.reverse()
@@ -42,7 +42,7 @@ def take_in(other: str) -> None:
 
 
 def of_days() -> Data:
-    """What was solved of the puzzles of the day, as it is kept; nothing if that is damaged. `days.solved` reads a day of it."""
+    """The record of the solved puzzles of the day; {} if it is damaged. `days.solved` reads one day of it."""
     try:
         held = json.loads(browser.read("localStorage", DAYS) or "{}")
     except Exception:  # damaged
@@ -51,7 +51,7 @@ def of_days() -> Data:
 
 
 def add_day(number: int, kind: str, seconds: int) -> None:
-    """Keep that a day's puzzle was solved; its first time counts."""
+    """Record that a day's puzzle was solved; only the first time counts."""
     held = of_days()
     solved = days.solved(held, number)
     if kind not in solved:

@@ -1,4 +1,4 @@
-"""What was solved in this browser: one line of text for each time, and the numbers that come of them. Pure functions.
+"""What was solved in this browser: one line of text for each solve, and the numbers derived from them. Pure functions.
 
 A line is "kakuro 10 10 3 1908 2 20782": the kind, rows, columns, difficulty (1 to 5, 0 if it is not known), seconds (0 if they are not known), hints, and
 the day, counted from 1 January 1970 by the local date.
@@ -7,7 +7,7 @@ the day, counted from 1 January 1970 by the local date.
 from newsgrid.puzzle import characters, kinds
 from page.core import days
 
-MOST = 3000  # lines that are kept, the latest ones
+MOST = 3000  # most lines that are kept: the latest
 FIELDS = 7
 MOST_NUMBER = 10_000_000
 
@@ -46,7 +46,7 @@ def text(solves: list[Solve]) -> str:
 
 
 def merged(here: str, other: str) -> str:
-    """Two texts as one: a line that is in both counts as often as in the one that has it more often."""
+    """Merge two texts: a line in both occurs as often as in the text that has more of it."""
     more: dict[str, int] = {}
     for line in [solve.line() for solve in read(other)]:
         more[line] = more.get(line, 0) + 1
@@ -87,13 +87,14 @@ def streak(solves: list[Solve], today: int) -> int:
 
 
 def week(solves: list[Solve], today: int) -> list[int]:
-    """How many were solved on each day of this week, from Monday on."""
+    """How many puzzles were solved on each day of this week, from Monday on."""
     monday = days.monday(today)
     return [len([solve for solve in solves if solve.day == monday + at]) for at in range(len(days.NAMES))]
 
 
 def table(solves: list[Solve]) -> list[tuple[str, int, int, int, int]]:
-    """[(kind, level, how many, the best time, the usual time)] with 0 where no time is known, the kind that was solved most often first, by difficulty."""
+    """[(kind, level, how many, the best time, the usual time)] with 0 if no time is known. The kind that was solved most often comes
+    first, and each kind is sorted by difficulty."""
     groups: dict[tuple[str, int], list[Solve]] = {}
     of_kind: dict[str, int] = {}
     for solve in solves:

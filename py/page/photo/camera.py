@@ -1,4 +1,4 @@
-"""The camera's live picture, which is taken automatically when a grid stays still in it."""
+"""The camera's live picture. The photo is taken automatically when a grid stays still in it."""
 
 import js
 
@@ -20,7 +20,7 @@ CLOSE = "Move back a little: the whole grid must be in the picture."
 
 
 class Camera:
-    """stream: of the camera while it is on; going(): whether it is still wanted; take(bitmap): reads the picture that is taken."""
+    """stream: the camera's stream while it is on; going(): whether the camera is still wanted; take(bitmap): reads the picture that is taken."""
 
     def __init__(self, reader: Reader, take: Callable[[Any], Task]) -> None:
         self.reader = reader
@@ -66,17 +66,17 @@ class Camera:
         dom.put(dom.by_id("photo-live"), NOTHING)
 
     async def frame(self, most: int) -> Any:
-        """The camera's current picture as an ImageBitmap. most: of its longer side, in pixels."""
+        """The camera's current picture as an ImageBitmap. most: the most pixels of its longer side."""
         video = self.video
         return await pictures.bitmap(video, *scaled(video.videoWidth, video.videoHeight, most))
 
     async def watch(self) -> None:
-        """Look for a grid until one stays still, then take the picture. It is looked for in a small picture, by the workers, so that the page
-        and its button respond meanwhile. Raises Refused, ReaderError."""
+        """Look for a grid until one stays still, then take the picture. The workers look for it in a small picture, so that the page and
+        its button still respond. Raises Refused, ReaderError."""
         reader, still = self.reader, corners.Still()
         if not reader.ready:
             dom.text("photo-step", LOADING)
-        name, named = "", (0, 0)  # of the grid, with the size for which it was asked
+        name, named = "", (0, 0)  # the grid's kind and size in words, and the size for which the kind was requested
         while self.is_on():
             reader.tell("find", 0)
             bitmap = await self.frame(LIVE_LONG)
@@ -107,7 +107,7 @@ class Camera:
         return self.going() and self.stream is not None
 
     def show(self, grid: Data | None, name: str, width: int, height: int) -> None:
-        """Show the outline of a grid over the live picture, with its name once that is known."""
+        """Show the outline of a grid over the live picture, with its name once it is known."""
         over = dom.by_id("photo-live")
         over.setAttribute("viewBox", "0 0 %d %d" % (width, height))
         drawn = NOTHING
@@ -126,10 +126,10 @@ class Camera:
         dom.put(over, drawn)
 
     async def shoot(self) -> None:
-        """Take the picture now, as large as it is read."""
+        """Take the picture now, at the size at which it is read."""
         if self.stream is None or not self.video.videoWidth:
             return
-        stream, self.stream = self.stream, None  # what looks for a grid ends
+        stream, self.stream = self.stream, None  # this ends `watch`
         bitmap = await self.frame(MOST_LONG)
         self.release(stream)
         if self.going():

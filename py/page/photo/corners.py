@@ -4,12 +4,12 @@ from page.core.types import Data
 from page.photo.types import Corners, Points
 
 LEAST_SHARE = 0.04  # the least length of a grid's sides, as a share of the picture's longer side
-INSET = 0.14
-AS_GOOD = 0.45  # grids with less than this share of what the best has are not worth a choice
-LEAST_SEEN = 0.6  # of the crossings of such a grid
-MANY_CELLS = 30  # lines of text may look like a grid of fewer
-ROOM = 0.35  # cells; with less room around a grid, a part of it may be cut off
-SNAP = 0.35  # cells; how far the corners that a person has set may be from those that were found
+INSET = 0.14  # the margin around the initial corners, as a share of the picture's shorter side
+AS_GOOD = 0.45  # least share of the best grid's weight or size with which another grid is worth a choice
+LEAST_SEEN = 0.6  # least share of such a grid's crossings that were seen
+MANY_CELLS = 30  # fewest cells with which a grid's size counts: lines of text may look like a smaller grid
+ROOM = 0.35  # room around a grid, in cells; with less, a part of the grid may be cut off
+SNAP = 0.35  # how far the corners that a person has set may be from those that were found, in cells
 
 
 def usual(width: float, height: float) -> Corners:
@@ -53,7 +53,7 @@ def outline_of(points: Points) -> Corners:
 
 
 def widened(points: Points) -> Points:
-    """The crossings with one more row and column on each side, as far away as those inside are apart."""
+    """The crossings with one more row and column on each side, at the same distance as those inside."""
 
     def beyond(near: list[float], far: list[float]) -> list[float]:
         return [2 * near[0] - far[0], 2 * near[1] - far[1]]
@@ -64,7 +64,7 @@ def widened(points: Points) -> Points:
 
 
 def is_whole(grid: Data, width: float, height: float) -> bool:
-    """Whether a grid is so far from the picture's edges that no further row or column can be cut off."""
+    """Whether a grid is far enough from the picture's edges that no further row or column can have been cut off."""
     room = ROOM * grid["side"]
     return all([room <= x <= width - room and room <= y <= height - room for x, y in outline_of(grid["points"])])
 
@@ -83,7 +83,7 @@ def lines(points: Points) -> str:
 
 
 def worth_a_choice(grids: list[Data]) -> list[int]:
-    """The indices of the grids that a person may mean, the best first: those that were seen about as well as the best, or are as large.
+    """The indices of the grids that a person may mean, the best first: the grids that were seen about as well as the best, or are about as large.
 
     The solutions on a page may have more cells than the puzzle has.
     """
@@ -104,7 +104,8 @@ def worth_a_choice(grids: list[Data]) -> list[int]:
 
 
 def snapped(corners: Corners, rows: int, cols: int, grids: list[Data]) -> Data | None:
-    """The grid of that size that was found where a person has set the corners, None if there is none. It follows curled paper better."""
+    """The grid of this size that was found where a person has set the corners, None if there is none. A grid that was found follows curled
+    paper better."""
     for grid in grids:
         outline, reach = outline_of(grid["points"]), SNAP * grid["side"]
         far = [max(abs(outline[at][0] - corners[at][0]), abs(outline[at][1] - corners[at][1])) for at in range(4)]
@@ -122,7 +123,7 @@ def middle(points: Points, cell: int) -> tuple[float, float]:
 
 
 def cell_at(points: Points, x: float, y: float) -> int:
-    """The cell of a grid whose middle is at a place, -1 if there is none: if it is another grid, or its cells lie otherwise."""
+    """The cell of a grid whose middle is at a place, -1 if there is none, as in another grid, or one with other cells."""
     for cell in range((len(points) - 1) * (len(points[0]) - 1)):
         row, col = divmod(cell, len(points[0]) - 1)
         (a, b), (c, d) = points[row][col], points[row + 1][col + 1]
@@ -136,12 +137,12 @@ def cell_at(points: Points, x: float, y: float) -> int:
 class Still:
     """Whether a grid stays still in the camera's pictures.
 
-    begun: since when it is still; corners: those of the grid in the previous picture, None if there was none.
+    begun: when it became still; corners: the grid's corners in the previous picture, None if it had no grid.
     """
 
     SLIP = 0.012  # how far a corner may move from one picture to the next, as a share of the picture's longer side
-    MS = 700  # for how long it must stay still
-    LEAST_SEEN = 0.8  # the least share of its crossings that were seen
+    MS = 700  # how long the grid must stay still
+    LEAST_SEEN = 0.8  # the least share of its crossings that must be seen
 
     def __init__(self) -> None:
         self.corners: Corners | None = None

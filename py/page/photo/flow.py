@@ -1,4 +1,4 @@
-"""From a picture to a puzzle, stage by stage: the picture, its grids, what was read of one, the sheet."""
+"""From a picture to a puzzle, stage by stage: the picture, its grids, the reading of one grid, the sheet."""
 
 import json
 
@@ -21,8 +21,8 @@ from page.photo.types import Corners
 
 # the kinds that newsgrid.photo.decide.digit_drafts reads, with runs last
 READABLE = [kind.name for kind in kinds.ALL if kind.told.photo and kind is not kinds.RUNS] + [kinds.RUNS.name]
-HANDLE = 20  # pixels of the window, the radius of a corner's handle
-REACH = 44  # pixels of the window from which a corner is taken
+HANDLE = 20  # the radius of a corner's handle, in pixels of the window
+REACH = 44  # how near a press must be to take a corner, in pixels of the window
 STEPS = {
     "solver": (8, "Waiting for the solver, which helps with the reading…"),
     "find": (62, "Looking for the grid…"),
@@ -32,13 +32,13 @@ STEPS = {
 NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
 AGAIN = "It can't be read with these corners, this size and this kind either. Newsgrid does not read such puzzles from photos. Type it in instead."
 SEVERAL = "There are several grids. Choose the one you mean."
-USUAL = "9"  # rows and columns
+USUAL = "9"  # the usual number of rows and columns
 INPUTS = ("open-file", "open-photo", "open-camera")
-LEAST, MOST = 3, 60  # rows or columns, as newsgrid.photo.decide.requests has them
+LEAST, MOST = 3, 60  # least and most rows or columns, as in newsgrid.photo.decide.requests
 SIZES = "A grid has %d to %d rows and columns. Count those of the puzzle, a Kakuro's with its row and column of clues."
-SILENT_MS = 60000  # a slow device is silent for long, while it looks
+SILENT_MS = 60000  # a slow device is silent for long while it looks
 STUCK = "The reader did not respond for a minute, so it was stopped. Try again, or choose a smaller picture."
-SIDE_MOST, SIDE_LEAST = 72, 32  # pixels of a cell in the straightened photo
+SIDE_MOST, SIDE_LEAST = 72, 32  # most and least pixels of a cell's side in the straightened photo
 
 
 class Flow:
@@ -47,18 +47,18 @@ class Flow:
         self.reader = Reader(photos.requests, self.tell)
         self.camera = Camera(self.reader, self.take_bitmap)
         self.review = Review(photos, self.do, self.read_as, self.ended)
-        self.all_grids: list[Data] = []  # all that were found (see newsgrid.photo.decide.requests), also those not worth a choice
-        self.grids: list[Data] = []  # those that a person may mean
-        self.grid: Data | None = None  # the one that is meant, as it was read last
-        self.base: Data | None = None  # as it was read before other kinds were tried, each of which may see it differently
+        self.all_grids: list[Data] = []  # all grids that were found (see newsgrid.photo.decide.requests), even those not worth a choice
+        self.grids: list[Data] = []  # the grids that a person may mean
+        self.grid: Data | None = None  # the grid that is meant, as it was read last
+        self.base: Data | None = None  # that grid as it was read before other kinds were tried: each may see it differently
         self.corners: Corners = []  # as a person has set them
         self.dragged = -1  # the corner that is being dragged, -1 for none
-        self.asked = 0  # counts what a person has started, so that earlier work knows that it is outdated
+        self.asked = 0  # the number of the work that a person started last, so that earlier work knows that it is outdated
         self.stage = ""
-        self.start: Callable[[], Task] = self.use_camera  # begins again with the picture, or the camera, that was chosen last
+        self.start: Callable[[], Task] = self.use_camera  # starts again with the picture, or the camera, that was chosen last
         self.from_file = False  # whether that was a picture
-        self.heard = 0  # when there was last a sign of life
-        self.refused: Any = None  # the kind, corners and size with which a grid held no puzzle, the last time
+        self.heard = 0  # the time of the last sign of life
+        self.refused: Any = None  # the kind, corners and size with which a grid last held no puzzle
         self.kind = ""  # as the person has chosen it, "" for automatic
         self.width = self.height = 1
         self.build()
@@ -107,7 +107,7 @@ class Flow:
             dom.by_id("photo-title").focus()
 
     def tell(self, what: str, received: int = 0) -> None:
-        """Progress of the reader."""
+        """Show the reader's progress."""
         self.heard = event_loop.ticks()
         if self.stage != "wait":
             return
@@ -124,7 +124,7 @@ class Flow:
         dom.text("photo-step", words)
 
     def fail(self, words: str, again: bool = True) -> None:
-        """Say what went wrong. again: whether the same may work if it is tried again."""
+        """Say what went wrong. again: whether trying it again may work."""
         self.reader.end()
         self.show("fault", words)
         dom.show("photo-retry", again)
@@ -136,9 +136,9 @@ class Flow:
         stage = self.stage
         while stage == self.stage:
             await event_loop.sleep(500)
-            if self.photos.requests.worker == LOADING:  # which has limits of its own
+            if self.photos.requests.worker == LOADING:  # loading has limits of its own
                 self.heard = event_loop.ticks()
-            waits = stage == "wait" or self.camera.stream is not None  # else the browser asks the person whether the camera may be used
+            waits = stage == "wait" or self.camera.stream is not None  # else the browser is asking the person to allow the camera
             if stage == self.stage and waits and event_loop.gone(event_loop.ticks(), self.heard) > SILENT_MS:
                 self.begins()
                 self.camera.stop()
@@ -150,7 +150,7 @@ class Flow:
         return self.asked
 
     def forget(self) -> None:
-        """Forget what was read of the last picture, and is being read."""
+        """Forget what was read from the last picture, and stop reading it."""
         self.reader.stop()
         self.all_grids, self.grids, self.kind = [], [], ""
         self.grid = self.base = None
@@ -228,7 +228,8 @@ class Flow:
         dom.by_id("photo-over").querySelector("[data-grid]").focus()
 
     async def read_grid(self, grid: Data | None, kind: str, asked: int, last: bool = True) -> bool:
-        """Read a grid, or the one of the corners that a person has set; whether it holds a puzzle. last: else it is for the person to mend."""
+        """Read a grid; for None, the one whose corners a person has set. Returns whether it holds a puzzle. last: whether the person
+        corrects the corners if it holds none."""
         self.kind = kind
         self.show("wait", STEPS["read"][1])
         dom.by_id("photo-bar").value = STEPS["read"][0]
@@ -260,7 +261,7 @@ class Flow:
         return True
 
     async def guarded(self, work: Task, asked: int) -> None:
-        """Await work, and show its errors: a picture that is refused would be refused again."""
+        """Await work, and show its errors. A refused picture would be refused again, so that no retry is offered."""
         try:
             await work
         except Refused as fault:
@@ -278,7 +279,7 @@ class Flow:
         event_loop.begin(self.guarded(self.read_grid(grid, kind, asked), asked))
 
     def read_as(self, kind: str) -> None:
-        """Read the same grid as another kind. The way back to the first kind leads to what was read at first."""
+        """Read the same grid as another kind. Going back to the first kind gives the first reading again."""
         self.begin_reading(self.base, kind)
 
     # --- the picture -----------------------------------------------------------------------------------------------------
@@ -434,19 +435,19 @@ class Flow:
             event_loop.begin(self.camera.shoot())
 
     def lift(self, event: Event) -> None:
-        """A finger that lifts from the button that it came down on has pressed it.
+        """A finger that lifts from the button it came down on has pressed that button.
 
-        The browser's own click is not waited for: sometimes none comes right after a corner was dragged, or the strip swiped.
+        This does not wait for the browser's own click: sometimes none comes right after a corner was dragged, or the strip swiped.
         """
         touch = event.changedTouches[0]
         button = event.target.closest("button")
         under = js.document.elementFromPoint(touch.clientX, touch.clientY)
-        if button and under and event.cancelable and button.contains(under):  # what scrolls can't be cancelled
+        if button and under and event.cancelable and button.contains(under):  # a touch that scrolls can't be cancelled
             event.preventDefault()
             button.click()
 
     def choose_another(self) -> None:
-        """Have a person choose another picture. What was read stays until one is chosen."""
+        """Have a person choose another picture. The last reading stays until one is chosen."""
         if self.from_file and self.stage != "fault":
             dom.by_id("open-photo").click()
             return
@@ -481,7 +482,7 @@ class Flow:
 
     def key(self, event: Event) -> None:
         target = event.target
-        event.stopPropagation()  # keys here are not the grid's beneath
+        event.stopPropagation()  # keys here do not go to the grid beneath
         if target.getAttribute("data-grid") and event.key in ("Enter", " "):
             event.preventDefault()
             self.begin_reading(self.grids[int(target.getAttribute("data-grid"))], "")
@@ -501,7 +502,7 @@ class Flow:
             return
         self.camera.stop()
         dom.show("photo-lens", False)
-        if self.stage:  # else it was closed since the puzzle is on the board
+        if self.stage:  # else it was closed because the puzzle is on the board
             self.begins()
             self.stage = ""
             self.reader.stop()
@@ -510,7 +511,7 @@ class Flow:
             self.ended()
 
     def ended(self) -> None:
-        """Nothing more is read of the picture: free its memory."""
+        """Nothing more is read from the picture: free its memory."""
         self.begins()
         self.reader.end()
         self.forget()

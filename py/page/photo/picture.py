@@ -5,7 +5,7 @@ from page.browser.pictures import bitmap, size_of
 from page.core.types import Any
 from page.photo.sizes import Refused, scaled, unread
 
-HEAD = 12  # bytes that tell a format
+HEAD = 12  # bytes that identify a format
 
 
 async def bitmap_of(blob: Any) -> Any:
@@ -26,5 +26,5 @@ async def head_of(blob: Any) -> str:
     """The first characters of a file, "" if it can't be read."""
     try:
         return str(await dom.attempt(blob.slice(0, HEAD), "text"))
-    except Exception:  # it is gone
+    except Exception:  # the file is gone
         return ""

@@ -1,5 +1,5 @@
-"""The markup of what reads a photo: the dialog, whose stages (data-stage) are wait, choose, corners, camera, fault; and what stands beside the
-board while what was read is compared with the photo."""
+"""The markup of the photo reader: the dialog, whose stages (data-stage) are wait, choose, corners, camera, fault; and the parts beside the
+board while the reading is compared with the photo."""
 
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 
@@ -106,7 +106,7 @@ def handles(corners: list[tuple[float, float]], around: str, lines: str, radius:
 
 
 def answers(offered: list[str], chosen: int) -> Markup:
-    """Buttons for the answers to a question. chosen: the number of the one that the sheet has."""
+    """Buttons for the answers to a question. chosen: the number of the answer that the sheet has."""
     form = '<button type="button" data-answer="%d" aria-pressed="%s"%s>%s</button>'
     return joined(
         [
@@ -123,6 +123,6 @@ def answers(offered: list[str], chosen: int) -> Markup:
 
 
 def also(words: str, kinds: list[tuple[str, str]]) -> Markup:
-    """Other kinds that it may be, after a sentence."""
+    """Buttons for other kinds that the puzzle may be, after a sentence."""
     buttons = [fill('<button type="button" class="do" data-photo="as-%s">%s</button>', name, title) for name, title in kinds]
     return fill("<span>%s</span> %s", words, buttons) if kinds else joined([])

@@ -1,7 +1,6 @@
-"""Proof-reading: what is doubtful of a puzzle that was read from a photo, and what a person settles. Knows nothing of the DOM.
+"""Proof-reading: the doubtful places of a puzzle that was read from a photo, and what a person settles. Independent of the DOM.
 
-The sheet is the one that is open, with the history of its edits: Undo takes back what was settled, since what is known of a reading belongs to
-the edit that led there.
+The sheet is the open one, with the history of its edits. Each reading belongs to the edit that led to it, so Undo also takes back what was settled.
 """
 
 from newsgrid.puzzle import constraints, edit, kinds
@@ -23,7 +22,7 @@ GIVEN, ACROSS, DOWN, TOTAL, BLOCK = "given", "across", "down", "total", "block"
 # the layer of each part of a place; the others are constraints
 LAYERS = (("givens", GIVEN), ("entries", GIVEN), ("across", ACROSS), ("down", DOWN), ("rules", TOTAL))
 AREAS = (("boxes", "box"), ("cages", "cage"))
-# beyond the cell, by the way in which a number outside looks: the part, and the step back to the cell
+# for a number outside, by the direction in which it looks: its part, and the step from it back to the cell
 SIDES = {"S": ("above", 1, 0), "N": ("below", -1, 0), "E": ("left", 0, 1), "W": ("right", 0, -1)}
 TOOLS = {"total": CAGES, "label": CAGES, "cage": CAGES, "box": BOXES}
 ENDS = {"upperleft": (-1, -1), "upperright": (-1, 1), "lowerright": (1, 1), "lowerleft": (1, -1)}
@@ -33,10 +32,11 @@ PRINTED = ("beside", "under", "ground", "circle", "tag", "above", "below", "left
 
 
 class Reading:
-    """What is known of the sheet since an edit. read: from the worker (see newsgrid.photo.decide.requests); sheet: as it was read, or decided
-    again: what differs from it, a person has written; doubts: see newsgrid.photo.decide.questions; places: those that the person had settled
-    when it was decided; confirmed: (place, the edit with which it was, None for none) of those that they have found right since; done: the
-    edit that led there, None for none; changes: how many it had then; photo: a Blob, straightened."""
+    """What is known about the sheet since an edit. read: the worker's answer (see newsgrid.photo.decide.requests); sheet: the sheet as it was
+    read, or decided again; a person has written what differs from it; doubts: see newsgrid.photo.decide.questions; places: the places that the
+    person had settled when it was decided; confirmed: [(place, the edit that confirmed it, None for none)] of the places that they have found
+    right since; done: the edit that led to this reading, None for none; changes: how many changes that edit had then; photo: the straightened
+    photo, a Blob."""
 
     def __init__(self, read: Data, photo: Any, sheet: Sheet, doubts: list[Data], places: Any = (), done: Any = None) -> None:
         self.read = read
@@ -54,7 +54,8 @@ def changes_of(done: Any) -> int:
 
 
 class Proof:
-    """history: of the open sheet; readings: each since its edit; at: the (cell, part) of the doubt that is asked about, None for none."""
+    """history: the open sheet's history; readings: all readings, each with its edit; at: the (cell, part) of the doubt that is asked
+    about, None for none."""
 
     def __init__(self, history: History, read: Data, photo: Any) -> None:
         self.history = history
@@ -67,7 +68,7 @@ class Proof:
 
     @property
     def reading(self) -> Reading:
-        """The one that the last edit led to."""
+        """The latest reading whose edit has not been undone."""
         for done in reversed(self.history.past):
             for reading in self.readings:
                 if reading.done is done:
@@ -75,12 +76,12 @@ class Proof:
         return self.readings[0]
 
     def is_decided(self) -> bool:
-        """Whether it is known what follows from the last edit."""
+        """Whether the reading takes the last edit into account."""
         past, reading = self.history.past, self.reading
         return not past or (reading.done is past[-1] and reading.changes == changes_of(past[-1]))
 
     def add(self, read: Data, photo: Any, doubts: list[Data], places: Any) -> None:
-        """A reading of the sheet as it is now: its last edit led to it."""
+        """Add a reading of the sheet as it is now, with the last edit as the one that led to it."""
         done = self.history.past[-1] if self.history.past else None
         self.readings = [reading for reading in self.readings if reading.done is not done]
         self.readings.insert(0 if done is None else len(self.readings), Reading(read, photo, self.sheet, doubts, places, done))
@@ -106,14 +107,14 @@ class Proof:
         return [doubt for doubt in self.doubts() if self.is_open(doubt)]
 
     def doubt(self) -> Data | None:
-        """The one that is asked about."""
+        """The doubt that is asked about, None for none."""
         for doubt in self.doubts():
             if place_of(doubt) == self.at:
                 return doubt
         return None
 
     def find(self, cell: int, half: str = "") -> None:
-        """Ask about the place at a cell, if something is doubtful there: what is still open first, then the half of a clue that is meant."""
+        """Ask about the place at a cell, if something is doubtful there: the half of a clue that is meant first, then what is still open."""
         here = [doubt for doubt in self.doubts() if doubt["cell"] == cell]
         if self.at is not None and self.at[0] == cell and self.at in [place_of(doubt) for doubt in here]:
             return
@@ -121,7 +122,7 @@ class Proof:
         self.at = place_of(ordered[0]) if ordered else None
 
     def next(self, way: int = 1) -> Data | None:
-        """The next open doubt, from the last to the first, None if there is none; way: -1 for the one before."""
+        """The next open doubt, with the first after the last; None if there is none. way: -1 for the one before."""
         places = [place_of(doubt) for doubt in self.doubts()]
         here = places.index(self.at) if self.at in places else -1 if way > 0 else 0
         for step in range(1, len(places) + 1):
@@ -138,12 +139,12 @@ class Proof:
         return [place for place, done in self.reading.confirmed if done is None or any([other is done for other in past])]
 
     def confirm(self, edited: bool) -> None:
-        """What stands at the place that is asked about is right. edited: whether the last edit says so."""
+        """Note that the place that is asked about is right as it is. edited: whether the last edit says so."""
         if self.at is not None:
             self.reading.confirmed.append((self.at, self.history.past[-1] if edited and self.history.past else None))
 
     def writes(self, number: int) -> list[Change]:
-        """Changes by an answer to the doubt that is asked about."""
+        """The changes that an answer to the current doubt makes."""
         doubt = self.doubt()
         return [layer_and_index(change) + (change[2],) for change in doubt["answers"][number][1]] if doubt else []
 
@@ -163,7 +164,7 @@ class Proof:
         return sorted(set(places))
 
     def decide(self, sheet: Sheet, doubts: list[Data]) -> None:
-        """Take what was decided again: the sheet, and what is doubtful on it besides what is settled. Undone with the last edit."""
+        """Take over a new decision: the sheet, and its doubts except at settled places. It is undone with the last edit."""
         reading, places = self.reading, self.settled()
         kept = [doubt for doubt in reading.doubts if not self.is_open(doubt)]
         changes = []
@@ -188,7 +189,7 @@ class Proof:
         return "%d left" % left if left else ""
 
     def marks(self) -> Markup:
-        """The doubts as SVG: a dashed frame at each place, with a question mark where nothing stands."""
+        """The doubts as SVG: a dashed frame at each place, with a question mark if the place is empty."""
         return joined([mark_of(self.sheet, doubt) for doubt in self.open_doubts()])
 
 
@@ -196,7 +197,7 @@ def changed_cells(sheet: Sheet, before: Sheet, layer: str) -> list[int]:
     """The cells in which a layer was changed."""
     mine, theirs = getattr(sheet, layer), getattr(before, layer)
     changed = [cell for cell in range(len(mine)) if cell < len(theirs) and mine[cell] != theirs[cell]]
-    if layer == "rules" and sheet.cages != before.cages:  # where a cage begins elsewhere, its total went with it
+    if layer == "rules" and sheet.cages != before.cages:  # a total that moved with its cage's first cell does not count
         return [cell for cell in changed if mine[cell][:1].isdigit() and mine[cell] not in theirs]
     return changed
 
@@ -206,13 +207,13 @@ def place_of(doubt: Data) -> Any:
 
 
 def layer_and_index(change: Any) -> Any:
-    """Of a change in JSON, which has lists for tuples."""
+    """The layer and the index of a change in JSON, which has lists instead of tuples."""
     layer, index = change[0], change[1]
     return (layer, (index[0], tuple(index[1]))) if layer == "constraints" else (layer, index)
 
 
 def place_of_constraint(sheet: Sheet, key: Any) -> Any:
-    """The (cell, part) at which a sign, or a number outside, was read; None if none is."""
+    """The (cell, part) at which a sign, or a number outside, was read; None if there is none."""
     place = key[1]
     if kinds.of(sheet).text.form == PIPS:
         return (place[-1], "tag " + ",".join([str(cell) for cell in place])) if place else None
@@ -250,7 +251,7 @@ def go_to(sheet: Sheet, hand: Hand, doubt: Data) -> Edit:
     if side in STEPS:
         hand.type = kinds.of(sheet).clue
         constraint_tool.step_outside(sheet, hand, STEPS[side])
-        if more and hand.target is not None:  # of two that look along different diagonals, this one
+        if more and hand.target is not None:  # this one of two numbers that look along different diagonals
             hand.target = (hand.type, (hand.target[1][0], hand.target[1][1], WAYS.index(more)))
             hand.rule = sheet.constraints.get(hand.target, "")
     if side == "tag":
@@ -264,7 +265,7 @@ def go_to(sheet: Sheet, hand: Hand, doubt: Data) -> Edit:
 
 
 def box_of(sheet: Sheet, cell: int, part: str) -> tuple[float, float, float, float]:
-    """(left, top, width, height) of the mark of a place in the drawing."""
+    """(left, top, width, height) of a place's mark in the drawing."""
     side = svg.SIDE
     x, y = cell % sheet.cols * side, cell // sheet.cols * side
     if lattice.has(sheet):  # a number in a cell, which is two places wide
@@ -320,7 +321,7 @@ class Kept:
 
     def take(self, proof: Proof, points: Points) -> None:
         sheet, first = proof.sheet, proof.readings[0].sheet
-        if lattice.has(sheet):  # which has other places
+        if lattice.has(sheet):  # a lattice has other places
             return
         layers = {GIVEN: ("givens", "entries"), ACROSS: (ACROSS,), DOWN: (DOWN,), BLOCK: ("blocks",)}
         changed = [(cell, BLOCK) for cell in range(len(sheet.blocks)) if sheet.blocks[cell] != first.blocks[cell : cell + 1][0]]
@@ -332,7 +333,7 @@ class Kept:
                 self.areas[layer], self.points = list(getattr(sheet, layer)), points
 
     def give(self, sheet: Sheet, points: Points) -> list[Any]:
-        """Write on another sheet what has a place there. Returns the places."""
+        """Write what was settled onto another sheet, as far as it has a place there. Returns the places."""
         places: list[Any] = []
         if lattice.has(sheet):
             return places

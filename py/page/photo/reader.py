@@ -14,7 +14,7 @@ NOT_LOADED = "The photo reader did not load. %s Try again."
 LOST = NOT_LOADED % NO_SCRIPT
 ENDED = "The reading was stopped."
 GONE_MEANWHILE = "The solver, which helps with the reading, was restarted. Try again."
-WAIT_MS = 20  # between two polls; with an event instead, one reading in many was seen to wait for ever
+WAIT_MS = 20  # between two polls; with an event instead, a few readings waited forever
 
 
 class ReaderError(Exception):
@@ -26,7 +26,7 @@ class ReaderError(Exception):
 
 
 class Reader:
-    """tell(step, bytes) is called at each step: "load" with the bytes received, "solver" while waiting for it, "find", "read",
+    """tell(step, bytes) is called at each step: "load" with the bytes received, "solver" while waiting for the solver, "find", "read",
     "settle"."""
 
     def __init__(self, requests: Requests, tell: Callable[[str, int], None]) -> None:
@@ -44,7 +44,7 @@ class Reader:
     # --- the worker with the nets ---------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Start to load the worker, unless that is done."""
+        """Start loading the worker, unless that has begun already."""
         if self.worker is not None:
             return
         self.ready, self.fault, self.lent = False, "", None

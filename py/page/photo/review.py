@@ -1,6 +1,6 @@
-"""What was read from a photo, on the ordinary board: the photo beside it or over it, and a question about each place that is not certain.
+"""The review of what was read from a photo, on the ordinary board: the photo beside it or over it, and a question about each uncertain place.
 
-The sheet is open as one that is being typed in, so its cursor, keys, tools, Undo and verdict are those of the page. This adds what only a photo has.
+The sheet is open as if it were being typed in, so the page's cursor, keys, tools, Undo and verdict apply. This module adds what only a photo has.
 """
 
 import js
@@ -28,10 +28,10 @@ from page.photo.types import Points
 SVG = "http://www.w3.org/2000/svg"
 AROUND = 9  # the margin around the enlarged place, in units of the drawing
 DECIDE_AFTER_MS = 150
-USE, PLAY = "Use this puzzle", "Play it"  # what the button that ends typing in says
+USE, PLAY = "Use this puzzle", "Play it"  # the words on the button that ends typing in
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, choose it:"
 ASK_ALSO = "Read as %s. What is printed fits another kind as well:"
-SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # what squares of one grid look like
+SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # the kinds that squares of one grid look like
 MINE, THEIRS = "These are my own digits, not the puzzle’s", "These are the puzzle’s digits"
 
 
@@ -39,10 +39,11 @@ VIEWS = ("photo-pane", "photo-review", "photo-more")
 
 
 class Review:
-    """proof: what is under review, None while nothing is; kept: what was settled in earlier readings of the picture; address: of the photo that
-    is shown; written: the entries that were left out, [] for none; decision: the number of the last work on a decision.
+    """proof: the puzzle under review, None for none; kept: what was settled in earlier readings of the picture; address: the URL of the
+    photo that is shown; written: the entries that were left out, [] for none; decision: the number of the last request for a decision.
 
-    do(what): carries out a button of the photo's dialog; read_again(kind): reads the same grid as another kind; ended(): nothing more is read.
+    do(what): carries out a button of the photo's dialog; read_again(kind): reads the same grid as another kind; ended(): called once
+    nothing more is read.
     """
 
     def __init__(self, photos: Photos, do: Callable[[str], None], read_again: Callable[[str], None], ended: Callable[[], None]) -> None:
@@ -59,12 +60,12 @@ class Review:
         self.address = ""
         self.written: list[int] = []
         self.decision = 0
-        self.opens = False  # whether the sheet that comes is the one that was read
+        self.opens = False  # whether the next sheet to be opened is the one that was read
         self.session.watch((CAME, MODE), self.leave)
         self.session.watch((SHEET, EDITED, CELLS, LINES, PLACE, TYPED, COUNTED, COMPLETE), self.see)
 
     def build(self, readable: list[tuple[str, str]]) -> None:
-        """Put what belongs to it into the page, hidden until there is something to review. readable: [(kind, title)]."""
+        """Put the parts of the review into the page, hidden until there is something to review. readable: [(kind, title)]."""
         main, slip = js.document.querySelector("main"), dom.by_id("slip")
         self.pane, self.box, self.more, self.other = [dom.make(tag) for tag in ("section", "section", "div", "div")]
         for element, name, look, markup in (
@@ -125,7 +126,7 @@ class Review:
         self.session.touch(SHEET)
         if to_data(first) != to_data(sheet):
             self.decide_soon()
-        event_loop.begin(self.photos.keep_with_draft(photo))  # now, so that a reload loses neither
+        event_loop.begin(self.photos.keep_with_draft(photo))  # now, so that a reload loses neither the puzzle nor the photo
         self.puzzles.board.focus()
 
     def leave(self, news: News) -> None:
@@ -172,7 +173,7 @@ class Review:
             if EDITED not in news.topics:
                 self.decide_soon()
         if COUNTED in news.topics and session.kept(COUNTED) is not None:
-            session.learn(session.kept(COUNTED)[0])  # so that Find out why is offered
+            session.learn(session.kept(COUNTED)[0])  # so that "Find out why" is offered
         if SHEET in news.topics or self.shown is not proof.reading.photo:
             self.show_photo()
         if EDITED in news.topics and not session.history.future and not proof.is_decided():
@@ -184,7 +185,7 @@ class Review:
         return self.proof is not None and self.proof.at is not None and self.proof.at[0] == self.session.hand.cursor
 
     def show_photo(self) -> None:
-        """Put the photo beside the board, and over its cells, in register with them."""
+        """Put the photo beside the board, and over its cells, aligned with them."""
         proof, sheet = self.proof, self.session.sheet
         if self.shown is not proof.reading.photo:
             if self.address:
@@ -221,7 +222,7 @@ class Review:
         return image
 
     def show(self) -> None:
-        """Show what is asked, and what is known of the reading."""
+        """Show the question, and what is known about the reading."""
         proof, sheet = self.proof, self.session.sheet
         self.session.keep(DOUBTED, ALWAYS, tuple([doubt["cell"] for doubt in proof.open_doubts()]))
         marks = proof.marks()
@@ -246,14 +247,14 @@ class Review:
         dom.by_id("photo-cross").checked = bool(sheet.options.get("diagonals"))
 
     def show_question(self) -> None:
-        """Show the question at the cursor, with its place enlarged; else what stands there, or that nothing is open."""
+        """Show the question at the cursor, with its place enlarged; without a question, how many places are not certain."""
         proof, sheet, cell = self.proof, self.session.sheet, self.session.hand.cursor
         doubt = proof.doubt()
         left = len(proof.open_doubts())
         where = ""
         if doubt is not None and proof.is_open(doubt):
             ask, where = doubt["ask"], doubt["more"]
-        elif doubt is not None:  # its answers stay
+        elif doubt is not None:  # its answers stay in view
             ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
         elif left:
             ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
@@ -288,7 +289,7 @@ class Review:
         return ", ".join(words) + "." if words else ""
 
     def show_also(self, also: list[str]) -> None:
-        """Ask what a picture does not show: which kind it is."""
+        """Ask which kind it is, where a picture does not show that."""
         sheet, counted = self.session.sheet, self.session.kept(COUNTED)
         others = also or hidden(sheet)
         asks = bool(also) or (
@@ -300,7 +301,7 @@ class Review:
         dom.show("photo-also", bool(titles))
 
     def fade(self) -> None:
-        """How much of the photo is seen, and how much of the sheet."""
+        """Set how much of the photo is seen, and how much of the sheet."""
         share = float(dom.by_id("photo-fade").value or 0) / 100
         style = js.document.querySelector("main").style
         style.setProperty("--photo", "%.2f" % min(1, 2 - 2 * share))
@@ -316,14 +317,14 @@ class Review:
         self.session.touch(PLACE)
 
     def next(self, way: int = 1) -> bool:
-        """On to the next open question. Returns whether there is one."""
+        """Go on to the next open question. Returns whether there is one."""
         doubt = self.proof.next(way)
         if doubt is not None:
             self.go(doubt)
         return doubt is not None
 
     def key(self, event: Event) -> None:
-        """Tab goes to the next question, Enter says that what stands there is right. All other keys are the board's."""
+        """Tab goes to the next question, Enter confirms what is on the sheet. All other keys go to the board."""
         if self.proof is None or event.ctrlKey or event.metaKey or event.altKey or event.key not in ("Tab", "Enter"):
             return
         if event.key == "Enter":
@@ -337,13 +338,13 @@ class Review:
         event.stopPropagation()
 
     def answer(self, number: int) -> None:
-        """Take an answer to the question, -1 for what stands on the sheet; then on to the next one."""
+        """Take an answer to the question, -1 for what is on the sheet, and go on to the next question."""
         changes = self.proof.writes(number) if number >= 0 else []
         self.session.history.close_key()
         self.proof.confirm(bool(self.session.do(writing, changes)))
         self.next()
         self.session.touch(PLACE)
-        if self.proof.is_decided():  # nothing was changed, but what was confirmed may decide others
+        if self.proof.is_decided():  # nothing was changed, but the confirmed place may decide others
             self.decide_soon()
 
     def press(self, event: Event) -> None:
@@ -383,7 +384,7 @@ class Review:
         self.puzzles.board.focus()
 
     def give_up(self) -> None:
-        """Back to the puzzle that was open before. What nobody has written on is not kept."""
+        """Go back to the puzzle that was open before. A puzzle that nobody has written on is not kept."""
         if not self.session.history.past:
             self.photos.forget_draft()
         if self.session.history.steps.before is not None:
@@ -392,13 +393,13 @@ class Review:
             self.puzzles.close()
 
     def leave_out(self) -> None:
-        """Leave out what is written by hand, or take it in again."""
+        """Leave out what is written by hand, or put it back."""
         entries = list(self.session.sheet.entries)
         now, self.written = ([0] * len(entries), entries) if any(entries) else (self.written, [])
         self.session.do(writing, layer_changes(self.session.sheet, "entries", now))
 
     def swap(self) -> None:
-        """A puzzle that was copied by hand: its digits are the puzzle's own, or what the person has filled in."""
+        """Take the digits of a puzzle that was copied by hand as the puzzle's own or, the next time, as the person's entries."""
         sheet = self.session.sheet
         mine = any(sheet.givens)
         values = [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
@@ -409,7 +410,7 @@ class Review:
         )
 
     def cross(self, crossed: bool) -> None:
-        """Whether both diagonals count."""
+        """Set whether both diagonals count."""
         reading = self.proof.reading
         self.kept.crossed = crossed
         sheet = copy(self.session.sheet)
@@ -448,13 +449,13 @@ class Review:
 
 
 def rest(sheet: Sheet, hand: Hand) -> Edit:
-    """The cursor on the first cell, with the tool for digits."""
+    """Put the cursor on the first cell, and take the tool for digits."""
     hand.tool = DIGITS
     return moves.put(sheet, hand, moves.first_cell(sheet) if hand.mode == FILL else 0)
 
 
 def writing(sheet: Sheet, hand: Hand, changes: Any) -> Edit:
-    """An edit of its own."""
+    """Make changes as an edit of its own."""
     hand.fresh = True
     return Edit(changes)
 
@@ -466,18 +467,18 @@ def proof_box(sheet: Sheet, doubt: Data | None, cell: int) -> tuple[float, float
 
 
 def is_around(data: Data) -> bool:
-    """Whether a sheet, as data, may have numbers around its grid, so that the photo is shown as far as these."""
+    """Whether a sheet, as data, may have numbers around its grid, so that the photo is shown as far as these numbers."""
     clue = kinds.named(data["kind"]).clue
     return bool(clue) and constraints.BY_NAME[clue].shape == shapes.OUTSIDE
 
 
 def hidden(sheet: Sheet) -> list[str]:
-    """The other kinds that look like a sheet's on a photo, if its own is what they look like."""
+    """The other kinds that look like the sheet's kind in a photo."""
     return [kind.name for kind in kinds.ALL if kind.told.photo == sheet.kind and kind.name != sheet.kind]
 
 
 def may_be_crossed(sheet: Sheet) -> bool:
-    """Whether a sheet's diagonals may count: it is one square whose boxes' lines have no totals."""
+    """Whether a sheet's diagonals may count: if it is a single square, and the lines of its boxes have no totals."""
     return kinds.of(sheet).told.photo in SQUARES and not sheet.options.get("lines") and len(sheet.grids) == 1
 
 

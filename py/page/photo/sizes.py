@@ -1,4 +1,4 @@
-"""The size at which a picture is read, and what is refused; and the empty sheet of a size. Knows nothing of the browser."""
+"""The size at which a picture is read, and what is refused; and the empty sheet of a size. Independent of the browser."""
 
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.kinds.kind import DRAWN, USUAL
@@ -6,14 +6,14 @@ from page.core import photo_text
 from page.core.types import Sheet
 
 MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
-LIVE_LONG = 800  # the same of the camera's live picture, in which a grid is only looked for
-MOST_MILLIONS = 64  # of pixels: a browser needs four bytes for each while it decodes
-LEAST = 48  # pixels of a side
+LIVE_LONG = 800  # the same for the camera's live picture, in which the page only looks for a grid
+MOST_MILLIONS = 64  # most millions of pixels: a browser needs four bytes for each while it decodes
+LEAST = 48  # fewest pixels of a side
 UNKNOWN = "%s can't be read as a picture: this browser does not know the format %s. Save it as JPEG or PNG, or take a screenshot of it."
 IPHONE = " An iPhone takes JPEG itself with Settings, Camera, Formats, Most Compatible."
 DRAWING = "%s can't be read as a picture: SVG is a drawing, and photos are read dot by dot. Take a screenshot of it, and open that."
 BROKEN = "%s can't be read as a picture: it is damaged, or part of it is missing. Try another copy, or take a screenshot of it."
-KNOWN = ("JPG", "JPEG", "PNG", "GIF", "WEBP", "BMP", "AVIF")  # what every browser reads
+KNOWN = ("JPG", "JPEG", "PNG", "GIF", "WEBP", "BMP", "AVIF")  # formats that every browser reads
 
 
 class Refused(Exception):
@@ -21,7 +21,7 @@ class Refused(Exception):
 
 
 def scaled(width: int, height: int, most: int = MOST_LONG) -> tuple[int, int]:
-    """The size that a picture is read at; most: of its longer side. Raises Refused.
+    """The size at which a picture is read. most: the most pixels of its longer side. Raises Refused.
 
     >>> scaled(4000, 3000), scaled(300, 500)
     ((1600, 1200), (300, 500))
@@ -36,13 +36,13 @@ def scaled(width: int, height: int, most: int = MOST_LONG) -> tuple[int, int]:
 
 
 def unread(name: str, head: str = "") -> str:
-    """Why a picture of this name, which begins with these characters, can't be read, as a sentence.
+    """Why a picture with this name and these first characters can't be read, as a sentence.
 
     >>> unread("IMG_1.heic")
     "IMG_1.heic can't be read as a picture: this browser does not know the format HEIC. Save it as JPEG or PNG, or take a screenshot of it. An iPhone takes JPEG itself with Settings, Camera, Formats, Most Compatible."
     """
     form = name.split(".")[-1].upper() if "." in name else ""
-    if head[4:8] == "ftyp" and form != "AVIF":  # also where an app has renamed it: ISO/IEC 14496-12 begins with its type
+    if head[4:8] == "ftyp" and form != "AVIF":  # even if an app has renamed it: an ISO/IEC 14496-12 file begins with its type
         form = "HEIC"
     if form in ("SVG", "SVGZ"):
         return DRAWING % name

@@ -1,4 +1,4 @@
-"""Has the worker check each state of the sheet, and keeps the broken rules for the views: all of them, and those that are shown in red already."""
+"""Has the worker check each state of the sheet, and keeps the broken rules for the views: all of them, and those shown in red."""
 
 from functools import partial
 
@@ -27,12 +27,12 @@ from page.core.session import (
 from page.core.types import Any, Sheet
 from page.core.typing import kakuro_clues
 
-HALVES = ("across", "down")  # the rules of a Kakuro's clues
+HALVES = ("across", "down")  # `where` of the rules of a Kakuro's clues
 
 
 def shown(session: Session) -> list[Any]:
-    """The broken rules to be shown: all if the person asks. Otherwise a Kakuro's clue is not shown as broken while its run is being set, nor by
-    a check from before that, and a cage or a constraint not while its number is being typed."""
+    """The broken rules to show: all if the person asks or plays. Otherwise, a Kakuro's clue is not shown as broken while its run is being
+    set, nor a cage or a constraint while its number is being typed. Until the sheet is checked again, no other rule turns red."""
     broken: list[Any] = session.kept(BROKEN, [])
     if session.kept(ASKED) or session.hand.mode != hand.SET:
         return broken
@@ -96,7 +96,7 @@ class Checking:
         session.watch((BROKEN, PROBLEMS, COMPLETE, SHEET, PUZZLE, PLACE, MODE, ASKED), lambda news: self.choose())
 
     def choose(self) -> None:
-        """Keep which broken rules and which problems are shown, if that differs, so that the views work only then."""
+        """Keep the broken rules and the problems to show, but only if they have changed, so that the views work only then."""
         session = self.session
         for name, chosen in ((RED, shown(session)), (ODD, odd(session))):
             if chosen != session.kept(name, []):

@@ -10,12 +10,12 @@ from page.core.session import BROKEN, COMPLETE, COUNTED, PUZZLE, Session
 from page.core.types import Callable
 from page.core.typing.typing_in import MOST_COUNTED, UNIQUE
 
-AFTER_MS = 700  # without a change, before the answers are counted
-SECONDS = 5
+AFTER_MS = 700  # how long the puzzle stays unchanged before its answers are counted
+SECONDS = 5  # the time limit for counting
 
 
 class Counting:
-    """later(milliseconds, function): calls the function after that time; counting: whether answers are counted, or will be in a moment."""
+    """later(milliseconds, function): calls the function after that time; counting: whether answers are being counted, or will be in a moment."""
 
     def __init__(self, session: Session, requests: Requests, later: Callable[[int, Callable[[], None]], None]) -> None:
         self.session = session
@@ -24,7 +24,8 @@ class Counting:
         self.counting = False
 
     def soon(self) -> None:
-        """Count in a moment, unless that is done, or can't be done now; then whoever watches REQUESTS asks again."""
+        """Count in a moment, unless the answers are counted already or can't be counted now. In the latter case, the watchers of REQUESTS
+        ask again."""
         if not self.counting and self.can_count():
             self.counting = True
             version = self.session.version(PUZZLE)
@@ -35,7 +36,7 @@ class Counting:
         if requests.worker != READY or requests.job is not None or session.nothing or session.kept(COUNTED) is not None:
             return False
         if session.hand.mode == SET:
-            # a page that was begun by hand may have errors
+            # handwritten entries in a photo may be wrong
             return session.kept(COMPLETE) is not None and (session.hand.reads or not session.kept(BROKEN))
         return session.strict
 

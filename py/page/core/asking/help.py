@@ -39,13 +39,13 @@ GRADE_SECONDS = 5
 GRADE_AFTER_MS = 800
 CANDIDATES_SECONDS = 30
 NAMED, SHOWN, IN_FULL = 1, 2, 3  # the degrees of a hint: its technique, its place, its digits
-AGAIN = "Hint again says which entries can’t stay."
+AGAIN = "Press Hint again to see which entries can’t stay."
 
 
 class Hint:
-    """A walk through the puzzle. steps: those found so far; at: the index of the one that is shown; done: how many of them have been taken;
-    degree: how much of the current step is shown; whole: whether these are all steps; question: "" or what was asked that the only step
-    answers, which is then nothing to do."""
+    """A walk through the puzzle. steps: the steps found so far; at: the index of the shown one; done: how many of them have been taken;
+    degree: how much of the current step is shown; whole: whether these are all steps; question: the question that the only step answers,
+    "" for none; such a step is an answer, and is not carried out."""
 
     def __init__(self, steps: list[Any], at: int, done: int, degree: int, whole: bool, question: str = "") -> None:
         self.steps = steps
@@ -64,21 +64,21 @@ class Hint:
         return GRADES[self.step.level - 1]
 
     def looked_at(self) -> list[int]:
-        """The cells that it looks at."""
+        """The cells that the step looks at."""
         return self.step.cells if self.degree > NAMED else []
 
     def named(self) -> list[list[int]]:
-        """For each rule that it names, the rule's cells."""
+        """The cells of each rule that the step names."""
         rules = (self.step.rules or []) if self.degree > NAMED else []
         return [rule.cells for rule in rules] if len(rules) <= messages.MOST_DRAWN else []
 
     def halves(self) -> list[tuple[int, str]]:
-        """The clues of the runs that it names, as (cell, half)."""
+        """The clues of the runs that the step names, as (cell, half)."""
         rules = (self.step.rules or []) if self.named() else []
         return [(rule.at, rule.where) for rule in rules if rule.where in ("across", "down")]
 
     def told(self, name: str) -> list[Any]:
-        """What the step has under this name, once it is told in full: left (the candidates of its cells before it), removed, placed, links."""
+        """The step's field with this name, once the step is shown in full: left (the candidates of its cells before it), removed, placed, links."""
         return (getattr(self.step, name) or []) if self.degree == IN_FULL else []
 
     def numbered(self, sheet: Sheet) -> tuple[list[int], list[int]]:
@@ -92,7 +92,7 @@ class Hint:
 
 
 def changes_of(steps: list[Any], sheet: Sheet) -> list[tuple[str, int, int]]:
-    """The changes that steps make: entries, and centre marks for the candidates left where they strike some."""
+    """The changes that steps make: entries, and centre marks for the candidates that remain in cells where the steps strike some."""
     entries, marks = {}, {}
     for step in steps:
         left = {cell: values for cell, values in step.left or []}
@@ -107,14 +107,14 @@ def changes_of(steps: list[Any], sheet: Sheet) -> list[tuple[str, int, int]]:
 
 
 def is_blank(sheet: Sheet) -> bool:
-    """Whether nothing is printed on a sheet but what an empty one of its kind has."""
+    """Whether a sheet has nothing printed except what an empty sheet of its kind has."""
     bare = without_entries(sheet)
     bare.title = bare.source = ""
     return any([make() == bare for _, make in kinds.of(sheet).starts])
 
 
 def reasons(step: Any, sheet: Sheet, near: Near) -> list[int]:
-    """The cells that a single follows from: those that keep its value out of the other cells, or the other values out of its cell."""
+    """The cells that a single follows from: the ones that keep its value out of the other cells, or the other values out of its cell."""
     if len(step.placed or []) != 1 or step.technique.split()[0] not in ("hidden", "naked"):
         return []
     cell, value = step.placed[0]
@@ -146,7 +146,7 @@ class Help:
         session.watch((MODE,), lambda news: self.leave())
 
     def cell_to_fill(self, title: str) -> int | None:
-        """The cursor's cell. None if it is not to be filled, which is said with a title."""
+        """The cursor's cell. If it is not to be filled, says so under the title and returns None."""
         sheet, cell = self.session.sheet, self.session.hand.cursor
         if sheet.blocks[cell] or sheet.givens[cell]:
             self.session.say(ENTRIES, "idle", title, "Put the cursor on an empty cell.")
@@ -156,9 +156,9 @@ class Help:
     # --- the next step -----------------------------------------------------------------------------------------------------------
 
     def hint(self, words: str, where: Any) -> None:
-        """Show the next step by degrees: its technique, then its place, then its digits; then do it. After that, show the one after it.
+        """Show the next step by degrees: its technique, its place, its digits; then do the step. After that, go on to the next one.
 
-        words: the command's name, here and below; where(words): is called if something is wrong, and marks it.
+        words: the command's name, here and below; where(words): called to mark what is wrong, if something is.
         """
         shown = self.session.kept(HINT)
         if shown is None and is_blank(self.session.sheet):
@@ -175,18 +175,18 @@ class Help:
             self.ask(words, NAMED)
 
     def name_broken(self, words: str, where: Any) -> None:
-        """Say which rule is broken, and where; asked once more, what to do about it. where(words): marks the entries that are wrong."""
+        """Say which rule is broken, and where. If asked again, call where(words), which marks the wrong entries."""
         session, broken = self.session, self.session.kept(BROKEN)
         said = ("bad", "%s: %s" % (capital(broken[0].rule), broken[0].why), AGAIN)
         if session.kept(SAID) == said:
             where(words)
             return
-        session.keep(ASKED, ENTRIES, True)  # so that it is red now
+        session.keep(ASKED, ENTRIES, True)  # so that the rule is red now
         session.say(ENTRIES, *said)
         session.look([broken[0].at] + list(broken[0].cells))
 
     def ask(self, words: str, degree: int) -> None:
-        """Request the step that follows those known. degree: how much of it is shown when it comes."""
+        """Request the step after the known ones. degree: how much of the step to show when it comes."""
         self.degree = degree
         shown = self.session.kept(HINT)
         if shown is not None and shown.question:
@@ -211,14 +211,14 @@ class Help:
             session.look(answer.step.cells)
 
     def no_step(self, answer: Any, title: str, words: str) -> None:
-        """Say why there is no step. title, words: what is said unless something is wrong."""
+        """Say why there is no step. title, words: the message unless something is wrong."""
         session = self.session
         wrong = status.WRONG if answer.wrong else "No solution" if session.kept(UNSOLVABLE) else ""
         session.say(ENTRIES, "bad" if wrong else "idle", wrong or title, answer.words if wrong else words)
         session.keep(WRONG, ENTRIES, answer.wrong)
 
     def tell_more(self) -> None:
-        """One degree more of the hint."""
+        """Show one degree more of the hint."""
         shown = self.session.kept(HINT)
         if shown is not None and shown.degree < IN_FULL:
             self.session.keep(HINT, ENTRIES, shown.shown(shown.at, shown.degree + 1))
@@ -226,14 +226,14 @@ class Help:
                 self.session.look(shown.step.cells)
 
     def go(self, at: int) -> None:
-        """Show another step of the walk, all of it."""
+        """Show another step of the walk in full."""
         shown = self.session.kept(HINT)
         if shown is not None and 0 <= at < len(shown.steps):
             self.session.keep(HINT, ENTRIES, shown.shown(at, IN_FULL))
             self.session.look(shown.steps[at].cells)
 
     def go_on(self, words: str) -> None:
-        """Show the step after the one that is shown, all of it, without doing that."""
+        """Show the next step in full, without doing the current one."""
         shown = self.session.kept(HINT)
         if shown is not None and shown.at + 1 < len(shown.steps):
             self.go(shown.at + 1)
@@ -275,14 +275,14 @@ class Help:
     # --- why not -----------------------------------------------------------------------------------------------------------------
 
     def ask_why_not(self, words: str) -> None:
-        """Ask which value it is about; then why the cursor's cell can't hold that. Asked once more, leave it."""
+        """Ask the person for a value, then the worker why the cursor's cell can't hold it. If asked again, withdraw the question."""
         session = self.session
         if session.asks():
             session.leave_question()
             return
         session.forget(HINT)
         what = "Why not which sign? Press its key." if kinds.of(session.sheet).look.glyphs else "Why not which digit? Type it."
-        session.ask_value(what, "It is about the cell at the cursor.", lambda value: self.why_not(words, value))
+        session.ask_value(what, "The question is about the cell at the cursor.", lambda value: self.why_not(words, value))
 
     def why_not(self, words: str, value: int) -> None:
         session = self.session
@@ -307,7 +307,7 @@ class Help:
     # --- one cell ----------------------------------------------------------------------------------------------------------------
 
     def fill_cell(self, words: str, went: Any) -> None:
-        """Fill the cursor's cell with its value in the solution. went(cell): is called once it is filled."""
+        """Fill the cursor's cell with its value in the solution. went(cell): called once the cell is filled."""
         session = self.session
         cell = self.cell_to_fill("Nothing to fill in here")
         if cell is None:
@@ -335,7 +335,7 @@ class Help:
                 wanted.say_why_not(session, outcome)
                 return
             session.keep(STEPS, PUZZLE, answer)
-            if not any(session.sheet.entries) and not any(session.sheet.centre):  # else this is only what is left to do
+            if not any(session.sheet.entries) and not any(session.sheet.centre):  # otherwise these are only the remaining steps
                 self.rate(answer)
             if answer.steps and self.requests.unchanged(outcome.request, ENTRIES):
                 session.keep(HINT, ENTRIES, Hint(answer.steps, 0, 0, IN_FULL, True))
@@ -345,7 +345,7 @@ class Help:
         self.requests.ask(Request(messages.PATH, asked, found_all, "all-steps", JOB, PUZZLE, words, "Solving step by step"))
 
     def rate(self, way: Any) -> None:
-        """Keep how difficult the puzzle is, by the way (messages.PATH) from its clues to its answer."""
+        """Keep how difficult the puzzle is. way: the steps from its clues to its answer, see messages.PATH."""
         for name, value in ((GRADE, way.grade), (HARDEST, way.hardest), (POINTS, way.points)):
             self.session.keep(name, PUZZLE, value)
         self.session.learn(way.puzzle)
@@ -377,7 +377,7 @@ class Help:
         self.requests.ask(Request(messages.PATH, asked, graded, "grade", QUIET, PUZZLE))
 
     def grade_what_came(self, version: int) -> None:
-        """Grade the current puzzle if it came, and was checked, while the one before was to be graded."""
+        """Grade the current puzzle if it was opened and checked while the one before waited to be graded."""
         if version != self.session.version(PUZZLE):
             self.grade_soon()
 
@@ -421,12 +421,13 @@ class Help:
         self.session.keep(CANDIDATES, PUZZLE, {cell: candidates[cell] for cell in range(len(candidates)) if candidates[cell]})
 
     def close(self) -> None:
-        """Show no step, and no list of steps."""
+        """Hide the step and the list of steps."""
         self.session.forget(HINT)
         self.session.forget(STEPS)
 
     def leave(self) -> None:
-        """Steps that were shown while the puzzle was typed in are no part of playing it; and while it is typed in, a value is a given, no answer."""
+        """Hide steps, and withdraw a question, when the mode changes: steps shown while setting do not belong to playing, and a value
+        typed while setting is a given, not an answer."""
         self.close()
         self.session.leave_question()
         self.session.forget(SAID)

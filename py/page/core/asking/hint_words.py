@@ -1,4 +1,4 @@
-"""What a hint says, with the marker under what it names: cells, rows, columns and rules in its sentence; and its sums as rows of digits."""
+"""A hint's sentence, with the cells, rows, columns and rules that it names marked; and its sums as rows of digits."""
 
 import re
 
@@ -12,13 +12,13 @@ PLACE = re.compile(
     "[rR][0-9]+c[0-9]+|([rR]ow|[cC]olumn|[bB]ox) [0-9]+|([rR]ows|[cC]olumns|[bB]oxes) [0-9]+(, [0-9]+)* and [0-9]+",
 )
 BESIDE = re.compile("[tT]he [0-9A-Z]+ (above|below|left of|right of) (row|column) [0-9]+|[tT]he region of r[0-9]+c[0-9]+")
-MOST_NUMBERED = 2  # cells whose rows and columns are marked; of more, none stands out
-MOST_SUMS = 2
-MOST_DIGITS = 12  # in a row of them
+MOST_NUMBERED = 2  # most cells whose rows and columns are marked; among more, none would stand out
+MOST_SUMS = 2  # most sums shown as rows of digits
+MOST_DIGITS = 12  # most digits in such a row
 
 
 def sentence(words: str, step: Any, sheet: Sheet) -> Markup:
-    """A step's words as markup: strongly marked the cells that it fills, lightly what else it names."""
+    """A step's words as markup: the cells that it fills are marked strongly, everything else that it names lightly."""
     filled = [place_name(sheet, cell) for cell, _ in step.placed or []]
     names = [rule.rule for rule in step.rules or []]
     parts = []
@@ -30,7 +30,7 @@ def sentence(words: str, step: Any, sheet: Sheet) -> Markup:
 
 
 def pieces(words: str, names: list[str]) -> list[tuple[str, str]]:
-    """[(the words before it, a name)] of all that is named in the words, in order; the last name is "" if words follow it."""
+    """[(the words before a name, the name)] for everything named in the words, in order. The last name is "" if words follow the one before."""
     found = []
     while words:
         start, name = first_name(words, names)
@@ -40,8 +40,8 @@ def pieces(words: str, names: list[str]) -> list[tuple[str, str]]:
 
 
 def first_name(words: str, names: list[str]) -> tuple[int, str]:
-    """(where it starts, the name) of the first cell, row, column, box or rule that is named in the words, or of lines named together; (their
-    length, "") for none."""
+    """(the start, the name) of the first cell, row, column, box or rule named in the words, or of lines named together; (the length of the
+    words, "") for none."""
     start, place = len(words), ""
     for pattern in (BESIDE, PLACE):
         found = pattern.search(words)
@@ -56,8 +56,8 @@ def first_name(words: str, names: list[str]) -> tuple[int, str]:
 
 
 def numbered(words: str, step: Any, sheet: Sheet) -> tuple[list[int], list[int]]:
-    """(rows, columns), from 0, whose numbers at the board's edge are marked: those of the cells that the step fills or looks at, if these
-    are few, and those that the words name."""
+    """(rows, columns), from 0, whose numbers at the board's edge are marked: the lines of the cells that the step fills or looks at, if
+    there are few cells, and the lines that the words name."""
     cells = [cell for cell, _ in step.placed or []] or step.cells
     few = cells if len(cells) <= MOST_NUMBERED else []
     places = [row_and_column(sheet, cell) for cell in few]
@@ -71,8 +71,8 @@ def numbered(words: str, step: Any, sheet: Sheet) -> tuple[list[int], list[int]]
 
 
 def digits(step: Any, sheet: Sheet, near: Near, sums: Sums) -> Markup:
-    """The sums that a step names, or that cross where it writes its digit, as rows of digits: bold what can still be in their empty cells, the digit
-    that it writes marked. NOTHING if it is about no sum."""
+    """The sums that a step names, or that cross where it writes its digit, as rows of digits. Digits that can still be in the empty cells
+    are bold, and the digit that it writes is marked. NOTHING if the step is not about a sum."""
     if sheet.values > MOST_DIGITS:
         return NOTHING
     placed = step.placed or []

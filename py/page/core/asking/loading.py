@@ -1,28 +1,28 @@
 """A worker that is loading: how much of it has arrived, how long nothing has, and when it is given up or restarted. Independent of the browser."""
 
-# a worker is given up after this time without a sign of life: before its JavaScript has arrived, which then watches its own downloads
-# (static/fetched.js); and after that, since a busy device compiles for long
+# how long a worker may give no sign of life before it is given up: until its JavaScript arrives (from then on static/fetched.js watches the
+# downloads), and after that, since compiling takes long on a busy device
 FETCHING_MS, STARTING_MS = 30000, 180000
 SLOW_MS = 10000  # after this time in which nothing arrives, a person is asked whether there is a connection, as static/loading.js asks before Python runs
-LOOK_MS = SLOW_MS // 2  # after this time, the page tries to fetch the worker's script itself, and waits for it as long
+LOOK_MS = SLOW_MS // 2  # after this time, the page tries to fetch the worker's script itself, and waits as long for it
 PAUSES_MS = (1000, 5000)  # the pauses before a worker that could not be loaded is restarted, once after each
 STOOD_STILL_MS = 2000  # after a longer time between two ticks, the worker may have stood still as well
 
 NOTHING_COMES = "Nothing has arrived for %d seconds. Is there a connection? Newsgrid goes on waiting." % (SLOW_MS // 1000)
 TRIED_AGAIN = " Trying again."
-# why it did not load; for a file that does not arrive, static/fetched.js says why
+# why the worker did not load; for a file that does not arrive, static/fetched.js says why
 NO_SCRIPT = "A part of it did not arrive whole. Is there a connection?"
 NOTHING_CAME = "Nothing has arrived for %d seconds. Is there a connection?" % (FETCHING_MS // 1000)
 NOT_STARTED = "It did not start within %d minutes. Is the device busy?" % (STARTING_MS // 60000)
 MISTAKE = "Newsgrid made a mistake. Load the page again; if that does not help, the browser's console has the details."
 
-BEGIN, GIVE_UP, LOOK = "begin", "give up", "look"  # the next action: start the worker, give it up, look whether there is a connection
+BEGIN, GIVE_UP, LOOK = "begin", "give up", "look"  # the next action: start the worker, give it up, check the connection
 
 
 class Loading:
-    """begun: whether the worker's JavaScript runs; received: bytes so far; silent: milliseconds since the last sign of life; starts: how often
-    it was started by itself; slow: whether nothing arrives; reached: whether the page could fetch the worker's script itself, so that only the
-    device is busy; pause: milliseconds until it is started again, 0 if it is not."""
+    """begun: whether the worker's JavaScript runs; received: bytes so far; silent: milliseconds since the last sign of life; starts: how
+    often it was started automatically; slow: whether nothing arrives; reached: whether the page could fetch the worker's script itself, so
+    that only the device is busy; pause: milliseconds until it is started again, 0 if it is not."""
 
     def __init__(self) -> None:
         self.begun = self.slow = self.reached = False
@@ -49,7 +49,7 @@ class Loading:
         return again
 
     def looked(self, reached: bool) -> None:
-        """The page has looked whether it can fetch the worker's script. A worker that has begun says by itself when nothing arrives."""
+        """The page has checked whether it can fetch the worker's script. A worker that has begun reports by itself when nothing arrives."""
         if not self.begun:
             self.reached = reached
             self.slow = not reached

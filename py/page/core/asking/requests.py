@@ -21,7 +21,7 @@ GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 
 STUCK_MS = 3000  # a worker that has not answered a cancel by then is terminated
 SILENT_MS = 20000  # a job that is silent for longer hangs; a slow or busy device is silent for more than five seconds
-TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent, and offers to end it
+TOLD_AFTER = 0.25  # the share of that time after which the page says that the worker is silent, and offers to end it
 CLAUSES_PER_MS = 100  # how fast z3 reads a large formula; meanwhile it says nothing
 MOST_TRIES = 2  # a request during which the worker was lost twice is not sent again
 
@@ -96,9 +96,9 @@ class Requests:
     """The queue.
 
     on_change()             is called after every change
-    on_ask(request)         for what a person asks
-    on_drop(requests)       for what will not be done
-    on_ready(is_awaited)    when the worker is there, and once more when z3 is; is_awaited: whether a person waits for something
+    on_ask(request)         is called for each request that a person makes
+    on_drop(requests)       is called for requests that will not be done
+    on_ready(is_awaited)    is called when the worker is ready, and again when z3 is; is_awaited: whether a person waits for something
     """
 
     def __init__(
@@ -118,16 +118,16 @@ class Requests:
         self.on_drop = on_drop
         self.on_ready = on_ready
         self.worker = GONE  # GONE, LOADING or READY
-        self.warm = False  # whether z3 is there
+        self.warm = False  # whether z3 is ready
         self.later = False  # whether the worker starts only with the first request
-        self.loading = Loading()  # how far the worker is, while it loads
+        self.loading = Loading()  # the progress of loading the worker
         self.fault = ""  # why there is no worker, or why it is started again
         self.restarted = ""  # why the worker was ended, until the next one is ready
         self.waiting: list[Request] = []  # requests, those that open puzzles first
         self.running: dict[int, Request] = {}  # {number: request}
         self.job: Request | None = None  # the job that runs
         self.opening: Request | None = None  # the request that is opening a puzzle now
-        self.progress: Any = None  # how far the job is
+        self.progress: Any = None  # the job's latest progress
         self.silent = 0  # milliseconds since the job's last sign of life
         self.patience = SILENT_MS
         self.stopping: dict[int, int] = {}  # {number of a cancel: milliseconds without an answer}
@@ -198,13 +198,13 @@ class Requests:
         return self.count
 
     def unchanged(self, request: Request, about: str) -> bool:
-        """Whether the puzzle, or the entries as well, are what they were when a request was sent."""
+        """Whether the puzzle, or for ENTRIES its entries as well, is the same as when a request was sent."""
         return request.versions[about] == self.version(about)
 
     # --- ending ------------------------------------------------------------------------------------------------------------------
 
     def stop(self) -> bool:
-        """Cancel the job; for the person it ends at once. Returns whether there was one."""
+        """Cancel the job; for the person it ends immediately. Returns whether there was one."""
         job = self.job
         if job is None:
             return False
@@ -255,7 +255,7 @@ class Requests:
     # --- hearing -----------------------------------------------------------------------------------------------------------------
 
     def heard(self, what: str, number: int, content: Any) -> None:
-        """A message of the worker, as newsgrid.puzzle.messages.heard reads it."""
+        """Handle a message from the worker, as read by newsgrid.puzzle.messages.heard."""
         if self.worker == LOADING:
             self.loading.silent = 0
         if what == messages.BEGUN:
@@ -294,7 +294,7 @@ class Requests:
         else:
             stale = request.about and not self.unchanged(request, request.about)
             request.end(STALE if stale else ANSWERED, answer)
-        if request is self.opening:  # only now: what waited for the puzzle that its end has opened must not be dropped
+        if request is self.opening:  # only now: requests that waited for the puzzle it opens must not be dropped
             self.runs_no_more(request)
             if answer is None and not self.opens():
                 self.drop()
@@ -303,7 +303,7 @@ class Requests:
     # --- the worker --------------------------------------------------------------------------------------------------------------
 
     def begin_when_asked(self) -> None:
-        """Start the worker only with the first request: much is fetched for it, and this person wants to save data."""
+        """Start the worker only with the first request: it needs large downloads, and this person wants to save data."""
         self.later = True
         self.on_change()
 
@@ -354,7 +354,7 @@ class Requests:
         return any([request.words for request in self.waiting])
 
     def restart(self, why: str) -> None:
-        """Terminate the worker and start another, which gets its requests again. why: a sentence, "" if the person wants it."""
+        """Terminate the worker and start another, which gets the same requests again. why: a sentence, "" if the person wants it."""
         self.port.end()
         running = [self.running[number] for number in sorted(self.running)]
         again = [request for request in running if request.lane != QUIET and request.tries < MOST_TRIES]
@@ -369,21 +369,21 @@ class Requests:
         self.on_change()
 
     def clear(self) -> None:
-        """No worker does anything."""
+        """Forget what the worker was doing."""
         self.running, self.stopping = {}, {}
         self.job = self.opening = self.progress = None
 
     def looked(self, reached: bool) -> None:
-        """The page has looked whether it can fetch the worker's script."""
+        """The page has checked whether it can fetch the worker's script."""
         self.loading.looked(reached)
         self.on_change()
 
     def lose(self, why: str = "") -> None:
-        """The worker could not be loaded, or failed. why: a sentence on what did not come, "" if it is a mistake in the program."""
+        """The worker could not be loaded, or failed. why: a sentence about what did not arrive, "" if it is a mistake in the program."""
         self.give_up(NOT_WORKING if self.worker == READY else NOT_LOADED + (why or loading.MISTAKE))
 
     def give_up(self, fault: str) -> None:
-        """There is no worker, so that its requests will not be answered. One that could not be loaded is started again, a few times."""
+        """End a worker, so its requests will not be answered. A worker that could not be loaded is started again, a few times."""
         self.fault = fault
         again = self.worker == LOADING and self.loading.fail()
         self.port.end()
@@ -397,7 +397,7 @@ class Requests:
     # --- time --------------------------------------------------------------------------------------------------------------------
 
     def watched(self) -> bool:
-        """Whether time matters."""
+        """Whether `tick` has anything to watch."""
         return self.worker == LOADING or self.job is not None or len(self.stopping) > 0
 
     def is_silent(self) -> bool:

@@ -1,4 +1,4 @@
-"""Back to the last right entries: Undo, until the solver finds nothing wrong."""
+"""Goes back to the last correct entries: undoes edits until the solver finds nothing wrong."""
 
 from functools import partial
 
@@ -37,15 +37,16 @@ class Retreat:
             self.go_back(answer.wrong, answer.puzzle == "unique", words)
         elif self.undone:
             steps = "1 step is" if self.undone == 1 else "%d steps are" % self.undone
-            session.say(ENTRIES, "good", "Right so far", "%s undone. Redo brings back what was." % steps)
+            session.say(ENTRIES, "good", "Right so far", "%s undone. Redo brings back what was there." % steps)
         elif answer.entries == "unknown":
             session.say(ENTRIES, "idle", "Nothing is broken", answer.words)
         else:
             session.say(ENTRIES, "good", "Nothing is wrong", "So everything stays.")
 
     def go_back(self, wrong: list[int], each: bool, words: str) -> None:
-        """Undo until the cells that are wrong hold something else; one edit where it is not known which are wrong. Where Undo does not reach that,
-        erase them. each: whether each of them is wrong; else they are wrong together, and one that holds something else will do."""
+        """Undo until the wrong cells hold something else, or just one edit if it is not known which cells are wrong. If Undo does not
+        reach back that far, erase the wrong entries. each: whether each of them is wrong; if they are only wrong together, it is enough
+        that one changes."""
         session, history = self.session, self.session.history
         held = {cell: history.sheet.entries[cell] for cell in wrong}
         count = 0
@@ -65,6 +66,6 @@ class Retreat:
         if held:
             session.write([change for cell in wrong for change in edit.entry(history.sheet, cell, 0)], None)
             many = "1 wrong entry is" if len(held) == 1 else "%d wrong entries are" % len(held)
-            session.say(ENTRIES, "good", "Right so far", "%s erased. Undo brings back what was." % many)
+            session.say(ENTRIES, "good", "Right so far", "%s erased. Undo brings back what was there." % many)
         else:
             session.say(ENTRIES, "bad", status.WRONG, "Undo does not reach back to where it was right.")

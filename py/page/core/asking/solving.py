@@ -11,7 +11,7 @@ from page.core.hand import SET
 from page.core.session import ANSWERS, ASKED, BROKEN, DIFFER, ENTRIES, FOUND, LATE, PUZZLE, REASON, SAID, SHEET, WRONG, Session
 from page.core.types import Any
 
-FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
+FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # time limits: for a quick reason, then for a shorter one
 MOST_ANSWERS = 20
 WHERE = "Not every entry can stay."
 ANSWERS_FOUND = {"unique": "One solution", "multiple": "More than one solution", "unsat": "No solution"}
@@ -29,7 +29,7 @@ class Answers:
 
 
 class Reason:
-    """Why there is no solution. answer: the worker's; last: whether no better one will come."""
+    """Why there is no solution. answer: the worker's answer; last: whether no better one will come."""
 
     def __init__(self, answer: Any, last: bool) -> None:
         self.answer = answer
@@ -41,7 +41,8 @@ class Reason:
         return suggestions if self.answer.all or self.last else []
 
     def suspect(self, pointed: int | None = None) -> Any:
-        """The suggestion whose clue is marked: the one with this number, which the person points at, else one that stands out; None for none."""
+        """The suggestion whose clue is marked: the one that the person points at, by its number; else the first one, if it stands out;
+        None for none."""
         suggestions = self.suggestions()
         if pointed is not None and pointed < len(suggestions):
             return suggestions[pointed]
@@ -133,7 +134,8 @@ class Solving:
         self.explain(FIRST_REASON_SECONDS, self.session.version(ENTRIES))
 
     def explain(self, seconds: int, typed: int) -> None:
-        """Request a reason why there is no solution: first a quick one, then a shorter one. typed: the entries' version then."""
+        """Request a reason why there is no solution: first a quick one, then a shorter one. typed: the version of the entries at the first
+        request."""
 
         def ended(outcome: Outcome) -> None:
             session = self.session
@@ -196,7 +198,7 @@ class Solving:
         self.session.say(ENTRIES, tone, words, WHERE if answer.wrong else answer.words)
 
     def looked_at_clues(self, answer: Any) -> None:
-        """Say of a puzzle that is typed in how many answers it has, whatever was written in it."""
+        """Say how many answers a puzzle that is being typed in has, whatever its entries."""
         found = answer.puzzle
         self.session.learn(found)
         self.session.say(
@@ -211,7 +213,7 @@ class Solving:
         session = self.session
         tone, words = verdict(answer, any(session.sheet.entries))
         wrong = len(answer.wrong)
-        if wrong:  # where the window is low, this alone is in sight
+        if wrong:  # in a low window, only this is visible
             words = "1 entry is wrong" if wrong == 1 else "%d entries are wrong" % wrong
         session.learn(answer.puzzle)
         session.keep(WRONG, ENTRIES, answer.wrong)
@@ -219,7 +221,7 @@ class Solving:
         session.look(answer.wrong)
 
     def bring(self, values: list[int]) -> None:
-        """Write an answer from elsewhere as entries, say what came of it, and mark what is wrong in it."""
+        """Write an answer from elsewhere as entries, have it checked, and mark what is wrong in it."""
         self.fill(values, [])
 
         def judged(outcome: Outcome) -> None:
@@ -242,7 +244,7 @@ class Solving:
 
 
 def underlined(wrong: int) -> str:
-    """How to see these wrong entries, at the end of a sentence that names some of them. wrong: how many there are."""
+    """Where the wrong entries can be seen, to follow a sentence that names some of them. wrong: how many there are."""
     return "" if not wrong else " Underlined in red." if wrong == 1 else " They are underlined in red."
 
 

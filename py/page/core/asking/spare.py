@@ -9,7 +9,7 @@ from page.core.session import PUZZLE, SPARE, Session
 from page.core.types import Any
 
 SECONDS = 60
-MOST_NAMED = 6
+MOST_NAMED = 6  # most clues named in the status line
 
 
 def ask(session: Session, requests: Requests, words: str) -> None:

@@ -39,13 +39,13 @@ SAVING = "To save data, the solver (%.1f MB) loads when you first ask for someth
 GO_ON = "You can go on typing."
 TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # by the status of Solve's result
 PROVED = {"unique": "Proved to be the only one.", "unsat": "Proved: the clues contradict each other."}
-# not if several clues are suspect, since the list of clues says so itself
-SUSPECT = "A clue that may be mistyped is red. What may be meant is below."
+# only if one clue stands out: a list of several says so itself
+SUSPECT = "A clue that may be mistyped is red. Suggestions are below."
 LEFT_ALONE = "You typed while it was being solved, so your entries were left alone."
 
 
 def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str, str]:
-    """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: how many bytes the solver consists of."""
+    """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: the size of the solver in bytes."""
     message = session.kept(SAID)
     if requests.job is not None:
         return "wait", requests.job.title, SILENT if requests.is_silent() else effort(requests.progress)

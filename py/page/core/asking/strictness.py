@@ -17,14 +17,14 @@ def watch(session: Session, counting: Counting) -> None:
 
 
 def hold(session: Session, counting: Counting) -> None:
-    """Keep which entries differ from the only answer; where there is none, say so once."""
+    """Keep which entries differ from the only answer; if there is none, say so once."""
     held = session.strict and session.hand.mode != SET and not session.nothing
     counted = session.kept(COUNTED) if held else None
     if held and counted is None:
         counting.soon()
     if counted is not None and counted[3] is None and not session.kept(NOTED):
         session.keep(NOTED, PUZZLE, True)
-        session.say(ENTRIES, "idle", WHY.get(counted[0], UNKNOWN) + ", so no entry is compared with it.", "")
+        session.say(ENTRIES, "idle", WHY.get(counted[0], UNKNOWN) + ", so your entries are not compared with an answer.", "")
     found = unlike(session.sheet, counted[3]) if counted is not None and counted[3] is not None else []
     if found != session.kept(UNLIKE, []):
         session.keep(UNLIKE, ENTRIES, found)

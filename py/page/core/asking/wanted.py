@@ -33,7 +33,7 @@ def ask(
     title: str,
     about: str = ENTRIES,
 ) -> None:
-    """Request a job. then(answer): called once it is answered; if it never is, that is said. The rest: see Request."""
+    """Request a job. then(answer): called once the job is answered; if it never is, the person is told why. For the rest, see Request."""
 
     def ended(outcome: Outcome) -> None:
         if outcome.status == ANSWERED:

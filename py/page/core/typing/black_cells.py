@@ -1,7 +1,7 @@
 """Keys while a puzzle with black cells, such as Str8ts, is being set. See page.core.hand for the arguments and return values.
 
-The keys are those of its text: x is a black cell, and a letter is a black cell with a digit, a for 1;
-Shift with a digit, or a long press on one of the pad, does the same. A digit typed on a black cell is put into it.
+The keys are those of the text format: x is a black cell, and a letter is a black cell with a digit (a for 1). Shift with a digit, or a
+long press on a digit of the pad, does the same as a letter. A digit typed on a black cell is put into it.
 """
 
 from newsgrid.puzzle import edit

@@ -1,4 +1,4 @@
-"""Drawing cages and boxes, and typing a cage's rule. See page.core.hand for what these functions are given and return."""
+"""Drawing cages and boxes, and typing a cage's rule. See page.core.hand for the arguments and return values."""
 
 from newsgrid.puzzle import areas, cage_rule, edit, printed_cages
 from newsgrid.puzzle.characters import is_digits
@@ -7,7 +7,7 @@ from page.core.types import Change, Sheet
 from page.core.typing import possible_totals
 from page.core.typing.moves import put, step
 
-SIGNS = "+x*×/:÷"  # of a cage's number, besides -
+SIGNS = "+x*×/:÷"  # the signs that follow a cage's number, besides -
 RANGE = ".."  # between the least and the greatest total
 ALONE = "A cage of one cell has no sign."
 APART = "The cells of a cage must be joined by their sides; these are not."
@@ -62,7 +62,7 @@ def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def join(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """A press on a cell after Join: the cell joins the cursor's cage with all of its own, or leaves it again."""
+    """A press on a cell after Join: the cell, with all cells of its own cage, joins the cursor's cage, or leaves it again."""
     if index == hand.cursor:
         return Edit()
     if sheet.cages[index] in (0, cage_here(sheet, hand)):
@@ -72,7 +72,7 @@ def join(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
-    """The keys for cages: Enter makes one of the selected cells, others type its rule, Delete erases it, next goes on. Join puts the selected
+    """The keys for cages: Enter makes a cage of the selected cells, Delete erases it, next goes on, others type its rule. Join puts the selected
     cells, or those that are pressed next, into one cage."""
     joins, hand.joins = hand.joins, False
     if key == "next":
@@ -126,7 +126,7 @@ def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
 def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     """A key of a cage's rule: 16, 13-17 or 13..17 (range is the two dots), 4 9 16, 12x, 3-, s for square, d for different. An unfinished rule waits for more.
 
-    Where there is no cage yet, one is made of the cells.
+    If there is no cage yet, the cells become one.
     """
     changes = []
     if len(cells) > 1 or not cage_here(sheet, hand):
@@ -151,7 +151,7 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     elif key in "dD":
         rule = cage_rule.with_difference(rule, not different)
     else:
-        if key == "range" and not hand.rule:  # it begins with the present total
+        if key == "range" and not hand.rule:  # the range begins with the current total
             totals, _ = cage_rule.parse_rule(rule)
             hand.rule = "" if isinstance(totals, str) else cage_rule.rule_text(totals[:1], False)
         hand.rule = shortened(hand.rule) if key == "Backspace" else hand.rule + (RANGE if key == "range" else key)
@@ -164,12 +164,12 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
 
 
 def shortened(rule: str) -> str:
-    """A rule without what was typed last."""
+    """A rule without the key that was typed last."""
     return rule[: -len(RANGE)] if rule[-len(RANGE) :] == RANGE else rule[:-1]
 
 
 def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """The keys for boxes: Enter makes one of the selected cells."""
+    """The keys for boxes: Enter makes a box of the selected cells."""
     if key != "Enter":
         return None
     cells = hand.selection or [hand.cursor]
@@ -178,6 +178,6 @@ def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def boxed(sheet: Sheet, changes: list[Change]) -> Edit:
-    """The edit of these changes of boxes. If the size of the largest box asks for another number of values, it is a sheet with that number."""
+    """The edit for these changes to boxes. If the largest box needs another number of values, the edit is a sheet with that number."""
     new = edit.revalued(edit.changed(sheet, changes))
     return Edit(changes) if new.values == sheet.values else Edit(sheet=new)

@@ -1,4 +1,4 @@
-"""Commands of buttons on the open puzzle, other than requests to the solver and those of page.core.hand."""
+"""What buttons do to the open puzzle, besides requests to the solver and the functions of page.core.hand."""
 
 from newsgrid.puzzle import edit, grid_layout
 from newsgrid.puzzle.sheet import copy

@@ -1,4 +1,4 @@
-"""Drawing constraints, the tool Rules: by shape, the same for all types. See page.core.hand for what these functions are given and return."""
+"""Drawing constraints with the tool Rules, in the same way for all types of a shape. See page.core.hand for the arguments and return values."""
 
 from newsgrid.puzzle import constraints, printed_cages, shapes
 from newsgrid.puzzle.characters import is_digits
@@ -16,14 +16,14 @@ WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
     shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
-    shapes.OUTSIDE: "Click at the edge of the grid, then type what stands there.",
+    shapes.OUTSIDE: "Click at the edge of the grid, then type what is printed there.",
     shapes.WHOLE: "It applies to the whole sheet: press On or off, or Enter.",
 }
 TAPS = {  # the same in one line of a small phone, whose keys say the rest
     shapes.AREA: "Tap a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
     shapes.PAIR: "Tap a border, or drag from cell to cell.",
-    shapes.OUTSIDE: "Tap at the edge, then type what stands there.",
+    shapes.OUTSIDE: "Tap at the edge, then type what is printed there.",
     shapes.WHOLE: "For the whole sheet: press On or off.",
 }
 
@@ -63,7 +63,7 @@ def next_of(sheet: Sheet, hand: Hand, name: str) -> Edit:
 
 
 def change(sheet: Sheet, hand: Hand, name: str) -> Edit:
-    """Another type for the constraint that is worked on, at the same place."""
+    """Give the constraint that is worked on another type, at the same place."""
     before = hand.target
     if before not in sheet.constraints:
         return choose(sheet, hand, name)
@@ -86,7 +86,7 @@ def outside(hand: Hand) -> tuple[int, int, int] | None:
 
 
 def between(hand: Hand) -> list[int]:
-    """The cells between which stands what is worked on: two at a border, four around a corner; else none."""
+    """The cells around the constraint that is worked on: two at a border, four at a corner; none for other shapes."""
     if hand.target is None:
         return []
     type_ = type_of_target(hand)
@@ -102,7 +102,7 @@ def forget(hand: Hand) -> None:
 
 
 def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
-    """Draw a constraint at a place. One that needs a number is drawn once that is typed."""
+    """Draw a constraint at a place. One that needs a number is drawn once the number is typed."""
     type_ = type_of(hand)
     hand.fault = type_.fault(type_.canonical(place), sheet)
     hand.rule = text
@@ -170,7 +170,7 @@ def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
 
 
 def together(edits: list[Edit]) -> Edit:
-    """Combine edits into one. It has the key of the last, so that typing continues that one."""
+    """Combine edits into one. It has the key of the last edit, so that typing continues that edit."""
     return Edit([change for edit in edits for change in edit.changes], edits[-1].key)
 
 
@@ -204,7 +204,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
-    """The edit for a key of what the constraint that is worked on holds."""
+    """The edit for a key that is typed into the field of the current constraint."""
     text = hand.rule[:-1].strip() if key == "Backspace" else field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
         return blank(sheet, hand) if key == " " and outside(hand) else None
@@ -226,7 +226,7 @@ def signs_of(type_: Any) -> str:
 
 
 def begun(hand: Hand, key: str) -> str:
-    """The text that a key continues: if the cursor has just come, a digit replaces the numbers that are there, but neither
+    """The text that a key continues: if the cursor has just arrived, a digit replaces the numbers that are there, but neither
     the signs before them nor a list for the whole sheet."""
     if not hand.fresh or not is_digits(key) or type_of_target(hand).shape == shapes.WHOLE:
         return hand.rule
@@ -239,7 +239,7 @@ def turns(type_: Any) -> bool:
 
 
 def turned(sheet: Sheet, hand: Hand) -> Edit:
-    """Turn a clue outside to the next direction in which there are cells; reverse the order of cells."""
+    """Turn a clue outside to the next direction that has cells; for another constraint, reverse the order of its cells."""
     if hand.target is None:
         return Edit()
     if type_of_target(hand).shape != shapes.OUTSIDE:
@@ -274,7 +274,7 @@ def blank(sheet: Sheet, hand: Hand) -> Edit:
 
 
 def along(sheet: Sheet, hand: Hand) -> Edit:
-    """Go on to the next place along the edge; from the last one to the next clue that there is."""
+    """Go on to the next place along the edge; from the last place to the next clue."""
     before = hand.target
     row = before[1][0] if before else 0
     edit = step_outside(sheet, hand, (0, 1) if row < 0 or row >= sheet.rows else (1, 0))
@@ -310,7 +310,7 @@ def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit |
 
 
 def turn_to(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
-    """Take the tool Rules for a press beside the grid, if the kind has numbers there, and the tool for digits again for a press inside."""
+    """Switch to the tool Rules for a press beside the grid, if the kind has numbers there, and back to the tool for digits for a press inside."""
     outside = cell_in(sheet, left, top) < 0
     if outside and hand.mode == SET and tool_of(sheet, hand) == DIGITS and clue_beside(sheet) and RULES in tools_of(sheet):
         set_tool(sheet, hand, RULES)
@@ -352,7 +352,7 @@ def in_middle(left: float, top: float) -> bool:
 
 
 def next_pair(sheet: Sheet, hand: Hand, pair: tuple[int, int]) -> Edit:
-    """Put a sign between two cells: first one way, then the other, then none. One with a number becomes the current constraint again."""
+    """Put a sign between two cells. The next press reverses the sign, if its type is ordered; one more removes it."""
     type_ = type_of(hand)
     back = (pair[1], pair[0])
     if (type_.name, type_.canonical(pair)) not in sheet.constraints and (type_.name, back) not in sheet.constraints:
@@ -405,7 +405,7 @@ def outside_at(sheet: Sheet, left: float, top: float) -> tuple[int, int, int] | 
 
 
 def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int, int, int]:
-    """A place from which a clue looks along a diagonal: that of a clue which stands there already, or the first that has cells."""
+    """The place of a clue that looks along a diagonal: in the direction of a clue already there, else in the first direction that has cells."""
     row, col, way = place
     ways = [(way + step) % 8 for step in (-1, 1)]
     for turned in ways:

@@ -28,7 +28,7 @@ def typed_value(sheet: Sheet, key: str, so_far: int) -> int:
 
 
 def number_of(sheet: Sheet, key: str, so_far: int) -> int | None:
-    """The value of a key after what was typed before: 0 for a single 0, None if the key is no part of a value."""
+    """The value of a key after what was typed before: 0 for a single 0, None if the key is not part of a value."""
     if notation.glyphs_of(sheet):
         return typed_value(sheet, key, 0) or None
     if not sheet.least:
@@ -43,12 +43,12 @@ def number_of(sheet: Sheet, key: str, so_far: int) -> int | None:
 
 
 def continued(sheet: Sheet, key: str, so_far: int, value: int) -> bool:
-    """Whether the value of a key, see `number_of`, is the number that was typed before it with one more digit."""
+    """Whether the value of a key, see `number_of`, adds a digit to the number that was typed before it."""
     return bool(so_far and sheet.least and key.isdigit() and value == so_far * 10 + int(key))
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """A key that writes a given, and moves on by itself as soon as no further digit can come.
+    """A key that writes a given. The cursor moves on by itself as soon as no further digit can follow.
 
     Numbers of two digits are typed as they are. If values are shown as letters, letters work as well.
     """
@@ -129,7 +129,7 @@ def reached(sheet: Sheet, hand: Hand) -> list[int]:
 
 
 def written_in(sheet: Sheet, hand: Hand) -> list[int]:
-    """The selected cells in which a pen can write, which excludes givens."""
+    """The selected cells that a pen can write in: all except givens."""
     return [cell for cell in reached(sheet, hand) if not sheet.givens[cell]]
 
 

@@ -1,4 +1,4 @@
-"""A giant's grids: picking, moving, adding, removing. See page.core.hand for what these functions are given and return."""
+"""A giant's grids: picking, moving, adding, removing. See page.core.hand for the arguments and return values."""
 
 from newsgrid.puzzle import edit, grid_layout, kinds
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
@@ -15,7 +15,7 @@ NINE = (3, 3)
 
 
 def forms(sheet: Sheet) -> list[tuple[str, str, bool]]:
-    """[(name, word, whether it is the sheet's)] of the layouts that the sheet can take; none unless its grids have boxes of 3 by 3."""
+    """[(name, word, whether the sheet has it)] of the layouts that the sheet can take; none unless its grids have boxes of 3 by 3."""
     if not kinds.of(sheet).offer.joined or grid_layout.regular_boxes(sheet) != NINE:
         return []
     now = grid_layout.layout_name(sheet)
@@ -75,7 +75,7 @@ def lay(sheet: Sheet, hand: Hand, row: int, col: int) -> Edit:
 
 
 def replaced(hand: Hand, make: Any, picked: Any) -> Edit:
-    """Replace the sheet by one with other grids, if that is possible. picked(sheet): the number of the grid that is picked then."""
+    """Replace the sheet by one with other grids, if that is possible. picked(sheet): the number of the grid to pick in the new sheet."""
     try:
         new = make()
     except ValueError as error:

@@ -1,6 +1,6 @@
-"""Grips: the ends of the line that is chosen, and the cursor's cell of a cage. A drag from one makes the line, or the cage, longer or shorter.
+"""Grips: the ends of the line that is chosen, and the cursor's cell in a cage. A drag from a grip makes the line, or the cage, longer or shorter.
 
-See page.core.hand for what these functions are given and return. The cursor is on the grip that is dragged.
+See page.core.hand for the arguments and return values. The cursor is on the grip that is dragged.
 """
 
 from newsgrid.puzzle import areas, constraints, edit, shapes
@@ -10,7 +10,7 @@ from page.core.typing import cages
 
 
 def chosen(sheet: Sheet, hand: Hand) -> list[int]:
-    """The cells of the line that is chosen, in its order; the cursor's cell alone in a cage; else none."""
+    """The cells of the line that is chosen, in its order; in a cage, only the cursor's cell; else none."""
     tool = tool_of(sheet, hand)
     if tool == CAGES and len(hand.selection) < 2 and cages.cage_here(sheet, hand):
         return [hand.cursor]
@@ -26,7 +26,7 @@ def is_at(sheet: Sheet, hand: Hand, cell: int) -> bool:
 
 
 def take(sheet: Sheet, hand: Hand, cell: int) -> Edit:
-    """Take the grip in a cell. What is done until it is let go is undone as one."""
+    """Take the grip in a cell. Everything until it is released is undone together."""
     hand.cursor = cell
     hand.selection = [cell]
     hand.fresh = True
@@ -52,7 +52,7 @@ def pull(sheet: Sheet, hand: Hand, to: int) -> Edit:
 
 
 def way(sheet: Sheet, begin: int, to: int, slanted: bool) -> list[int]:
-    """The cells from one to another, step by step, since a drag may leave out some."""
+    """The cells on the way from one to another, step by step, since a drag may skip some."""
     row, col = begin // sheet.cols, begin % sheet.cols
     cells = []
     while row * sheet.cols + col != to:

@@ -12,10 +12,10 @@ SYMMETRIES = ("", TURNED, SIDEWAYS, UPRIGHT)
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """A key of a row, typed as it is written down.
+    """A key of a row, which is typed as it is written in a text.
 
     17\\4 makes a clue, x a block, a blank a cell to fill. A key that does not belong to the clue that was begun is for the next
-    cell, and the cursor moves on by itself once nothing more can come. A space is a cell wherever there can be one. In the top
+    cell, and the cursor moves on by itself once nothing more can follow. A space is a cell wherever there can be one. In the top
     row and the left column, and after a total down, with or without \\, it only moves on.
     A clue that is typed with its separator replaces the one that was there; a total alone replaces its half.
     """
@@ -39,7 +39,7 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     left, hand.left = hand.left, ()
     if key in ("next", ",") or (key == " " and only_goes_on(sheet, hand, moved)):
-        # typing a row as it stands in a text: the comma after a cell that moved on by itself moves no further
+        # rows are typed as in a text: after a cell from which the cursor moved on by itself, a comma moves it no further
         if key == "next" or not moved:
             step(sheet, hand, 1)
         return Edit()
@@ -58,7 +58,7 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def only_goes_on(sheet: Sheet, hand: Hand, moved: bool) -> bool:
-    """Whether a space is no cell here. moved: whether the cursor has moved on by itself, as after 32\\ in the top row."""
+    """Whether a space only moves on here, and makes no cell. moved: whether the cursor has moved on by itself, as after 32\\ in the top row."""
     if sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols) and (moved or not hand.begun):
         return True
     return hand.begun and (hand.half == "down" or not hand.typed)  # 38\ has no total across
@@ -93,7 +93,7 @@ def digit(sheet: Sheet, hand: Hand, value: int) -> Edit:
 
 
 def part(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
-    """A separator. left: see Hand."""
+    """Handle a separator. left: see Hand."""
     index = hand.cursor
     if hand.typed and hand.half == areas.direction_at_edge(sheet, index):
         # in the top row 32\15\ are two clues, and in the left column 26\ is 26 across
@@ -118,7 +118,7 @@ def part(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
 def passed_on(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
     """Give a clue's total across to the next clue, where the cursor is already, as its total down.
 
-    33\\31\\ are two clues in every row: no clue follows a total across, since its cells do.
+    33\\31\\ are two clues in every row: no clue can follow a total across, since the cells of its run do.
     """
     index, value, carved = left
     changes: list[Change] = [("across", index, 0)]
@@ -134,7 +134,7 @@ def passed_on(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
 
 
 def begin_across(hand: Hand, parted: str) -> None:
-    """What is typed next is the clue's total across."""
+    """Make the next digits the clue's total across."""
     hand.half = "across"
     hand.fresh = hand.begun = True
     hand.typed = 0
@@ -142,14 +142,14 @@ def begin_across(hand: Hand, parted: str) -> None:
 
 
 def is_entered(sheet: Sheet, hand: Hand, lacking: bool) -> bool:
-    """Whether an empty Kakuro is still being set: runs lack their totals, or did when it was begun, and it was not typed to its end since.
+    """Whether an empty Kakuro is still being set: its runs lack totals, or did at the start, and it has not been typed to the end since.
     lacking: what lacks_totals returns."""
     return (lacking or hand.reached > 0) and hand.reached < len(sheet.blocks)
 
 
 def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, entered: bool) -> bool:
-    """Whether a clue, or its run, is still being set: the clue is being typed, or the run is not closed. A block closes a run, once the
-    cursor has come there; the sheet's edge does so once all places up to it were typed. entered: what is_entered returns."""
+    """Whether a clue, or its run, is still being set: the clue is being typed, or the run is not closed. A block closes a run once the
+    cursor has reached it; the sheet's edge does so once all places up to it are typed. entered: what is_entered returns."""
     if index == hand.cursor and hand.begun:
         return True
     cells = areas.run_of(sheet, index, half) if entered else ()
@@ -161,7 +161,7 @@ def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, entered: bool) -
 
 
 def without_total(sheet: Sheet) -> Any:
-    """Yields (clue, half) of each run of two or more cells that has no total yet, those across first."""
+    """Yields (clue, half) of each run of two or more cells that has no total yet, the runs across first."""
     for half in ("across", "down"):
         totals = getattr(sheet, half)
         for index in range(len(totals)):
@@ -170,14 +170,14 @@ def without_total(sheet: Sheet) -> Any:
 
 
 def lacks_totals(sheet: Sheet) -> bool:
-    """Whether a run of two or more cells has no total yet. It stops at the first one, since each edit asks."""
+    """Whether a run of two or more cells has no total yet. Stops at the first one, since every edit asks."""
     for _ in without_total(sheet):
         return True
     return False
 
 
 def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:
-    """Write a total. The place becomes a clue. If no cell follows it, its run is carved from the blocks that do."""
+    """Write a total. The place becomes a clue. If no cell follows it, its run is carved from the blocks that follow."""
     changes = edit.total(sheet, index, half, value)
     if not sheet.blocks[index]:
         changes = mirrored(sheet, hand, index, edit.block) + changes
@@ -205,7 +205,7 @@ def set_symmetry(sheet: Sheet, hand: Hand, name: str) -> Edit:
 
 
 def mirrored(sheet: Sheet, hand: Hand, index: int, change: Any) -> list[tuple[str, int, int]]:
-    """A change of one place, and of the place that mirrors it, if that is no clue.
+    """The changes of a place, and of the place that mirrors it unless that is a clue.
 
     The first row and the first column hold only clues, so the rest of the sheet is mirrored.
     """
@@ -221,7 +221,7 @@ def mirrored(sheet: Sheet, hand: Hand, index: int, change: Any) -> list[tuple[st
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
-    """Erase the total that the cursor is on, then the clue's other, then the block."""
+    """Erase the total that the cursor is on; without one, the clue's other total; without any, the block."""
     index = hand.cursor
     hand.fresh = True
     hand.moved = False

@@ -1,9 +1,9 @@
 """What a key of the grid means: a pure function from the sheet, the hand and the key to an edit, by mode and tool.
 
-| Key | Where its meaning is |
+| Key | Where its meaning is defined |
 | --- | --- |
 | arrows, Tab, Enter | moves.py |
-| 1 to 9, letters, space; an entry, a mark, a given | digits.py |
+| 1 to 9, letters, space: entries, marks, givens | digits.py |
 | Backspace, Delete | digits.py; kakuro_clues.py in a Kakuro that is being set |
 | `17\\4`, x, space in a Kakuro that is being set | kakuro_clues.py |
 | x, letters in a Str8ts that is being set | black_cells.py |
@@ -36,7 +36,7 @@ ERASERS = ("Backspace", "Delete")
 
 
 def hold(session: Session, key: str) -> bool:
-    """Choose a value's key or Erase, to be written in the cells that are pressed next; the same key again ends that. Returns whether it can be chosen."""
+    """Hold a value's key or Erase for the cells that are pressed next; the same key again releases it. Returns whether the key can be held."""
     if session.asks() or session.hand.mode != FILL or (len(key) != 1 and key != "Backspace" and key[:6] != "value-") or key == " ":
         return False
     session.held = "" if session.held == key else key
@@ -45,7 +45,7 @@ def hold(session: Session, key: str) -> bool:
 
 
 def press(session: Session, key: str, shift: bool = False, pen: str = "") -> list[int] | None:
-    """Take a key: the cells that changed, or None if the key means nothing here (the browser may have it).
+    """Handle a key. Returns the cells that changed, or None if the key means nothing here (the browser may have it).
 
     pen: the pen for this one key, "" for the one in hand.
     """
@@ -87,7 +87,7 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
 
 
 def printed_at(sheet: Sheet, hand: Hand, key: str) -> Any:
-    """The module in which keys for what is printed at the cursor have their meaning."""
+    """The module that handles keys for what is printed at the cursor."""
     if sets_clues(sheet, hand) and not (hand.reads and not sheet.blocks[hand.cursor] and key in "123456789"):
         return kakuro_clues
     if sets_black(sheet, hand):
@@ -105,7 +105,7 @@ def filled_in(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
 
 
 def as_digit(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """What a value, a space or an erasing key that means nothing to the tool in hand does with the tool for digits; the tool stays in hand."""
+    """Use the tool for digits for a value, a space or an erasing key that means nothing to the tool in hand, which stays in hand."""
     if key != " " and key not in ERASERS and digits.number_of(sheet, key, 0) is None:
         return None
     tool, hand.tool, hand.target = hand.tool, DIGITS, None

@@ -8,7 +8,7 @@ MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowD
 
 
 def put(sheet: Sheet, hand: Hand, index: int, half: str = "") -> Edit:
-    """Put the cursor on a cell, or on the half of a clue that was pointed at: where only one of the two can have a run, on that one."""
+    """Put the cursor on a cell, or on the half of a clue that was pointed at. If only one half can have a run, take that half."""
     hand.cursor = index
     hand.selection = [index]
     hand.half = areas.sole_direction(sheet, index) or half if half else first_half(sheet, hand, index)
@@ -31,7 +31,7 @@ def first_cell(sheet: Sheet) -> int:
 
 
 def towards(sheet: Sheet, index: int, direction: tuple[int, int], past_blocks: bool) -> int:
-    """The next cell from `index` in a direction (rows, columns), -1 at the sheet's edge; past_blocks: blocks are passed over."""
+    """The next cell from `index` in a direction (rows, columns), -1 at the sheet's edge; past_blocks: whether to pass over blocks."""
     net = lattice.of(sheet)
     if net and past_blocks:
         return lattice.towards(sheet.blocks, sheet.cols, index, direction)
@@ -48,13 +48,13 @@ def towards(sheet: Sheet, index: int, direction: tuple[int, int], past_blocks: b
 
 
 def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool = False) -> Edit:
-    """Move one cell in a direction, past places that are no cells; when filling in, also past a Kakuro's blocks.
+    """Move one cell in a direction, past places that are not cells; when filling in, also past a Kakuro's blocks.
 
     Where a Kakuro is typed row by row, the right arrow goes on from a clue at a row's end to the next row, and only once.
     """
     rightwards = direction == (0, 1) and sets_clues(sheet, hand)
     if rightwards and hand.moved and not hand.cursor % sheet.cols:
-        hand.moved = False  # the row that was typed has moved on by itself
+        hand.moved = False  # the cursor has moved on by itself at the row's end
         return Edit()
     index = towards(sheet, hand.cursor, direction, not goes_to_blocks(sheet, hand))
     if index < 0:
@@ -88,7 +88,7 @@ def step_on(sheet: Sheet, hand: Hand) -> None:
 def onward(sheet: Sheet, hand: Hand, key: str, back: bool) -> Edit | None:
     """Tab or Enter: move to the next cell. At the end, Tab leaves the grid."""
     if key == "Enter" and hand.moved and (sets_clues(sheet, hand) or not hand.cursor % sheet.cols):
-        hand.moved = False  # the clue, or the row, that was typed has moved on by itself
+        hand.moved = False  # the cursor has moved on by itself after the clue, or at the row's end
         return Edit()
     return Edit() if step(sheet, hand, -1 if back else 1) or key == "Enter" else None
 
@@ -106,14 +106,14 @@ def extend(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def sweep(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """As extend, by a drag. All cells that it passes stay selected, so that a T can be drawn in one stroke."""
+    """Like extend, but all cells that the drag passes stay selected, so that a T can be drawn in one stroke."""
     if not sheet.blocks[index]:
         reach(hand, [cell for cell in hand.selection or [hand.cursor] if cell != index], index)
     return Edit()
 
 
 def reach(hand: Hand, chosen: list[int], index: int) -> None:
-    """Select these cells and one more, where the cursor then is."""
+    """Select these cells and one more, and put the cursor on that one."""
     hand.selection = chosen + [index]
     hand.cursor = index
     hand.fresh = True
@@ -123,7 +123,7 @@ def reach(hand: Hand, chosen: list[int], index: int) -> None:
 
 
 def toggle(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """Add a cell anywhere to the selection, or remove it."""
+    """Add any cell to the selection, or remove it."""
     if sheet.blocks[index]:
         return Edit()
     chosen = [cell for cell in hand.selection or [hand.cursor] if not sheet.blocks[cell]]
@@ -138,7 +138,7 @@ def toggle(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def take_out(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """Remove a cell from the selection, if it is in it."""
+    """Remove a cell from the selection, if it is selected."""
     return toggle(sheet, hand, index) if index in hand.selection else Edit()
 
 

@@ -15,19 +15,19 @@ from page.core.typing import cages, constraint_tool, digits, painting
 # drawn, since few fonts have the sign, and a browser would search all of them
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
 SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
-MOST = 14  # keys that a pad has room for, whose digits are as large as those of others
+MOST = 14  # most keys that a pad has room for without smaller digits
 DIGITS = "123456789"
 DIGIT_KEYS = [(digit, digit) for digit in DIGITS + "0"]
 
 
 def buttons(session: Session) -> Markup:
-    """The pad's HTML: one button a key."""
+    """The pad's HTML: a button for each key."""
     keys = pad(session)
     return markup_of(keys[:MOST] if is_split(session) else keys, session)
 
 
 def more(session: Session) -> Markup:
-    """The HTML of the keys for which the pad has no room: they stand in the slip."""
+    """The HTML of the keys that do not fit on the pad: they are in the slip."""
     return markup_of(pad(session)[MOST:] if is_split(session) else [], session)
 
 
@@ -70,12 +70,12 @@ CAGE_WORDS = {
 
 
 def in_two_rows(words: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
-    """Keys in two rows of seven: five digits and two of these four in each."""
+    """Keys in two rows of seven: each has five digits and two of these four words."""
     return DIGIT_KEYS[:5] + words[:2] + DIGIT_KEYS[5:] + words[2:]
 
 
 def for_cage(key: str, session: Session) -> Markup:
-    """The attributes of a key for cages alone, NOTHING for another one."""
+    """The attributes of a key that only cages have, NOTHING for another key."""
     if key == "d":
         return fill(' id="may-repeat" class="word" aria-pressed="%s"', pressed(not cages.no_repeats_here(session.sheet, session.hand)))
     if key == "m":
@@ -84,7 +84,7 @@ def for_cage(key: str, session: Session) -> Markup:
 
 
 def for_rule(label: Any, key: str, session: Session) -> Markup:
-    """The attributes of a key for constraints alone, NOTHING for another one."""
+    """The attributes of a key that only constraints have, NOTHING for another key."""
     type_ = constraint_tool.type_of(session.hand)
     if key == "d" and not constraint_tool.turns(type_):
         return fill(' class="word" disabled')
@@ -164,7 +164,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     values = value_keys(sheet)
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Empty")]
-    if session.hand.mode == hand.SET and not session.hand.reads:  # Erase stands above
+    if session.hand.mode == hand.SET and not session.hand.reads:  # Erase is above the pad
         return values + [(" ", "Empty")]
     return values + [("Backspace", ERASE)]
 
@@ -183,7 +183,7 @@ def rule_keys(type_: Any) -> list[tuple[str, Any]]:
 
 
 def value_keys(sheet: Sheet) -> list[tuple[str, Any]]:
-    """The keys of the values, with places for those up to 9; digits where values are typed digit by digit."""
+    """The keys of the values, with empty places up to 9; digits, if values are typed digit by digit."""
     values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
     if sheet.values > MOST_VALUE or (sheet.values > MOST and kinds.of(sheet).boxes == NONE):
         values = DIGIT_KEYS
@@ -193,7 +193,8 @@ def value_keys(sheet: Sheet) -> list[tuple[str, Any]]:
 
 
 def glyph_keys(session: Session) -> list[tuple[str, Any]]:
-    """The keys of a kind with glyphs: each with its word, and with what the board takes for it; while it is set, those for what is printed."""
+    """The keys of a kind with glyphs: each with its word, and with the gesture for it on the board; while the puzzle is set, the keys for
+    what is printed."""
     sheet = session.sheet
     kind = kinds.of(sheet)
     if session.hand.mode == hand.SET and kind.spots:
@@ -241,7 +242,7 @@ GESTURES = ("tap, drag", "tap twice", "three taps")
 
 
 def done(session: Session) -> set[str]:
-    """The keys of the values that are in every row already, so that no cell is left for them."""
+    """The keys of the values that are already in every row, so no cell is left for them."""
     sheet = session.history.sheet
     size = sheet.values
     if (

@@ -1,5 +1,5 @@
-"""Kinds whose values are glyphs: a tap gives a cell the next one, and a drag gives all cells that it passes the value of the first. Also the numbers and
-signs that are printed in cells, while a puzzle is typed in. See page.core.hand for what these functions take and return."""
+"""Kinds whose values are glyphs: a tap gives a cell the next glyph, and a drag gives all cells that it passes the value of the first. Also
+the numbers and signs that are printed in cells, while a puzzle is typed in. See page.core.hand for what these functions take and return."""
 
 from newsgrid.puzzle import edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
@@ -15,7 +15,8 @@ def paints(sheet: Sheet, hand: Hand) -> bool:
 
 
 def after(sheet: Sheet, index: int, second: bool = False) -> int:
-    """The value that a tap gives a cell. second: by a long press or the second button, which write the last glyph (the cross of a Hashi), or take it away."""
+    """The value that a tap gives a cell. second: whether by a long press or the second button, which write the last glyph (the cross in
+    Hashi), or remove it."""
     taps = kinds.of(sheet).look.taps
     if second:
         return 0 if sheet.entries[index] == taps[-1] else taps[-1]
@@ -23,7 +24,7 @@ def after(sheet: Sheet, index: int, second: bool = False) -> int:
 
 
 def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = False) -> Edit:
-    """Write a value into a cell, or erase it for 0. goes_on: whether it is part of the same stroke as the last, and undone with it."""
+    """Write a value into a cell, or erase it for 0. goes_on: whether it continues the last stroke, and is undone with it."""
     if not goes_on:
         put(sheet, hand, index)
     elif not sheet.blocks[index]:
@@ -33,8 +34,8 @@ def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = Fals
 
 
 def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goes_on: bool) -> Edit:
-    """Draw the borders of the rectangle from one cell to another, and remove what is within it. before: the entries before the stroke,
-    which stay elsewhere; goes_on: as for `paint`."""
+    """Draw the borders of the rectangle from one cell to another, and remove the borders within it. before: the entries before the stroke,
+    which other cells keep; goes_on: as for `paint`."""
     top, bottom = sorted([one // sheet.cols, other // sheet.cols])
     left, right = sorted([one % sheet.cols, other % sheet.cols])
     if not goes_on:
@@ -58,7 +59,7 @@ def sets_spots(sheet: Sheet, hand: Hand) -> bool:
 
 
 def takes_sign(sheet: Sheet, hand: Hand, key: str) -> bool:
-    """Whether a key is a sign that is printed in cells, and is being typed."""
+    """Whether a key types a sign or a number that is printed in cells."""
     return sets_spots(sheet, hand) and bool(lettered(sheet, key) or numbered(sheet, key))
 
 
@@ -68,7 +69,7 @@ def lettered(sheet: Sheet, key: str) -> list[Any]:
 
 
 def numbered(sheet: Sheet, key: str) -> list[Any]:
-    """The types of printed number that a key can begin: by a digit, by ? where a number need not be known, by the sign of an arrow."""
+    """The types of printed number that a key can begin: a digit, ? if the number may be unknown, or the sign of an arrow."""
     return [
         type_ for type_ in kinds.of(sheet).spots if type_.field is not None and len(key) == 1 and type_.field.typed("", key) is not None
     ]
@@ -127,16 +128,17 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
-    """A digit, or another sign, of the number that is printed in the cursor's cell. It moves on by itself as soon as no further digit can come."""
+    """A digit, or another sign, of the number that is printed in the cursor's cell. The cursor moves on by itself as soon as no further
+    digit can follow."""
     before = "" if hand.fresh else sheet.constraints.get((type_.name, (hand.cursor,)), "")
     try:
         text = type_.field.good(type_.field.typed(before, key))
     except ValueError:
-        if before:  # a second digit that does not fit begins the number of the next cell; in the last one it takes the first's place
+        if before:  # a second digit that does not fit begins the number of the next cell; in the last cell it replaces the first digit
             if not step(sheet, hand, 1):
                 begin_anew(hand)
             return press_number(sheet, hand, key, type_)
-        hand.fault = "Here stands %s, from %d to %d." % (type_.field.hint, type_.field.least, type_.field.most)
+        hand.fault = "Expected %s, from %d to %d." % (type_.field.hint, type_.field.least, type_.field.most)
         return Edit()
     written = Edit(printing(sheet, hand.cursor, type_, text), hand.key("spot", hand.cursor))
     hand.fresh = False
@@ -146,7 +148,7 @@ def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
 
 
 def printing(sheet: Sheet, index: int, type_: Any, text: str) -> list[Change]:
-    """Changes that print something in a cell, in place of what is printed there, and make it a block if that needs one."""
+    """Changes that print something in a cell, in place of what is printed there, and make the cell a block if the print needs one."""
     there = spot_at(sheet, index)
     changes: list[Change] = [("constraints", there, None)] if there is not None and there[0] != type_.name else []
     changes += edit.block(sheet, index) if type_.walled else [("blocks", index, 0)]
@@ -161,7 +163,7 @@ def cleared(sheet: Sheet, index: int) -> Edit:
 
 
 def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
-    """The changes of what is printed, with those of the blocks, on a sheet whose blocks follow from the print."""
+    """These changes to what is printed, with the changes to blocks that result if the kind's blocks follow from the print."""
     kind = kinds.of(sheet)
     if kind.look.lattice is None:
         return changes

@@ -7,12 +7,12 @@ from page.core.types import Sheet
 from page.core.typing import typing_in
 
 SIGNS = "+-x/"
-MOST_CELLS = 5  # of a cage in which digits may repeat, and which is looked at cell by cell
+MOST_CELLS = 5  # most cells in a cage that is examined cell by cell, since its digits may repeat
 
 
 class Possible:
-    """What is said. words: the heading; wrong: whether there is an impossible total; why: a sentence about it; turned: the total with its
-    digits swapped, if that is possible, else 0; repeats: whether the total would be possible if digits could repeat."""
+    """What to say about a total. words: the heading; wrong: whether there is an impossible total; why: a sentence about it; turned: the
+    total with its digits swapped, if that total is possible, else 0; repeats: whether the total would be possible if digits could repeat."""
 
     def __init__(self, words: str, wrong: bool = False, why: str = "", turned: int = 0, repeats: bool = False) -> None:
         self.words = words
@@ -23,7 +23,7 @@ class Possible:
 
 
 def of_hand(sheet: Sheet, hand: Hand) -> Possible | None:
-    """The totals for the place of the hand; None for none."""
+    """What to say about the totals at the hand's place; None for nothing."""
     if hand.fault:
         return None
     tool = tool_of(sheet, hand)
@@ -84,7 +84,7 @@ def of_kenken(sheet: Sheet, hand: Hand, cells: list[int], rule: str) -> Possible
     if len(cells) > MOST_CELLS or (can_make(sheet, cells, sign, wanted) if sign != "?" else signs_for(sheet, cells, wanted)):
         return None
     if sign == "?" and hand.rule and wanted * 10 <= most_times(apart(sheet, cells, False), sheet.values):
-        return None  # another digit may come
+        return None  # another digit may follow
     turned = mirrored(wanted)
     can = signs_for(sheet, cells, turned) if sign == "?" else can_make(sheet, cells, sign, turned)
     made = of_signs(sheet, cells)
@@ -134,7 +134,7 @@ def judged(words: str, total: int, least: int, most: int, typing: bool, what: st
 
 
 def mirrored(number: int) -> int:
-    """A number with its digits the other way round."""
+    """A number with its digits in reverse."""
     return int("".join(reversed(str(number))))
 
 
@@ -161,7 +161,7 @@ def turn(sheet: Sheet, hand: Hand) -> Edit:
 
 
 def apart(sheet: Sheet, cells: list[int], different: bool) -> list[list[int]]:
-    """For each of these cells the earlier ones that hold another value: all of them, or those in its row and column."""
+    """For each of these cells, the earlier cells that must hold another value: all of them, or those in its row and column."""
     lines = sheet.rows == sheet.cols == sheet.values
     all_of = different or sheet.values == sheet.rows * sheet.cols
     found = []
@@ -186,7 +186,7 @@ def sums(sheet: Sheet, cells: list[int], different: bool) -> tuple[int, int]:
 
 
 def lowest(others: list[list[int]], low: int, high: int, times: bool) -> int:
-    """The least sum, or product, of values low..high, one for each list of the earlier ones that it differs from."""
+    """The least sum, or product, of one value low..high per cell. others: for each cell, the earlier cells that it differs from."""
     best = [0]
 
     def fill(values: list[int], so_far: int) -> None:
@@ -205,7 +205,7 @@ def lowest(others: list[list[int]], low: int, high: int, times: bool) -> int:
 
 
 def can_make(sheet: Sheet, cells: list[int], sign: str, wanted: int) -> bool:
-    """Whether the cells of a KenKen's cage can make a number by an operator. Of - and / the greatest value comes first."""
+    """Whether the cells of a KenKen's cage can make a number by an operator. For - and /, the greatest value comes first."""
     if len(cells) > MOST_CELLS or sheet.least < 1:
         return True
     others, most, many = apart(sheet, cells, False), sheet.values, len(cells)
@@ -254,7 +254,7 @@ def of_signs(sheet: Sheet, cells: list[int]) -> str:
 
 
 def most_times(others: list[list[int]], high: int) -> int:
-    """The greatest product of values 1..high, one for each list of the earlier ones that it differs from."""
+    """The greatest product of one value 1..high per cell. others: for each cell, the earlier cells that it differs from."""
     best = [0]
 
     def fill(values: list[int], so_far: int) -> None:
@@ -274,7 +274,7 @@ def most_times(others: list[list[int]], high: int) -> int:
 
 
 def free_signs(sheet: Sheet, hand: Hand) -> str | None:
-    """The operators that the number typed for a KenKen's cage leaves; None while nothing is typed, or for a single cell."""
+    """The operators that can make the number typed for a KenKen's cage; None while nothing is typed, or for a single cell."""
     number = sheet.cages[hand.cursor]
     digits = "".join([sign for sign in hand.rule if sign in "0123456789"])
     if tool_of(sheet, hand) != CAGES or not printed_cages.come_first(sheet) or not number or not digits:
@@ -284,7 +284,7 @@ def free_signs(sheet: Sheet, hand: Hand) -> str | None:
 
 
 def only_sign(sheet: Sheet, number: int, digits: str) -> str:
-    """The one operator by which a KenKen's cage can make what is typed; "" where there are several or none, or where its cages have no signs."""
+    """The only operator by which a KenKen's cage can make the typed number; "" if there are several or none, or if its cages have no signs."""
     cages = areas.cage_cells(sheet)
     unsigned = [
         cage for cage in cages if cage != number and len(cages[cage]) > 1 and operation(printed_cages.rule_of_cage(sheet, cage))[0] == "?"

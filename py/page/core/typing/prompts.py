@@ -1,4 +1,4 @@
-"""What is said about typing: in the line below the board, and to a screen reader. Pure text from the sheet and the hand."""
+"""The words about typing: in the line below the board, and for a screen reader. Pure text from the sheet and the hand."""
 
 from newsgrid.puzzle import areas, cage_rule, constraints, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST

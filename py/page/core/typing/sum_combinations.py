@@ -13,9 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     Row = tuple[int, int, int, int, str]  # of the table, see `rows`
 
-MOST_SHOWN = 60
+MOST_SHOWN = 60  # most combinations of a sum that are listed
 MOST_REPEATING = 200
-MOST_ORDERS = 1500  # of a sum that are listed
+MOST_ORDERS = 1500  # most orders of a sum that are listed
 
 
 def sums_at(sums: Sums, index: int) -> Sums:
@@ -54,7 +54,7 @@ def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, nea
 
 
 def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
-    """Whether a combination holds all values that are placed, each other value of it has a cell, and each empty cell a value."""
+    """Whether a combination holds all placed values, each of its other values fits some empty cell, and each empty cell can take one of them."""
     rest = list(way)
     for value in placed:
         if value not in rest:
@@ -92,7 +92,7 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
 
 
 def counted(sheet: Sheet, sums: Sums) -> Markup:
-    """How far each sum that counts things has come: "Row 6: 1 of 2 stars"."""
+    """The progress of each sum that counts things: "Row 6: 1 of 2 stars"."""
     glyphs = notation.glyphs_of(sheet)
     values, word = values_on(sheet), thing(glyphs[1].word) if glyphs else "one"
     parts = []
@@ -105,7 +105,7 @@ def counted(sheet: Sheet, sums: Sums) -> Markup:
 
 
 def impossible(length: int, values: int, different: bool, first: int = 1) -> str:
-    """Why no combination of that number of cells has a sum. first: the least value, 1 or 0."""
+    """Why no combination of `length` cells has a sum. first: the least value, 1 or 0."""
     if different and length > values:
         return "impossible: %d cells can't be different" % length
     least, most = sum_sets.bounds(length, values) if different else (length, length * values)
@@ -123,7 +123,7 @@ def rows() -> "list[Row]":
     lines = []
     orders = 1
     for length in range(2, 10):
-        orders *= length  # of each combination
+        orders *= length  # the orders of one combination
         least, most = sum_sets.bounds(length)
         for target in range(least, most + 1):
             ways = ["".join([str(value) for value in values_in(mask)]) for mask in sum_sets.masks(length, target, 1, 9)]

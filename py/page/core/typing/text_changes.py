@@ -1,4 +1,4 @@
-"""Compares the puzzle with the sheet that a text makes. Pure functions."""
+"""Compares the puzzle with the sheet that a text describes. Pure functions."""
 
 from newsgrid.puzzle import characters, formats
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
@@ -6,7 +6,7 @@ from newsgrid.puzzle.formats.rows import cut_at_commas, cut_signs, cut_words
 from newsgrid.puzzle.sheet import LAYERS, PERSONAL, without_entries
 from page.core.types import Any, Change, Markup, Sheet
 
-PRINTED = ("blocks", "down", "across", "givens", "dark")  # what a row's text says of a cell
+PRINTED = ("blocks", "down", "across", "givens", "dark")  # what a row's text says about a cell
 LIKE_DIGITS = {"l": "1", "I": "1", "O": "0", "o": "0", "Z": "2", "S": "5", "B": "8"}
 
 
@@ -46,8 +46,8 @@ def changes(old: Any, new: Any) -> list[Change] | None:
 
 
 def token_of(line: str, column: int) -> tuple[int, int, int, int]:
-    """(its number, how many there are, start, end) of what stands in a row at a column, which counts from 1: what is between commas, else a word,
-    or a sign where the row is one word."""
+    """(its number, how many there are, start, end) of the token in a row at a column, counted from 1. Commas separate the tokens of a row.
+    Without commas, they are its words; if it is one word, its signs."""
     pieces = cut_at_commas(line) if "," in line else cut_words(line)
     if len(pieces) < 2:
         pieces = cut_signs(line)
@@ -57,7 +57,7 @@ def token_of(line: str, column: int) -> tuple[int, int, int, int]:
 
 
 def place_of(text: str, line: int, column: int) -> tuple[int, int]:
-    """(start, end) of what stands at a line and a column, which count from 1. Column 0 means the whole line, line 0 nothing."""
+    """(start, end) of the token at a line and a column, both counted from 1. Column 0 means the whole line, line 0 nothing."""
     if not line:
         return 0, 0
     lines = characters.laid_out(text).split("\n")  # this moves nothing, since a text field has line feeds only
@@ -72,7 +72,7 @@ def place_of(text: str, line: int, column: int) -> tuple[int, int]:
 
 
 def cell_of(text: str, line: int, column: int, sheet: Sheet) -> int | None:
-    """The cell of a sheet whose text stands at a line and a column, where the text has a row for each of the sheet's; None if it is not known."""
+    """The cell of a sheet whose text is at a line and a column, if the text has a line for each row of the sheet; None if it is not known."""
     lines = characters.laid_out(text).split("\n")
     rows = [number for number in range(len(lines)) if lines[number].strip() and lines[number].strip()[0] != "#"]
     if line - 1 not in rows or not column:

@@ -9,13 +9,13 @@ from page.core.types import Any, Sheet
 from page.core.typing import kakuro_clues
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
-NAMED = 3  # places that a sentence names
-FEWEST = 10  # printed digits; with fewer, nobody is asked whether one is missing
-MOST_COUNTED = 6  # answers that are looked for
+NAMED = 3  # most places that a sentence names
+FEWEST = 10  # fewest printed digits for which a person is asked whether one is missing
+MOST_COUNTED = 6  # most answers that are looked for
 
 
 class Verdict:
-    """What the line says. sign: before it; words: the verdict; more: where, or what it means; cell: the first place to go to, None for none;
+    """What the line says. sign: the sign before it; words: the verdict; more: where, or what it means; cell: the first place to go to, None for none;
     tone: "wait", "good", "bad" or "many"; unsolvable: whether there is no answer, so that one may ask why."""
 
     def __init__(self, tone: str, sign: str, words: str, more: str = "", cell: int | None = None, unsolvable: bool = False) -> None:
@@ -29,7 +29,7 @@ class Verdict:
 
 def bare(sheet: Sheet, held: Hand) -> list[int]:
     """The cells that are not typed yet. In a Kakuro that was begun empty, these are the cells after the cursor and after the last one typed; in a kind
-    that is made of cages, while these are drawn, the cells that are in none yet."""
+    that is made of cages, while they are drawn, the cells without a cage."""
     if held.mode != SET:
         return []
     if hand.sets_clues(sheet, held):
@@ -64,7 +64,7 @@ def uncaged(sheet: Sheet) -> list[int]:
 
 
 def without_sum(sheet: Sheet, held: Hand) -> list[int]:
-    """The clues, or first cells of cages, whose number is not typed yet; in a Kakuro, of the runs that are typed to their end."""
+    """The clues, or first cells of cages, whose number is not typed yet; in a Kakuro, only if the run is typed to its end."""
     if kinds.has_runs(sheet):
         entered = kakuro_clues.is_entered(sheet, held, False)
         lacking = [(cell, half) for cell, half in kakuro_clues.without_total(sheet) if cell != held.cursor]
@@ -81,7 +81,8 @@ def has_number(rule: str) -> bool:
 
 
 def cross_check(sheet: Sheet) -> str:
-    """Where the sums across and down of a whole Kakuro differ, a sentence that says so, else "". Both are the sum of all cells."""
+    """A sentence if the sums across and down of a whole Kakuro differ, or if the totals of all cages do not add up to the sum of all
+    cells; else ""."""
     if not kinds.has_runs(sheet):
         every, made = of_all(sheet), of_cages(sheet)
         return "The totals make %d, not %d." % (made, every) if every and made not in (None, every) and not uncaged(sheet) else ""
@@ -94,20 +95,20 @@ def why_they_differ(sheet: Sheet) -> str:
 
 
 def faulty(sheet: Sheet) -> tuple[str, str]:
-    """What is wrong with the sums of a puzzle in which none is missing, and what this means; "" each if nothing is wrong."""
+    """What is wrong with the sums of a puzzle in which none is missing, and what this means; two "" if nothing is wrong."""
     differs = "" if kinds.has_runs(sheet) and kakuro_clues.lacks_totals(sheet) else cross_check(sheet)
     return (differs, why_they_differ(sheet)) if differs else ("", "")
 
 
 def of_all(sheet: Sheet) -> int:
-    """What all cells of a grid of whole rows add up to, 0 where that is not known."""
+    """The sum of all cells of a grid with every value in each row, 0 if it is not known."""
     if len(sheet.grids) > 1 or not sheet.rows == sheet.cols == sheet.values or not is_of_cages(sheet):
         return 0
     return sheet.rows * sum(range(sheet.least, sheet.least + sheet.values))
 
 
 def of_cages(sheet: Sheet, but: int = 0) -> int | None:
-    """The sum of all cages' totals, but for one cage's; None where a cage has no single total."""
+    """The sum of the totals of all cages except `but`; None if a cage has no single total."""
     made = 0
     cages = areas.cage_cells(sheet)
     for cage in cages:
@@ -133,7 +134,7 @@ def left_for(sheet: Sheet, cell: int) -> str:
 
 
 def alone(sheet: Sheet) -> str:
-    """Where all printed digits but one have a partner opposite, as newspapers print them, a question about that one; else ""."""
+    """A question about the only printed digit that has no digit opposite, since newspapers print them in pairs; "" if there is not exactly one."""
     last = len(sheet.givens) - 1
     if kinds.has_runs(sheet) or len(sheet.grids) > 1 or len([1 for value in sheet.givens if value]) < FEWEST:
         return ""
@@ -198,7 +199,7 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
     status, found, all_found = counted[:3]
     if status == UNIQUE:
         wrong = wrong_entries(sheet, counted[3], doubted) if held.reads else []
-        if wrong:  # entries that were read from a photo of a begun page
+        if wrong:  # handwritten entries in a photo
             words = many(wrong, "of your entries is wrong.", "of your entries are wrong.")
             return Verdict("bad", "≠", words, "%s What is printed has one answer, proved." % places(sheet, wrong), wrong[0])
         return Verdict("good", "✓", "One answer, proved.", alone(sheet))
@@ -211,7 +212,7 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
 
 
 def unread(place: tuple[int, int | None]) -> Verdict:
-    """What the line says while the text beside the grid can't be read; place: (line or 0, the cell that is said there or None)."""
+    """What the line says while the text beside the grid can't be read; place: (line or 0, the cell at that place or None)."""
     line, cell = place
     words = "Line %d can't be read." % line if line else "The text can't be read."
     return Verdict("wait", "…", words, "The grid is as it was." if cell is None else "All the rest is in the grid.")
