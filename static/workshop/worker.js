@@ -61,7 +61,7 @@ function lockUp() {
   const left = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "indexedDB", "caches", "Worker", "BroadcastChannel", "navigator", "importScripts", "postMessage"];
   const found = left.filter((name) => self[name] !== undefined);
   if (!found.length) return;
-  const told = `This browser does not let go of ${found.join(", ")}, so that no program may run in it.`;
+  const told = `This browser does not allow ${found.join(", ")} to be removed, so programs may not run in it.`;
   throw Object.assign(new Error(told), { told });
 }
 

@@ -173,7 +173,7 @@ class Opening:
             elif kept < len(sheets):
                 words.append(" There is no room for more.")
             else:
-                words.append(" A text brings at most %d." % MOST_KEPT)
+                words.append(" At most %d puzzles are taken from a text." % MOST_KEPT)
         dom.notice("".join(words))
 
     def offer(self, names: tuple[str, ...], take: Any = None) -> None:

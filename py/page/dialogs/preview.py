@@ -20,7 +20,7 @@ SECONDS = 5  # time limit for counting answers
 UNTOLD = "This link does not say what kind of puzzle it holds."
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
 LEGIBLE = 10  # longest side in cells; in a larger picture, numbers are too small
-NONE = "What is printed contradicts itself. Edit first, then Check: it says which rules do."
+NONE = "What is printed has no solution. Choose “Edit first”, then Check, to see which rules contradict each other."
 
 
 class Preview:

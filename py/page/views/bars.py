@@ -182,7 +182,7 @@ class Bars:
             return
         self.strip = shown
         strip = dom.by_id("rules-here")
-        strip.setAttribute("aria-label", "Ready forms" if tool == GRIDS else "Rules of this puzzle")
+        strip.setAttribute("aria-label", "Ready-made layouts" if tool == GRIDS else "Rules of this puzzle")
         strip.replaceChildren()
         for do, word, said, title, chosen in shown:
             button = dom.make("button")
