@@ -15,7 +15,7 @@ from page.core import days
 
 LEAST_COVERED = 95  # percent
 LINTERS = ("ruff check .", "ruff format --check .", "mypy")  # checks that run while the site is built
-# one process for each core, up to four, each with its own browser; more than four are not faster
+# one process for each core, at most four, each with its own browser; more processes than cores are not faster
 SPREAD = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 
 

@@ -58,7 +58,7 @@ def python_of(venv: Path, requirements: str, what: str) -> str:
 
 
 def chromium(python: str) -> str:
-    """The path of a Chromium: an installed one, or else Playwright's own, or else, on Debian as root, the package's."""
+    """The path of a Chromium: an installed one, or else Playwright's own, or else, on Debian as root, one from the package."""
     if named := os.environ.get("NEWSGRID_CHROMIUM"):
         return named
     if any(map(shutil.which, NAMES)):

@@ -47,7 +47,7 @@ def boards() -> dict[str, tuple[str, str]]:
 
 
 def illustrate(folder: Path) -> None:
-    """Draw the example boards into pictures/ in the documents' folder. Add each, with its sentence, to the end of its section of techniques.html."""
+    """Draw the example boards into pictures/ in the documents' folder. Add each, with its sentence, to the end of its section in techniques.html."""
     held = {name.lower(): example for name, example in boards().items()}
     page = folder / "techniques.html"
     whole, end = page.read_text(encoding="utf-8").rsplit("</main>", 1)

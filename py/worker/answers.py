@@ -41,7 +41,7 @@ asking = Service()
 
 
 class Turn:
-    """A request that is being worked on. number: the request's; began: when work began; seconds: the time limit."""
+    """A request that is being worked on. number: the request's number; began: when work began; seconds: the time limit."""
 
     def __init__(self, number: int, seconds: float | None) -> None:
         self.number = number
@@ -140,7 +140,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
 
 
 async def spare(asked: Asked, turn: Turn) -> Answer:
-    """The clues that could be left out, those found in time."""
+    """The clues that could be left out, limited to those found in time."""
     found: Spare = await worked(spares.spare(from_data(asked.sheet)), turn)
     return messages.SPARE.answer.make(verdict=found.verdict, cells=found.cells, words=found.words)
 

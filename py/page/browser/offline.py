@@ -28,7 +28,7 @@ class Offline:
         self.asked = False  # whether the service worker has been asked to keep the workshop
 
     def listen(self) -> None:
-        """From the start, listen for another version taking over."""
+        """Listen for another version taking over. Called at the start."""
         workers = service_workers()
         if workers:
             event_loop.on(workers, "controllerchange", self.changed)
@@ -53,7 +53,7 @@ class Offline:
         event_loop.on(self.registration, "updatefound", self.update_found)
         if self.registration.waiting and workers.controller:
             self.announce()
-        self.update_found()  # a version may already be being fetched
+        self.update_found()  # a version may already be on its way
         self.become(FETCHING if self.registration.installing or self.registration.waiting or self.registration.active else NOT_KEPT)
         await workers.ready
         self.become(KEPT)

@@ -53,7 +53,7 @@ class Finish:
         self.open = False
 
     def begin(self) -> None:
-        """Note whether cells are empty: the solver may load after the last cell is filled, or skip the states before."""
+        """Note whether cells are empty: the solver may load after the last cell is filled, or skip earlier states."""
         if not self.open:
             filled, empty = progress(self.session.sheet)
             self.open = filled < empty
@@ -218,5 +218,5 @@ def in_gallery(sheet: Sheet) -> str:
 
 
 def today() -> int:
-    """The number of the local day."""
+    """The number of today, in local time."""
     return int((time.time() - 60 * js.Date.new().getTimezoneOffset()) // DAY)

@@ -70,7 +70,7 @@ def show() -> None:
 
 
 def is_asked_for() -> bool:
-    """Whether the page asked for this printing; the browser's own command prints as well. Forgets what was asked."""
+    """Whether the page asked for this printing; the browser's own command prints as well. Clears `asked`."""
     wanted = bool(asked)
     asked.clear()
     return wanted

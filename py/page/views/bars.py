@@ -140,7 +140,7 @@ class Bars:
         dom.text("said", prompts.spoken(session.sheet, session.hand))
 
     def show_totals(self) -> None:
-        """Show what typing does now; for a total, the possible ones, and what is wrong with an impossible one."""
+        """Show what typing does now. Where a total is typed, show the possible totals, and what is wrong with an impossible one."""
         sheet, held = self.session.sheet, self.session.hand
         said = possible_totals.of_hand(sheet, held)
         dom.show("range", said is not None)

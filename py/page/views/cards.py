@@ -7,7 +7,7 @@ from page.views import shelf, start_cards
 
 # {file, written by build.site: (the id of the element that its cards are put into, the tag of an element in which one card is parsed)}
 PLACES = {"gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}
-SOON_MS = 400  # after which the page says that it is waiting
+SOON_MS = 400  # the wait after which the page says that cards are loading
 COMING = "The pictures are loading."
 MISSING = "The pictures of the puzzles could not be loaded. Try again when there is a connection."
 

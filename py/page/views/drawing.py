@@ -38,7 +38,7 @@ MARKED = (RED, UNLIKE, REASON, POINTED, DIFFER, WRONG, SPARE, HINT, CANDIDATES, 
 
 
 class Drawing:
-    """settings: these say what is highlighted."""
+    """settings: they say what to highlight."""
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         self.session = session

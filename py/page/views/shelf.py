@@ -35,7 +35,7 @@ def find_rule(event: Any) -> None:
 
 
 def is_in_sight() -> bool:
-    """Whether the gallery, which is below the puzzle, fills at least half of the window."""
+    """Whether the gallery, which is below the puzzle, has been scrolled into the upper half of the window."""
     return bool(dom.by_id("shelf").getBoundingClientRect().top < js.window.innerHeight / 2)
 
 

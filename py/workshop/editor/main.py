@@ -327,7 +327,7 @@ class Workshop:
             self.start({"do": "program", "text": str(browser.text())})
 
     def press_run(self) -> None:
-        """Run the program or the SMT-LIB text, even a stranger's program, since the button says so then; a key press does not allow that."""
+        """Run the program or the SMT-LIB text. The button also runs a stranger's program, since it says so; a key does not."""
         self.be_stranger(False)
         self.run()
 
@@ -398,7 +398,7 @@ class Workshop:
         self.show_buttons()
 
     def show_loading(self, loading: Loading) -> None:
-        """Show how far Python has loaded, in words as well for people who wait for it."""
+        """Show how much of Python has loaded; for people who wait for it, in words as well."""
         size = int(js.document.body.dataset.bytes)
         received = min(loading.received, size)
         dom.by_id("bar").value = 100 * received // size
