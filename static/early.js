@@ -1,24 +1,24 @@
-// Does what can't wait until the page is parsed. JavaScript, since Python is not running yet. It imports nothing, since no frame is drawn
-// before it has run.
+// Does what can't wait until the page is parsed. JavaScript, since Python is not running yet. It imports nothing, since the browser draws
+// nothing before it has run.
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const { dataset, style } = document.documentElement;
 const byId = (name) => document.getElementById(name);
-const LATEST_MS = 3000; // for a frame to be drawn
-const SAY_MS = 1000;
-const KEEP = "newsgrid.early"; // in the session's storage: what was done on a page that did not start
-const FIELDS = "dialog,input,textarea,select,pre"; // where keys are not the grid's (ELSEWHERE in py/page/events.py)
-const MOST = 2000; // events
+const LATEST_MS = 3000; // the longest wait for the first frame
+const SAY_MS = 1000; // between updates of the progress
+const KEEP = "newsgrid.early"; // in session storage: what was done on a page that did not start
+const FIELDS = "dialog,input,textarea,select,pre"; // elements in which keys are not for the grid (ELSEWHERE in py/page/events.py)
+const MOST = 2000; // events recorded
 const MEGABYTE = 1_000_000;
 
-const kept = Boolean(navigator.serviceWorker?.controller); // whether the service worker has every file, so that none need be counted
-let bytes = 0; // so far, of what is counted
+const kept = Boolean(navigator.serviceWorker?.controller); // whether the service worker has every file, so that no bytes need to be counted
+let bytes = 0; // counted so far
 
 async function fetched(path) {
   const answer = await fetch(at(path));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   if (kept) return answer;
-  const count = new TransformStream({ transform }, undefined, { highWaterMark: Infinity }); // so that it arrives before it is read
+  const count = new TransformStream({ transform }, undefined, { highWaterMark: Infinity }); // so that it is fetched even before it is read
   function transform(chunk, out) {
     bytes += chunk.byteLength;
     dataset.bytes = bytes; // for loading.js
@@ -27,7 +27,7 @@ async function fetched(path) {
   return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": answer.headers.get("Content-Type") } });
 }
 
-// For an import, whose own complaint about a damaged file does not name it.
+// A handler for a failed import, since the browser's own error for a damaged file does not name it.
 export const namely = (path) => () => {
   throw new Error(`${path}: damaged`); // see loading.js
 };
@@ -37,7 +37,7 @@ export async function fetchPack(path) {
   return new Response(unpacked(answer.body)).arrayBuffer();
 }
 
-// On a first visit the page is drawn before MicroPython is asked for, which is ten times as large. Later the service worker has it all.
+// On a first visit, the page is drawn before MicroPython is fetched, which is ten times as large. Later the service worker has everything.
 const drawn = new Promise((done) => {
   const says = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
   if (!says || kept || document.hidden) return done();
@@ -46,7 +46,8 @@ const drawn = new Promise((done) => {
   setTimeout(done, LATEST_MS);
 });
 
-// micropython.mjs asks for its wasm by the global fetch, only when it is itself here: it gets the answer to an earlier request.
+// micropython.mjs fetches its wasm with the global fetch, but only once it has arrived itself. So the request is made here, earlier, and
+// micropython.mjs gets its answer.
 function fetchAhead(path) {
   const answer = fetched(path);
   answer.catch(() => undefined); // the caller handles it
@@ -68,16 +69,16 @@ export const early = { micropython: micropython(), memory: drawn.then(() => fetc
 early.micropython.catch(() => undefined); // start.js handles it
 early.memory.catch(() => undefined);
 
-// the chosen looks, so that a dark page does not flash white, and none turns late (LOOKS in py/page/views/settings.py)
+// apply the chosen looks, so that a dark page does not flash white, and nothing changes late (LOOKS in py/page/views/settings.py)
 try {
   const chosen = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}");
   dataset.theme = chosen.theme ?? "";
   for (const look of ["large", "safe", "left"]) dataset[look] = chosen[look] === true ? "yes" : "";
 } catch {
-  // storage is denied or damaged: the system's theme
+  // storage is denied or damaged: use the system's theme
 }
 
-// if another puzzle than the one in index.html will open, hide that one, and reserve the space that the other needs
+// if a puzzle other than the one in index.html will open, hide the latter, and reserve the space that the former needs
 try {
   const journal = JSON.parse(sessionStorage.getItem("newsgrid.journal") ?? localStorage.getItem("newsgrid.journal"));
   const linked = location.hash.length > 1;
@@ -87,7 +88,7 @@ try {
   // as above
 }
 
-// --- a press on the veil around what lies over the page closes that alone: browsers pass its click on to what lies below ---
+// --- a press on the veil around a popover only closes the popover: browsers would pass the click on to the page below ---
 
 let veiled = false; // whether the last press was on the veil
 for (const type of ["pointerdown", "pointerup", "click"]) addEventListener(type, shield, true);
@@ -95,16 +96,16 @@ for (const type of ["pointerdown", "pointerup", "click"]) addEventListener(type,
 function shield(event) {
   const over = [...document.querySelectorAll(".sheet-over:popover-open")];
   if (event.type === "pointerdown") veiled = over.length > 0 && !over.some((sheet) => sheet.contains(event.target));
-  if (!veiled || (event.type === "click" && !event.detail)) return; // a key of the keyboard clicks with a detail of 0
+  if (!veiled || (event.type === "click" && !event.detail)) return; // a click from the keyboard has detail 0
   event.stopImmediatePropagation();
   if (event.type !== "click") return;
   event.preventDefault();
-  over.at(-1)?.hidePopover(); // above the button that opened it, browsers leave that to the button
+  over.at(-1)?.hidePopover(); // on the button that opened the popover, browsers leave this to the button
 }
 
-// --- what is done before Python runs: kept as plain data, also over a reload, and done in order by the page's own handlers ---
+// --- actions before Python runs: recorded as plain data, which survives a reload, and later done in order by the page's own handlers ---
 
-let over = false; // whether the page's Python listens
+let over = false; // whether the page's Python has taken over
 let records = [];
 const coming = dataset.coming ?? "";
 try {
@@ -124,13 +125,13 @@ const drawing = () => document.querySelector("#board svg").getBoundingClientRect
 function hear(event) {
   const { type, target, clientX, clientY } = event;
   const button = target.closest?.("[data-do],[data-key]");
-  const onBoard = target.closest?.("#board") && !dataset.coming; // else nobody sees what is clicked
+  const onBoard = target.closest?.("#board") && !dataset.coming; // otherwise nobody sees what they click
   const record = { type, on: onBoard ? "#board" : button ? nameOf(button) : "body" };
   if (type === "keydown") {
     if (target.closest?.(FIELDS) || event.isComposing || event.key === "Tab" || !forGrid(event)) return;
   } else if (type === "click") {
     if (!button || button.dataset.do === "notice-close") return;
-    button.closest("[popover]:popover-open")?.hidePopover(); // it would lie over the cell that is clicked next
+    button.closest("[popover]:popover-open")?.hidePopover(); // or else it would cover the cell to be clicked next
   } else {
     if (!onBoard || event.isPrimary === false || (type === "pointermove" && !pressed)) return;
     pressed = type === "pointerdown" || type === "pointermove";
@@ -144,7 +145,7 @@ function hear(event) {
   say();
 }
 
-// Whether a key may be one for the grid. Of what browsers do with such a key nothing is wanted.
+// Whether a key may be for the grid. If so, the browser's own action for it is prevented.
 function forGrid(event) {
   const { key, code, ctrlKey, metaKey, altKey } = event;
   const digit = /^(Digit|Numpad)[1-9]$/.test(code);
@@ -159,7 +160,7 @@ function nameOf(button) {
   return `[data-${name}=${CSS.escape(button.dataset[name])}]`;
 }
 
-// Called when Python listens itself, and the puzzle of the address is open.
+// Replays the records. Called when Python has begun to listen, and the address's puzzle is open.
 function answer() {
   if (over) return;
   end();
@@ -183,7 +184,7 @@ addEventListener("pagehide", () => {
   }
 });
 
-// --- what is said of this beside the puzzle (what fails is said by loading.js) ---
+// --- what the page says about this beside the puzzle (loading.js reports what fails) ---
 
 function say() {
   if (over || !byId("detail")) return;

@@ -1,11 +1,11 @@
-// Replaces the global fetch in a worker, so that Pyodide's files, and the photo reader's, are fetched compressed and their bytes counted. This is
-// the only place that depends on Pyodide using the global fetch. If it uses something else, it gets the same files uncompressed: slower, and uncounted.
+// Replaces the global fetch in a worker, so that the files of Pyodide and of the photo reader are fetched compressed, and their bytes counted. Only
+// this module depends on Pyodide using the global fetch. If it uses something else, it gets the same files uncompressed: slower, and uncounted.
 const PACKED = /\.(wasm|zip|tar|onnx)$/;
 const TELL_MS = 100;
 
 const TICK_MS = 1000;
-const LATE_MS = 200; // a tick that comes later than this tells of a busy device
-// ticks that came in time, and on which nothing has arrived, before a file is called slow; and before it is given up
+const LATE_MS = 200; // a tick that is later than this means that the device is busy
+// punctual ticks without any bytes before a file is called slow, and before it is given up
 const SLOW = 10;
 const PATIENCE = 30;
 const SITE = new URL("..", import.meta.url).href;
@@ -13,15 +13,15 @@ const SITE = new URL("..", import.meta.url).href;
 const ARRIVES_NOT = "does not arrive. Is there a connection?";
 const DAMAGED = "did not arrive whole, or is damaged. Is there a connection?";
 
-// An error that says which file it is about. told: for people; an error without it is a mistake in the program.
+// An error that names a file. told: its sentence for people; an error without `told` is a mistake in the program.
 export function faultOf(address, why = DAMAGED) {
   const told = `The file ${String(address).replace(SITE, "")} ${why}`;
   return Object.assign(new Error(told), { told });
 }
 
-// plain: whether to fetch files uncompressed, as the service worker has them. Calls tell(bytes so far) while compressed files arrive,
-// slow() when nothing has arrived for a while, which only this knows: a page can't see whether the worker is busy; and lose(error) if one can't be fetched, is damaged or does not arrive, since Pyodide waits for some of them for ever. Returns a function
-// that ends the watch.
+// plain: whether to fetch files uncompressed, as the service worker has them. Calls tell(bytes so far) while compressed files arrive; slow()
+// when nothing has arrived for a while, since a page can't see whether the worker is only busy; and lose(error) if a file can't be fetched, is
+// damaged or does not arrive, since Pyodide waits for some of its files forever. Returns a function that ends the watch.
 export function watchFetch({ plain, tell, slow = () => undefined, lose }) {
   const browsers = self.fetch;
   let bytes = 0;
@@ -31,7 +31,7 @@ export function watchFetch({ plain, tell, slow = () => undefined, lose }) {
   let last = performance.now();
   const ticking = setInterval(() => {
     const now = performance.now();
-    const late = now - last > TICK_MS + LATE_MS; // then the device was busy, and what has arrived may be still to be read
+    const late = now - last > TICK_MS + LATE_MS; // then the device was busy, and bytes that have arrived may be unread
     last = now;
     if (!coming.size) silent = 0;
     else if (!late) silent += 1;
@@ -48,13 +48,13 @@ export function watchFetch({ plain, tell, slow = () => undefined, lose }) {
       out.enqueue(chunk);
       if (!packed) return;
       bytes += chunk.byteLength;
-      if (!waiting) setTimeout(tellAll, TELL_MS); // a delay, so that the last bytes are reported too
+      if (!waiting) setTimeout(tellAll, TELL_MS); // a delay, so that the last bytes are also reported
       waiting = true;
     };
     const flush = () => {
       coming.delete(address);
     };
-    return new TransformStream({ transform, flush }, undefined, { highWaterMark: Infinity }); // so that it arrives before it is read
+    return new TransformStream({ transform, flush }, undefined, { highWaterMark: Infinity }); // so that it is fetched even before it is read
   };
   self.fetch = async (what, options) => {
     const address = String(what.url ?? what);
@@ -67,7 +67,7 @@ export function watchFetch({ plain, tell, slow = () => undefined, lose }) {
     coming.add(address);
     const answer = await browsers(packed ? `${address}.pack` : what, options).catch(() => fail(ARRIVES_NOT));
     if (!answer.ok) fail(`is missing: the server answers ${answer.status}.`);
-    // Pyodide's own complaint about a damaged one does not name it
+    // Pyodide's own error for a damaged file does not name it
     if (address.endsWith(".json")) await answer.clone().json().catch(() => fail(DAMAGED));
     if (plain) {
       coming.delete(address);

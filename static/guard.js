@@ -1,6 +1,6 @@
-// The last line of defence: markup is escaped where it is made (py/newsgrid/puzzle/draw/markup.py), and what is missed there can't become a script here.
-// Markup goes in by `put`, through the browser's own sanitizer where it has one; else it is read into a document in which nothing runs or
-// loads, and what is not known is taken out. Trusted Types refuse every other way to a parser.
+// The last line of defence. Markup is escaped where it is made (py/newsgrid/puzzle/draw/markup.py); what is missed there can't become a script here.
+// All markup goes through `put`: through the browser's own sanitizer if it has one, or else through a document in which nothing runs or loads,
+// where unknown elements are removed. Trusted Types block every other way to a parser.
 const NAMES =
   "a b br button canvas caption circle clipPath code dd defs div dt em fieldset figcaption figure footer form g h2 h3 header i input label legend li line mark option p path pattern progress rect s section select small span strong svg table tbody td text th thead title tr tspan u ul use video".split(" ");
 const NEVER = ["style", "src", "srcset", "srcdoc", "action", "formaction", "data", "ping", "http-equiv"];
@@ -36,7 +36,7 @@ function clean(element, markup) {
   element.replaceChildren(...place.childNodes);
 }
 
-// Puts markup into an element in place of what is there.
+// Replaces an element's content with markup.
 export function put(element, markup) {
   if (sanitizer) element.setHTML(markup, { sanitizer });
   else clean(element, markup);

@@ -1,8 +1,8 @@
-// Passes z3's library to Pyodide's linker as a compiled module. It is compiled while it arrives, and never copied into the file system.
-// This is the only place that depends on the internals of that linker (Emscripten's): _module.loadWebAssemblyModule, and
-// _module.preloadedWasm, where it looks first. If they have changed, the library is written as a file, which only takes longer.
+// Passes z3's library to Pyodide's linker as a compiled module. The library is compiled while it arrives, and never copied into the file system.
+// Only this module depends on the internals of the linker (Emscripten's): _module.loadWebAssemblyModule, and
+// _module.preloadedWasm, where the linker looks first. If they have changed, the library is written as a file, which only takes longer.
 const FOLDER = "/z3";
-const FILE = `${FOLDER}/libz3.so`; // where z3's Python looks for it (py/worker/late_z3.py)
+const FILE = `${FOLDER}/libz3.so`; // where z3py looks for it (py/worker/late_z3.py)
 
 // Call this before z3 is imported, since z3 checks whether the file exists.
 export function announceLibrary({ FS }) {

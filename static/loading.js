@@ -1,13 +1,13 @@
-// What a person is told while a page loads (index.html, workshop.html): what is missing, damaged or does not arrive, with a way on. JavaScript,
-// since Python is not running yet. It imports nothing and nothing imports it, so that the pages also start without it. It looks at the document alone:
-// <html> has data-here (the page's script runs), data-bytes (arrived so far, of what is counted) and data-begun (the page's own Python runs: what
-// fails now is no file's fault), <body> data-ready.
+// Tells a person, while a page loads (index.html, workshop.html), which file is missing or damaged or does not arrive, and what to do. JavaScript,
+// since Python is not running yet. It imports nothing and nothing imports it, so that the pages also start without it. It reads only the document:
+// <html> has data-here (the page's script runs), data-bytes (bytes counted so far) and data-begun (the page's own Python runs: from now on,
+// failures are not the fault of a file); <body> has data-ready.
 
 const byId = (name) => document.getElementById(name);
 const site = new URL("..", import.meta.url).href;
 const TICK_MS = 1000;
-const PATIENCE = 10; // ticks on which nothing of the page has arrived; with its sentence as in page/core/asking/loading.py, for the worker
-const AGAIN_MS = 5000; // for fetching again what failed, before the page is loaded again
+const PATIENCE = 10; // ticks without anything arriving; the limit and its sentence are as for the worker in page/core/asking/loading.py
+const AGAIN_MS = 5000; // time limit for refetching what failed, before the page is reloaded
 const { dataset } = document.documentElement;
 
 const failed = new Set(); // addresses
@@ -29,10 +29,11 @@ function show() {
   byId("notice").hidden = byId("try-again").hidden = !now;
 }
 
-// The start has failed. fault: what was thrown, if anything. The next tick says it, since by then the browser knows which files it was refused.
+// Notes that the start has failed. fault: what was thrown, if anything. The next tick reports it, since by then the browser knows which requests
+// were refused.
 function fail(fault) {
   isBroken ||= !isReady();
-  // as early.js and workshop/browser.js say it, and as browsers do
+  // messages of early.js and workshop/browser.js, and of browsers
   const [, ours, theirs] = /^(\S+): (?:\d+|damaged)$|imported module: (\S+)$/.exec(fault?.message) ?? [];
   if (ours ?? theirs) failed.add(new URL(ours ?? theirs, site).href);
 }
@@ -50,7 +51,7 @@ function named(addresses) {
 
 const sheets = () => [...document.querySelectorAll("link[rel=stylesheet]")];
 
-// Whether a style sheet is all there: its last line, which the build adds, says its name.
+// Whether a style sheet is complete: its last line, added by the build, sets a variable with its name.
 const whole = (link) => link.sheet && getComputedStyle(document.documentElement).getPropertyValue(`--${link.getAttribute("href").replace(/\W/g, "-")}`);
 
 function wordsOfStyle() {
@@ -59,17 +60,17 @@ function wordsOfStyle() {
   return lacking.length ? `Newsgrid does not look as it should${named(lacking.map(({ href }) => href))}. Is there a connection?` : "";
 }
 
-// The page is there after all.
+// Ends the watch, since the page has started after all.
 function end() {
   clearInterval(ticking);
-  watching.disconnect(); // the page says again and again that it is ready, and to look at its style takes long on a large sheet
+  watching.disconnect(); // the page reports that it is ready again and again, and checking its style takes long on a large sheet
   words = "";
   show();
 }
 
 function tick() {
   const now = performance.now();
-  const stood = now - last > 2 * TICK_MS; // then it was the device that did nothing
+  const stood = now - last > 2 * TICK_MS; // then the device itself was suspended
   last = now;
   const arrived = performance.getEntriesByType("resource");
   const signs = Number(dataset.bytes ?? 0) + arrived.length + document.getElementsByTagName("*").length;
@@ -77,7 +78,7 @@ function tick() {
   seen = signs;
   const refused = arrived.filter(({ responseStatus }) => responseStatus >= 400).map(({ name }) => name);
   for (const name of refused) failed.add(name);
-  // what failed before this listened
+  // scripts that failed before this module listened
   isBroken ||= refused.some((name) => /\.m?js$/.test(name));
   if (document.readyState === "complete" && !dataset.here) fail(failed.add(document.querySelector("script[type=module]:not([async])").src));
   if (isBroken || document.querySelector(".py-error")) {
@@ -87,8 +88,8 @@ function tick() {
     if (byId("status")) byId("status").textContent = "Newsgrid did not load";
   } else if (!silent) words = "";
   else if (silent === PATIENCE) {
-    document.querySelector("script[blocking]")?.remove(); // nothing is drawn while it is on its way
-    // a style sheet that does not arrive must not hold up the rest: one that a script adds doesn't
+    document.querySelector("script[blocking]")?.remove(); // nothing is drawn while it is loading
+    // a style sheet that does not arrive must not hold up the rest; one added by a script doesn't
     for (const link of sheets()) if (!link.sheet) link.replaceWith(link.cloneNode());
     words = `Nothing has arrived for ${PATIENCE} seconds. Is there a connection? Newsgrid goes on waiting.`;
   }
@@ -113,7 +114,7 @@ watching.observe(document, { subtree: true, attributeFilter: ["data-ready"] });
 document.addEventListener("click", async ({ target }) => {
   if (!isReady() && target.dataset.do === "notice-close") byId("notice").hidden = true;
   if (target.id !== "try-again") return;
-  // what the browser keeps for a while may be what is damaged
+  // the damaged file may be in the browser's cache
   const addresses = failed.size ? [...failed] : performance.getEntriesByType("resource").map(({ name }) => name);
   const again = addresses.map((address) => fetch(address, { cache: "reload" }).catch(() => undefined));
   await Promise.race([Promise.all(again), new Promise((done) => setTimeout(done, AGAIN_MS))]);

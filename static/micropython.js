@@ -1,5 +1,5 @@
-// Starts the page's MicroPython, from a memory image where possible. This is the only place that depends on its internals:
-//  - python._module.HEAPU8 is all of its memory, and two instances that start alike hold the same bytes;
+// Starts the page's MicroPython, from a memory image if possible. Only this module depends on MicroPython's internals:
+//  - python._module.HEAPU8 is all of its memory, and two instances that start in the same way hold the same bytes;
 //  - globalThis.proxy_js_ref lists the JavaScript objects that Python holds, which a memory image can't contain.
 // The build imports the page once and saves the memory (py/build/page_memory.mjs); the browser restores it. If that fails, importPage
 // imports the page from a ROMFS image, which only takes longer. Used in the browser and by the build.
@@ -11,7 +11,7 @@ export async function begin(loadMicroPython, browser, options) {
   return python;
 }
 
-// python was begun with options.romfs, an image of the page's packages and the first puzzle (py/build/archive.py).
+// Imports the page. python: begun with options.romfs, an image with the page's packages and the first puzzle (py/build/archive.py).
 export function importPage(python) {
   python.runPython(`
 import gc
@@ -23,14 +23,14 @@ gc.collect()
 `);
 }
 
-// The memory that importPage changed, as a file. before: a copy of the memory from just after the start; references: held() from then.
+// The memory that importPage changed, as a file. before, references: a copy of the memory, and held(), from just after the start.
 // Throws if Python has since taken references to JavaScript objects.
 export function memoryFile(python, before, references) {
   if (held() !== references) throw new Error("importing the page must not ask JavaScript for anything, since no memory holds that");
   return folded(memoryOf(python), before);
 }
 
-// Restore such a file (an ArrayBuffer) in a Python that has just started. Returns false, and changes nothing, if it does not fit.
+// Restores a memory file (an ArrayBuffer) in a Python that has just started. Returns false, and changes nothing, if the file does not fit.
 export function layDown(file, python) {
   const memory = memoryOf(python);
   if (!fits(file, memory)) return false;

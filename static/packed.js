@@ -1,7 +1,7 @@
-// Files of the site that end in .pack are gzip, whatever headers the server sends: not every server compresses.
+// Files of the site that end in .pack are gzip files, whatever headers the server sends, since not every server compresses.
 export const unpacked = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
 
-// Write the files of a tar under a folder. An entry has a header of 512 bytes (POSIX ustar) with its name, size and type ("5" is a
+// Writes the files in a tar into a folder. An entry has a header of 512 bytes (POSIX ustar) with its name, size and type ("5" is a
 // folder). A folder must come before its contents.
 export function untar(tar, files, folder) {
   const text = (from, length) => new TextDecoder().decode(tar.subarray(from, from + length)).split("\0")[0];

@@ -1,10 +1,10 @@
-// A WebAssembly memory as a file that has only the pages that changed. It begins with 32-bit words: the size of the memory in bytes, the
-// number of pages, a checksum of the memory before the change (up to the end of the last of these pages), and the numbers of the pages.
+// A WebAssembly memory as a file with only the pages that have changed. The file begins with 32-bit words: the size of the memory in bytes, the
+// number of changed pages, a checksum of the memory before the change (up to the end of the last changed page), and the numbers of the pages.
 // The contents of the pages follow.
 const PAGE = 4096;
 const HEAD = 12;
 
-// The file for a memory. before: a copy of the same size from before the change; without one, the memory was all zeros.
+// The file for a memory. before: a copy of the memory from before the change, of the same size; without one, the memory was all zeros.
 export function folded(memory, before) {
   const words = new Uint32Array(memory.buffer);
   const old = new Uint32Array((before ?? new Uint8Array(memory.length)).buffer);
@@ -27,15 +27,15 @@ export function folded(memory, before) {
 
 export const sizeOf = (kept) => new Uint32Array(kept, 0, 1)[0];
 
-// Whether a memory is in the state from before the change, up to the end of the last page in the file (an ArrayBuffer). A difference
-// in a single byte is detected. The rest is not compared: no program has used it yet, and it would take ten times as long.
+// Whether a memory is as it was before the change, up to the end of the last page in the file (an ArrayBuffer). A difference in a single
+// byte is detected. The rest of the memory is not compared: no program has used it yet, and it would take ten times as long.
 export function fits(kept, memory) {
   if (kept.byteLength < HEAD) return false;
   const [size, count, before] = new Uint32Array(kept, 0, 3);
   return size === memory.length && before === sum(memory, endOf(new Uint32Array(kept, HEAD, count)));
 }
 
-// Write the pages of a file into a memory that is in the state from before the change.
+// Writes the pages of a file into a memory that is as it was before the change.
 export function spread(kept, memory) {
   const [size, count] = new Uint32Array(kept, 0, 2);
   new Uint32Array(kept, HEAD, count).forEach((page, number) => {

@@ -7,20 +7,20 @@ import { untar } from "./packed.js";
 import { giveUp, isSettled, keep, MAKING, memoryOf, takeUp, takingUp } from "./snapshot.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
-const KEEP_AFTER_MS = 1000; // so that the first request is not delayed
+const KEEP_AFTER_MS = 1000; // the delay before a snapshot is made, so that the first request need not wait
 const NO_MEMORY = "There is not enough memory for it.";
 
-// made: constants of the build, {madeOf: sha256 of the standard library and our packages, which the snapshot contains; shortcuts: names of
+// made: constants from the build, {madeOf: sha256 of the standard library and our packages, which the snapshot contains; shortcuts: names of
 // the shortcuts that worked when the site was built (py/build/shortcuts.py)}; kept: whether the service worker has every file, uncompressed;
-// keeps: whether a snapshot may be made for the next visit; files: further ones to be put into the file system, {place: path}. Calls
-// tell(bytes so far) while it loads, and slow() when nothing arrives (fetched.js). Returns a promise of Pyodide. An error with which it is rejected has
-// `told`, a sentence for people, unless it is a mistake in the program.
+// keeps: whether a snapshot may be made for the next visit; files: further files to put into the file system, {place: path}. Calls
+// tell(bytes so far) while files arrive, and slow() when nothing arrives (fetched.js). Returns a promise of Pyodide. If it is rejected, the error
+// has `told`, a sentence for people, unless the cause is a mistake in the program.
 export function start({ made, files = {}, kept, keeps, tell, slow }) {
   const { madeOf, shortcuts } = made;
   const build = `${madeOf} ${version}`;
   const snapshots = shortcuts.includes("snapshot");
   let loaded = false;
-  let lost; // why, if it is known
+  let lost; // why the start has failed, if known
   let lose;
   const loss = new Promise((_, reject) => {
     lose = (error) => {
@@ -29,7 +29,7 @@ export function start({ made, files = {}, kept, keeps, tell, slow }) {
     };
   });
   return Promise.race([load(), loss]).catch(async (error) => {
-    await new Promise((done) => setTimeout(done)); // whoever read a damaged file may hear of it before `lose`, which knows its name
+    await new Promise((done) => setTimeout(done)); // the reader of a damaged file may fail before `lose` is called, which knows the file's name
     throw lost ?? (error instanceof RangeError ? Object.assign(error, { told: NO_MEMORY }) : error);
   });
 
@@ -48,7 +48,7 @@ export function start({ made, files = {}, kept, keeps, tell, slow }) {
     return python;
   }
 
-  // Bytes of an import can't be seen, so that a slow one looks like one that hangs: it is fetched before.
+  // Fetches a module before importing it: the bytes of an import can't be counted, so a slow import would look like one that hangs.
   async function importEarly(path) {
     if (!kept) await bytesOf(path);
     await import(at(path));
@@ -63,7 +63,7 @@ export function start({ made, files = {}, kept, keeps, tell, slow }) {
     });
     await unpack(python, packages);
     python.runPython(`import sys; sys.path.insert(0, "/packages")\nimport worker.start\nworker.start.begin(${shortcuts.includes("late") ? "True" : "False"})`);
-    if (!(await settled)) makeSnapshot(python, await packages); // before z3's library is loaded, since a snapshot can't contain its functions
+    if (!(await settled)) makeSnapshot(python, await packages); // before z3's library is loaded, since a snapshot can't contain the library's functions
     return finish(python, library);
   }
 

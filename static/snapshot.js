@@ -1,7 +1,7 @@
-// Caches Pyodide's heap after Python has started and imported our packages. The next visit restores it, which is faster than starting.
-// The cached heap is keyed by content hash and user agent, since Pyodide detects the browser's features at its start.
-// This is the only place that depends on Pyodide's snapshots, which are not documented: MAKING, takingUp and makeMemorySnapshot. If they
-// fail, Python starts without. An empty entry records that, until the site's build or the browser changes.
+// Caches Pyodide's heap after Python has started and imported our packages. The next visit restores it, which is faster than starting anew.
+// The cached heap is keyed by content hash and user agent, since Pyodide detects the browser's features when it starts.
+// Only this module depends on Pyodide's snapshots, which are undocumented: MAKING, takingUp and makeMemorySnapshot. If they fail, Python
+// starts without a snapshot. An empty entry records this, until the site's build or the browser changes.
 import { folded, sizeOf, spread } from "./pages.js";
 
 const base = new URL("..", import.meta.url).href;
@@ -20,11 +20,11 @@ export async function takeUp(madeOf) {
     const pages = await kept?.arrayBuffer();
     if (pages?.byteLength) return spread(pages, new Uint8Array(sizeOf(pages)));
   } catch {
-    await self.caches?.delete(NAME).catch(() => undefined); // it is damaged, or storage is denied
+    await self.caches?.delete(NAME).catch(() => undefined); // the snapshot is damaged, or storage is denied
   }
 }
 
-// Whether no snapshot has to be made: there is one, or it is recorded that they fail.
+// Whether no snapshot needs to be made: there is one, or a record that snapshots fail.
 export async function isSettled(madeOf) {
   try {
     return Boolean(await caches.match(address(madeOf), { cacheName: NAME }));
@@ -35,7 +35,7 @@ export async function isSettled(madeOf) {
 
 export const keep = (madeOf, memory) => put(madeOf, folded(memory));
 
-// Record that snapshots fail in this browser, so that none is tried again.
+// Records that snapshots fail in this browser, so that they are not tried again.
 export const giveUp = (madeOf) => put(madeOf, "");
 
 async function put(madeOf, body) {

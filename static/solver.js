@@ -1,8 +1,9 @@
 // The solver's worker: starts Pyodide with z3 and our packages (python.js), and passes the page's requests to Python.
-// A message is JSON text. Each request is answered by one with the same "id". Once all its JavaScript is here, it posts {"begun": true}, and
-// {"bytes": number so far} while the rest arrives, {"slow": true} when it does not. A message with a port connects the nets that read photos (static/photo/worker.js); Python sends requests to them.
+// A message is JSON text. Each request is answered by a message with the same "id". Once all its JavaScript has arrived, the worker posts
+// {"begun": true}, then {"bytes": number so far} while the rest arrives, or {"slow": true} when nothing does. A message with a port connects the nets
+// that read photos (static/photo/worker.js); Python sends them requests.
 import { bytesOf, start } from "./python.js";
-// python.js imports these too; importing them here starts their download earlier
+// python.js also imports these; importing them here starts their download earlier
 import "../pyodide/pyodide.mjs";
 import "./fetched.js";
 import "./library.js";

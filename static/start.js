@@ -1,5 +1,5 @@
 // Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since Python is not running yet. PyScript's own
-// loader does the same, but delays the first key press by half and more. What throws here is said to the person by loading.js.
+// loader does the same, but delays the first key press by half or more. Errors here are reported to the person by loading.js.
 import { early, fetchPack, namely } from "./early.js";
 import { put } from "./guard.js";
 import { read, write } from "./storage.js";
@@ -11,10 +11,10 @@ const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
 // Whether the person wants to save data.
 const savesData = () => navigator.connection?.saveData === true || navigator.connection?.type === "cellular";
-// Whether the solver is fetched only when it is first needed: to save data, unless the service worker has it already.
+// Whether to fetch the solver only when it is first needed: to save data, unless the service worker already has it.
 const putsOff = () => !navigator.serviceWorker?.controller && savesData();
 
-// Resolves when the browser had an opportunity to draw, and to answer a key: long work in one piece holds up both.
+// Resolves once the browser has had an opportunity to draw and to handle keys: long uninterrupted work delays both.
 const turn = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
 let python;
@@ -22,7 +22,7 @@ let first; // the worker that is started before Python asks for it
 function newWorker() {
   // "kept": the service worker has every file, uncompressed
   const worker = new Worker(at("static/solver.js"), { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
-  worker.onerror = () => (worker.broken = true); // for Python, which may not listen yet
+  worker.onerror = () => (worker.broken = true); // for Python, which may not be listening yet
   const here = (done) => {
     worker.addEventListener("message", ({ data }) => /^\{"(begun|bytes)"/.test(data) || done());
     worker.addEventListener("error", done);
@@ -31,7 +31,7 @@ function newWorker() {
   return worker;
 }
 
-// What the page's Python needs of the browser but can't do itself, since MicroPython can't catch synchronous JavaScript exceptions.
+// What the page's Python needs from the browser but can't do itself, since MicroPython can't catch synchronous JavaScript exceptions.
 const browser = {
   idb,
   put,
@@ -46,11 +46,11 @@ const browser = {
     first = undefined;
     return worker;
   },
-  // a ROMFS image with packages that Python imports only when they are needed (page/drafts/photos.py)
+  // fetches a ROMFS image with packages that Python imports only when they are needed (page/drafts/photos.py)
   async fetch_image(path, file) {
     python.FS.writeFile(file, new Uint8Array(await fetchPack(path)));
   },
-  // a file whose content is base64; null if that is damaged
+  // a Blob whose content is given in base64; null if the text is damaged
   blob_of(text, kind) {
     try {
       return new Blob([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], { type: kind });
@@ -58,18 +58,18 @@ const browser = {
       return null;
     }
   },
-  // the length of a text that came in: a member of an object, or what its method returns. Python's heap takes whatever string it is handed.
+  // the length of a text from outside: an object's property, or what its method returns. Python would take a string of any length into its heap.
   length_of: (owner, name, ...given) => (given.length ? owner[name](...given) : owner[name]).length,
-  // [[id, a draft's text], ...], that which was changed last first: Python would have to take in every text for that
+  // sorts [[id, a draft's text], ...], the latest change first: to do this, Python would have to take every text into its heap
   newest_first(pairs) {
     const changed = new Map(pairs.map((pair) => [pair, Number(/"changed": (\d+)/.exec(pair[1])?.[1] ?? 0)]));
     return pairs.sort((one, other) => changed.get(other) - changed.get(one));
   },
-  // called when Python listens itself: what was done before
+  // replays what was done before Python listened
   answer_early: () => early.answer(),
 };
 
-// Python with the page imported: from the memory image if that fits, else by importing the page.
+// Python with the page imported: from the memory image if it fits, or else by importing the page.
 async function beginPython() {
   const { loadMicroPython } = await early.micropython;
   const options = { url: at("micropython/micropython.wasm"), stdout: console.log, stderr: console.error };

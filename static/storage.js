@@ -1,6 +1,6 @@
-// The browser's storage, for Python on either page: MicroPython can't catch the exception that a browser throws where storage is denied.
+// The browser's storage, for the Python of both pages: MicroPython can't catch the exception that a browser throws if storage is denied.
 
-// The text kept under a name in "localStorage" or "sessionStorage"; null where there is none.
+// The text kept under a name in "localStorage" or "sessionStorage"; null if there is none.
 export function read(storage, name) {
   try {
     return self[storage].getItem(name);

@@ -1,19 +1,19 @@
-// The service worker: keeps the whole site for use without a network. JavaScript, since a service worker can't be anything else.
+// The service worker: keeps the whole site for use offline. JavaScript, since a service worker can't be anything else.
 // The build fills in the version (a hash of all files) and the files with their hashes. A page uses the same version as long as it is
 // open. A new version is fetched completely beside the old one, and takes over when the person asks for it or no page is open.
 const VERSION = "{{version}}";
-const FILES = {{files}}; // path: sha256 in base64
-const LATER = {{later}}; // {group: files} that the page does not wait for: kept once a page asks for it, in the form in which the server has them
+const FILES = {{files}}; // {path: sha256 in base64}
+const LATER = {{later}}; // {group: files} not needed at the start: a group is kept once a page asks for it, its files as the server has them
 const WANTED = {{wanted}}; // {group: the file whose presence in a cache shows that the group is kept}
 const LATE = Object.assign({}, ...Object.values(LATER));
 const OURS = `newsgrid at ${self.registration.scope} `; // other sites may share the origin
 const NAME = OURS + VERSION;
 const WORKERS = ["static/solver.js", "photo/worker.js"]; // a page's content security policy does not apply to its workers, but a header does
 const LOADING = `loading ${self.registration.scope}`; // the lock that pages hold while they load their solver (start.js)
-const LONGEST_MS = 5000;
+const LONGEST_MS = 5000; // the longest wait for that lock
 const WORKERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-// .pack files (gzip, see packed.js) are kept uncompressed, under the name without .pack, since that makes the start faster
+// .pack files (gzip, see packed.js) are kept uncompressed, under the name without .pack, which makes the start faster
 const address = (path) => new URL(path in LATE ? path : path.replace(/\.pack$/, ""), self.registration.scope).href;
 const whole = (path) => new URL(path, self.registration.scope).href;
 
@@ -22,7 +22,7 @@ async function fetchFile(path, hash, old) {
     const kept = await cache.match(address(path));
     if (kept?.headers.get("x-newsgrid-hash") === hash) return kept;
   }
-  // the hash rejects a file that is damaged or of another build, and then the installation of this version fails
+  // the hash rejects a file that is damaged or from another build; then the installation of this version fails
   let answer;
   try {
     answer = await fetch(whole(path), { integrity: `sha256-${hash}` });
@@ -63,7 +63,7 @@ async function keep(files, old) {
   await Promise.all([fetchSome(), fetchSome(), fetchSome(), fetchSome()]);
 }
 
-// the file that shows that the group is kept comes last
+// Keeps a group of files. The file that shows that the group is kept comes last.
 async function keepLater(group) {
   const { [WANTED[group]]: hash, ...others } = LATER[group];
   const old = [await caches.open(NAME)];
@@ -71,7 +71,7 @@ async function keepLater(group) {
   await keep({ [WANTED[group]]: hash }, old);
 }
 
-// A file that most visitors never need: the kept one, or else the server's own response, so that the page can show progress.
+// A file that most visitors never need: the kept file, or else the server's own response, so that the page can show progress.
 async function answerLater(request, path) {
   return (await (await caches.open(NAME)).match(address(path))) ?? fetch(request);
 }
@@ -80,7 +80,7 @@ async function answer(request, path) {
   const cache = await caches.open(NAME);
   const kept = await cache.match(address(path));
   if (kept) return kept;
-  // the browser has evicted it
+  // the browser has evicted the file
   return path in FILES ? fetch(request) : fetchFile(`${path}.pack`, FILES[`${path}.pack`], []);
 }
 
@@ -90,8 +90,8 @@ self.addEventListener("activate", (event) =>
     caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)))),
   ),
 );
-// Chromium stops the old version at once. If a page that is still loading requests another file, the old version is started again and
-// the change delayed by a minute. So wait for such pages first.
+// Chromium stops the old version immediately. If a page that is still loading then requests another file, the old version is started again, and
+// the change is delayed by a minute. So wait for loading pages first.
 async function takeOver() {
   const change = () => self.skipWaiting();
   if (!navigator.locks) return change();

@@ -13,9 +13,9 @@ from build.fetch import last_line, need_node
 from build.places import CACHE, DIST, ROOT, BuildError
 from page.core import days
 
-LEAST_COVERED = 95
-LINTERS = ("ruff check .", "ruff format --check .", "mypy")  # they run while the site is built
-# one process for each core, each with its own browser; one more makes nothing quicker
+LEAST_COVERED = 95  # percent
+LINTERS = ("ruff check .", "ruff format --check .", "mypy")  # checks that run while the site is built
+# one process for each core, at most four, each with its own browser; more processes than cores are not faster
 SPREAD = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 
 
@@ -62,7 +62,7 @@ def run_serve(rest: list[str]) -> int:
 
 
 def run_tests(rest: list[str]) -> int:
-    """Run all tests, the fast ones first. `--all` adds the nightly ones; other arguments are passed to pytest."""
+    """Run all tests, the fast ones first. `--all` includes the nightly ones; other arguments are passed to pytest."""
     nightly = "--all" in rest
     rest = [word for word in rest if word != "--all"]
     need_node()
@@ -75,7 +75,7 @@ def run_tests(rest: list[str]) -> int:
         if ended.result().returncode:
             return ended.result().returncode
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
-    # compiled once, and not by each of many processes: that is where Python has them if it may write none beside the sources
+    # a common cache for bytecode, so that the sources are compiled once, and not in each process
     environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=str(CACHE / "bytecode"))
     if nightly:
         environment.firefox()
@@ -96,7 +96,7 @@ def lint(python: str, check: str) -> subprocess.CompletedProcess[str]:
 
 
 def run_coverage(rest: list[str]) -> int:
-    """Measure how much of py/newsgrid the native tests cover: it must be LEAST_COVERED percent, of branches and in all."""
+    """Measure how much of py/newsgrid the native tests cover: at least LEAST_COVERED percent is required, in total and of the branches."""
     if rest:
         raise BuildError(f"coverage takes no arguments, not {rest[0]}")
     python = environment.python_with_tools()
@@ -111,13 +111,13 @@ def run_coverage(rest: list[str]) -> int:
         return code
     totals = json.loads(report.read_text())["totals"]
     branches = 100 * totals["covered_branches"] / totals["num_branches"]
-    print(f"covered: {totals['percent_covered']:.1f} % in all, {branches:.1f} % of the branches; at least {LEAST_COVERED} % are promised")
+    print(f"covered: {totals['percent_covered']:.1f} % in total, {branches:.1f} % of the branches; at least {LEAST_COVERED} % is required")
     return 0 if min(totals["percent_covered"], branches) >= LEAST_COVERED else 1
 
 
 def run_fuzz(rest: list[str]) -> int:
     if not 1 <= len(rest) <= 2 or not all(word.replace(".", "", 1).isdigit() for word in rest):
-        raise BuildError("fuzz takes a number of minutes, and a seed if it is to go as it went before")
+        raise BuildError("fuzz takes a number of minutes, and optionally the seed of a run to repeat")
     return run_python(environment.python_with_tools(), "tests/fuzz.py", *rest)
 
 
@@ -134,7 +134,8 @@ def run_shots(rest: list[str]) -> int:
 
 
 def run_words(rest: list[str]) -> int:
-    """List every sentence, or those of the files whose path has the argument in it; what hints say with an example, heard in more puzzles with --all."""
+    """List every sentence that people read, or those in files whose path contains every argument. Templates of hints come with an example; with --all,
+    more puzzles are solved to find one."""
     every, parts = ["--all"] if "--all" in rest else [], [part for part in rest if part != "--all"]
     told = [sentence for sentence in words.every() if all(part in sentence.path for part in parts)]
     examples: dict[str, str] = {}
@@ -160,14 +161,14 @@ def run_docs(rest: list[str]) -> int:
 
 
 def run_grades(rest: list[str]) -> int:
-    """Work out how difficult the gallery's puzzles are that are new or changed, or all with --all; the build reads it."""
+    """Rate the difficulty of the gallery's new or changed puzzles, or of all with --all. The build reads the result."""
     if rest not in ([], ["--all"]):
         raise BuildError("grades takes --all, or nothing")
     return run_python(environment.python_with_tools(), "-m", "build.grades", *rest)
 
 
 def run_days(rest: list[str]) -> int:
-    """Make the lists of the puzzles of the day, or those of one kind, as far as they are missing."""
+    """Make the missing lists of the puzzles of the day, of one kind or of all."""
     if len(rest) > 1 or not set(rest) <= set(days.KINDS):
         raise BuildError(f"days takes one of {', '.join(days.KINDS)}, or nothing for all")
     return run_python(environment.python_with_tools(), "-m", "build.days", *rest, PYTHONHASHSEED="0")
@@ -192,7 +193,7 @@ def run_wheel(rest: list[str]) -> int:
 
 
 def run_font(rest: list[str]) -> int:
-    """Make the font again, in a separate virtual environment."""
+    """Rebuild the font, in a separate virtual environment."""
     if rest:
         raise BuildError("font takes no arguments")
     return run_python(environment.python_for_font(), "py/build/font.py", "static/serif.woff2")

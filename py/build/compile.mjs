@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 
 const [command, folder, ...documented] = process.argv.slice(2);
 const home = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
-// without the columns of each instruction, which underline source that the site does not have; packed, they are a quarter of the bytecode
+// without the instructions' column numbers, which underline source that the site does not have; packed, they are a quarter of the bytecode
 const pyodide = await loadPyodide({ indexURL: home + "/", env: { PYTHONNODEBUGRANGES: "1" } });
 pyodide.mountNodeFS("/mounted", folder);
 pyodide.globals.set("command", command);

@@ -1,7 +1,7 @@
-"""Runs inside Pyodide, by compile.mjs, with a folder at /mounted. `documented` lists the files that keep their docstrings. `command` is one of:
+"""Run by compile.mjs inside Pyodide, with a folder at /mounted. `documented` lists the files that keep their docstrings. `command` is one of:
 
-folder  compile each .py in the folder to a .pyc beside it
-stdlib  make stdlib.zip of all modules that can be imported, from stock.zip and names.json ([imported at the start, imported at all])
+folder  replace each .py in the folder with a .pyc
+stdlib  make stdlib.zip with all modules that may be imported, from stock.zip and names.json ([imported at the start, imported at all])
 """
 
 import ast
@@ -12,8 +12,8 @@ import os
 import sys
 import zipfile
 
-# Interpreters, debuggers, servers and file formats that nothing here uses. They, and what only they import, are left out, although
-# some functions of the standard library import them. These functions are never called here.
+# Interpreters, debuggers, servers and file formats that nothing here uses. These modules, and what only they import, are left out.
+# Some functions of the standard library import them, but are never called here.
 NEVER = {
     "_pyrepl", "_strptime", "argparse", "bdb", "calendar", "cmd", "code", "csv", "difflib", "doctest", "email", "ensurepip", "ftplib",
     "getopt", "gettext", "http", "mimetypes", "multiprocessing", "optparse", "pdb", "pickle", "py_compile", "pydoc", "rlcompleter",
@@ -21,12 +21,12 @@ NEVER = {
     "asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils", "concurrent.futures.process",
     "concurrent.interpreters", "urllib.request",
 }  # fmt: skip
-# Codecs, which are imported by name only.
+# Codecs, which are imported only by name.
 ALSO = {
     f"encodings.{name}"
     for name in ("ascii", "idna", "latin_1", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "utf_8_sig")
 }
-# importlib.resources, by which z3 finds its library, imports these within functions.
+# importlib.resources, with which z3 finds its library, imports these modules within functions.
 BEGUN = ("importlib.readers", "importlib.resources._adapters")
 
 

@@ -1,4 +1,5 @@
-"""Makes what the worker loads besides Pyodide: z3's library, and Python compiled by Pyodide itself, since bytecode depends on the version.
+"""Makes the files that the worker loads besides Pyodide: z3's library, and Python modules. Pyodide compiles the modules itself, since bytecode
+depends on its version.
 
 The standard library is reduced to what z3 and our packages can import: what they import at the start as .pyc (faster to load), the
 rest as .py (smaller when compressed). An archive is compressed as a whole, which is smaller than file by file (archive.packed).
@@ -22,13 +23,13 @@ import newsgrid
 from build import archive
 from build.fetch import last_line, need_node
 from build.places import CACHE, NODE_MODULES, ROOT, BuildError
-from newsgrid.engine.hints import state  # its Step is what newsgrid.steps returns
+from newsgrid.engine.hints import state  # newsgrid.steps returns its Step
 
 COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.py"]
 LIBRARY = "z3/lib/libz3.so"
-# the parts of the standard library that no program can use in a worker
+# parts of the standard library that no program can use in a worker
 UNUSED = ("test/", "idlelib/", "tkinter/", "turtledemo/", "ensurepip/", "lib2to3/", "_pyrepl/", "venv/")
-USED = ("_pyrepl/__init__.py", "_pyrepl/pager.py")  # by pydoc, for help()
+USED = ("_pyrepl/__init__.py", "_pyrepl/pager.py")  # exceptions, which pydoc uses for help()
 
 
 def parts(wheel: Path) -> list[tuple[str, Path]]:
@@ -47,7 +48,7 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
 
 
 def zipped(name: str, places: Sequence[str]) -> bytes:
-    """A zip of Python files of ours that a worker fetches later. Raises BuildError."""
+    """A zip of our compiled Python files at places, which a worker fetches later. Raises BuildError."""
     ours = [ROOT / "py" / path for path in archive.sources(places)]
 
     def make(folder: Path) -> None:
@@ -60,7 +61,7 @@ def zipped(name: str, places: Sequence[str]) -> bytes:
 
 
 def copy(ours: Iterable[Path], folder: Path) -> None:
-    """Copy files of py/ to their places below a folder."""
+    """Copy files of py/ into a folder, with their relative paths."""
     for path in ours:
         target = folder / path.relative_to(ROOT / "py")
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -90,7 +91,7 @@ def runtime(path: Path) -> bytes:
 
 
 def made_of(parts: Iterable[tuple[str, Path]]) -> str:
-    """The key of the snapshot (static/snapshot.js): sha256, in hex, of the standard library and the packages."""
+    """The snapshot's key (static/snapshot.js): the sha256, in hex, of the standard library and the packages."""
     paths = {path.name: path for _, path in parts}
     return hashlib.sha256(
         b"".join(gzip.decompress(paths[name].read_bytes()) for name in ("stdlib.zip.pack", "packages.tar.pack"))
@@ -102,7 +103,7 @@ def pack(name: str, data: bytes, folder: Path) -> None:
 
 
 def made_once(name: str, made_of: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
-    """The folder .cache/compiled/NAME-HASH, which make(folder) fills if it does not exist. made_of: files and texts to be hashed."""
+    """The folder .cache/compiled/NAME-HASH, which make(folder) fills if it does not exist. made_of: the files and texts to hash."""
     digest = hashlib.sha256()
     for part in [Path(__file__), Path(archive.__file__), *made_of]:
         digest.update(part.encode() if isinstance(part, str) else part.read_bytes())
@@ -141,7 +142,7 @@ def pack_packages(z3: Path, ours: Iterable[Path], folder: Path) -> None:
 
 
 def documented() -> list[str]:
-    """The files that keep their docstrings, for help() in the workshop: those of newsgrid's names, and where these are defined."""
+    """The files that keep their docstrings, for help() in the workshop: newsgrid's public modules, and those where its names are defined."""
     given = [getattr(newsgrid, name) for name in newsgrid.PLACE_OF]
     public = [newsgrid, state, *(import_module(f"newsgrid.{place}") for place in newsgrid.PLACES)]
     public += [thing if ismodule(thing) else sys.modules[thing.__module__] for thing in given if hasattr(thing, "__name__")]

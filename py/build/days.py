@@ -1,7 +1,7 @@
 """Makes the lists of the puzzles of the day: ./build.sh days [KIND]
 
-Each line is made from a seed of its own, which its kind, its day and the number of the attempt make up. What is there already is left as it is, so
-the command goes on where it was stopped, and nothing ever changes a day.
+The seed for each line consists of the kind, the day and the number of the attempt. Existing lines are never changed, so the command can continue
+where it was stopped.
 """
 
 import sys
@@ -20,7 +20,7 @@ from newsgrid.puzzle.sheet import Sheet
 from page.core import days
 
 FOLDER = ROOT / "days"
-ATTEMPTS = 60
+ATTEMPTS = 60  # at most, to make one puzzle
 ALIKE = 183  # days before the same puzzle may come again
 
 
@@ -30,13 +30,13 @@ def empty(kind: str, number: int) -> Sheet:
 
 
 def is_symmetric(kind: str) -> bool:
-    """Whether a kind's givens lie as they do when the sheet is turned by half, as newspapers print it."""
+    """Whether a kind's givens are arranged symmetrically under a half turn, as in newspapers."""
     held = kinds.BY_NAME[kind]
     return bool(held.boxes) and not held.of_sums
 
 
 def made(kind: str, number: int, taken: set[str]) -> str:
-    """The puzzle of a day as a link: of the day's difficulty, with one answer, and none of those that are taken. Raises BuildError."""
+    """A puzzle for a day as a link: with the day's difficulty, one answer, and not in `taken`. Raises BuildError."""
     level = days.level(kind, number)
     for attempt in range(ATTEMPTS):
         chance = Random(f"{kind} {days.key(number)} {attempt}")
@@ -51,13 +51,13 @@ def made(kind: str, number: int, taken: set[str]) -> str:
 
 
 def is_good(sheet: Sheet, level: int) -> bool:
-    """Whether a sheet has one answer and, by the hardest step that it needs, this level."""
+    """Whether a sheet has exactly one answer, and the hardest step that it needs has this level."""
     model = model_of(sheet)
     return len(solve(model).answers) == 1 and run(techniques.hardest(model, HARDEST - 1)) == level
 
 
 def lists(kind: str) -> Iterator[str]:
-    """Make a kind's lists, as far as they are missing. Yields the name of each file that it has finished."""
+    """Make a kind's missing lists. Yields the path of each file when it is complete."""
     lines: list[str] = []
     for number in range(days.FIRST, days.FIRST + days.DAYS):
         month, line = days.place(number)

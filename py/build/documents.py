@@ -1,4 +1,4 @@
-"""Writes the documents in docs/ as pages of the site, and the licences of what the site ships."""
+"""Writes the documents in docs/ as pages of the site, and the licences of everything that the site ships."""
 
 import html
 import posixpath
@@ -11,7 +11,7 @@ from build.licences import LINKED, SHORT
 from build.places import NODE_MODULES, ROOT
 
 DOCS = ROOT / "docs"
-PAGES = {  # documents for people who use the page, each with its name in the menu
+PAGES = {  # {document for people who use the page: its name in the menu}
     "manual": "Manual", "techniques": "Techniques", "formats": "Formats", "command-line": "Command line", "python": "Python", "links": "Links",
     "screen-reader": "Screen reader", "promises": "Promises", "licences": "Licences",
 }  # fmt: skip
@@ -35,7 +35,7 @@ TEMPLATE = """<!doctype html>
 
 
 def write(fresh: Path) -> None:
-    """Write docs/, the documents as pages with their pictures, and licences.txt. Raises BuildError."""
+    """Write docs/ with the documents as pages and their pictures, and licences.txt. Raises BuildError."""
     folder = fresh / "docs"
     folder.mkdir()
     for name in PAGES:

@@ -1,5 +1,5 @@
 // Draws SVG as PNG with resvg: node draw_pictures.mjs NODE_MODULES < [{"svg": TEXT, "width": PIXELS, "out": PATH, "faces": [PATH, …]}, …]
-// "faces" are files of other typefaces than the page's; there may be none.
+// "faces" (optional) are files of typefaces to use instead of DejaVu.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

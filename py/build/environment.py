@@ -1,4 +1,4 @@
-"""What the tests need besides the site: a virtual environment with the locked packages, and browsers."""
+"""Sets up what the tests need besides the site: a virtual environment with the locked packages, and browsers."""
 
 import hashlib
 import os
@@ -11,7 +11,7 @@ from build.fetch import last_line
 from build.places import CACHE, ROOT, BuildError
 
 VENV = ROOT / ".venv"
-# Chromium without a window system, with which the tests take a third less processor time
+# Chromium without a user interface, with which the tests take a third less processor time
 HEADLESS = "chromium-headless-shell"
 NAMES = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIND = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
@@ -23,7 +23,7 @@ def python_with_tools() -> str:
 
 
 def python_to_train() -> str:
-    """A Python with the packages of requirements-train.txt, checked by hash, separate from that of the tests, since PyTorch is large."""
+    """A Python with the packages of requirements-train.txt, checked by hash. It is separate from the tests' Python, since PyTorch is large."""
     return python_of(CACHE / "train-venv", "requirements-train.txt", "PyTorch and what else training needs into .cache/train-venv/")
 
 
@@ -42,13 +42,13 @@ def python_of(venv: Path, requirements: str, what: str) -> str:
         return str(python)
     if venv.is_symlink():  # clearing it would empty a folder that something else uses
         raise BuildError(
-            f"{venv.name} is a link to another folder, with other packages than {requirements} names; remove the link, and it is made here"
+            f"{venv.name} is a link to another folder, whose packages differ from {requirements}; remove the link, and the folder is created here"
         )
     print(f"  installing {what}", flush=True)
     created = subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
     if created.returncode:
         raise BuildError("Python's venv module is missing or broken: " + last_line(created.stdout + created.stderr))
-    # the lock file names every package; without this, older versions of pip refuse `coverage[toml]`, since its newest version has no hash there
+    # --no-deps, as the lock file lists every package, and older versions of pip would refuse `coverage[toml]`: its newest version has no hash there
     install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"]
     done = subprocess.run([*install, "-r", requirements], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
@@ -58,7 +58,7 @@ def python_of(venv: Path, requirements: str, what: str) -> str:
 
 
 def chromium(python: str) -> str:
-    """The path of a Chromium: an installed one; else Playwright's own; else, on Debian as root, that of the package."""
+    """The path of a Chromium: an installed one, or else Playwright's own, or else, on Debian as root, one from the package."""
     if named := os.environ.get("NEWSGRID_CHROMIUM"):
         return named
     if any(map(shutil.which, NAMES)):
@@ -69,7 +69,7 @@ def chromium(python: str) -> str:
     fetched = subprocess.run([python, "-c", FIND], capture_output=True, text=True).stdout.strip()
     if fetched and Path(fetched).is_file():
         return fetched
-    for package in (HEADLESS, "chromium"):  # older releases have only the second
+    for package in (HEADLESS, "chromium"):  # older releases have only the second package
         debian(package)
         if path := shutil.which(package):
             return path
@@ -77,13 +77,13 @@ def chromium(python: str) -> str:
 
 
 def firefox() -> None:
-    """Install Firefox in the same ways, if possible. Its tests are skipped without it."""
+    """Install Firefox, on Debian as root. Without it, its tests are skipped."""
     if not shutil.which("firefox"):
         debian("firefox-esr")
 
 
 def debian(package: str) -> None:
-    """Install a package that is named like its command, on Debian as root. Elsewhere, or if it fails, do nothing."""
+    """Install a package with the same name as its command, on Debian as root. Elsewhere, do nothing. Failures are ignored."""
     if shutil.which(package) or not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
     install = ["apt-get", "install", "-y", "--no-install-recommends", package]

@@ -54,7 +54,7 @@ def npm_packages() -> None:
 
 
 def z3_version() -> str:
-    """The version of z3-solver that pyproject.toml pins, which is also that of the wheel for Pyodide."""
+    """The version of z3-solver that pyproject.toml pins, also for Pyodide."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     for requirement in project["project"]["dependencies"]:
         name, _, version = requirement.partition("==")
@@ -73,15 +73,15 @@ def pinned_hashes(name: str, version: str) -> set[str]:
 
 
 def z3_wheel() -> Path:
-    """The z3 wheel for Pyodide, downloaded once into .cache/, its hash checked each time. Raises BuildError."""
+    """The z3 wheel for Pyodide. It is downloaded once into .cache/; its hash is checked each time. Raises BuildError."""
     platform = [f"--platform={WASM_PLATFORM}", f"--python-version={WASM_PYTHON}", "--implementation=cp"]
     return wheel("z3-solver", z3_version(), CACHE / "wheels", platform)
 
 
 def wheel(name: str, version: str, folder: Path, platform: Sequence[str] = ()) -> Path:
-    """A wheel from PyPI, kept in a folder, its hash checked against requirements.lock each time. Raises BuildError.
+    """A wheel from PyPI, kept in a folder. Its hash is checked against requirements.lock each time. Raises BuildError.
 
-    platform: pip's options for another platform than this one.
+    platform: pip's options for a different platform.
     """
     allowed = pinned_hashes(name, version)
     pattern = f"{name.replace('-', '_')}-{version}-*.whl"
@@ -102,7 +102,7 @@ def wheel(name: str, version: str, folder: Path, platform: Sequence[str] = ()) -
 
 
 def tool(name: str) -> Path:
-    """The folder of the unpacked wheel of a tool that pyproject.toml pins for the build. Raises BuildError."""
+    """The folder with the unpacked wheel of a build tool that pyproject.toml pins. Raises BuildError."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     pins = dict(requirement.split("==") for requirement in project["dependency-groups"]["build"])
     # the wheel is for this platform only

@@ -1,4 +1,4 @@
-"""Makes static/serif.woff2, the part of a typeface that the page uses: ./build.sh font. static/serif.md says what it is."""
+"""Makes static/serif.woff2, the part of a typeface that the page uses: ./build.sh font. See static/serif.md."""
 
 import base64
 import hashlib
@@ -17,22 +17,22 @@ PACKAGE = "@fontsource-variable/source-serif-4@5.3.1"
 SHA512 = "4Rtay22SC4lMvw11r/+9kxANB6P3M0X8s1NudBC2v0J1KU2y3DcMoNcT3lBoZ/CqLirzf+StlO6UlJilyrvaUg=="
 FILE = "package/files/source-serif-4-latin-opsz-normal.woff2"
 SIGNS = "".join(map(chr, range(32, 127))) + "\u00a0·×é÷ü–—‘’“”…−"
-NAME, NAMED = "Newsgrid Serif", (1, 3, 4, 6, 16)  # what is changed may not have the reserved name "Source"
-SIZE, LIGHTEST, BOLDEST = 24, 400, 700  # of what is printed on the page, its digits among them
+NAME, NAMED = "Newsgrid Serif", (1, 3, 4, 6, 16)  # a modified font may not have the reserved name "Source"
+SIZE, LIGHTEST, BOLDEST = 24, 400, 700  # size and weights of the print on the page, including its digits
 
 
 def packed() -> bytes:
-    """The npm package with the typeface. Raises SystemExit if it is not the one that is meant."""
+    """The npm package with the typeface. Raises SystemExit if its hash is not SHA512."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["npm", "pack", PACKAGE, "--silent"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
         content = next(Path(folder).iterdir()).read_bytes()
     if base64.b64encode(hashlib.sha512(content).digest()).decode() != SHA512:
-        raise SystemExit(f"{PACKAGE} is not what it was")
+        raise SystemExit(f"{PACKAGE} has changed: its hash differs")
     return content
 
 
 def make(path: Path) -> None:
-    """Write the font: SIGNS alone, cut for one size, in all weights between LIGHTEST and BOLDEST."""
+    """Write the font: only SIGNS, designed for one size, in all weights between LIGHTEST and BOLDEST."""
     with tarfile.open(fileobj=io.BytesIO(packed())) as tar, tempfile.TemporaryDirectory() as folder:
         whole = Path(folder) / "whole.woff2"
         member = tar.extractfile(FILE)

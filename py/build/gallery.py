@@ -1,4 +1,4 @@
-"""The gallery of the page: the puzzles of puzzles/, each with a title for people and how difficult it is."""
+"""The page's gallery: the puzzles in puzzles/, each with a readable title and its difficulty."""
 
 import html
 import json
@@ -9,10 +9,10 @@ from newsgrid.puzzle import kinds, link
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.sheet import Sheet, copy, shape
 
-HERE = "Newsgrid"  # the source of puzzles that its own maker made
+HERE = "Newsgrid"  # the source of puzzles made by Newsgrid itself
 COLLECTION = "Newsgrid's collection"
-# {file: (title, source)} in the order of the shelf, of those whose files name them by a collection's signs. The files stay as they are, since
-# links and drafts were made of them.
+# {file: (title, source)} in the order of the shelf, for puzzles whose files have only a collection's code as title. The files stay unchanged,
+# since links and drafts have been made from them.
 NAMED: dict[str, tuple[str, str]] = {
     "kakuro_k057.comma.txt": ("Saturday 11 May 2019", "DM"),
     "kakuro_hard_10x10.pipe.txt": ("Kakuro with long runs", COLLECTION),
@@ -32,7 +32,7 @@ NAMED: dict[str, tuple[str, str]] = {
     "giantsamurai.txt": ("Eight grids", COLLECTION),
     "unionjack.txt": ("Thirteen grids: the Union Jack", COLLECTION),
 }
-RULES = "Sudoku with one more rule"  # the card of those in RULES_FOLDER, one of each type of constraint
+RULES = "Sudoku with one more rule"  # the card of the puzzles in RULES_FOLDER, one for each type of constraint
 RULES_FOLDER = "constraints"
 KEPT: dict[str, tuple[str, str]] = json.loads(
     Path(__file__).with_name("grades.json").read_text(encoding="utf-8")
@@ -41,7 +41,7 @@ GRADES = {name: grade for name, (_, grade) in KEPT.items()}
 
 
 def named(name: str, sheet: Sheet) -> Sheet:
-    """A puzzle's sheet with its title and source in words, by its file's name: as the page shows it."""
+    """A puzzle's sheet with the title and source that the page shows. name: its file's name."""
     title = sheet.title or KINDS[sheet.kind].title
     if title.startswith("No."):
         title = f"{KINDS[sheet.kind].title} {title}"
@@ -51,8 +51,8 @@ def named(name: str, sheet: Sheet) -> Sheet:
 
 
 def groups(puzzles: list[tuple[Path, Sheet]]) -> list[str]:
-    """The markup of each card of the shelf: one for each kind, the most usual ones first, that opens the list of its puzzles. The last is for
-    those with one more rule."""
+    """The markup of the shelf's cards: one for each kind, the most common first, which opens the list of its puzzles. The last card is for
+    puzzles with an additional rule."""
     order = list(NAMED)
     of_kind: dict[str, list[tuple[Path, Sheet]]] = {}
     rest: list[tuple[Path, Sheet]] = []
@@ -67,7 +67,7 @@ def groups(puzzles: list[tuple[Path, Sheet]]) -> list[str]:
 
 
 def kind_card(name: str, title: str, cards: list[str], sheet: Sheet) -> str:
-    """A card of the shelf, with the list that it opens. sheet: what its picture shows."""
+    """A card of the shelf, with the list that it opens. sheet: the puzzle in its picture."""
     many = "1 puzzle" if len(cards) == 1 else f"{len(cards)} puzzles"
     picture = thumbnail(sheet, 4 if kinds.has_runs(sheet) else 6 if kinds.of(sheet).spots else 0)
     return (
@@ -78,7 +78,7 @@ def kind_card(name: str, title: str, cards: list[str], sheet: Sheet) -> str:
 
 
 def card(path: Path, sheet: Sheet) -> str:
-    """A link that holds the puzzle: its picture, title, kind and size, how difficult it is, and where it is from."""
+    """A link that contains the puzzle, with its title, kind, size, difficulty and source."""
     grade = GRADES.get(path.name, "")
     what = f"{KINDS[sheet.kind].title} {'×'.join(map(str, shape(sheet)))}" + (f", {grade}" if grade else "")
     source = f"<small>{html.escape(sheet.source)}</small>" if sheet.source != HERE else ""

@@ -1,6 +1,6 @@
-"""How difficult the gallery's puzzles are: ./build.sh grades
+"""Rates how difficult the gallery's puzzles are: ./build.sh grades
 
-grades.json keeps {file: [the hash of the puzzle that was rated, its grade]}, since working all of them out takes minutes.
+grades.json keeps {file: [the hash of the rated puzzle, its grade]}, since rating all puzzles takes minutes.
 """
 
 import hashlib
@@ -16,29 +16,30 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet
 
 KEPT = Path(__file__).with_name("grades.json")
-DIGITS = 12  # of the hash, in base 16
+DIGITS = 12  # of a hash, in base 16
 
 
 def kept() -> dict[str, tuple[str, str]]:
-    """{file: (hash, grade)}, as kept. A grade is "" where the techniques do not lead to one answer."""
+    """{file: (hash, grade)}, as kept. A grade is "" if the techniques do not lead to a single answer."""
     return {name: (hashed, grade) for name, (hashed, grade) in json.loads(KEPT.read_text(encoding="utf-8")).items()}
 
 
 def hash_of(sheet: Sheet) -> str:
-    """Of what decides a puzzle's grade: all but its title and its source."""
+    """The hash of everything that decides a puzzle's grade: all but its title and its source."""
     text = json.dumps({**to_data(sheet), "title": "", "source": ""}, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
 
 
 def work_out(known: dict[str, tuple[str, str]], quiet: bool = False) -> dict[str, tuple[str, str]]:
-    """{file: (hash, grade)} of each puzzle in the gallery. Only those that `known` has not, or has otherwise, are rated; each is told once it is."""
+    """{file: (hash, grade)} for each puzzle in the gallery. Only puzzles that are not in `known`, or have changed, are rated. Prints each, unless
+    `quiet`."""
     puzzles = [(path.name, sheet, hash_of(sheet)) for path, sheet in site.puzzles()]
     found = {name: known[name] for name, _, hashed in puzzles if known.get(name, ("",))[0] == hashed}
     new = [(name, sheet, hashed) for name, sheet, hashed in puzzles if name not in found]
     for at, (name, sheet, hashed) in enumerate(new, 1):
         found[name] = hashed, run(hints.path(model_of(sheet))).grade
         if not quiet:
-            print(f"  {at} of {len(new)}: {name}, {found[name][1] or 'not to the end'}", flush=True)
+            print(f"  {at} of {len(new)}: {name}, {found[name][1] or 'not solved'}", flush=True)
     return found
 
 

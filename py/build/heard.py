@@ -1,4 +1,4 @@
-"""Listens while puzzles are solved by hints, for ./build.sh words: prints {template: what was said by it first} as JSON."""
+"""Solves puzzles by hints, for ./build.sh words: prints {template: the first sentence made from it} as JSON."""
 
 import json
 import sys
@@ -14,11 +14,11 @@ from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet, values_on
 
-STEPS, MOST_STEPS = 2, 400  # on each board of the techniques, of each other puzzle
+STEPS, MOST_STEPS = 2, 400  # most steps on each board of the techniques, and on each other puzzle
 
 
 def walks(every: bool) -> Iterator[tuple[Sheet, int]]:
-    """Puzzles to listen at, and how many steps: the techniques' boards and the kinds' examples; with every, the gallery, too."""
+    """Puzzles to solve, each with a number of steps: the techniques' boards, the kinds' examples and, with `every`, the gallery."""
     for board, _ in techniques.boards().values():
         yield from_data(json.loads(board)), STEPS
     for kind in kinds.ALL:
@@ -29,7 +29,7 @@ def walks(every: bool) -> Iterator[tuple[Sheet, int]]:
 
 
 def heard(every: bool = False) -> dict[str, str]:
-    """{template: what was said by it first}."""
+    """{template: the first sentence made from it}."""
     Heard.examples = {}
     try:
         for sheet, many in walks(every):

@@ -1,4 +1,4 @@
-"""The texts of the short licences that parts of the site have. That of MIT is the project's own, that of Apache comes with PyScript."""
+"""The texts of short licences that parts of the site have. The MIT licence is the project's own; the Apache licence comes with PyScript."""
 
 BSD = """Redistribution and use in source and binary forms, with or without modification, are permitted provided that the following conditions
 are met:
@@ -60,7 +60,7 @@ SHORT = (  # (name in docs/licences.md, text)
     ("Zlib", ZLIB),
     ("bzip2-1.0.6", BZIP2),
 )
-LINKED = (  # (name, address) of those that are long
+LINKED = (  # (name, address) of the long licences
     ("The Mozilla Public License 2.0", "https://www.mozilla.org/MPL/2.0/"),
     ("The Python Software Foundation License, and CNRI's", "https://docs.python.org/3/license.html"),
 )

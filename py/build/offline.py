@@ -1,4 +1,4 @@
-"""Writes the service worker of a built site: it has every file's hash, and a version that changes with any of them."""
+"""Writes a built site's service worker, with every file's hash, and a version that changes with any of the files."""
 
 import base64
 import hashlib
@@ -7,9 +7,9 @@ from pathlib import Path
 
 SKIPPED = (".nojekyll", "sw.js", "static/sw.js", "static/preview.png", "licences.txt")
 PICTURES = "docs/pictures/"  # the documents can be read without them
-# files that are kept once a page asks for them: (name of the group, prefix of the paths, the file that is kept last and so shows that all are)
+# groups of files that are kept once a page asks for them: (name, prefix of the paths, the file kept last, which shows that all are kept)
 LATER = (("photo", "photo/", "photo/worker.js"), ("workshop", "workshop", "workshop.html"))
-LISTS = "days"  # a folder for each quarter of a year: a group of its own
+LISTS = "days"  # has a folder for each quarter of a year, each a group of its own
 
 
 def write(folder: Path, template: str) -> str:
@@ -28,7 +28,7 @@ def write(folder: Path, template: str) -> str:
     later: dict[str, dict[str, str]] = {group: {} for group, _, _ in groups}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        packed = path.with_name(path.name + ".pack")  # it is kept uncompressed, under the name without .pack
+        packed = path.with_name(path.name + ".pack")  # a packed file is kept uncompressed, under the name without .pack
         if path.is_file() and name not in SKIPPED and not name.startswith(PICTURES) and not packed.exists():
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             group = next((group for group, begins, _ in groups if name.startswith(begins)), "")

@@ -38,7 +38,7 @@ def wheel(folder: Path) -> Path:
 
 
 def examine(package: Path) -> None:
-    """Raise BuildError unless a wheel installs newsgrid and nothing else beside it, with its types, its models and its licence."""
+    """Raise BuildError unless a wheel installs only newsgrid, with its types, models and licence."""
     with zipfile.ZipFile(package) as packed:
         names = packed.namelist()
     beside = {name.partition("/")[0] for name in names if ".dist-info/" not in name} - {"newsgrid"}
@@ -85,5 +85,5 @@ def document(python: str, folder: Path) -> int:
 
 
 def own_path() -> dict[str, str]:
-    """The environment variables without PYTHONPATH, with which `python -m build` and imports would find this repository's folders."""
+    """The environment variables without PYTHONPATH, which would make imports find this repository's folders."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}

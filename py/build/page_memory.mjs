@@ -1,5 +1,5 @@
-// Saves the memory of the page's MicroPython after it has imported the page and read its first puzzle:
-// node page_memory.mjs ROOT < image > pages. Tests it by restoring it as the page does (static/micropython.js).
+// Writes the memory of the page's MicroPython after it has imported the page and read its first puzzle:
+// node page_memory.mjs ROOT < image > pages. Tests the memory by restoring it as the page does (static/micropython.js).
 import { readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,14 +23,14 @@ try {
   const file = memoryFile(python, before, references);
   const other = await begun({});
   if (!layDown(file.buffer, other)) fail("two MicroPythons do not begin with the same memory");
-  // Python must run on the restored memory, and have read the same first puzzle as another one that imports the page
+  // on the restored memory, Python must run, and the first puzzle must be as when it is read anew
   other.runPython(`
 from page.core import first_puzzle as first
 from newsgrid.puzzle.data import to_data
 import json
 again = first.First(json.dumps(to_data(first.known.sheet)))
 if again.filled != first.known.filled or again.cells != first.known.cells:
-    raise ValueError("what was laid down is not what was imported")
+    raise ValueError("the restored memory differs from what was imported")
 `);
   for (let at = 0; at < file.length; ) at += writeSync(1, file, at);
 } catch (error) {

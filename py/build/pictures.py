@@ -1,4 +1,4 @@
-"""Draws the site's pictures: the icons of the installed page, and the preview that is shown with links to the site."""
+"""Draws the site's pictures: the icons of the installed page, and the preview shown with links to the site."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def preview(puzzle: Sheet) -> str:
     """The preview as SVG: a puzzle, the site's name, and a description."""
     width, height = PREVIEW
     light = {name: value for name, (value, _) in colours().items()}
-    light |= {"--figures": "DejaVu Serif", "--hand": "DejaVu Sans", "--blend": "multiply"}  # those with a usual value
+    light |= {"--figures": "DejaVu Serif", "--hand": "DejaVu Sans", "--blend": "multiply"}  # variables that have a default in the style
     look = re.sub(r"var\((--[\w-]+)(?:,[^)]*)?\)", lambda match: light[match[1]], style()[style().index("}") + 1 :])
     across, down = svg.size(puzzle)
     scale = (height - 80) / down

@@ -31,7 +31,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path("/" + path[len(self.prefix) :])
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")  # so that a new build is seen at once; unchanged files are answered by 304
+        self.send_header("Cache-Control", "no-cache")  # so that a new build is seen immediately; for unchanged files the answer is 304
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
@@ -40,7 +40,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 def server(folder: Path, port: int, prefix: str = "/", host: str = "127.0.0.1") -> http.server.ThreadingHTTPServer:
-    """A server of `folder` under `prefix` ("/" or "/some/path/"), not started yet. With port 0 it takes a free port.
+    """A server for `folder` under `prefix` ("/" or "/some/path/"), not started yet. With port 0 it takes a free port.
 
     Raises BuildError if the port is in use.
     """

@@ -1,6 +1,6 @@
 // Tests the undocumented shortcuts of the worker's start with the site's own files:
 // node shortcuts.mjs ROOT < {"stdlib", "packages", "library": compressed files, "request": a request to the worker, "answer": a part of
-// the expected answer}. Prints {"works": [names], "faults": [a line for each of the others]}.
+// the expected answer}. Prints {"works": [names of shortcuts], "faults": [a line for each shortcut that fails]}.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ writeFileSync(stdLibURL, part("stdlib"));
 const packages = part("packages");
 const library = part("library");
 const compiled = await WebAssembly.compile(library);
-globalThis.postMessage = () => undefined; // the worker reports its progress with this
+globalThis.postMessage = () => undefined; // the worker calls this to report its progress
 
 async function begin(options) {
   const python = await loadPyodide({ indexURL: join(root, "node_modules/pyodide/"), stdLibURL, ...options });

@@ -1,10 +1,10 @@
-"""Tests the undocumented shortcuts of the worker's start when the site is built. Those that fail are left out.
+"""Tests the undocumented shortcuts of the worker's start when the site is built. Shortcuts that fail are not used.
 
 library   Pyodide's linker accepts z3's library as a compiled module (static/library.js)
 late      z3py can be imported before its library is loaded (worker/late_z3.py)
 snapshot  Pyodide's memory can be saved and restored (static/snapshot.js)
 
-Without them the worker also starts, but takes longer. docs/upgrading.md says what to do then.
+Without them the worker still starts, but takes longer. docs/upgrading.md says what to do about it.
 """
 
 import json
@@ -25,9 +25,9 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def working(parts: list[tuple[str, Path]], puzzle: Sheet) -> tuple[list[str], list[str]]:
-    """Returns (names of those that work, one line for each of the others with the reason), from .cache/ if nothing has changed.
+    """Returns (the names of the shortcuts that work, for each of the others a line with the reason), from .cache/ if nothing has changed.
 
-    puzzle: one with a single solution that propagation alone does not find. Raises BuildError if Pyodide can't be run at all.
+    puzzle: it must have a single solution, not found by propagation alone. Raises BuildError if Pyodide can't be run at all.
     """
 
     def make(folder: Path) -> None:
@@ -39,7 +39,7 @@ def working(parts: list[tuple[str, Path]], puzzle: Sheet) -> tuple[list[str], li
 
 
 def tried(parts: list[tuple[str, Path]], puzzle: Sheet, root: Path = ROOT) -> dict[str, Any]:
-    """{"works", "faults"}: what `working` returns. root: the folder of static/ and node_modules/."""
+    """{"works", "faults"}, as `working` returns them. root: the folder with static/ and node_modules/."""
     files = {path.name: str(path) for _, path in parts}
     names = {"stdlib": "stdlib.zip.pack", "packages": "packages.tar.pack", "library": "libz3.wasm.pack"}
     request = messages.request_text(1, messages.SOLVE, messages.SOLVE.make(sheet=to_data(puzzle)))

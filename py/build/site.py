@@ -1,4 +1,4 @@
-"""Assembles dist/, the static site with everything that it loads."""
+"""Assembles dist/, the static site, with everything that it loads."""
 
 import functools
 import gzip
@@ -36,26 +36,26 @@ from page.core.first_puzzle import First
 from page.core.typing import prompts
 from page.views import start_cards
 
-PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # also shipped uncompressed, in case Pyodide bypasses static/fetched.js
+PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # files also shipped uncompressed, in case Pyodide bypasses static/fetched.js
 NOT_OF_PYSCRIPT = ("xterm", "service-worker", "zip-", "toml-", "pyodide_graph")  # prefixes of files that the workshop never requests
-# what PyScript fetches beside its own files
+# files that PyScript fetches besides its own
 PYSCRIPT = (
     "micropython/micropython.mjs", "micropython/micropython.wasm", "py/page.romfs",
     "workshop/page.romfs", "workshop/pyscript.json", "workshop/start.py",
 )  # fmt: skip
-FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
+FIRST = "kakuro_k057.comma.txt"  # the puzzle shown when the page is first opened
 
 
 def build() -> Iterator[str]:
     """Build dist/. Yields a description of each step before it begins. Raises BuildError.
 
-    What was downloaded or compiled before is taken from .cache/.
+    Files downloaded or compiled earlier are taken from .cache/.
     """
     yield "fetching MicroPython and Pyodide (npm)"
     npm_packages()
     yield "fetching z3 for Pyodide (pip)"
     wheel = z3_wheel()
-    yield "compiling Python for Pyodide, unless that is done already"
+    yield "compiling Python for Pyodide, unless this is already done"
     parts = compiled.parts(wheel)
     working, faults = shortcuts.working(parts, read_puzzle(FIRST))
     for fault in faults:
@@ -74,7 +74,7 @@ def build() -> Iterator[str]:
         memory = archive.page_memory(image)
     except BuildError as error:
         yield f"warning: the page will start without a shortcut (docs/upgrading.md): {error}"
-    (fresh / "py/page.memory").write_bytes(archive.packed(memory))  # written in any case, since static/early.js requests it
+    (fresh / "py/page.memory").write_bytes(archive.packed(memory))  # even if it is empty, since static/early.js requests it
     for folder, part in parts:
         shutil.copy(part, fresh / folder)
         if part.name in PLAIN:
@@ -98,7 +98,7 @@ def build() -> Iterator[str]:
 
 
 def copy_packages(fresh: Path) -> None:
-    """Copy the files of npm's packages that go into the site as they are."""
+    """Copy the files of npm packages that are part of the site unchanged."""
     for package, folder, names in (
         ("@micropython/micropython-webassembly-pyscript", "micropython", ("micropython.mjs", "micropython.wasm")),
         ("qrcode-generator/dist", "static", ("qrcode.js",)),
@@ -111,7 +111,7 @@ def copy_packages(fresh: Path) -> None:
 
 
 def dark_colours() -> str:
-    """The part of the sheet's style that only the site has: its colours in the dark, for browsers that know how."""
+    """The part of the sheet's style that only the site has: its dark colours, for browsers with light-dark()."""
     both = ";".join(f"{name}:light-dark({light},{dark})" for name, (light, dark) in sorted(colours().items()))
     return f"@supports (color:light-dark(#000,#fff)){{:root{{{both}}}}}\n"
 
@@ -153,7 +153,7 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
 
 
 def smtlib_options() -> dict[str, str]:
-    """What SMT-LIB can be written as, and what is worked out before, to choose from."""
+    """The options to choose from: the forms of SMT-LIB, and what is worked out before it is written."""
     return {
         name: "".join(f'<option value="{value}">{html.escape(words)}</option>' for value, (words, _) in choices.items())
         for name, choices in (("smtlib_forms", smtlib.FORMS), ("smtlib_before", smtlib.BEFORE))
@@ -165,7 +165,7 @@ def read_puzzle(name: str) -> Sheet:
 
 
 def first_puzzle() -> str:
-    """The puzzle that the page opens with, as JSON for page.core.first_puzzle.learn."""
+    """The puzzle shown when the page is first opened, as JSON for page.core.first_puzzle.learn."""
     sheet = {name: value for name, value in to_data(gallery.named(FIRST, read_puzzle(FIRST))).items() if value}
     return json.dumps(sheet, separators=(",", ":"))
 
@@ -177,12 +177,12 @@ def lock_without_packages() -> str:
 
 
 def write_page(fresh: Path) -> None:
-    """Write index.html, and in the style sheet the size of the first puzzle."""
+    """Write index.html, and add the size of the first puzzle to the style sheet."""
     sizes = {
         "bytes": str(worker_bytes(fresh)),
         "start": str(
             sum((fresh / path).stat().st_size for path in ("micropython/micropython.wasm", "py/page.memory"))
-        ),  # static/early.js counts them
+        ),  # static/early.js counts these bytes
         "photo": str(photo_bytes(fresh)),
         "photo_all": str(sum(path.stat().st_size for path in (fresh / "photo").iterdir())),
     }
@@ -192,11 +192,11 @@ def write_page(fresh: Path) -> None:
         styles.write(f".play {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
     for path in ("static/sheet.css", "static/page.css", "workshop/workshop.css", "photo/photo.css"):
         with (fresh / path).open("a") as styles:
-            styles.write(f":root {{ --{re.sub(r'[/.]', '-', path)}: whole; }}\n")  # static/loading.js looks whether the file is all there
+            styles.write(f":root {{ --{re.sub(r'[/.]', '-', path)}: whole; }}\n")  # static/loading.js checks that the file is complete
 
 
 def write_cards(fresh: Path) -> None:
-    """Write cards/: what the page puts into the New dialog, the gallery and the list of techniques (page.views.cards), each file a list of markup."""
+    """Write cards/: the items of the New dialog, the gallery and the list of techniques (page.views.cards). Each file is a list of markup."""
     (fresh / "cards").mkdir()
     for name, parts in cards().items():
         (fresh / f"cards/{name}.json").write_text(json.dumps(parts, separators=(",", ":"), ensure_ascii=False))
@@ -208,8 +208,8 @@ def cards() -> dict[str, list[str]]:
 
 
 def page(sizes: dict[str, str]) -> str:
-    """index.html with the drawing of the first puzzle. sizes: in bytes, of what is loaded later."""
-    # everything is drawn as the page itself does it, so that nothing moves when the page's Python takes over
+    """index.html with the drawing of the first puzzle. sizes: of the parts that are loaded later, in bytes."""
+    # everything is drawn as the page itself draws it, so that nothing moves when the page's Python takes over
     known = First(first_puzzle())
     session, sheet, filled = known.session, known.sheet, known.filled
     state = {
@@ -256,14 +256,14 @@ CLOSE = '<button type="button" class="by square" data-do="close" aria-label="Clo
 
 
 def pictured(name: str) -> str:
-    """The small picture of a kind, of a giant's layout, or of a type of constraint, by its name."""
+    """The small picture of a kind or of a type of constraint, by its name."""
     if name in KINDS:
         return start_picture(KINDS[name], 0, examples_of_kinds())
     return thumbnail(read_puzzle(f"constraints/{name}.txt"))
 
 
 def preview(site: str) -> str:
-    """The markup for the preview picture, "" without the site's address, since the picture's must be absolute."""
+    """The markup for the preview picture, or for none if the site's address is not given: the picture's address must be absolute."""
     if not site:
         return '<meta name="twitter:card" content="summary">'
     if not re.match(r"https?://[^/]", site):
@@ -277,19 +277,19 @@ def preview(site: str) -> str:
 
 
 def worker_bytes(fresh: Path) -> int:
-    """The size of all files that static/solver.js counts while it loads."""
+    """The total size of the files that static/solver.js counts while they load."""
     return sum(path.stat().st_size for path in fresh.rglob("*.pack")) - photo_bytes(fresh)
 
 
 def photo_bytes(fresh: Path) -> int:
-    """The size of all files that static/photo/worker.js counts while it loads."""
+    """The total size of the files that static/photo/worker.js counts while they load."""
     return sum(path.stat().st_size for path in (fresh / "photo").glob("*.pack"))
 
 
 @functools.cache
 def puzzles() -> list[tuple[Path, Sheet]]:
-    """The gallery: every puzzle in puzzles/ and puzzles/kinds/, once if it is there in several formats; and one of each constraint.
-    Each has its title and source in words."""
+    """The gallery: every puzzle in puzzles/ and puzzles/kinds/, only once if it is there in several formats, and one for each type of constraint.
+    Each has a readable title and source."""
     shown: list[tuple[Path, Sheet]] = []
     paths = sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name))
     types = [ROOT / f"puzzles/constraints/{type_.name}.txt" for type_ in constraints.DRAWN]  # these come last, in the order of the menu
@@ -313,7 +313,7 @@ def same_puzzle(one: Sheet, other: Sheet) -> bool:
 
 
 def examples_of_kinds() -> dict[tuple[str, int], Sheet]:
-    """{(kind, rows): the gallery's first puzzle of that kind and size}."""
+    """{(kind, rows): the gallery's first puzzle of this kind and size}."""
     found: dict[tuple[str, int], Sheet] = {}
     for _, sheet in puzzles():
         found.setdefault((sheet.kind, sheet.rows), sheet)
@@ -328,19 +328,19 @@ def card_pictures() -> list[str]:
 
 
 def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]) -> str:
-    """The picture of a card: the kind's example, or a puzzle of the gallery; the empty sheet where its arrangement says more."""
+    """The picture on a card: the kind's example or a puzzle in the gallery, or the empty sheet where its arrangement says more."""
     if kind.look.glyphs:
         return glyph_picture(kind, kind.offered[number][1]().rows if number else 0)
     sheet = kind.offered[number][1]()
     shown = codes.read(kind.text.example) if kind.text.example else of_kind.get((kind.name, sheet.rows))
     if number or shown is None or len(sheet.grids) > 1:
         return thumbnail(sheet)
-    return thumbnail(shown, 4 if kinds.has_runs(shown) else 0)  # of a sheet with runs, a corner tells more than the whole
+    return thumbnail(shown, 4 if kinds.has_runs(shown) else 0)  # for a sheet with runs, a corner shows more than the whole
 
 
 def glyph_picture(kind: Kind, rows: int = 0) -> str:
-    """The corner of a kind's smallest puzzle, or of one with these rows, with its answer, which shows what is put into its cells, or between
-    three of them."""
+    """A corner of a kind's smallest puzzle, or of its smallest with these rows, with the answer, which shows what is written into or between
+    its cells."""
     smallest = min([(sheet.rows != rows, len(sheet.blocks), path) for path, sheet in puzzles() if sheet.kind == kind.name])[2]
     sheet = codes.read(smallest.read_text(encoding="utf-8"))
     answer = read_answer(sheet, smallest.with_suffix(".solution.txt").read_text(encoding="utf-8"))
@@ -348,7 +348,7 @@ def glyph_picture(kind: Kind, rows: int = 0) -> str:
 
 
 def corner_of(kind: Kind) -> int:
-    """The rows and columns of the corner that a picture shows: fewer where lists of numbers stand beside it."""
+    """The number of rows and columns in the corner that a picture shows: fewer if lists of numbers are beside the grid."""
     if kind.look.lattice is not None:
         return kind.look.lattice.places(CORNER - 2)
     return CORNER - 2 if kind.text.form == LISTS else CORNER
@@ -367,7 +367,7 @@ RULE_GROUPS = (
 
 
 def rule_cards() -> str:
-    """The cards from which a rule to draw is picked, in groups by where it is."""
+    """The cards of the rules that can be drawn, grouped by where the rules apply."""
     parts = []
     for shape, title in RULE_GROUPS:
         cards = "".join(rule_card(type_) for type_ in constraints.DRAWN if type_.shape == shape)
@@ -376,7 +376,7 @@ def rule_cards() -> str:
 
 
 def rule_card(type_: Type) -> str:
-    """A card of one rule, with a picture that shows it alone."""
+    """The card of a rule, with a picture of the rule alone."""
     words = " ".join([type_.title, type_.name, type_.tools.fpuzzles, type_.tools.penpa, type_.shape, *type_.words, type_.rule]).lower()
     return (
         f'<button type="button" class="start" data-do="rule-{type_.name}" data-words="{html.escape(words)}" title="{html.escape(type_.rule)}">'
@@ -385,15 +385,15 @@ def rule_card(type_: Type) -> str:
 
 
 def middle(among: list[int], side: int, most: int) -> int:
-    """Where a window of `side` lines begins so that these lie in its middle, within a sheet of `most` lines."""
+    """The first line of a window of `side` lines with the lines `among` in its middle, within a sheet of `most` lines."""
     return min(max((min(among) + max(among) + 1 - side) // 2, 0), most - side)
 
 
-PICTURE_SIDES = {shapes.PATH: 4}  # lines need more room
+PICTURE_SIDES = {shapes.PATH: 4}  # rows and columns, if not 3; lines need more room
 
 
 def rule_picture(type_: Type) -> str:
-    """The first constraint of that type in its puzzle of the gallery that fits into a small sheet, alone on one; "" for what has no place."""
+    """A small sheet with only one constraint of a type: the first that fits in the gallery's puzzle. "" for constraints of the whole grid."""
     if type_.shape == shapes.WHOLE:
         return ""
     side = PICTURE_SIDES.get(type_.shape, 3)
@@ -416,12 +416,12 @@ def rule_picture(type_: Type) -> str:
 
 
 def box_words(rows: int, cols: int) -> str:
-    """The size of boxes, so that nobody takes their rows for their columns."""
+    """The size of boxes in words that do not confuse rows and columns."""
     return f"{cols}×{rows}" if rows == cols else f"{cols} wide, {rows} high"
 
 
 def size_options() -> str:
-    """HTML for the choices of size and boxes: 4x4 to 36x36, with every shape of box that fits; and some without boxes, as rows of one high."""
+    """HTML for the choices of size and boxes: 4x4 to 36x36 with every shape of box that fits, and some without boxes, with the value "1 SIDE"."""
     options = []
     for side in range(4, 37):
         shapes = sorted(

@@ -1,4 +1,4 @@
-"""Makes the tables of formats, of kinds, of constraints and of names elsewhere in docs/formats.md."""
+"""Generates the tables in docs/formats.md: formats, kinds, constraints, and the names that other tools use for the kinds."""
 
 from build.places import BuildError
 from newsgrid.export import describe
@@ -10,12 +10,12 @@ END = "<!-- end of table -->\n"
 
 
 def document(text: str) -> str:
-    """The document's text with its tables written again."""
+    """The document's text with its tables regenerated."""
     for name, rows in (("formats", format_rows()), ("kinds", kind_rows()), ("constraints", constraint_rows()), ("names", name_rows())):
         before, begin, rest = text.partition(f"<!-- table of {name} -->\n")
         _, end, after = rest.partition(END)
         if not begin or not end:
-            raise BuildError(f"the document has no place for its table of {name}")
+            raise BuildError(f"the document has no markers for its table of {name}")
         text = before + begin + rows + end + after
     return text
 
@@ -38,13 +38,13 @@ def kind_rows() -> str:
 
 
 def first_line(kind: Kind) -> str:
-    """What the first line of a kind's text may be."""
+    """What the first line of a kind's text can be."""
     others = kind.text.words[1:]
     return f"`#{kind.text.word or kind.text.words[0]}`" + (f"; {', '.join(others)}" if others else "")
 
 
 def name_rows() -> str:
-    """What other tools call the kinds, in links and ids that are read."""
+    """The names that other tools use for the kinds, in the links and ids that we can read."""
     rows = [f"| Kind | {' | '.join(title for _, title in describe.TOOLS)} |", f"| --- {'| --- ' * len(describe.TOOLS)}|"]
     for kind in kinds.ALL:
         names = [", ".join(f"`{name}`" for name in kind.told.elsewhere.get(tool, ())) for tool, _ in describe.TOOLS]
@@ -66,7 +66,7 @@ def in_f_puzzles(type_: Type) -> str:
 
 
 def in_penpa(type_: Type) -> str:
-    """What is read as a constraint of this type."""
+    """What we read as a constraint of this type in a Penpa+ puzzle."""
     if type_.tools.penpa:
         return "*Special*"
     if type_.signs:

@@ -1,4 +1,4 @@
-"""Reads docs/techniques.md, which the page shows as well, with the example boards of boards.txt, and draws these."""
+"""Reads docs/techniques.md, which the page also shows, and the example boards in boards.txt, and draws the boards."""
 
 import html
 import json
@@ -13,7 +13,7 @@ from newsgrid.puzzle.draw.svg import Marks, svg_file
 
 
 class Technique(NamedTuple):
-    """A technique's name, what it is, and a small example."""
+    """A technique's name, a description, and a small example."""
 
     name: str
     words: str
@@ -21,7 +21,7 @@ class Technique(NamedTuple):
 
 
 def read_all() -> list[Technique]:
-    """The techniques in the order of the document. Raises BuildError where a section lacks its example."""
+    """The techniques in the order of the document. Raises BuildError if a section has no example."""
     _, *sections = text_of("techniques").split("\n## ")
     return [read(section) for section in sections]
 
@@ -36,18 +36,18 @@ def read(section: str) -> Technique:
     return Technique(name, paragraphs[0], paragraphs[1].removeprefix(start))
 
 
-# three lines each: a technique, a board before such a step (JSON, with entries and marks), the hint's sentence (tests/sentence_boards.py)
+# three lines each: a technique, a board before its step (JSON, with entries and marks), the hint's sentence (tests/sentence_boards.py)
 BOARDS = Path(__file__).with_name("boards.txt")
 
 
 def boards() -> dict[str, tuple[str, str]]:
-    """{the technique's name as hints have it: (the board as JSON, the hint's sentence)}."""
+    """{the technique's name in hints: (the board as JSON, the hint's sentence)}."""
     lines = BOARDS.read_text(encoding="utf-8").splitlines()
     return dict(zip(lines[::3], zip(lines[1::3], lines[2::3], strict=True), strict=True))
 
 
 def illustrate(folder: Path) -> None:
-    """Draw the example boards into pictures/ of the documents' folder, and show each, with its sentence, at the end of its section of techniques.html."""
+    """Draw the example boards into pictures/ in the documents' folder. Add each, with its sentence, to the end of its section in techniques.html."""
     held = {name.lower(): example for name, example in boards().items()}
     page = folder / "techniques.html"
     whole, end = page.read_text(encoding="utf-8").rsplit("</main>", 1)
@@ -61,7 +61,7 @@ def illustrate(folder: Path) -> None:
             file = f"pictures/technique-{re.sub('[^a-z0-9]+', '-', name)}.svg"
             sheet = from_data(json.loads(board))
             if sheet.values == 2:
-                sheet.centre = [0] * len(sheet.centre)  # that a cell can be both says nothing
+                sheet.centre = [0] * len(sheet.centre)  # marks that a cell can have both values say nothing
             (folder / file).write_text(svg_file(sheet, Marks()), encoding="utf-8")
             image = f'<img loading="lazy" src="{file}" alt="A board before this step">'
             figure = f"<figure>{image}<figcaption>{html.escape(words)}</figcaption></figure>\n"
@@ -70,13 +70,13 @@ def illustrate(folder: Path) -> None:
 
 
 def items() -> list[str]:
-    """The markup of each technique in the dialog's list, in a group of its own, named as the hints name it; with its board, if there is one."""
+    """The markup of the techniques in the dialog's list, one item each, with the name that hints use and the board, if there is one."""
     held = {name.lower(): (name, board) for name, (board, _) in boards().items()}
     return [item(technique, *held.get(technique.name.lower(), ("", ""))) for technique in read_all()]
 
 
 def item(technique: Technique, called: str, board: str) -> str:
-    """called: its name within a sentence; board: "" for none."""
+    """The markup of a technique. called: its name in hints; board: as JSON, "" for none."""
     name, example = technique.name, technique.example
     asked = BUTTONS if board else ""
     return (

@@ -1,4 +1,4 @@
-"""Lists the text that people read: the sentences in the Python, in the HTML pages and in the JavaScript (`./build.sh words`)."""
+"""Lists the text that people read: the sentences in Python, in the HTML pages and in JavaScript (`./build.sh words`)."""
 
 import ast
 import re
@@ -25,13 +25,13 @@ CODE = re.compile(
 QUOTED = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 HINTS = ROOT / "py/newsgrid/engine/hints"
 PLACED = re.compile(r"\{[a-z_]\w*[:}]")
-SAYING = {"say", "fitting", "Sort", "plainly"}  # what is given templates there
+SAYING = {"say", "fitting", "Sort", "plainly"}  # functions and classes of the hints that take templates
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
 
 
 class Sentence(NamedTuple):
-    """path: relative to the repository; words: the text, with its placeholders as in the source (braces or %); template: whether it is one of what hints
-    say, see newsgrid.engine.hints.template."""
+    """path: relative to the repository; words: the text, with its placeholders as in the source (braces or %); template: whether it is a hint's
+    template, see newsgrid.engine.hints.template."""
 
     path: str
     line: int
@@ -61,15 +61,15 @@ def name_of(path: Path) -> str:
 
 
 def in_python(text: str) -> list[tuple[int, str]]:
-    """[(line, sentence)] of the strings in Python code, docstrings left out."""
+    """[(line, sentence)] of the strings in Python code, without docstrings."""
     listed: list[tuple[int, str]] = []
     look_into(ast.parse(text), listed)
     return sorted(listed)
 
 
 def templates_in(text: str) -> list[tuple[int, str]]:
-    """[(line, template)] of what a program of the hints says: what it hands over to be said, and each text with places for words. A template without a
-    letter is left out."""
+    """[(line, template)] of the templates in a module of the hints: texts passed to SAYING, and texts with named places. Templates without a
+    letter are left out."""
     tree = ast.parse(text)
     nodes = list(ast.walk(tree))
     calls = [node for node in nodes if isinstance(node, ast.Call)]
@@ -82,12 +82,12 @@ def templates_in(text: str) -> list[tuple[int, str]]:
 
 
 def given_to(call: ast.Call) -> list[ast.expr]:
-    """What a call is given as templates: all without a name, and a Sort's ways to say it."""
+    """The arguments of a call that can be templates: all positional ones, and those that give a Sort's wordings."""
     return [*call.args, *(given.value for given in call.keywords if given.arg in ("full", "brief", "bare", "alike"))]
 
 
 def literals(node: ast.expr) -> Iterator[tuple[int, str]]:
-    """The texts that an argument may be."""
+    """[(line, text)] of the texts that an argument can be."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.lineno, node.value
     elif isinstance(node, ast.IfExp):
@@ -177,7 +177,7 @@ def in_javascript(text: str) -> list[tuple[int, str]]:
 
 
 def sentences(text: str) -> Iterator[str]:
-    """The texts of a string, which may be markup, that a person reads or hears. Strings for programs only give nothing."""
+    """The texts in a string, which may be markup, that a person reads or hears; none for strings that only programs read."""
     for piece in [*SPOKEN_IN_TAG.findall(text), TAG.sub(" ", text)]:
         words = " ".join(piece.split())
         if SENTENCE.search(words) and not CODE.search(words):

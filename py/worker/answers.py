@@ -1,4 +1,4 @@
-"""The worker's answers to the page: a coroutine for each request of newsgrid.puzzle.messages. Sheets come as data (newsgrid.puzzle.data.to_data)."""
+"""The worker's answers to the page: a coroutine for each request in newsgrid.puzzle.messages. Sheets arrive as data (newsgrid.puzzle.data.to_data)."""
 
 import asyncio
 import time
@@ -25,23 +25,23 @@ from newsgrid.puzzle.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
 from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 from worker import late_modules
 
-Asked = Any  # a request's fields, as its Record makes them
+Asked = Any  # a request's fields, made by its Record
 Answer = Any
 
 TELL_SECONDS = 0.2  # between two messages of progress to the page
-LONG = 1  # seconds that are worth saying
-TURN_SECONDS = 0.05  # how long work goes on before other requests get their turn
-PASSES = 3  # of the event loop in a turn: a short request is received in the first, worked on in the second, and answered in the third
+LONG = 1  # seconds; a shorter time is not worth mentioning
+TURN_SECONDS = 0.05  # how long work continues before other requests get their turn
+PASSES = 3  # passes of the event loop between slices: a short request is received in the first, worked on in the second, and answered in the third
 MOST_ANSWERS = 50
 
-running: dict[int, "Turn"] = {}  # by the requests' numbers
-files: list[Callable[[str], str]] = []  # the first turns a text into a file of the browser's, and returns its address
+running: dict[int, "Turn"] = {}  # {the request's number: its turn}
+files: list[Callable[[str], str]] = []  # the first turns a text into a file in the browser, and returns its address
 on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
 asking = Service()
 
 
 class Turn:
-    """A request that is being worked on. number: its number; began: when its work began; seconds: its time limit."""
+    """A request that is being worked on. number: the request's number; began: when work began; seconds: the time limit."""
 
     def __init__(self, number: int, seconds: float | None) -> None:
         self.number = number
@@ -60,8 +60,8 @@ class Turn:
 async def worked(work: Steps[Any], turn: Turn) -> Any:
     """Run work in slices. Between them other requests get their turn, and progress is reported to the page.
 
-    Work that was cancelled, or takes longer than it may, is thrown Stop: what it had found is returned. Raises Stop if that is nothing.
-    Once a request is stopped, no further work of it begins.
+    If the request was cancelled or is out of time, throws Stop into the work, and returns what it has found so far. Raises Stop if it has
+    found nothing. Once a request is stopped, no further work for it begins.
     """
     reported = rested = 0.0
     try:
@@ -94,7 +94,7 @@ async def hello(asked: Asked, turn: Turn) -> Answer:
 
 
 async def warm(asked: Asked, turn: Turn) -> Answer:
-    """Load z3 and solve a small formula with it, so that the first solve need not wait."""
+    """Load z3 and solve a small formula with it, so that the first puzzle need not wait for it."""
     import z3
 
     from newsgrid.engine.solve import z3_engine
@@ -128,7 +128,7 @@ async def solve(asked: Asked, turn: Turn) -> Answer:
 
 
 async def look_ahead(asked: Asked, turn: Turn) -> Answer:
-    """Whether the clues have a solution, whether clues and entries have one, a sentence on both, and the wrong cells."""
+    """Whether the clues have a solution, whether clues and entries together have one, a sentence about both, and the wrong cells."""
     sheet = from_data(asked.sheet)
     ahead: Ahead = await worked(asking.look_ahead(sheet, values_on(sheet)), turn)
     return messages.LOOK_AHEAD.answer.make(
@@ -140,7 +140,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
 
 
 async def spare(asked: Asked, turn: Turn) -> Answer:
-    """The clues that could be left out, as far as they were found in time."""
+    """The clues that could be left out, limited to those found in time."""
     found: Spare = await worked(spares.spare(from_data(asked.sheet)), turn)
     return messages.SPARE.answer.make(verdict=found.verdict, cells=found.cells, words=found.words)
 
@@ -170,7 +170,7 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
 
 
 async def why_not(asked: Asked, turn: Turn) -> Answer:
-    """Why a cell can't hold a value. If nothing excludes it yet, which is so for the right one, the words say so."""
+    """Why a cell can't hold a value. If nothing excludes the value yet (as for the right one), the words say so."""
     sheet = from_data(asked.sheet)
     return hinted(sheet, await worked(asking.why_not(sheet, values_on(sheet), asked.cell, asked.value), turn))
 
@@ -187,14 +187,14 @@ def hinted(sheet: Sheet, hint: Hint) -> Answer:
 
 
 async def one_cell(asked: Asked, turn: Turn) -> Answer:
-    """The cell's value in the solution. It is 0 if that is not certain, and the words say why."""
+    """The cell's value in the solution. It is 0 if it is not certain, and the words say why."""
     sheet = from_data(asked.sheet)
     value, why = await worked(asking.one_cell(sheet, asked.cell), turn)
     return messages.ONE_CELL.answer.make(value=value, words=why, puzzle=asking.status(sheet))
 
 
 async def path(asked: Asked, turn: Turn) -> Answer:
-    """All steps from the clues to the answer, and the grade; with `here`, from what is written and marked, with all about each step."""
+    """All steps from the clues to the answer, and the grade; with `here`, the steps from what is written and marked, in full detail."""
     sheet = from_data(asked.sheet)
     if asked.here:
         way: Way = await worked(asking.way(sheet, values_on(sheet)), turn)
@@ -218,30 +218,30 @@ async def path(asked: Asked, turn: Turn) -> Answer:
 
 
 def in_line(step: Step) -> dict[str, object]:
-    """A step as data, without its rules where these are too many to be drawn."""
+    """A step as data, without its rules if there are too many to draw."""
     data = step.data()
     return data if len(step.rules) <= messages.MOST_DRAWN else {**data, "rules": None}
 
 
 def hardest_of(path: Path) -> str:
-    """The technique of the hardest step that has a name, "" for none."""
+    """The technique of the hardest step with a named technique, "" if there is none."""
     steps = [step for step in path.steps if step.technique not in (messages.UNNAMED, "proof")]
     return max(steps, key=lambda step: step.level).technique if steps else ""
 
 
 def pairs(values: dict[int, list[int]]) -> list[list[object]]:
-    """{cell: values} as JSON."""
+    """{cell: values} as a list for JSON."""
     return [[cell, values[cell]] for cell in sorted(values)]
 
 
 async def candidates(asked: Asked, turn: Turn) -> Answer:
-    """For each cell the values that it has in some solution that agrees with the entries; None if there is none, or none is known."""
+    """For each cell, the values that it has in the solutions that agree with the entries; None if there is no solution, or none is known."""
     possible: Possible = await worked(questions.candidates(from_data(asked.sheet)), turn)
     return messages.CANDIDATES.answer.make(candidates=possible.values, words=possible.words)
 
 
 async def photo_find(asked: Asked, turn: Turn) -> Answer:
-    """The grids of the picture that another worker has open."""
+    """The grids in the picture that another worker has open."""
     await late_modules.photo()
     from newsgrid.photo import port
     from newsgrid.photo.decide import requests as photo
@@ -251,7 +251,7 @@ async def photo_find(asked: Asked, turn: Turn) -> Answer:
 
 
 async def photo_name(asked: Asked, turn: Turn) -> Answer:
-    """The kind that a grid of that picture looks like."""
+    """The kind that a grid in this picture looks like."""
     await late_modules.photo()
     from newsgrid.photo import port
     from newsgrid.photo.decide import requests as photo
@@ -260,7 +260,7 @@ async def photo_name(asked: Asked, turn: Turn) -> Answer:
 
 
 async def photo_read(asked: Asked, turn: Turn) -> Answer:
-    """The puzzle of a grid of that picture, or of the grid of `rows` and `cols` whose corners a person has set."""
+    """The puzzle in a grid of this picture, or in the grid with `rows` and `cols` whose corners a person has set."""
     await late_modules.photo()
     from newsgrid.photo import port
     from newsgrid.photo.decide import requests as photo
@@ -272,7 +272,7 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
 
 
 async def photo_settle(asked: Asked, turn: Turn) -> Answer:
-    """The readings elsewhere, after a person has settled some places."""
+    """The readings of the other places, after a person has settled some."""
     await late_modules.photo()
     from newsgrid.photo.decide import requests as photo
 
@@ -280,7 +280,7 @@ async def photo_settle(asked: Asked, turn: Turn) -> Answer:
 
 
 async def photo_end(asked: Asked, turn: Turn) -> Answer:
-    """The worker with the nets has ended."""
+    """Note that the worker with the nets has ended."""
     await late_modules.photo()
     from newsgrid.photo import port
 
@@ -296,7 +296,7 @@ async def cancel(asked: Asked, turn: Turn) -> Answer:
 
 
 async def write_html(asked: Asked, turn: Turn) -> Answer:
-    """The sheet as an HTML page, with what is broken in red, with `answer` its answer upside down; with `steps`, the way to its solution."""
+    """The sheet as an HTML page, with broken rules in red, and with `answer` its answer upside down; with `steps`, the steps to its solution."""
     sheet = from_data(asked.sheet)
     model = known_model_of(sheet)
     answer = messages.HTML.answer.make
@@ -329,7 +329,7 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
 
 
 async def write_rules(asked: Asked, turn: Turn) -> Answer:
-    """The rules of the sheet's puzzle as text, one a line."""
+    """The rules of the sheet's puzzle as text, one per line."""
     return messages.RULES.answer.make(text=f"{model_of(from_data(asked.sheet))}\n")
 
 
@@ -345,7 +345,7 @@ async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
 
 
 async def import_text(asked: Asked, turn: Turn) -> Answer:
-    """The sheet of another tool's link, and what it holds besides; or the kinds that it may be of."""
+    """The sheet in another tool's link, and notes on what was left out; or the kinds that it may be."""
     from newsgrid.exchange import links  # the other formats are loaded when one is asked for
 
     tool = links.tool_of(asked.text)
@@ -359,7 +359,7 @@ async def import_text(asked: Asked, turn: Turn) -> Answer:
 
 
 async def export_link(asked: Asked, turn: Turn) -> Answer:
-    """A link of another tool to the sheet's puzzle."""
+    """A link to the sheet's puzzle for another tool."""
     from newsgrid.exchange import links
 
     sheet = from_data(asked.sheet)
@@ -368,7 +368,7 @@ async def export_link(asked: Asked, turn: Turn) -> Answer:
 
 
 async def answer(asked: Asked, turn: Turn) -> Answer:
-    """The values, one for each cell, of a solver's output or another answer to the sheet's puzzle; and a note on it, or ""."""
+    """The values, one for each cell, in a solver's output or another answer to the sheet's puzzle, and a note about it, or ""."""
     values, note = take_answer(from_data(asked.sheet), asked.text)
     return messages.ANSWER.answer.make(values=values, note=note)
 
@@ -390,7 +390,7 @@ async def make_puzzle(asked: Asked, turn: Turn) -> Answer:
 
 
 async def practise(asked: Asked, turn: Turn) -> Answer:
-    """A position whose next step is by a technique."""
+    """A position whose next step uses a technique."""
     from random import Random
 
     from newsgrid.engine.make import in_slices, practice

@@ -1,7 +1,7 @@
 """The interface between page and worker: JSON text in, JSON text out, all errors as data.
 
-Nothing else gets through safely: other values change on their way, and what can't be cloned leaves the caller waiting
-for ever.
+Nothing else gets through safely: other values change on the way, and values that can't be cloned leave the caller waiting
+forever.
 """
 
 import traceback
@@ -20,14 +20,14 @@ def read(text: str) -> Any:
     try:
         data = safe_json.loads(text)
     except ValueError as error:
-        raise messages.MessageError("The solver was sent something that is no JSON.") from error
+        raise messages.MessageError("The solver was sent something that is not JSON.") from error
     if not isinstance(data, dict):
         raise messages.MessageError("A request is a JSON object.")
     return data
 
 
 async def call(text: str) -> str:
-    """The answer to a request, or the reason why there is none; both as texts of newsgrid.puzzle.messages."""
+    """The answer to a request, or the reason why there is none, each as a text of newsgrid.puzzle.messages."""
     number = None
     try:
         data = read(text)

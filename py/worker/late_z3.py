@@ -1,10 +1,10 @@
-"""Imports z3py without opening z3's library, which is opened at the first call of one of its functions.
+"""Imports z3py without opening z3's library, which is opened when one of its functions is first called.
 
-Normally z3py opens the library, and declares and wraps all of its functions, when it is imported. Without that, the imported z3py can be
-part of the snapshot that is kept for the next visit (static/snapshot.js). An open library can't.
+Normally z3py opens the library, and declares and wraps all of its functions, when it is imported. If the library is not open, the imported
+z3py can be part of the snapshot that is kept for the next visit (static/snapshot.js).
 
-This is the only place that depends on how z3py opens the library: by ctypes.CDLL and ctypes.CFUNCTYPE, with `restype` and `argtypes` set
-on each function. If a version of z3py works otherwise, it is imported normally when z3 is first needed, which only takes longer.
+Only this module depends on how z3py opens the library: with ctypes.CDLL and ctypes.CFUNCTYPE, and with `restype` and `argtypes` set on each
+function. If a version of z3py works differently, it is imported normally when z3 is first needed, which only takes longer.
 """
 
 import builtins
@@ -17,7 +17,7 @@ FOLDER = "/z3"  # where static/library.js puts the library
 
 
 class Library:
-    """Stands for ctypes.CDLL(path)."""
+    """Stands in for ctypes.CDLL(path)."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -34,7 +34,7 @@ class Library:
 
 
 class Function:
-    """Stands for a function of the library."""
+    """Stands in for a function of the library."""
 
     restype: Any = ctypes.c_int
     argtypes: Any = None
@@ -55,8 +55,8 @@ class Function:
 
 
 class Callback:
-    """Stands for a type that ctypes.CFUNCTYPE makes. A callback made while z3py is imported is None: z3py makes those for propagators
-    written in Python, which are not used here."""
+    """Stands in for a type that ctypes.CFUNCTYPE makes. Callbacks made while z3py is imported are None: they serve propagators written in
+    Python, which are not used here."""
 
     importing = True
 
@@ -78,7 +78,7 @@ def find() -> None:
 
 
 def load() -> bool:
-    """Import z3 in this way. Returns whether that succeeded; if not, no part of it stays imported."""
+    """Import z3py without its library. Returns whether this succeeded; if not, no part of z3py stays imported."""
     real = ctypes.CDLL, ctypes.CFUNCTYPE
     ctypes.CDLL, ctypes.CFUNCTYPE = Library, Callback  # type: ignore[misc,assignment]
     try:

@@ -13,7 +13,7 @@ async def tell(request: int, progress: Progress) -> None:
 
 
 def file_of(text: str) -> str:
-    """The address of a text as a file, until the next one."""
+    """The address of a file with this text. It is valid until the next call."""
     if made:
         js.URL.revokeObjectURL(made.pop())
     made.append(js.URL.createObjectURL(js.Blob.new(js.Array.of(text))))
@@ -28,7 +28,7 @@ call = dispatch.call
 
 
 def begin(late: bool) -> None:
-    """late: whether to import z3 now, before its library is loaded; else it is imported when it is first needed."""
+    """Prepare for z3. late: whether to import z3py now, before its library is loaded; if not, it is imported when it is first needed."""
     late_z3.find()
     if late:
         late_z3.load()

@@ -2,7 +2,7 @@
 import { colours, scaled, turned } from "./pixels.js";
 
 export const NETS = ["detect", "read", "light", "clue", "sign", "label", "tag", "hand"];
-const KEPT = 2; // scaled pictures in the cache; consecutive requests often need the same one
+const KEPT = 2; // scaled pictures in the cache; consecutive requests often need the same picture
 
 // ort: the runtime, configured; model(name): a promise of a net's bytes. Returns a promise of {look, see}.
 export async function begin(ort, model) {
@@ -30,12 +30,12 @@ export async function begin(ort, model) {
   }
 
   return {
-    // Set the picture: {width, height, data in RGBA}
+    // Sets the picture: {width, height, data in RGBA}
     look(pixels) {
       picture = pixels;
       rasters = [];
     },
-    // Run a net on the picture, scaled to width and height, rotated left by some degrees, and perhaps inverted. Returns {output: {data, dims}}.
+    // Runs a net on the picture, scaled to width and height, rotated left by some degrees, and perhaps inverted. Returns {output: {data, dims}}.
     async see({ net, raster: [wide, high, turn, inverted = 0], quads, window }) {
       const feeds = { picture: raster(wide, high, turn, inverted) };
       if (quads) feeds.quads = new ort.Tensor("float32", Float32Array.from(quads), [quads.length / 8, 4, 2]);

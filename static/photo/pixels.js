@@ -1,12 +1,12 @@
-// Operations on pictures {width, height, data}, data in RGBA. JavaScript, since Python would take minutes for a picture.
+// Operations on pictures {width, height, data}, with data in RGBA. JavaScript, since Python would take minutes for each picture.
 const BYTES = 4;
 
-// Scale a picture. Each pixel is a mean with triangular weights, like Pillow's BILINEAR, with which the nets were trained.
+// Scales a picture. Each pixel is a mean with triangular weights, as in Pillow's BILINEAR, which was used to train the nets.
 export function scaled({ width, height, data }, wide, high) {
   return { width: wide, height: high, data: lower(narrower(data, width, weights(width, wide)), wide, weights(height, high)) };
 }
 
-// Scale each line.
+// Scales each line.
 function narrower(data, width, { first, shares, most }) {
   const count = first.length;
   const lines = data.length / width / BYTES;
@@ -32,7 +32,7 @@ function narrower(data, width, { first, shares, most }) {
   return out;
 }
 
-// Scale each column. Whole lines are added up, since neighbours in memory are fetched together.
+// Scales each column. Whole lines are added up, since neighbours in memory are fetched together.
 function lower(data, wide, { first, shares, most }) {
   const count = first.length;
   const bytes = wide * BYTES;
@@ -50,7 +50,7 @@ function lower(data, wide, { first, shares, most }) {
   return out;
 }
 
-// The weights for scaling `from` pixels to `to`: for each new pixel the first old one that it covers, and the weights of `most` old ones.
+// The weights for scaling `from` pixels to `to`: for each new pixel, the first old pixel that it covers, and the weights of `most` old pixels.
 function weights(from, to) {
   const scale = from / to;
   const reach = Math.max(1, scale);
@@ -86,7 +86,7 @@ export function turned({ width, height, data }, degrees, wide, high) {
   return { width: wide, height: high, data: out };
 }
 
-// Rectify a grid. points[row][col]: its crossings in the picture, [x, y]; side: the size of a cell in the result, in pixels.
+// Rectifies a grid. points[row][col]: its crossings in the picture, [x, y]; side: the size of a cell in the result, in pixels.
 export function straightened({ width, height, data }, points, side) {
   const [rows, cols] = [points.length - 1, points[0].length - 1];
   const out = new Uint8ClampedArray(rows * cols * side * side * BYTES);
@@ -107,7 +107,7 @@ export function straightened({ width, height, data }, points, side) {
   return { width: cols * side, height: rows * side, data: out };
 }
 
-// Bilinear interpolation between four pixels; black outside the picture.
+// Interpolates bilinearly between four pixels; black outside the picture.
 function sample(data, width, height, x, y, out, to) {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   out[to + 3] = 255;
@@ -124,7 +124,7 @@ function sample(data, width, height, x, y, out, to) {
   }
 }
 
-// The bytes of red, green and blue, which the nets take. inverted: whether light and dark are exchanged.
+// The bytes of red, green and blue, as the nets take them. inverted: whether light and dark are swapped.
 export function colours({ width, height, data }, inverted) {
   const out = new Uint8Array(width * height * 3);
   const flip = inverted ? 255 : 0;

@@ -1,7 +1,7 @@
 // The worker with the photo reader's nets. The page ends it after use, to free its memory. JavaScript, since ONNX Runtime is.
-// From the page: {port} (the solver's worker sends its requests by it), {bitmap} (the picture), {points, side} (a grid to rectify,
+// From the page: {port} (through which the solver's worker sends its requests), {bitmap} (the picture), {points, side} (a grid to rectify,
 // answered by {straight: a JPEG as a Blob}). To the page: {bytes} so far while it loads, {ready}, {looking} once it has the picture,
-// {lost: what did not come, "" for a mistake in the program}.
+// {lost: a sentence about the file that could not be loaded, "" for a mistake in the program}.
 import * as ort from "./ort.mjs";
 import { watchFetch } from "../static/fetched.js";
 import { NETS, begin } from "./nets.js";
@@ -12,7 +12,7 @@ const at = (name) => new URL(name, import.meta.url).href;
 
 let picture;
 
-// The page ends this worker, and may start another.
+// Reports an error. The page then ends this worker, and may start another.
 function lose(error) {
   console.error(error);
   postMessage({ lost: error?.told ?? "" });
@@ -26,7 +26,7 @@ async function load() {
   ort.env.wasm.proxy = false;
   ort.env.logLevel = "error";
   const models = Object.fromEntries(NETS.map((name) => [name, fetched(`${name}.onnx`)]));
-  Object.values(models).forEach((one) => one.catch(() => undefined)); // handled where it is awaited
+  Object.values(models).forEach((one) => one.catch(() => undefined)); // errors are handled where it is awaited
   ort.env.wasm.wasmBinary = (await fetched("ort.wasm")).buffer;
   const nets = await begin(ort, (name) => models[name]);
   unwatch();
@@ -56,7 +56,7 @@ async function straighten(points, side) {
   postMessage({ straight: await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }) });
 }
 
-// answer the requests of the solver's worker, one at a time
+// Answers the requests of the solver's worker, one at a time.
 function listen(port) {
   let before = Promise.resolve();
   port.onmessage = ({ data }) => {

@@ -1,5 +1,5 @@
-// What the workshop's Python (py/workshop, PyScript's MicroPython) needs of the browser but can't do itself: starting a worker from a
-// blob, and CodeMirror's extensions, which consist of JavaScript functions and promises.
+// What the workshop's Python (py/workshop, PyScript's MicroPython) needs from the browser but can't do itself: starting a worker from a
+// blob, and using CodeMirror's extensions, which consist of JavaScript functions and promises.
 import * as idb from "../idb-keyval/index.js";
 import { put } from "../static/guard.js";
 import { read, write } from "../static/storage.js";
@@ -7,18 +7,18 @@ import { read, write } from "../static/storage.js";
 document.documentElement.dataset.here = "yes"; // for loading.js
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const MOST_PROGRAM = 400_000; // characters of a program in a link
-const FILES = "{{files}}".split(" "); // all that PyScript asks for
+const FILES = "{{files}}".split(" "); // all files that PyScript requests
 
 try {
   const chosen = JSON.parse(read("localStorage", "newsgrid.settings") ?? "{}");
   document.documentElement.dataset.theme = chosen.theme ?? "";
   for (const look of ["large", "safe", "left"]) document.documentElement.dataset[look] = chosen[look] === true ? "yes" : "";
 } catch {
-  // damaged: the system's theme
+  // damaged: use the system's theme
 }
 
 let view; // CodeMirror's EditorView
-let commands; // CodeMirror's
+let commands; // CodeMirror's commands
 let marked; // a StateEffect whose value is the line to mark, 0 for none
 
 async function setUp(program, label, changed) {
@@ -72,15 +72,15 @@ globalThis.newsgrid = {
   put,
   read,
   write,
-  // A worker from a blob inherits the page's content security policy, unlike one from an address. Calls heard(kind, text) for each
-  // message of the worker (worker.js); of a file with its address.
+  // A worker from a blob inherits the page's content security policy, unlike a worker from an address. Calls heard(kind, text) for each
+  // message from the worker (worker.js); for a file, text is its address.
   new_worker(heard) {
     const source = `import ${JSON.stringify(at("workshop/worker.js"))};`;
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const worker = new Worker(address, { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
     worker.onmessage = ({ data: { kind, text } = {} }) => {
       if (typeof kind !== "string" || typeof text !== "string") return;
-      heard(kind, kind === "file" ? URL.createObjectURL(new Blob([text], { type: "text/plain" })) : text); // the page's Python has no room for it
+      heard(kind, kind === "file" ? URL.createObjectURL(new Blob([text], { type: "text/plain" })) : text); // the page's Python has no room for the text
     };
     worker.onerror = (event) => {
       heard("lost", event.message ?? "");
@@ -99,7 +99,7 @@ globalThis.newsgrid = {
   focus: () => view.focus(),
   undo: () => commands.undo(view),
   redo: () => commands.redo(view),
-  // A promise of a program as it is written in a link: raw deflate in base64url.
+  // A promise of a program as it appears in a link: raw deflate in base64url.
   async pack(text) {
     const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
     let letters = "";
@@ -120,7 +120,8 @@ globalThis.newsgrid = {
   },
 };
 
-// Bytes of an import can't be seen, so that a slow one looks like one that hangs: it is fetched before. The service worker has it all at once.
+// Fetches a file before it is imported: the bytes of an import can't be counted, so a slow import would look like one that hangs. The service
+// worker has every file immediately.
 async function fetched(path) {
   const answer = await fetch(at(path));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -130,4 +131,4 @@ async function fetched(path) {
 }
 
 if (!navigator.serviceWorker?.controller) await Promise.all(FILES.map(fetched));
-await import("./pyscript/core.js"); // it starts start.py
+await import("./pyscript/core.js"); // this starts start.py

@@ -1,10 +1,10 @@
 // The worker in which the workshop's programs run, a new one for each program. It is started from a blob (browser.js), so that the
 // page's content security policy applies to it from the first instruction on. Programs are untrusted. Before one runs, everything that
 // could reach a network, storage, another page or another worker is deleted; a worker has no second realm from which to get it back. What
-// remains is one way to send texts, which is bounded. JavaScript, since Python can't remove what it runs on.
-// From the page: {"do": ...} as JSON, once (py/workshop/run/entry.py). To the page: {kind, text}; the kinds are bytes (a number), slow (none arrive), ready, out
-// (printed to stdout), error (printed to stderr), shown (JSON), over (what z3 begins to solve over), file (a long text), done (JSON), absent (it did
-// not start; why, for people, "" for a mistake in the program) and lost (it crashed; the error).
+// remains is one function to send texts, with limits. JavaScript, since Python can't remove what it runs on.
+// From the page: {"do": ...} as JSON, once (py/workshop/run/entry.py). To the page: {kind, text}. The kinds are bytes (a number), slow (no bytes
+// arrive), ready, out (printed to stdout), error (printed to stderr), shown (JSON), over (what z3 begins to solve over), file (a long text),
+// done (JSON), absent (the worker did not start; why, for people, "" for a mistake in the program) and lost (the worker crashed; the error).
 import { faultOf } from "../static/fetched.js";
 import { start } from "../static/python.js";
 import "../pyodide/pyodide.mjs";
@@ -12,10 +12,10 @@ import "../pyodide/pyodide.mjs";
 const MADE_OF = "{{made_of}}"; // see python.js
 const SHORTCUTS = "{{shortcuts}}".split(" ");
 const FILES = { "/rest.pyz": "workshop/rest.pyz", "/run.pyz": "workshop/run.pyz" };
-const MOST_MEMORY = 1_100_000_000; // bytes for Python and z3 together; beyond that they get a MemoryError
-const MOST_SENT = 6_000_000; // characters that one program may send in all
+const MOST_MEMORY = 1_100_000_000; // bytes for Python and z3 together; beyond this limit they get a MemoryError
+const MOST_SENT = 6_000_000; // characters that one program may send in total
 const MOST_MESSAGES = 4000;
-const MOST_FILE = 60_000_000; // characters of the one file that it may send besides
+const MOST_FILE = 60_000_000; // characters of the one file that a program may send in addition
 
 const say = self.postMessage.bind(self);
 const post = (kind, text = "") => say({ kind, text: String(text) });
@@ -28,7 +28,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 let sent = 0;
 let messages = 0;
 let filed = false;
-// The only way for a program to send anything. Returns whether it was sent.
+// The only way for a program to send anything. Returns whether the text was sent.
 function send(kind, text) {
   const words = String(text);
   messages += 1;
@@ -61,19 +61,19 @@ function lockUp() {
   const left = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "indexedDB", "caches", "Worker", "BroadcastChannel", "navigator", "importScripts", "postMessage"];
   const found = left.filter((name) => self[name] !== undefined);
   if (!found.length) return;
-  const told = `This browser does not let go of ${found.join(", ")}, so that no program may run in it.`;
+  const told = `This browser does not allow ${found.join(", ")} to be removed, so programs may not run in it.`;
   throw Object.assign(new Error(told), { told });
 }
 
 async function begin() {
-  post("bytes", 0); // this JavaScript is here
+  post("bytes", 0); // this JavaScript has arrived
   const made = { madeOf: MADE_OF, shortcuts: SHORTCUTS };
   const python = await start({ made, files: FILES, kept: self.name === "kept", keeps: false, tell: (bytes) => post("bytes", bytes), slow: () => post("slow") });
   for (const [place, path] of Object.entries(FILES)) {
     try {
       python.runPython(`import sys, zipimport; zipimport.zipimporter("${place}"); sys.path.append("${place}")`);
     } catch {
-      throw faultOf(path); // here, not when a program imports from it
+      throw faultOf(path); // reported here, not only when a program imports from it
     }
   }
   const entry = python.pyimport("workshop.run.entry");

@@ -90,7 +90,7 @@ def test_a_text_with_more_puzzles_than_are_kept_says_so_and_names_one_that_can_n
     desk.wait(
         lambda: (
             desk.notice()
-            == "This text holds 130 puzzles. The first is open; 99 of the others are in My puzzles. A text brings at most 100."
+            == "This text holds 130 puzzles. The first is open; 99 of the others are in My puzzles. At most 100 puzzles are taken from a text."
         )
     )
     assert len(shelf(desk)) == 99

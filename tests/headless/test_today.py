@@ -107,8 +107,8 @@ def test_a_damaged_record_is_an_empty_one(desk: Desk, held: str) -> None:
         ("#day", "Friday 4 December", ""),
         ("#day=2026-12-02", "Wednesday 2 December", ""),
         ("#day=2027-01-01", "Friday 4 December", "come on that day"),
-        ("#day=2026-13-01", "Friday 4 December", "names no day"),
-        ("#day=x", "Friday 4 December", "names no day"),
+        ("#day=2026-13-01", "Friday 4 December", "does not give a day"),
+        ("#day=x", "Friday 4 December", "does not give a day"),
     ],
 )
 def test_an_address_opens_a_day(fresh: Desk, address: str, title: str, said: str) -> None:

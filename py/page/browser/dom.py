@@ -1,7 +1,7 @@
 """The page's few operations on the DOM, and calls that may throw.
 
-MicroPython can't catch an exception that a JavaScript function throws; it can catch a promise's rejection. So what may
-throw is called by a promise.
+MicroPython can't catch an exception that a JavaScript function throws, but it can catch a promise's rejection. So
+functions that may throw are called in a promise.
 """
 
 import js
@@ -10,10 +10,10 @@ import browser
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError
 from page.core.types import Any, Element, Event, Markup
 
-SHORT = 50_000  # characters, for which there is always room
-MOST_BYTES = 4  # of a character
+SHORT = 50_000  # characters of a text for which there is always room
+MOST_BYTES = 4  # bytes of a character
 SAVED = "Saved as %s."
-GROWS = 4  # times that the heap is made to grow
+GROWS = 4  # attempts to make the heap grow
 
 
 def by_id(name: str) -> Any:
@@ -28,22 +28,22 @@ def text(name: str, words: str) -> None:
 
 
 def fault(name: str, words: str) -> None:
-    """Set the text of a dialog's fault, and bring it into view; "" takes it away."""
+    """Set the text of a dialog's fault, and bring it into view; "" removes it."""
     text(name, words)
     if words:
         by_id(name).scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
 
 
 def put(element: Element, markup: Markup) -> None:
-    """Set an element's markup. The one way in which markup reaches the page; static/guard.js looks at it once more."""
+    """Set an element's markup. This is the only way for markup to reach the page; static/guard.js checks it once more."""
     browser.put(element, markup.text)
 
 
-filled: dict[str, str] = {}  # the markup with which elements were filled last
+filled: dict[str, str] = {}  # {element's id: the markup that it was filled with last}
 
 
 def fill(name: str, markup: Markup) -> bool:
-    """Set an element's markup if it differs, since setting it costs a layout and the focus. Returns whether it differed."""
+    """Set an element's markup if it differs, since setting it costs a layout and loses the focus. Returns whether it differed."""
     if filled.get(name) == markup.text:
         return False
     filled[name] = markup.text
@@ -65,12 +65,12 @@ def on(target: Element, event: str, handler: Any) -> None:
 
 
 def open_dialog() -> Any:
-    """The dialog that is open, or None."""
+    """The open dialog, or None."""
     return js.document.querySelector("dialog[open]")
 
 
 def show_dialog(name: str) -> None:
-    """Open a dialog, with the focus on its heading where that takes it. (With `autofocus`, browsers complain in every frame.)"""
+    """Open a dialog, and focus its heading if it can have the focus. (Because of `autofocus`, browsers would complain in every frame.)"""
     dialog = by_id(name)
     dialog.showModal()
     heading = dialog.querySelector("h2[tabindex]")
@@ -86,13 +86,13 @@ def close_dialog() -> None:
 
 
 async def attempt(owner: Any, method: str, *arguments: Any) -> Any:
-    """The result of owner.method(*arguments). If it throws or rejects, that is raised as an exception that can be caught."""
+    """The result of owner.method(*arguments). If the method throws or rejects, raises an exception that can be caught."""
     bound = getattr(owner, method).bind(owner, *arguments)
     return await js.Promise.resolve().then(bound)
 
 
 def read(owner: Any, name: str, *given: Any) -> str:
-    """A text that came in, from a member of a JavaScript object or from its method. Its length is looked at before Python gets it.
+    """A text from outside: a property of a JavaScript object, or what its method returns. Its length is checked before Python gets it.
 
     Raises ReadError if it is too long.
     """
@@ -104,7 +104,7 @@ def read(owner: Any, name: str, *given: Any) -> str:
 
 
 def fragment() -> str:
-    """What follows the page's address from # on; "" if that is too long to be taken."""
+    """The fragment of the page's address, from # on; "" if it is too long."""
     try:
         return read(js.location, "hash")
     except ReadError:
@@ -112,7 +112,7 @@ def fragment() -> str:
 
 
 def make_room(length: int) -> None:
-    """Have Python's heap grow until a text of this many characters fits: it grows only when something did not fit, and then that fails."""
+    """Make Python's heap grow until a text of this many characters fits. The heap grows only after an allocation has failed."""
     for _ in range(GROWS if length > SHORT else 0):
         try:
             bytearray(length * MOST_BYTES)
@@ -130,12 +130,12 @@ def make(tag: str, words: str = "") -> Any:
 
 
 def target_of(event: Event) -> Element:
-    """Where an event of the document happened. One that a script has sent to the document itself, which is no element, happened to its body."""
+    """The element where an event happened; the body, if a script has sent the event to the document itself, which is not an element."""
     return event.target if getattr(event.target, "closest", None) else js.document.body
 
 
 def save(name: str, kind: str, content: Any) -> None:
-    """Hand a file to the person, and say so: in the dialog that is open, if it has a place for that. content: text, or a Blob."""
+    """Offer a file as a download, and say so, in the open dialog if it has a place for this. content: text, or a Blob."""
     blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
     address = js.URL.createObjectURL(blob)
     save_from(name, address)
@@ -143,7 +143,7 @@ def save(name: str, kind: str, content: Any) -> None:
 
 
 def save_from(name: str, address: str) -> None:
-    """The same of a file that the browser has at this address."""
+    """Like `save`, for a file that the browser holds at this address."""
     link = make("a")
     link.href = address
     link.download = name
@@ -161,15 +161,15 @@ def save_from(name: str, address: str) -> None:
 NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each for one notice only
 
 
-# what a notice is about, besides SAVED: it goes with the puzzle that is open; or it is about the page, its storage, the network
+# what a notice can be about, besides SAVED: the open puzzle (it goes when the puzzle does), the page, its storage, the network
 PUZZLE, PAGE, STORAGE, NETWORK = "puzzle", "page", "storage", "network"
-notices: list[tuple[str, str, str]] = []  # (what it is about, words, button) of those that nobody has closed, the last one is shown
+notices: list[tuple[str, str, str]] = []  # [(what it is about, words, button)] not closed yet; the last is shown
 
 
 def notice(words: str, about: str = PUZZLE, button: str = "") -> None:
-    """Something that a person should know, above the puzzle, until it is closed, or the puzzle that it is about; "" takes it away.
+    """Show a notice above the puzzle, until it or the puzzle that it is about is closed; "" removes it.
 
-    It takes the place of the one before about the same. button: which of NOTICE_BUTTONS it has.
+    It replaces an earlier notice about the same thing. button: one of NOTICE_BUTTONS, or "".
     """
     others = [said for said in notices if said[0] != about]
     if words or len(others) < len(notices):
@@ -185,13 +185,13 @@ def close_notice() -> None:
 
 
 def leave_puzzle() -> None:
-    """Take away what was said of the puzzle that was open."""
+    """Remove the notices about the puzzle that was open."""
     notice("")
     notice("", SAVED)
 
 
 def notice_on(about: str) -> str:
-    """What is said about this, "" for nothing."""
+    """The words of the notice about something, "" if there is none."""
     return "".join([words for said, words, _ in notices if said == about])
 
 

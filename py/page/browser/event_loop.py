@@ -1,4 +1,5 @@
-"""All events, messages, timers and tasks of the page go through this module. After each, the views are notified once; an error ends it alone."""
+"""All events, messages, timers and tasks of the page go through this module. After each, the views are notified once; an error ends only the
+one in which it happens."""
 
 import asyncio
 import gc
@@ -13,11 +14,11 @@ from page.browser import dom
 from page.core import unexpected
 from page.core.types import Any, Callable, Element, Event
 
-FILE_MS = 20000  # for a file of the site
+FILE_MS = 20000  # time limit for fetching a file of the site
 TICK_MS = 250
-SLICE_MS = 20  # long work lets the browser draw after this time
+SLICE_MS = 20  # the longest time that long work keeps the browser from drawing
 
-after: list[Callable[[], None]] = []  # called after each: Session.settle, set by main
+after: list[Callable[[], None]] = []  # called after each event, message, timer or task: Session.settle, set by main
 
 
 def end() -> None:
@@ -29,12 +30,12 @@ def end() -> None:
 def trace(error: Exception) -> str:
     """An error with its traceback, for the console."""
     lines = io.StringIO()
-    sys.print_exception(error, lines)  # type: ignore[attr-defined]  # of MicroPython alone
+    sys.print_exception(error, lines)  # type: ignore[attr-defined]  # only in MicroPython
     return lines.getvalue()
 
 
 def tell(error: Exception) -> None:
-    """Report an error that nobody expected, on the console and to the person: in the dialog that is open, if it has a place for that."""
+    """Report an unexpected error, on the console and to the person, in the open dialog if it has a place for this."""
     if isinstance(error, MemoryError):
         gc.collect()
     js.console.error(trace(error))
@@ -47,7 +48,7 @@ def tell(error: Exception) -> None:
 
 
 def heard(handler: Any) -> Any:
-    """A handler of events or messages that notifies the views at its end. (An observer passes itself as well, which nobody needs.)"""
+    """Wrap a handler of events or messages, so that the views are notified afterwards. (An observer also passes itself, which is ignored.)"""
 
     def hear(event: Event | None = None, *others: Any) -> None:
         unexpected.guarded(handler, event)
@@ -80,11 +81,11 @@ def later(milliseconds: int, work: Any) -> None:
 
 
 async def sleep(milliseconds: int) -> None:
-    await asyncio.sleep_ms(milliseconds)  # type: ignore[attr-defined]  # of MicroPython alone
+    await asyncio.sleep_ms(milliseconds)  # type: ignore[attr-defined]  # only in MicroPython
 
 
 async def pause() -> None:
-    """Let the browser draw, and answer keys that came meanwhile. After a `sleep` of few milliseconds, Python may go on without that."""
+    """Let the browser draw, and answer keys pressed meanwhile. A `sleep` of a few milliseconds does not guarantee this."""
     await browser.turn()
 
 
@@ -92,7 +93,7 @@ rested = 0  # when `breathe` let the browser draw
 
 
 async def breathe() -> None:
-    """Between parts of long work: let the browser draw if it had to wait for a while."""
+    """Let the browser draw if it has waited for a while. For use between parts of long work."""
     global rested
     if gone(ticks(), rested) > SLICE_MS:
         await pause()
@@ -100,11 +101,11 @@ async def breathe() -> None:
 
 
 class LateError(Exception):
-    """Something has not answered in time."""
+    """There was no answer in time."""
 
 
 async def answer_of(work: Any, milliseconds: int, late: Any = None) -> Any:
-    """The result of a coroutine. If it takes longer than this, late() is called; without one, LateError is raised and the coroutine goes on by itself."""
+    """The result of a coroutine. If it takes longer than this, late() is called; without `late`, LateError is raised, and the coroutine goes on."""
     done = asyncio.Event()
     results: list[Any] = []
     errors: list[Exception] = []
@@ -137,7 +138,7 @@ async def answer_of(work: Any, milliseconds: int, late: Any = None) -> Any:
 
 
 async def file_of(path: str, form: str, milliseconds: int = FILE_MS) -> Any:
-    """What a file of the site holds, as "text" or as "json"; None if it does not come in time, or is damaged."""
+    """The content of a file of the site. form: "text" or "json". None if the file does not arrive in time, or is damaged."""
     try:
         answer = await answer_of(dom.attempt(js.window, "fetch", path), milliseconds)
         return await answer_of(dom.attempt(answer, form), milliseconds) if answer.ok else None
@@ -146,7 +147,7 @@ async def file_of(path: str, form: str, milliseconds: int = FILE_MS) -> Any:
 
 
 def ticks() -> int:
-    """The time in milliseconds of a clock for `gone`."""
+    """A time in milliseconds, to be compared with `gone`."""
     return time.ticks_ms()  # type: ignore[attr-defined]
 
 
@@ -162,7 +163,7 @@ async def call_later(milliseconds: int, work: Any) -> None:
 
 
 class Ticker:
-    """Calls tick(the milliseconds that have passed) at intervals, for as long as watched()."""
+    """Calls tick(the milliseconds that have passed) at intervals, as long as watched() is true."""
 
     def __init__(self, watched: Callable[[], bool], tick: Callable[[int], None]) -> None:
         self.watched = watched
@@ -170,7 +171,7 @@ class Ticker:
         self.running = False
 
     def go_on(self) -> None:
-        """Begin, unless it has."""
+        """Start, unless it is running."""
         if not self.running:
             self.running = True
             begin(self.run())

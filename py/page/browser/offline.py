@@ -1,4 +1,4 @@
-"""The page's side of the service worker: registers it once everything is loaded, has it keep what comes later, and announces new versions."""
+"""The page's side of the service worker: registers it once everything is loaded, has it keep further files, and announces new versions."""
 
 import js
 
@@ -13,28 +13,28 @@ NO_WORKERS = "This browser does not keep Newsgrid for use offline."
 NOT_KEPT = "Newsgrid could not be saved for use offline: its service worker (sw.js) did not start. The next visit tries again."
 KEPT = "Newsgrid is ready for use offline; the workshop is not yet."
 ALL_KEPT = "Newsgrid is ready for use offline, with the workshop."
-PATIENCE_MS = 10000  # for sw.js
-READER = "photo/worker.js"  # the photo reader's
+PATIENCE_MS = 10000  # the wait for sw.js before Settings says that it did not start
+READER = "photo/worker.js"  # the file of the photo reader that is kept last
 WORKSHOP = "workshop.html"  # the workshop's file that is kept last
-LAST_LIST = "/suko.txt"  # and that of a quarter's puzzles of the day
+LAST_LIST = "/suko.txt"  # the file of a quarter's puzzles of the day that is kept last
 
 
 class Offline:
     def __init__(self, save: Any) -> None:
-        """save: returns a coroutine that saves what is not saved yet."""
+        """save: a function that returns a coroutine, which saves what is not saved yet."""
         self.save = save
         self.registration: Any = None  # the site's service worker, once it is registered
-        self.state = ""  # the words about it in Settings
-        self.asked = False  # whether the workshop has been asked for
+        self.state = ""  # what Settings says about use offline
+        self.asked = False  # whether the service worker has been asked to keep the workshop
 
     def listen(self) -> None:
-        """Listen for another version that takes over, from the start."""
+        """Listen for another version taking over. Called at the start."""
         workers = service_workers()
         if workers:
             event_loop.on(workers, "controllerchange", self.changed)
 
     async def begin(self) -> None:
-        """Keep the site for use without a network. Where that can't be done, Settings says so, and the page goes on without."""
+        """Keep the site for use offline. If this is not possible, Settings says so."""
         if js.document.body.getAttribute("data-embed"):
             return
         workers = service_workers()
@@ -53,7 +53,7 @@ class Offline:
         event_loop.on(self.registration, "updatefound", self.update_found)
         if self.registration.waiting and workers.controller:
             self.announce()
-        self.update_found()  # a version that is being fetched already
+        self.update_found()  # a version may already be on its way
         self.become(FETCHING if self.registration.installing or self.registration.waiting or self.registration.active else NOT_KEPT)
         await workers.ready
         self.become(KEPT)
@@ -71,8 +71,8 @@ class Offline:
         dom.show("set-offline", bool(words))
 
     async def keep_later(self, lists: list[str]) -> None:
-        """Have the workshop kept too, and these lists of puzzles of the day (groups of build/offline.py), unless this person saves data. Called once
-        the solver is there, since that is waited for."""
+        """Have the workshop and these lists of puzzles of the day (groups in build/offline.py) kept as well, unless the person saves data. Called
+        once the solver has loaded, so as not to delay it."""
         if not (self.asked or browser.saves_data() or js.document.body.getAttribute("data-embed")):
             self.asked = True
             await keep("workshop", WORKSHOP)
@@ -94,13 +94,13 @@ class Offline:
         dom.notice(NEW, dom.PAGE, "take-over")
 
     def take_over(self) -> None:
-        """Let the new version take over: each open page of the site saves its changes, and is loaded again."""
+        """Let the new version take over: each open page of the site saves its changes and is reloaded."""
         if self.registration and self.registration.waiting:
             self.registration.waiting.postMessage("take-over")
-            dom.notice("The new version starts in a moment.", dom.PAGE)  # the new version waits for pages that are just loading
+            dom.notice("The new version starts in a moment.", dom.PAGE)  # it waits for pages that are still loading
 
     def changed(self, event: Event) -> None:
-        """Another version has taken over: load the page again, since it must not mix the files of two versions."""
+        """Reload the page, as another version has taken over: the files of two versions must not be mixed."""
         event_loop.begin(self.load_again())
 
     async def load_again(self) -> None:
@@ -114,7 +114,7 @@ def service_workers() -> Any:
 
 
 async def is_kept(wanted: str) -> bool:
-    """Whether a group of files is kept for use offline. wanted: the one that is kept last, see build/offline.py."""
+    """Whether a group of files is kept for use offline. wanted: the file that is kept last, see build/offline.py."""
     try:
         return bool(await dom.attempt(js.caches, "match", wanted))
     except Exception:  # no caches, or denied

@@ -1,5 +1,5 @@
-"""The page's side of the worker's port: starts, asks and ends the worker for page.core.asking.requests, and passes on its messages and the passing of
-time."""
+"""The page's side of the worker's port. For page.core.asking.requests, it starts the worker, sends it requests and ends it; it passes on the
+worker's messages, and the time that has passed."""
 
 import asyncio
 
@@ -12,11 +12,11 @@ from page.core.asking.loading import LOOK_MS
 from page.core.asking.requests import Outcome, Request, Requests
 from page.core.types import Any, Data, Event, Message
 
-SCRIPT = "static/solver.js"  # where static/start.js has it from
+SCRIPT = "static/solver.js"  # the worker's script, as in static/start.js
 
 
 class Worker:
-    """requests: the queue that this is the port of; worker: the one that was started last."""
+    """requests: the queue whose requests are sent; worker: the browser's worker that was started last."""
 
     def __init__(self, requests: Requests) -> None:
         self.requests = requests
@@ -41,7 +41,7 @@ class Worker:
             self.requests.lose(self.requests.loading.why_broken())
 
     def look(self) -> None:
-        """Look whether the worker's script can be fetched."""
+        """Find out whether the worker's script can be fetched."""
         event_loop.begin(self.look_for(self.worker))
 
     async def look_for(self, worker: Any) -> None:

@@ -1,1 +1,1 @@
-"""The dialogs, and what comes in and goes out by them."""
+"""The dialogs, and the puzzles and files that come in and go out through them."""

@@ -1,4 +1,4 @@
-"""The page's address: what it asks for is opened, and taken out of it."""
+"""Opens the puzzle that the page's address asks for, and removes it from the address."""
 
 import js
 
@@ -16,7 +16,7 @@ IMPORT = "#import="
 
 
 class Address:
-    """What it asks for that is no link of this page (#import=..., or what another app has shared: ?text=...&url=...) is for `opening`."""
+    """An address that is not one of this page's links (#import=..., or what another app has shared: ?text=...&url=...) goes to `opening`."""
 
     def __init__(self, session: Session, puzzles: Puzzles, links: Links, visits: Visits, opening: Opening, today: Today) -> None:
         self.session = session
@@ -30,9 +30,9 @@ class Address:
         event_loop.begin(self.open(False))
 
     async def open(self, begins: bool) -> None:
-        """Open the puzzle of the address, and take it out of the address, so that a reload shows the edits since.
+        """Open the puzzle in the address, and remove it from the address, so that a reload shows the edits made since.
 
-        begins: whether the page has just come, and shows what it came with.
+        begins: whether the page has just loaded, and still shows what it started with.
         """
         text = fault = ""
         try:
@@ -66,7 +66,7 @@ class Address:
 
 
 def asked_for() -> str:
-    """The fragment of the address, or what another app has shared as such a fragment; "" for neither. Raises ReadError if it is too long."""
+    """The address's fragment, or what another app has shared, as a fragment; "" if there is neither. Raises ReadError if it is too long."""
     text = dom.read(js.location, "hash")
     if len(text) < 2:
         shared = js.URLSearchParams.new(dom.read(js.location, "search"))

@@ -1,4 +1,4 @@
-"""Requests the answers of several sheets, for printing."""
+"""Requests the answers to several sheets, for printing."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The table of Kakuro's combinations, in a dialog."""
+"""The table of Kakuro combinations, in a dialog."""
 
 from newsgrid.puzzle.draw.markup import NOTHING, fill
 from page.browser import dom
@@ -8,7 +8,7 @@ from page.dialogs import paper
 
 
 class Table:
-    """rows: as sum_combinations.rows gives them, once they have been asked for; sorted: (column, whether the largest comes first)."""
+    """rows: from sum_combinations.rows, once the table has been opened; sorted: (column, whether the largest comes first)."""
 
     def __init__(self) -> None:
         self.rows: "list[sum_combinations.Row]" = []
@@ -16,7 +16,7 @@ class Table:
         self.shown = NOTHING
 
     def ask(self) -> None:
-        """The table, at the length and target of the run under the cursor."""
+        """Open the table, with all lengths and targets."""
         if not self.rows:
             self.rows = sum_combinations.rows()
         for name in ("length", "target"):
@@ -36,7 +36,7 @@ class Table:
         dom.put(dom.by_id("table"), self.shown)
 
     def sort(self, column: str) -> None:
-        """Sort by a column; by the same one again the other way round."""
+        """Sort by a column; if it is already sorted by that column, reverse the order."""
         self.sorted = (column, not self.sorted[1] if self.sorted[0] == column else False)
         self.show()
         dom.by_id("table").querySelector('[data-sort="%s"]' % column).focus()
@@ -48,5 +48,5 @@ class Table:
 
 
 def number_in(text: str) -> int:
-    """A whole number that somebody typed, 0 for anything else."""
+    """The whole number that was typed, 0 for anything else."""
     return int(text) if text.isdigit() and len(text) < 5 else 0

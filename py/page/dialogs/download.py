@@ -1,4 +1,4 @@
-"""The Download dialog: the puzzle as a file of each format, alone or with what is filled in."""
+"""The Download dialog: the puzzle as a file in any format, with or without its entries."""
 
 import json
 
@@ -31,9 +31,9 @@ SUFFIXES = {
     "csv": ("csv", "text/csv"),
 }
 FROM_WORKER = {"html": messages.HTML, "smtlib": messages.SMTLIB, "rules": messages.RULES}
-NAMED = ("steps", "rules")  # forms that a file's name tells
-SECONDS = 20  # for the answer of a page
-WITH_PHOTO = ("html", "json")  # what may hold the photo that the puzzle was read from
+NAMED = ("steps", "rules")  # forms that are added to the file's name
+SECONDS = 20  # time limit for the answer on an HTML page
+WITH_PHOTO = ("html", "json")  # forms that can include the photo that the puzzle was read from
 
 
 class Download:
@@ -109,7 +109,7 @@ class Download:
             dom.text("download-said", dom.by_id("download-said").textContent + " " + advice)
 
     async def answer(self, message: Message, fields: Data) -> Any:
-        """The worker's answer to a message whose answer has a text: the sheet in a format that it writes. Raises ValueError."""
+        """The worker's answer to a message that asks for the sheet in some format; its `text` is the file. Raises ValueError."""
         self.requests.need()
         if self.requests.worker != READY:
             raise ValueError("The solver makes this file, and it is still loading. Try again in a moment.")
@@ -120,7 +120,7 @@ class Download:
 
 
 def file_name(sheet: Sheet) -> str:
-    """A name for a file, of letters, digits and hyphens."""
+    """A file name without its suffix, made of letters, digits and hyphens."""
     safe = "".join([letter if letter.isalpha() or letter.isdigit() else "-" for letter in sheet.title.lower()])
     words = [word for word in safe.split("-") if word]
     return "-".join(words)[:60] or sheet.kind

@@ -1,18 +1,18 @@
-"""The size of the frame that a puzzle needs on another page. Pure; tested against the layout (tests/browser/test_exchange_page.py)."""
+"""The size of the frame that a puzzle needs on another page. Pure functions; tested against the layout (tests/browser/test_exchange_page.py)."""
 
 from newsgrid.puzzle.draw import svg
 from page.core.types import Sheet
 
-LEAST, MOST = 360, 700  # pixels of a frame's width: on a phone, and beside text
-COMFORT = 480  # a board that need not be wider is not
-FEW, KEYS = 10, 7  # keys of a pad of two rows of five, or in a row of another
+LEAST, MOST = 360, 700  # least and most width of a frame, in pixels: on a phone, and beside text
+COMFORT = 480  # most width of a board in pixels, unless its cells would be too small
+FEW, KEYS = 10, 7  # most keys on a pad of two rows; keys in a row of a larger pad
 
-# in pixels, as static/page.css has them, a little more where a system's fonts may differ
+# in pixels, as in static/page.css, with a little to spare where a system's fonts may differ
 CELL, CELL_LEAST, CELL_MOST, EDGE = 40, 22, 52, 4
-BESIDE = 20  # left and right of the board
-OTHERS = 330  # all but the board and the pad
+BESIDE = 20  # margins left and right of the board, together
+OTHERS = 330  # height of everything except the board and the pad
 KEY = 51
-BAR = 12  # of a board that scrolls
+BAR = 12  # scroll bar of a board that scrolls
 
 
 def drawn(sheet: Sheet) -> tuple[float, float]:

@@ -4,7 +4,7 @@ PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".gif", ".bmp", ".avif", ".heic", 
 
 
 def is_pdf(kind: str, name: str) -> bool:
-    """Whether a file of that media type and name is a PDF.
+    """Whether a file with this media type and name is a PDF.
 
     >>> is_pdf("application/pdf", ""), is_pdf("", "Page 7.PDF"), is_pdf("image/png", "a.png")
     (True, True, False)
@@ -13,7 +13,7 @@ def is_pdf(kind: str, name: str) -> bool:
 
 
 def is_picture(kind: str, name: str) -> bool:
-    """Whether a file of that media type and name is to be read as a picture.
+    """Whether a file with this media type and name is to be read as a picture.
 
     >>> is_picture("image/png", ""), is_picture("", "IMG_0001.HEIC"), is_picture("text/plain", "k.txt")
     (True, True, False)

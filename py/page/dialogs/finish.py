@@ -1,4 +1,4 @@
-"""The end of a puzzle that a person has solved: its time and difficulty, the way through it, the next one; and the record of what was solved."""
+"""What is shown when a person has solved a puzzle: time, difficulty, the way through it, the next puzzle; and the record of solved puzzles."""
 
 import time
 
@@ -29,7 +29,7 @@ NONE = "Nothing is solved yet. What you solve is counted here, in this browser a
 NOTE = "Usual: half of your times were shorter. %s Kept in this browser only." % RULE
 FORGOTTEN = "All of it is forgotten."
 LIST = "#of-%s a"  # the gallery's puzzles of a kind
-OF_RULES = "constraints"  # and those that have one more rule
+OF_RULES = "constraints"  # the gallery's puzzles with an additional rule
 
 
 class Finish:
@@ -38,10 +38,10 @@ class Finish:
         self.requests = requests
         self.clock = clock
         self.settings = settings
-        self.open = False  # whether the open puzzle has been seen while the person had not solved it yet
-        self.solve: Solve | None = None  # the record of the last one
-        self.next: Any = ""  # the empty sheet for another puzzle like it, or the link of one in the gallery, "" for neither
-        self.forgotten = ""  # what the statistics were before they were forgotten, while that can be taken back
+        self.open = False  # whether the open puzzle has been seen before the person solved it
+        self.solve: Solve | None = None  # the record of the last solved puzzle
+        self.next: Any = ""  # the empty sheet for a similar puzzle, or the link of one in the gallery, "" if there is neither
+        self.forgotten = ""  # the statistics as they were before they were forgotten, while they can be restored
         session.watch((CAME,), lambda news: self.other())
         session.watch((CELLS,), lambda news: self.begin())
         session.watch((COMPLETE, BROKEN), lambda news: self.look())
@@ -53,13 +53,13 @@ class Finish:
         self.open = False
 
     def begin(self) -> None:
-        """Whether cells are empty: the solver may load later than the last one is filled, or skip the states before."""
+        """Note whether cells are empty: the solver may load after the last cell is filled, or skip earlier states."""
         if not self.open:
             filled, empty = progress(self.session.sheet)
             self.open = filled < empty
 
     def look(self) -> None:
-        """Whether the person has just written the last entry, or has had a hint write it."""
+        """Check whether the person has just written the last entry, or has let a hint write it."""
         session = self.session
         solved = session.solved() and not session.has_solvers() and (session.has_own() or HINT in session.sheet.by)
         if session.kept(COMPLETE) is not None and not solved:
@@ -67,14 +67,14 @@ class Finish:
         elif solved and self.open:
             self.open = False
             if not session.hand.reads:  # what was read from a photo was solved on paper
-                if self.requests.job is not None and self.requests.job.owner == "hint":  # the one that follows Do it: there is none
+                if self.requests.job is not None and self.requests.job.owner == "hint":  # the hint after Do it: there is none
                     self.requests.stop()
                 session.forget(SAID)
                 session.keep(WON, ENTRIES, self.clock.seconds)
                 self.note()
 
     def note(self) -> None:
-        """Keep a record of the solve, once a puzzle; not where hints did every step."""
+        """Record the solve, once for each puzzle, but not if hints did every step."""
         session, sheet = self.session, self.session.sheet
         seconds = self.clock.seconds if self.settings.clock else 0
         self.solve = Solve(sheet.kind, *shape(sheet), self.level(), seconds, session.draft.way.hints, today())
@@ -83,12 +83,12 @@ class Finish:
             solves_storage.add(self.solve)
 
     def give_way(self) -> None:
-        """Leave the place to what is asked of the solver now, with its progress and Cancel."""
+        """Make room for the solver's current job, with its progress and Cancel."""
         if self.requests.job is not None:
             self.session.forget(WON)
 
     def level(self) -> int:
-        """The puzzle's difficulty, 1 to 5, 0 as long as it is not known."""
+        """The puzzle's difficulty, 1 to 5, or 0 while it is not known."""
         grade = self.session.kept(GRADE, "")
         return GRADES.index(grade) + 1 if grade in GRADES else 0
 
@@ -99,7 +99,7 @@ class Finish:
         if won is None or self.solve is None:
             return
         sheet = self.session.sheet
-        if self.level() != self.solve.level:  # it is found out now
+        if self.level() != self.solve.level:  # the difficulty has become known
             before = self.solve.line()
             self.solve.level = self.level()
             solves_storage.mend(before, self.solve)
@@ -131,7 +131,7 @@ class Finish:
         )
 
     async def send(self) -> None:
-        """Share the way through the puzzle as a picture, by the system's sheet of apps where it takes files, else as a file to keep."""
+        """Share a picture of the way through the puzzle, with the system's share dialog if it takes files, or else as a download."""
         sheet, draft = self.session.sheet, self.session.draft
         words = [time_words(self.solve.seconds)] if self.solve and self.solve.seconds else []
         words += [capital(GRADES[self.level() - 1])] if self.level() else []
@@ -148,12 +148,12 @@ class Finish:
                     await dom.attempt(js.navigator, "share", data)
                     return
                 except Exception as error:
-                    if "Abort" in str(error):  # the person has closed it again
+                    if "Abort" in str(error):  # the person has closed the share dialog
                         return
         dom.save(name, "image/png", blob)
 
     def ask(self) -> None:
-        """Open the dialog of statistics."""
+        """Open the Statistics dialog."""
         self.forgotten = ""
         self.show_statistics()
         dom.show_dialog("stats-dialog")
@@ -194,7 +194,7 @@ class Finish:
         dom.show("stats-forget", bool(rows or self.forgotten))
 
     def forget(self) -> None:
-        """Forget what was solved; or bring that back, if it was just done."""
+        """Forget what was solved, or restore it if it was just forgotten."""
         if self.forgotten:
             solves_storage.take_in(self.forgotten)
             self.forgotten = ""
@@ -205,12 +205,12 @@ class Finish:
 
 
 def in_gallery(sheet: Sheet) -> str:
-    """The link of the gallery's puzzle that comes after this one in its list, "" if there is no other."""
+    """The link of the puzzle after this one in the gallery's list, "" if there is no other."""
     cards = js.document.querySelectorAll(LIST % (sheet.kind if similar_puzzle.is_plain(sheet) else OF_RULES))
     links = [card.getAttribute("href")[1:] for card in cards]
     try:
         here = link.to_link(without_entries(sheet))
-    except link.LinkError:  # too large for one
+    except link.LinkError:  # too large for a link
         here = ""
     at = links.index(here) + 1 if here in links else 0
     others = links[at:] + links[: max(at - 1, 0)]
@@ -218,5 +218,5 @@ def in_gallery(sheet: Sheet) -> str:
 
 
 def today() -> int:
-    """The number of the local day."""
+    """The number of today, in local time."""
     return int((time.time() - 60 * js.Date.new().getTimezoneOffset()) // DAY)

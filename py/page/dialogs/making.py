@@ -1,4 +1,4 @@
-"""A new puzzle that the worker makes."""
+"""New puzzles, made by the worker."""
 
 from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
@@ -21,16 +21,16 @@ class Making:
         self.puzzles = puzzles
 
     def make(self, empty: Sheet, level: int, symmetric: bool, words: str) -> None:
-        """Request a puzzle on an empty sheet, and open it. level: its difficulty, 1 to 5; words: the command's name."""
+        """Request a puzzle on an empty sheet, and open it. level: the difficulty, 1 to 5; words: the command's name."""
         asked = {"sheet": to_data(empty), "level": level, "symmetric": symmetric}
 
         def made(puzzle: Any) -> None:
             sheet = from_data(puzzle.sheet)
             sheet.title = empty.title or title(sheet, puzzle.words, next_number())
             sheet.source = empty.source
-            self.puzzles.open(sheet, FILL, True, Steps())  # Back leaves it, and no Undo
-            self.puzzles.keep()  # nobody else has it
-            self.session.settle()  # first, since the status would be forgotten with the puzzle before
+            self.puzzles.open(sheet, FILL, True, Steps())  # the way out is Back, not Undo
+            self.puzzles.keep()  # there is no other copy
+            self.session.settle()  # first, since the status would be forgotten together with the previous puzzle
             self.session.say(
                 ENTRIES, "good", "Here is a new puzzle, proved to have one solution", puzzle.note or "Difficulty: %s." % puzzle.words
             )
@@ -39,7 +39,7 @@ class Making:
 
 
 def title(sheet: Sheet, grade: str, number: int) -> str:
-    """What a new puzzle is called: "Very hard Suguru No. 3", or "Easy as ABC No. 3, hard" if the kind's own title begins with a grade."""
+    """The title of a new puzzle: "Very hard Suguru No. 3", or "Easy as ABC No. 3, hard" if the kind's own title begins with a grade."""
     named = kinds.of(sheet).title
     if named.lower().split()[0] in GRADES:
         return "%s No. %d, %s" % (named, number, grade)

@@ -1,4 +1,4 @@
-"""The New dialog: the kind and the size of an empty puzzle, or of the one that is open."""
+"""The New dialog: chooses the kind and size of an empty puzzle, or changes those of the open one."""
 
 import json
 
@@ -19,28 +19,28 @@ from page.views import start_cards
 from page.views.cards import Cards
 
 LEAST_SIDE, MOST_SIDE = 2, 60
-USED = "newsgrid.used"  # in this browser's storage: [title, size] of the starts that were used last, or a title alone, as earlier versions kept it
+USED = "newsgrid.used"  # in this browser's storage: [title, size] of the starts used last, or only a title, as earlier versions wrote it
 MOST_USED = 4
-MADE = "newsgrid.made"  # likewise: how many puzzles were made
+MADE = "newsgrid.made"  # in this browser's storage: how many puzzles were made
 MEDIUM = 2
-GENERAL = ("puzzle", "puzzles", "variant", "variants", "game", "games")  # what someone may type besides a kind's name
+GENERAL = ("puzzle", "puzzles", "variant", "variants", "game", "games")  # words that people may type in addition to a kind's name
 UNKNOWN_KIND = "Newsgrid knows no kind called “%s”. Try another of its names, or fewer letters."
 
 
 class NewDialog:
-    """keep: whether the dialog changes the puzzle that is open."""
+    """keep: whether the dialog changes the open puzzle."""
 
     def __init__(self, session: Session, puzzles: Puzzles, cards: Cards) -> None:
         self.session = session
         self.puzzles = puzzles
         self.cards = cards
         self.keep = False
-        self.boxes = ""  # what the list of sizes began with
-        self.level = MEDIUM  # the difficulty that was chosen last
+        self.boxes = ""  # the size that was selected at first
+        self.level = MEDIUM  # the difficulty chosen last
         cards.on_pictures = self.show_picture
 
     def ask(self, keep: bool, then: Any = None) -> None:
-        """Open the dialog. then: what is called afterwards."""
+        """Open the dialog. then: a function to call afterwards."""
         self.cards.put_kinds()
         self.keep = keep
         dom.text("new-fault", "")
@@ -66,14 +66,14 @@ class NewDialog:
             then()
         if keep:
             return
-        # the ways in and the search stay in view: what is chosen is named beside the cards
+        # the buttons at the top and the search stay in view: the chosen kind is named beside the cards
         if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the kinds
             chosen_card().focus(js.JSON.parse('{"preventScroll": true}'))
         else:
             dom.by_id("new-search").focus()
 
     def show_kinds(self, shown: bool = True) -> None:
-        """Show the kinds to choose from, or the fields of the chosen one alone: who changes a size looks for no kind."""
+        """Show the kinds to choose from, or only the fields of the chosen one: whoever changes a size is not looking for a kind."""
         dialog = dom.by_id("new-dialog")
         dialog.classList.toggle("whole", shown)
         dialog.dataset.alone = "" if shown else "yes"
@@ -81,13 +81,14 @@ class NewDialog:
         dom.show("new-type", shown)
 
     def ask_name(self) -> None:
-        """Ask for the name and the source of the puzzle that is typed in."""
+        """Ask for the name and the source of the puzzle that is being typed in."""
         if self.session.hand.mode == SET and not self.session.nothing:
             self.ask(True, lambda: dom.by_id("new-name").focus())
 
     def search(self, event: Event | None = None) -> None:
-        """Show the cards whose words match all words of the search that tell kinds apart, and choose one: that with the shortest title of those that
-        have them there (Skyscrapers before Skyscraper Sudoku), or the first that is called so, or else the first. Only what is shown can be made. Cards with a rule of their own are for those alone who search for it."""
+        """Show the cards that match all words of the search, except general ones, and choose a card: the one with the shortest title that contains
+        the words (Skyscrapers before Skyscraper Sudoku), else the first with this name, else the first. Only what is shown can be made. Cards
+        with a rule of their own appear only in a search."""
         typed = dom.by_id("new-search").value
         wanted = [word for word in typed.lower().split() if word not in GENERAL]
         first = titled = called = None
@@ -115,13 +116,13 @@ class NewDialog:
             self.choose()
 
     def search_key(self, event: Any) -> None:
-        """Handle the down arrow in the search: move the focus to the chosen card. (Enter creates what is chosen, as in any form.)"""
+        """Move the focus to the chosen card if the key is the down arrow. (Enter creates what is chosen, as in any form.)"""
         if event.key == "ArrowDown":
             event.preventDefault()
             chosen_card().focus()
 
     def show_used(self) -> None:
-        """Name the starts that were used last in a line that always has its place, and choose the very last."""
+        """Show the starts used last, in a line whose place is always reserved, and choose the latest."""
         used = [(at, title, size) for at, (title, size) in enumerate(used_last()) if radio_of(title)]
         buttons = []
         for at, title, size in used:
@@ -133,7 +134,7 @@ class NewDialog:
             self.take_used(used[0][0])
 
     def take_used(self, at: int) -> None:
-        """Choose one of those that were used last."""
+        """Choose one of the starts used last."""
         title, size = used_last()[at]
         radio = radio_of(title)
         radio.checked = True
@@ -143,7 +144,7 @@ class NewDialog:
         self.take_size(size)
 
     def size(self) -> str:
-        """The size that is chosen, as start_options.size_used takes it."""
+        """The chosen size, in the form that start_options.size_used takes."""
         start = self.chosen_start()
         kind = kinds.of(start)
         if kind.offer.sides:
@@ -156,7 +157,7 @@ class NewDialog:
         return kind.starts[int(at)][0] if at else ""
 
     def take_size(self, size: str) -> None:
-        """Choose a size that was used before, if the chosen start has it."""
+        """Choose a size that was used before, if it exists for the chosen start."""
         start = self.chosen_start()
         kind = kinds.of(start)
         if not start_options.size_used(start, size):
@@ -191,7 +192,7 @@ class NewDialog:
         dom.by_id("new-lines").value = sheet.options.get("lines", "")
 
     def choose(self, event: Event | None = None) -> None:
-        """Show the fields of the chosen kind, with its initial values; keep the chosen difficulty for the kinds that have it."""
+        """Show the fields of the chosen kind, with its initial values; keep the chosen difficulty for kinds that offer it."""
         if event and event.target.name != "start":
             if event.target.id == "new-level":
                 self.level = int(event.target.value)
@@ -208,7 +209,7 @@ class NewDialog:
         sheet = self.chosen_start()
         card = chosen_card()
         self.show_picture()
-        # the size is chosen below it
+        # without the size, which is chosen below
         dom.text("new-kind", without_size(card.dataset.name))
         dom.text("new-line", card.dataset.line)
         offer("sides", bool(kinds.of(sheet).offer.sides))
@@ -222,21 +223,21 @@ class NewDialog:
         self.show_levels()
 
     def show_picture(self) -> None:
-        """Show the picture of the chosen kind, if it has come."""
+        """Show the picture of the chosen kind, if it has loaded."""
         picture = chosen_card().closest(".start").querySelector("svg")
         dom.by_id("new-picture").replaceChildren()
         if picture:
             dom.by_id("new-picture").append(picture.cloneNode(True))
 
     def show_sizes(self, sheet: Sheet) -> None:
-        """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
+        """Show the sizes that a kind without usual boxes comes in, with the size of the sheet or of the card selected."""
         has = kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1
         offer("kind-size", has)
         mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
         dom.put(dom.by_id("new-size"), start_options.size_options(sheet, mine) if has else NOTHING)
 
     def show_levels(self) -> None:
-        """The difficulties that a new puzzle of the chosen kind and size can have."""
+        """Show the difficulties that a new puzzle of the chosen kind and size can have."""
         sheet = self.chosen_start()
         size = dom.by_id("new-size").value if kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 else ""
         if size:
@@ -248,7 +249,7 @@ class NewDialog:
         return sheet_of(chosen_card())
 
     def create(self, event: Event) -> None:
-        """Open an empty sheet for setting, or change the one that is open."""
+        """Open an empty sheet for setting, or change the open one."""
         sheet = self.taken()
         if sheet is None:
             event.preventDefault()
@@ -265,7 +266,7 @@ class NewDialog:
             self.session.do(constraint_tool.choose, rule)
 
     def taken(self) -> Sheet | None:
-        """The sheet that the dialog describes, with its name, and what is kept of the open one; None if a fault is shown instead."""
+        """The sheet that the dialog describes, with its name and what it keeps of the open sheet; None if a fault is shown instead."""
         try:
             sheet = self.asked_for()
         except ValueError as error:
@@ -281,7 +282,7 @@ class NewDialog:
         return sheet
 
     def make(self, making: Any, words: str) -> None:
-        """Request a puzzle of what is chosen. making: see page.dialogs.making; words: the command's name."""
+        """Request a puzzle of the chosen kind, size and difficulty. making: see page.dialogs.making; words: the command's name."""
         sheet = self.taken()
         if sheet is None:
             return
@@ -305,7 +306,7 @@ class NewDialog:
             if size:
                 return kinds.of(start).starts[int(size)][1]()
             return self.session.sheet if self.keep and self.session.sheet.kind == start.kind else start
-        size = dom.by_id("new-boxes").value or self.boxes  # which may be none of those that are listed
+        size = dom.by_id("new-boxes").value or self.boxes  # self.boxes may be a size that is not listed
         rows, cols = [int(number) for number in size.split()]
         sheet = sized(start, rows, cols)
         if sheet.values == 25:
@@ -317,7 +318,7 @@ class NewDialog:
 
 
 def add_box_lines(sheet: Sheet, totals: str) -> None:
-    """Have the lines of each box add up to totals, if any are asked for. Raises ValueError with a sentence."""
+    """Have the lines of each box add up to `totals`, unless it is empty. Raises ValueError with a sentence."""
     if not totals.strip():
         return
     if not constraints.has_boxes(sheet):
@@ -332,34 +333,34 @@ def has_all(text: str, words: list[str]) -> bool:
 
 
 def radio_of(title: str) -> Any:
-    """The button of the card with a title, None if there is none."""
+    """The radio button of the card with this title, None if there is none."""
     return js.document.querySelector('#new-starts input[data-name="%s"]' % title)
 
 
 def sheet_of(radio: Any) -> Sheet:
-    """The empty sheet of a card, by its button."""
+    """The empty sheet of the card with this radio button."""
     return start_cards.sheet_of(str(radio.dataset.kind), str(radio.value))
 
 
 def chosen_card() -> Any:
-    """The button of the card that is chosen."""
+    """The radio button of the chosen card."""
     return js.document.querySelector('input[name="start"]:checked')
 
 
 def bring_into_view(card: Any) -> None:
-    """Scroll the cards until one of them is in view."""
+    """Scroll the cards until this one is in view."""
     card.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
 
 
 def offer(name: str, shown: bool) -> None:
-    """Show a group of fields, or hide it. The browser checks no field that is disabled, so one that is hidden stops nobody."""
+    """Show or hide a group of fields. Hidden fields are disabled: the browser does not validate them, so they can't block the form."""
     dom.show(name, shown)
     dom.by_id(name).disabled = not shown
 
 
 def sized(start: Sheet, rows: int, cols: int) -> Sheet:
-    """The empty sheet of a start's kind with boxes of this many rows and columns; without boxes if they are one row high. Raises ValueError,
-    with a sentence."""
+    """The empty sheet of a start's kind, whose boxes have this many rows and columns; without boxes if rows is 1. Raises ValueError with a
+    sentence."""
     sheet = grid_layout.lay_out(start.kind, [(0, 0)], rows, cols)
     if rows == 1:
         constraints.drop_boxes(sheet)
@@ -375,7 +376,7 @@ def without_size(title: str) -> str:
 
 
 def used_last() -> list[tuple[str, str]]:
-    """(title, size) of the starts that were used last, the last one first, "" for no size; none where the browser keeps nothing."""
+    """(title, size) of the starts used last, the latest first, "" for no size; empty if the browser keeps nothing."""
     try:
         data = json.loads(browser.read("localStorage", USED) or "[]")
         used = [(each, "") if isinstance(each, str) else (each[0], each[1]) for each in data]
@@ -389,13 +390,13 @@ def used_last() -> list[tuple[str, str]]:
 
 
 def use(title: str, size: str) -> None:
-    """Remember the start, and the size, that was used last."""
+    """Remember the start and the size used last."""
     used = [(title, size)] + [other for other in used_last() if other[0] != title]
     browser.write("localStorage", USED, json.dumps([list(each) for each in used[:MOST_USED]]))
 
 
 def next_number() -> int:
-    """The number of the next puzzle that is made in this browser; 1 where the browser keeps nothing."""
+    """The number of the next puzzle made in this browser; 1 if the browser keeps nothing."""
     made = browser.read("localStorage", MADE) or ""
     number = int(made) + 1 if characters.is_digits(made) and len(made) < 7 else 1
     browser.write("localStorage", MADE, str(number))
@@ -403,5 +404,5 @@ def next_number() -> int:
 
 
 def side(text: str) -> bool:
-    """Whether a text is a number of rows or columns for a new Kakuro."""
+    """Whether a text is a possible number of rows or columns for a new puzzle."""
     return text.isdigit() and len(text) < 4 and LEAST_SIDE <= int(text) <= MOST_SIDE

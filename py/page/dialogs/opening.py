@@ -1,5 +1,5 @@
-"""What comes in as text: the Open dialog, files, what is pasted or dropped, the address. Any of it may be a puzzle, another
-tool's link, a solver's answer or a file of several puzzles."""
+"""Opens text from the Open dialog, a file, the clipboard, a drop or the address. The text may be a puzzle, another tool's link,
+a solver's answer or several puzzles."""
 
 import js
 
@@ -25,13 +25,13 @@ from page.drafts.open_puzzle import Puzzles
 from page.drafts.photos import Photos
 
 MOST_FILE = 4_000_000  # bytes
-PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture is opened
-MOST_KEPT = 100  # puzzles of one text that are opened and kept
+PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture can be opened
+MOST_KEPT = 100  # puzzles taken from one text
 MOST_SHOWN = 100_000  # characters; a longer text that can't be opened is not put back for correction
 
 
 async def text_of(file: Any) -> str:
-    """A File's text, in the encoding that its bytes are in; raises an exception if it can't be read."""
+    """A File's text, decoded in the encoding that its bytes suggest; raises an exception if it can't be read."""
     content = await dom.attempt(file, "arrayBuffer")
     start = js.TextDecoder.new("windows-1252").decode(content.slice(0, characters.START))
     for name in characters.encodings(start):
@@ -44,7 +44,7 @@ async def text_of(file: Any) -> str:
 
 
 def named(text: str) -> str:
-    """The name of another tool's link, or of its data.
+    """Words for another tool's link, or for its data alone.
 
     >>> named("https://f-puzzles.com/?load=N4I"), named("scfN4I")
     ('the puzzle from f-puzzles.com', 'the puzzle of the link')
@@ -58,7 +58,7 @@ class Opening:
     def __init__(
         self, session: Session, requests: Requests, puzzles: Puzzles, visits: Visits, my_puzzles: MyPuzzles, photos: Photos, bring: Any
     ) -> None:
-        """bring(values): writes an answer."""
+        """bring(values): writes an answer into the open puzzle."""
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
@@ -66,7 +66,7 @@ class Opening:
         self.my_puzzles = my_puzzles
         self.photos = photos
         self.bring = bring
-        self.mode = FILL  # in which what is read now opens
+        self.mode = FILL  # the mode in which the text being read is opened
         self.preview = preview.Preview(session, requests)
 
     def ask(self, pasting: bool = False) -> None:
@@ -89,7 +89,7 @@ class Opening:
         self.mode = FILL
 
     def take_from(self, owner: Any, name: str, *given: Any) -> None:
-        """Open the text that came in there, see dom.read."""
+        """Open the text in a property, or the text that a method returns, see dom.read."""
         try:
             text = dom.read(owner, name, *given)
         except formats.ReadError as error:
@@ -120,14 +120,14 @@ class Opening:
         self.take_rows(text)
 
     def take_link(self, text: str, link: str, kind: str = "") -> None:
-        """Have the worker read another tool's link, of a kind if the person has said which."""
+        """Have the worker read another tool's link, as a given kind if the person has chosen one."""
         self.ask_worker(
             Request(messages.IMPORT, lambda: {"text": link, "kind": kind}, self.imported(text, link), text, OPENS, words="opening the link")
         )
         self.puzzles.show_coming("Opening %s…" % named(text))
 
     def take_rows(self, text: str, kind: str = "") -> None:
-        """Open a puzzle's rows, of a kind if the person has said which; if they fit several kinds, have the person choose."""
+        """Open a puzzle's rows, as a given kind if the person has chosen one; if they fit several kinds, have the person choose."""
         found = pasted.read(text, kind)
         seen = dom.by_id("open-dialog").open
         if found.sheet is not None:
@@ -151,7 +151,7 @@ class Opening:
             dom.notice(" ".join(said))
 
     async def keep_others(self, first: Draft, parts: tuple[Any, ...], kind: str, said: str) -> None:
-        """Keep the puzzles of a text besides the first in My puzzles, and say so while the first is open. said: what else is said of it."""
+        """Keep a text's puzzles, all but the first, in My puzzles, and say so if the first is still open. said: what else to say about the text."""
         sheets = []
         faults = []
         for part in parts[1:MOST_KEPT]:
@@ -173,11 +173,11 @@ class Opening:
             elif kept < len(sheets):
                 words.append(" There is no room for more.")
             else:
-                words.append(" A text brings at most %d." % MOST_KEPT)
+                words.append(" At most %d puzzles are taken from a text." % MOST_KEPT)
         dom.notice("".join(words))
 
     def offer(self, names: tuple[str, ...], take: Any = None) -> None:
-        """Show a button for each kind that a text fits, which calls take(its name), and move the focus to the first."""
+        """Show a button for each kind that a text fits, and move the focus to the first. A click calls take(the kind's name)."""
         choices = dom.by_id("open-kinds")
         choices.textContent = ""
         for name in names:
@@ -187,10 +187,10 @@ class Opening:
             choices.append(button)
         dom.show("open-kinds", bool(names))
         if names:
-            choices.firstElementChild.focus()  # on a phone they may lie below the edge
+            choices.firstElementChild.focus()  # on a phone the buttons may be below the edge of the screen
 
     def open_at_once(self, link: str) -> str:
-        """Open a link of puzz.link, without the solver; "" or what is wrong with it."""
+        """Open a puzz.link link without the solver. Returns what is wrong with it, or ""."""
         try:
             sheet, notes = puzzlink.read(link)
         except formats.ReadError as error:
@@ -207,7 +207,7 @@ class Opening:
         self.requests.ask(request)
 
     def imported(self, text: str, link: str) -> Any:
-        """Open the puzzle of another tool's link, with a notice of what the link holds besides; if it may be of several kinds, have the person choose."""
+        """Open the puzzle of another tool's link, with a notice of what was left out; if it may be of several kinds, have the person choose."""
         mode = self.mode
 
         def ended(outcome: Outcome) -> None:
@@ -230,7 +230,7 @@ class Opening:
         return {"sheet": to_data(without_entries(self.session.sheet)), "text": text}
 
     def written(self, text: str) -> Any:
-        """Write a solver's answer into the puzzle that is open, where it is checked like all entries."""
+        """Write a solver's answer into the open puzzle, where it is checked like all entries."""
 
         def ended(outcome: Outcome) -> None:
             if outcome.status != ANSWERED:
@@ -239,7 +239,7 @@ class Opening:
             self.session.hand.mode = FILL
             self.bring(outcome.answer.values)
             self.taken(text, "")
-            dom.notice(outcome.answer.note)  # "" takes away what an earlier output lacked
+            dom.notice(outcome.answer.note)  # "" removes the notice about an earlier output
 
         return ended
 

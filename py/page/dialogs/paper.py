@@ -1,4 +1,4 @@
-"""Printing, and the drawing as a PNG."""
+"""Printing, and PNGs of drawings."""
 
 import js
 
@@ -12,14 +12,14 @@ from page.core.types import Any, Sheet
 SCALE = 4  # pixels of a PNG for each unit of the drawing
 MOST_PIXELS = 8000  # per side; browsers refuse larger pictures
 
-asked: list[bool] = []  # whether the page has asked the browser to print, and the browser has not begun yet
+asked: list[bool] = []  # not empty if the page has asked the browser to print, and printing has not begun yet
 
 
 def put(sheets: list[tuple[Sheet, str, str]], columns: int, answers: Any = (), below: bool = False) -> None:
     """Fill the paper, the part of the document that is printed.
 
-    sheets: [(sheet, title, how difficult it is or "")]; columns: how many of them on a page, 1, 2, 4 or 6;
-    answers: [(the sheet with its answer or None, its title, a note)], one for each sheet; below: whether they are printed small and upside down
+    sheets: [(sheet, title, difficulty or "")]; columns: how many sheets on a page, 1, 2, 4 or 6;
+    answers: [(the sheet with its answer or None, its title, a note)], one for each sheet; below: whether the answers are printed small and upside down
     below the puzzles, instead of on a page of their own.
     """
     drawn = []
@@ -37,7 +37,7 @@ def put(sheets: list[tuple[Sheet, str, str]], columns: int, answers: Any = (), b
 
 
 def page(sheet: Sheet, title: str, grade: str, answer: Sheet | None = None, note: str = "") -> Markup:
-    """A sheet as it is printed. answer: the sheet with its answer, for the foot, None for none; note: a sentence about it."""
+    """A sheet as it is printed. answer: the sheet with its answer, for the foot, or None; note: a sentence about the answer."""
     words = note if answer is None else leaf.upside_down(note)
     foot = leaf.foot([leaf.about(sheet, grade, words)], answer)
     return leaf.leaf(title, leaf.head(sheet, title), " ".join(rule_words.rules(sheet)), leaf.figure(sheet, title), foot)
@@ -58,7 +58,7 @@ async def add_photo(photo: Any) -> None:
     try:
         await dom.attempt(picture, "decode")
         dom.by_id("paper").append(picture)
-    except Exception:  # damaged in the database
+    except Exception:  # the stored photo is damaged
         pass
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, address), 60000)
 
@@ -70,19 +70,19 @@ def show() -> None:
 
 
 def is_asked_for() -> bool:
-    """Whether what is printed now was put on the paper for that; the browser's own command prints as well."""
+    """Whether the page asked for this printing; the browser's own command prints as well. Clears `asked`."""
     wanted = bool(asked)
     asked.clear()
     return wanted
 
 
 async def png(sheet: Sheet, marks: Marks, transparent: bool) -> Any:
-    """The drawing as a PNG, in a Blob."""
+    """A sheet's drawing as a PNG, in a Blob."""
     return await png_of(svg.svg_file(sheet, marks, transparent), *svg.size(sheet))
 
 
 async def png_of(text: str, width: int, height: int) -> Any:
-    """An SVG file of that size as a PNG, in a Blob."""
+    """An SVG file of this size as a PNG, in a Blob."""
     scale = min(SCALE, MOST_PIXELS / max(width, height))
     picture = js.document.createElement("img")
     url = js.URL.createObjectURL(js.Blob.new(js.Array.of(text), js.JSON.parse('{"type": "image/svg+xml"}')))

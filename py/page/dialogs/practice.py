@@ -1,4 +1,4 @@
-"""Practising a technique: its example as a puzzle, and positions without end whose next step is by it."""
+"""Practising a technique: its example as a puzzle, and any number of positions in which it is the next step."""
 
 import json
 
@@ -25,7 +25,7 @@ class Practice:
         self.puzzles = puzzles
 
     def click(self, event: Event) -> None:
-        """Follow a button of the list of techniques."""
+        """Handle a click on a button in the list of techniques."""
         button = event.target.closest("[data-ask]")
         if not button:
             return
@@ -40,10 +40,10 @@ class Practice:
             self.ask(technique, self.start(technique, board), button.textContent)
 
     def start(self, technique: str, board: Sheet) -> Sheet:
-        """The empty sheet for positions: like the open puzzle if its hint is of this technique, else like the example."""
+        """The empty sheet for positions: like the open puzzle if its hint uses this technique, else like the example."""
         shown = self.session.kept(HINT)
         here = similar_puzzle.like(self.session.sheet) if shown is not None and shown.step.technique == technique else None
-        start: Sheet = here or similar_puzzle.like(board) or kinds.RUNS.starts[0][1]()  # a Suko is too small for some
+        start: Sheet = here or similar_puzzle.like(board) or kinds.RUNS.starts[0][1]()  # a Suko is too small for some techniques
         return start
 
     def ask(self, technique: str, empty: Sheet, words: str) -> None:
@@ -59,14 +59,14 @@ class Practice:
         wanted.ask(self.session, self.requests, messages.PRACTISE, lambda: asked, found, "practise", words, title, "")
 
     def open(self, sheet: Sheet, technique: str, empty: Sheet | None) -> None:
-        """Open a position. empty: the empty sheet that others are made on, None for an example."""
+        """Open a position. empty: the empty sheet on which further positions are made, None for an example."""
         self.puzzles.open(sheet, FILL)
-        self.session.settle()  # first, since the status would be forgotten with the puzzle before
+        self.session.settle()  # first, since the status would be forgotten together with the previous puzzle
         self.session.keep(PRACTISED, PUZZLE, (technique, empty))
         self.session.say(ENTRIES, "idle", FIND % technique, DO)
 
     def again(self, words: str) -> None:
-        """Another position of the same technique."""
+        """Request another position for the same technique."""
         technique, empty = self.session.kept(PRACTISED, ("", None))
         if empty is not None:
             self.ask(technique, empty, words)

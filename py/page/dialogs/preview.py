@@ -1,4 +1,4 @@
-"""What a pasted text holds, shown before it is opened: its picture, what was read, its name, and what is left out."""
+"""Shows what a pasted text holds before it is opened: the puzzle's picture, what was read, its name, and what is left out."""
 
 import browser
 from newsgrid.exchange.codes import pasted, puzzlink
@@ -15,16 +15,16 @@ from page.core.types import Any, Event, Sheet
 from page.core.typing.text_changes import marked, place_of
 from page.views.numbered_text import NumberedText
 
-REST_MS = 200  # without a change, before the text is read
-SECONDS = 5
+REST_MS = 200  # time without a change before the text is read
+SECONDS = 5  # time limit for counting answers
 UNTOLD = "This link does not say what kind of puzzle it holds."
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
-LEGIBLE = 10  # on longer sides, the picture is too small for numbers
-NONE = "What is printed contradicts itself. Edit first, then Check: it says which rules do."
+LEGIBLE = 10  # longest side in cells; in a larger picture, numbers are too small
+NONE = "What is printed has no solution. Choose “Edit first”, then Check, to see which rules contradict each other."
 
 
 class Preview:
-    """looks: counts what was looked at, by which a late answer knows that it is no longer asked for."""
+    """looks: counts the texts looked at, so that a late answer for an earlier one is dropped."""
 
     def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
@@ -41,7 +41,7 @@ class Preview:
         event_loop.later(REST_MS, lambda: self.show() if looks == self.looks else None)
 
     def clear(self) -> None:
-        """Show nothing of what the field holds, but the other ways to bring a puzzle while it is empty."""
+        """Clear the preview; while the field is empty, show the other ways to bring a puzzle."""
         self.looks += 1
         self.lines.mark(NOTHING)
         dom.text("open-go", "Play it")
@@ -49,7 +49,7 @@ class Preview:
         self.tell(None, [])
 
     def show(self) -> None:
-        """Show what the field holds; nothing, while it is empty or can't be read."""
+        """Show what the field holds: no preview if it is empty, a fault if it can't be read."""
         self.clear()
         dom.text("open-fault", "")
         try:
@@ -91,7 +91,7 @@ class Preview:
             self.tell(found.sheet, facts)
 
     def follow(self, link: str) -> None:
-        """Show what another tool's link holds. Most are read by the worker."""
+        """Show what another tool's link holds. The worker reads most of these links."""
         try:
             if puzzlink.is_link(link) and "%" not in link:
                 self.of_link(puzzlink.read(link), "puzz.link")
@@ -126,13 +126,13 @@ class Preview:
         self.tell(sheet, facts)
 
     def mark(self, found: Pasted) -> None:
-        """Mark in the text what can't be read, and what is left out."""
+        """Mark the parts of the text that can't be read or are left out."""
         text = str(self.field.value)
         start, end = place_of(text, found.line, found.column) if found.fault else (0, 0)
         self.lines.mark(marked(text, start, end, [number for number, _ in found.left]))
 
     def tell(self, sheet: Sheet | None, facts: list[tuple[str, str]]) -> None:
-        """Show a sheet's picture with facts, [(what, words)]."""
+        """Show a sheet's picture with facts, [(name, words)]."""
         dom.show("open-found", bool(facts))
         dom.show("open-edit", sheet is not None)
         dom.by_id("open-picture").replaceChildren()

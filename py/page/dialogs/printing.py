@@ -1,4 +1,4 @@
-"""The Print dialog: which puzzles are printed, and whether their answers are."""
+"""The Print dialog: which puzzles to print, and whether to print their answers."""
 
 import js
 
@@ -26,12 +26,12 @@ class Printing:
         self.requests = requests
         self.others: list[
             tuple[str, Callable[[], Sheet]]
-        ] = []  # [(name, a function that returns the sheet)], listed besides the puzzle that is open
+        ] = []  # [(name, a function that returns the sheet)], listed besides the open puzzle
         self.answers: AnswerSheets | None = None  # the request for answers, while printing waits for it
         session.watch((GRADE,), lambda news: self.preview() if dom.by_id("print-dialog").open else None)
 
     async def ask(self) -> None:
-        """Open the dialog. It lists what can be printed besides the puzzle that is open: drafts, and the gallery."""
+        """Open the dialog. It lists what can be printed besides the open puzzle: drafts and the gallery."""
         self.others = await self.my_puzzles.other_sheets()
         await self.cards.bring("gallery")
         for link_of in js.document.querySelectorAll("#gallery a"):
@@ -45,7 +45,7 @@ class Printing:
         dom.show_dialog("print-dialog")
 
     def preview(self, event: Event | None = None) -> None:
-        """Show the first page of what is chosen, small."""
+        """Show a small picture of the first page."""
         sheet = self.session.sheet
         shown = without_entries(sheet) if chosen("what") == "empty" else sheet
         answer = without_entries(sheet) if chosen("answer") == "below" else None
@@ -53,7 +53,7 @@ class Printing:
         dom.put(dom.by_id("print-leaf"), page)
 
     def before(self, event: Event) -> None:
-        """The browser prints. If its own command was given, put the open puzzle on the paper as it is on the page."""
+        """Handle the start of printing: if the browser's own command was used, put the open puzzle on the paper as the page shows it."""
         if paper.is_asked_for():
             return
         if self.session.nothing:
@@ -62,15 +62,15 @@ class Printing:
             paper.put([(self.session.sheet, self.title(), self.grade())], 1)
 
     def title(self) -> str:
-        """The title of the puzzle that is open."""
+        """The title of the open puzzle."""
         return draft_record.title({"name": self.session.draft.name}, self.session.sheet)
 
     def grade(self) -> str:
-        """How difficult the puzzle that is open is, "" if that is not known."""
+        """The difficulty of the open puzzle, "" if it is not known."""
         return str(self.session.kept(GRADE, ""))
 
     def go(self) -> None:
-        """Print what is chosen; if answers are wanted, once the solver has found them."""
+        """Print what is chosen; wait for the solver if answers are wanted."""
         empty, answer = chosen("what") == "empty", chosen("answer")
         session = self.session
         sheets = [] if session.nothing else [(session.sheet, self.title(), self.grade())]
@@ -100,7 +100,7 @@ class Printing:
         self.answers.ask()
 
     async def show_with_photo(self) -> None:
-        """Print what is on the paper, and the photo of the open puzzle."""
+        """Print what is on the paper, together with the photo of the open puzzle."""
         photo = await self.photos.of_open()
         if photo:
             await paper.add_photo(photo)
@@ -111,18 +111,18 @@ class Printing:
         paper.show()
 
     def show_waiting(self, words: str) -> None:
-        """Show what printing waits for; "" if it does not wait."""
+        """Show what printing waits for. words: "" if it does not wait."""
         dom.text("print-said", words)
         dom.by_id("print-now").disabled = words != ""
 
     def closed(self, event: Event) -> None:
-        """The dialog was closed: cancel the search for answers."""
+        """Cancel the search for answers, as the dialog was closed."""
         if self.answers is not None:
             self.answers.cancel()
 
 
 def chosen(name: str) -> Any:
-    """The value of the choice of that name, "what" or "answer"."""
+    """The selected value of the choice "what" or "answer"."""
     return js.document.querySelector('input[name="print-%s"]:checked' % name).value
 
 

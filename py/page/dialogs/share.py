@@ -1,4 +1,4 @@
-"""The Share dialog: links, for this page and for other tools, HTML to embed, a QR code."""
+"""The Share dialog: links for this page and for other tools, HTML for embedding, a QR code."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ from page.core.session import Session
 from page.core.types import Event
 from page.dialogs import embed
 
-MOST_QR = 2900  # bytes that the largest QR code holds, about
+MOST_QR = 2900  # bytes in the largest QR code, roughly
 
 
 class Share:
@@ -24,11 +24,11 @@ class Share:
         self.session = session
         self.requests = requests
         self.fragment = ""  # the puzzle's link, from its # on, "" if it has none
-        self.words = ""  # what the dialog shows now
-        self.asked = 0  # counts what was asked for, so that a late answer is not shown
+        self.words = ""  # the sentence about what the dialog shows
+        self.asked = 0  # counts the requests, so that a late answer is not shown
 
     def ask(self) -> None:
-        """Open the dialog, with the link of this page. Nothing is copied before the person says so."""
+        """Open the dialog, with a link to this page. Nothing is copied until the person asks for it."""
         dom.by_id("share-dialog").showModal()
         dom.show("share-system", bool(getattr(js.navigator, "share", None)))
         sheet = self.session.sheet
@@ -45,13 +45,13 @@ class Share:
         self.offer(site() + "#" + self.fragment, "%d characters. Nothing is stored anywhere else.")
 
     def offer(self, text: str, words: str) -> None:
-        """Show a text to be shared; words: what it is, with a place for its length."""
+        """Show a text to share. words: what it is; a %d in it becomes the text's length."""
         self.asked += 1
         self.words = words % len(text) if "%d" in words else words
         self.show(text, self.words, "")
 
     def refuse(self, words: str, why: str) -> None:
-        """There is nothing to be shared: say so, and leave nothing of what was there before."""
+        """Say that there is nothing to share, and why, and clear what was shown before."""
         self.asked += 1
         self.show("", words, why)
 
@@ -68,7 +68,7 @@ class Share:
         dom.show("qr", False)
 
     async def copy(self) -> None:
-        """Put what is shown into the clipboard."""
+        """Copy the text to the clipboard."""
         field, asked = dom.by_id("share-link"), self.asked
         field.select()
         try:
@@ -80,16 +80,16 @@ class Share:
             dom.text("share-said", words)
 
     async def send(self) -> None:
-        """Hand what is shown to the system's own sheet of apps to share with."""
+        """Pass the text to the system's share dialog."""
         text, sheet = dom.by_id("share-link").value, self.session.sheet
         shared = {"title": sheet.title or "Newsgrid", "url" if text[:4] == "http" else "text": text}
         try:
             await dom.attempt(js.navigator, "share", js.JSON.parse(json.dumps(shared)))
-        except Exception:  # the person has closed it again, or the system has no place for this
+        except Exception:  # the person has closed it, or the system can't share this
             pass
 
     def share_for(self, tool: str) -> None:
-        """A link for another tool, or why it can't have one."""
+        """Show a link for another tool, or why there can't be one."""
         if self.requests.worker != READY:
             dom.text("share-said", "The solver makes this link, and it is still loading. The link appears as soon as it is ready.")
         self.asked += 1
@@ -108,7 +108,7 @@ class Share:
         self.requests.ask(Request(messages.EXPORT, fields, ended, "share", words="a link for %s" % tool))
 
     def show_embed(self) -> None:
-        """A piece of HTML that shows just the puzzle on another page."""
+        """Show a piece of HTML that embeds the puzzle in another page."""
         wide, high = embed.frame(self.session.sheet)
         form = (
             '<iframe src="%s#%s&embed" width="%d" height="%d" style="border:0;max-width:100%%" title="%s" allow="clipboard-write"></iframe>'
@@ -117,7 +117,7 @@ class Share:
         self.offer(frame.text, "HTML that shows the puzzle on another page, playable.")
 
     async def show_qr(self) -> None:
-        """The text that is to be shared as a QR code; the library is loaded when it is first needed."""
+        """Show the text as a QR code; the library is loaded when it is first needed."""
         text = dom.by_id("share-link").value
         if len(text) > MOST_QR:
             dom.text("share-fault", "A QR code holds at most %d characters, but this has %d." % (MOST_QR, len(text)))
@@ -144,5 +144,5 @@ class Share:
 
 
 def site() -> str:
-    """The page's own address, without what it was opened with."""
+    """The page's own address, without query and fragment."""
     return js.location.origin + js.location.pathname

@@ -1,4 +1,4 @@
-"""What comes after a puzzle that is solved: the empty sheet of another one like it, and how difficult it is to be."""
+"""The puzzle offered after a solved one: the empty sheet for a similar puzzle, and its difficulty."""
 
 from newsgrid.puzzle import grades, grid_layout, kinds
 from newsgrid.puzzle.kinds.kind import USUAL
@@ -9,8 +9,8 @@ MEDIUM = 2
 
 
 def like(sheet: Sheet) -> Sheet | None:
-    """An empty sheet of the same kind and size, on which a puzzle can be made; None where a new puzzle can't be like it: it has lines, dots or
-    cages that its kind does not come with, or an arrangement of its own."""
+    """An empty sheet of the same kind and size, on which a puzzle can be made; None if no similar puzzle can be made: the sheet has lines,
+    dots or cages that are not part of its kind, or its own arrangement of grids or boxes."""
     empty = same_size(sheet) if is_plain(sheet) else None
     if empty is not None:
         empty.options.update(sheet.options)
@@ -19,7 +19,7 @@ def like(sheet: Sheet) -> Sheet | None:
 
 
 def is_plain(sheet: Sheet) -> bool:
-    """Whether nothing is printed on it that its kind does not come with."""
+    """Whether everything printed on the sheet is part of its kind."""
     kind = kinds.of(sheet)
     own = kind.clues + tuple([type_.name for type_ in kind.types])
     return all([place[0] in own for place in sheet.constraints]) and (kind.of_cages or not any(sheet.cages))
@@ -39,5 +39,5 @@ def same_size(sheet: Sheet) -> Sheet | None:
 
 
 def level(sheet: Sheet, before: int) -> int:
-    """The level of a new puzzle after one of a level, 0 if that is not known."""
+    """The difficulty of the next puzzle. before: the difficulty of the solved one, 0 if it is not known."""
     return grades.level_in(kinds.of(sheet), before or MEDIUM, shape(sheet))

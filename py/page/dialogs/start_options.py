@@ -1,4 +1,4 @@
-"""The sizes and difficulties that the New dialog offers for a kind: pure text from the kind."""
+"""The sizes and difficulties that the New dialog offers for a kind: pure functions of the kind."""
 
 from newsgrid.puzzle import grades, kinds, link
 from newsgrid.puzzle.characters import is_digits
@@ -9,7 +9,7 @@ from page.core.types import Sheet
 
 
 def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
-    """The options of the list of sizes. chosen: the empty sheet of the card; mine: the sheet that is kept, if it is of that kind."""
+    """The options in the list of sizes. chosen: the empty sheet of the card; mine: the open sheet if it is to be changed and of this kind."""
     options = []
     if mine is not None:
         options.append(fill('<option value="" selected>as it is: %d×%d</option>', *shape(mine)))
@@ -17,14 +17,14 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     named = shared_words([title.split() for title, _ in starts])
     for at in range(len(starts)):
         title, make = starts[at]
-        title = " ".join(title.split()[named:])  # the kind's name stands above the list, which is narrow on a phone
+        title = " ".join(title.split()[named:])  # the kind's name is above the list, which is narrow on a phone
         selected = mine is None and link.to_link(make()) == link.to_link(chosen)
         options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
     return joined(options)
 
 
 def shared_words(titles: list[list[str]]) -> int:
-    """With how many words all titles begin, if each of them goes on."""
+    """The number of words with which all titles begin, leaving at least one word of each."""
     for at in range(min([len(words) for words in titles])):
         if any([words[at] != titles[0][at] or len(words) == at + 1 for words in titles]):
             return at
@@ -32,8 +32,8 @@ def shared_words(titles: list[list[str]]) -> int:
 
 
 def size_used(start: Sheet, size: str) -> str:
-    """A size that was used before, as people write it; "" if the start has none such. size: the rows and columns, the boxes' rows and columns,
-    or the title of one of the kind's starts, whichever the start lets choose."""
+    """A size that was used before, as people write it; "" if the start does not have it. size: rows and columns, the boxes' rows and
+    columns, or the title of one of the kind's starts, depending on what can be chosen for the start."""
     kind = kinds.of(start)
     if kind.offer.sides or kind.boxes == USUAL:
         numbers = [int(word) for word in size.split() if is_digits(word) and len(word) < 4]
@@ -48,8 +48,8 @@ def size_used(start: Sheet, size: str) -> str:
 
 
 def level_options(chosen: Sheet, level: int) -> Markup:
-    """The options of the list of difficulties that a new puzzle of a kind and size can have. chosen: the empty sheet; level: the one to be
-    selected, or the nearest."""
+    """The options in the list of difficulties for a new puzzle of a kind and size. chosen: the empty sheet; level: the difficulty to select,
+    or else the nearest."""
     kind, size = kinds.of(chosen), shape(chosen)
     options = []
     made = grades.levels(kind, size)

@@ -1,4 +1,4 @@
-"""The dialog Today: the puzzles of a day, which are the same for everybody, and the days of a week. Any one that is solved makes the day."""
+"""The Today dialog: a day's puzzles, the same for everybody, and the days of its week. Solving any of its puzzles counts for the day."""
 
 from newsgrid.puzzle import grades, kinds, link
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
@@ -20,11 +20,11 @@ COMING = "The puzzles are loading."
 MISSING = "This day’s puzzles could not be loaded. Try again when there is a connection."
 SOME = "Some of this day’s puzzles could not be loaded. Try again when there is a connection."
 LATER = "The puzzles of %s come on that day. These are today’s."
-UNCLEAR = "The address names no day such as #day=2026-12-24. These are today’s puzzles."
+UNCLEAR = "The address does not give a day, as #day=2026-12-24 does. These are today’s puzzles."
 
 
 class Today:
-    """today, day: the numbers of this day, and of the one that is shown; lists: {path: lines} that have come; sheets: {kind: sheet} that are shown."""
+    """today, day: the numbers of the current day and of the day shown; lists: {path: lines} loaded so far; sheets: {kind: sheet} shown."""
 
     def __init__(self, session: Session, links: Links, settings: Settings) -> None:
         self.session = session
@@ -36,7 +36,7 @@ class Today:
         session.watch((WON,), lambda news: self.note())
 
     def ask(self, text: str = "") -> None:
-        """Open the dialog on today. text: the day that the address names instead, "" for none."""
+        """Open the dialog, on today or on the day given in the address. text: that day, "" for today."""
         self.today = local_day()
         wanted = days.read(text) if text else self.today
         said = ""
@@ -51,14 +51,14 @@ class Today:
         self.go(self.today if said else wanted or self.today, said)
 
     def ask_for(self, address: str) -> bool:
-        """Whether an address (from # on) asks for a day; then the dialog is opened."""
+        """Open the dialog if an address (from # on) asks for a day. Returns whether it does."""
         asked = address == ASKED or address[: len(ASKED) + 1] == ASKED + "="
         if asked:
             self.ask(address[len(ASKED) + 1 :])
         return asked
 
     def go(self, number: int, said: str = "") -> None:
-        """Show a day. said: a sentence about it."""
+        """Show a day. said: a sentence to show with it."""
         self.day = min(number, self.today)
         dom.text("day-title", " ".join(days.title(self.day).split(" ")[:3]))
         dom.put(dom.by_id("day-week"), week(self.day, self.today, solves_storage.of_days()))
@@ -71,7 +71,7 @@ class Today:
         event_loop.begin(self.show(self.day, said))
 
     async def show(self, day: int, said: str) -> None:
-        """Show a day's puzzles, as far as their lists come."""
+        """Show those of a day's puzzles whose lists can be loaded."""
         month, line = days.place(day)
         sheets = {}
         for kind in days.KINDS:
@@ -80,7 +80,7 @@ class Today:
                 return
             try:
                 sheets[kind] = named(link.from_link(lines[line]), day)
-            except (IndexError, link.LinkError):  # it is missing, or damaged
+            except (IndexError, link.LinkError):  # the puzzle is missing or damaged
                 continue
             await event_loop.breathe()
         self.sheets = sheets
@@ -90,7 +90,7 @@ class Today:
         dom.text("day-said", few or said)
 
     async def fetched(self, path: str) -> list[str]:
-        """The lines of a list; none if it does not come."""
+        """The lines of a list; none if it can't be loaded."""
         if path not in self.lists:
             text = await event_loop.file_of(path, "text")
             if text is None:
@@ -120,14 +120,14 @@ class Today:
         if day:
             of_week = button.closest("#day-week")
             self.go(int(day))
-            if of_week:  # its buttons are new ones
+            if of_week:  # its buttons have been replaced
                 dom.by_id("day-week").querySelector("[aria-current=date]").focus()
         elif kind in self.sheets:
             dom.close_dialog()
             event_loop.begin(self.links.open(link.to_link(self.sheets[kind]), True))
 
     def note(self) -> None:
-        """Keep that a day's puzzle has been solved."""
+        """Record that a day's puzzle has been solved."""
         seconds, sheet = self.session.kept(WON), self.session.sheet
         number = days.titled(sheet.title) if sheet.source == days.SOURCE else None
         if self.settings.count and seconds is not None and number is not None and sheet.kind in days.KINDS:
@@ -135,28 +135,28 @@ class Today:
 
 
 def groups() -> list[str]:
-    """The groups of files (build/offline.py) with the lists of this quarter of a year, and of the next."""
+    """The groups of files (build/offline.py) with the lists for this quarter of the year and the next."""
     return ["days_" + month.replace("-", "_") for month in days.months(local_day())]
 
 
 def named(sheet: Sheet, day: int) -> Sheet:
-    """A list's sheet with its day as its title."""
+    """Give a list's sheet its day as its title."""
     sheet.title, sheet.source = days.title(day), days.SOURCE
     return sheet
 
 
 def in_words(seconds: int) -> str:
-    """Words for a solved puzzle, with its time if that is known."""
+    """Words for a solved puzzle, with its time if known."""
     return ", solved in %s" % time_words(seconds) if seconds else ", solved"
 
 
 def short(seconds: int) -> str:
-    """A time for the week, where an hour has little room."""
+    """A time for the week's buttons, which have little room; ✓ if it is not known."""
     return "✓" if not seconds else time_words(seconds) if seconds < HOUR else "%d h" % (seconds // HOUR)
 
 
 def week(day: int, today: int, held: Any) -> Markup:
-    """The days of a day's week as buttons. held: see `solves.of_days`."""
+    """The days of a day's week as buttons. held: see `solves_storage.of_days`."""
     monday = days.monday(day)
     parts = []
     for number in range(monday, monday + 7):

@@ -1,4 +1,4 @@
-"""The views around the grid: title and rules, modes and tools, number pad, hints for typing, the sums at the cursor, Undo."""
+"""The views around the grid: title and rules, modes and tools, number pad, typing hints, the sums at the cursor, Undo."""
 
 import js
 
@@ -33,8 +33,8 @@ class Bars:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.strip: list[Any] = []  # the buttons of pictures in the slip, as show_strip has them
-        self.held = ""  # the key of the pad that is shown as chosen
+        self.strip: list[Any] = []  # what show_strip last showed: its picture buttons in the slip
+        self.held = ""  # the pad's key that is shown as chosen
         self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT, EDITED), lambda news: self.show_opened())
         session.watch((SHEET,), lambda news: self.show_kind())
@@ -49,7 +49,7 @@ class Bars:
             show()
 
     def views(self) -> list[Callable[[], None]]:
-        """What shows everything, in steps."""
+        """Functions that together show everything."""
         return [self.show_opened, self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history]
 
     def show_opened(self) -> None:
@@ -69,7 +69,7 @@ class Bars:
         sheet = self.session.sheet
         js.document.body.dataset.kind = sheet.kind
         large = sheet.cols > 12 or sheet.rows > 12
-        # its greatest values can be shown as letters, where they are signs that each line has, and not numbers to count by
+        # the largest values can be shown as letters if they are signs that each line contains, not numbers to calculate with
         lettered = sheet.least + sheet.values > 10 and ("rows" in rule_words.had_by(sheet) or "symbols" in sheet.options)
         dom.show("view", large or lettered)
         dom.show("symbols-label", lettered)
@@ -87,7 +87,7 @@ class Bars:
             capital(grade) if grade.lower() not in title.lower().replace(kinds.of(sheet).title.lower(), "") else "",
             title,
             sheet.source,
-        ]  # said once, as in Easy Sudoku No. 3
+        ]  # the grade appears only once, as in Easy Sudoku No. 3
         dom.text("kind-title", "" if session.nothing else kinds.title_of(sheet.kind))
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
         rules = "" if session.nothing else " ".join(rule_words.rules(sheet))
@@ -140,7 +140,7 @@ class Bars:
         dom.text("said", prompts.spoken(session.sheet, session.hand))
 
     def show_totals(self) -> None:
-        """Show what typing does now; before a total is typed those that are possible, and what is wrong with one that can't be."""
+        """Show what typing does now. Where a total is typed, show the possible totals, and what is wrong with an impossible one."""
         sheet, held = self.session.sheet, self.session.hand
         said = possible_totals.of_hand(sheet, held)
         dom.show("range", said is not None)
@@ -163,7 +163,7 @@ class Bars:
                     button.setAttribute("aria-pressed", "true" if key == now else "false")
 
     def show_strip(self) -> None:
-        """Show the rules on the sheet while rules are drawn, a picture of each with how many there are; the forms of giants while grids are laid."""
+        """While rules are drawn, show a picture of each rule on the sheet, with how many there are; while grids are laid out, the layouts of giants."""
         sheet, held = self.session.sheet, self.session.hand
         tool = hand.tool_of(sheet, held)
         shown: list[Any] = []  # (data-do, word, name for screen readers, title, whether it is chosen)
@@ -182,7 +182,7 @@ class Bars:
             return
         self.strip = shown
         strip = dom.by_id("rules-here")
-        strip.setAttribute("aria-label", "Ready forms" if tool == GRIDS else "Rules of this puzzle")
+        strip.setAttribute("aria-label", "Ready-made layouts" if tool == GRIDS else "Rules of this puzzle")
         strip.replaceChildren()
         for do, word, said, title, chosen in shown:
             button = dom.make("button")

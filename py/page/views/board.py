@@ -1,4 +1,4 @@
-"""The board: the sheet's drawing in the page. Only what has changed is drawn again."""
+"""The board: the sheet's drawing in the page. Only what has changed is redrawn."""
 
 import js
 
@@ -11,18 +11,18 @@ from page.browser.dom import by_id, fill, forget
 from page.core.types import Any, Sheet
 from page.views.scrolling import travel
 
-NAMED_AT_ONCE = 8
+NAMED_AT_ONCE = 8  # cells named for screen readers without a pause
 MOST_ZOOM = 6
-# a sheet with at least MANY columns is drawn at first with cells of LEAST pixels on a phone: a window no wider than HAND, or no higher than LOW
+# on a phone (a window no wider than HAND, or no higher than LOW), a sheet with at least MANY rows or columns first has cells of LEAST pixels
 MANY, LEAST = 14, 24
 HAND, LOW = 820, 560  # as in static/page.css
-HEAD = 56  # pixels above the board of a phone on its side
-NEAR_DIAGONAL = svg.SIDE // 5  # so near to a clue's diagonal, as in its middle, a click means the half below it
-MARGIN = 2  # cells around what is brought into view that come into view too
+HEAD = 56  # pixels above the board on a phone held sideways
+NEAR_DIAGONAL = svg.SIDE // 5  # a click this near to the diagonal of a clue cell, in the drawing's units, means the lower half
+MARGIN = 2  # cells around what is brought into view, also brought into view
 
 
 class Board:
-    """What is drawn. cells: each cell's SVG as it is in the page; marks: what is marked in the cells."""
+    """The drawing. cells: each cell's SVG as it is in the page; marks: what is marked in the cells."""
 
     def __init__(self) -> None:
         self.element = by_id("board")
@@ -31,13 +31,13 @@ class Board:
         self.marks = svg.Marks()
         self.zoom = 1.0  # as in set_zoom
         self.selected: list[int] = []
-        self.target: list[int] = []  # the cells to be brought into view with the next frame
+        self.target: list[int] = []  # the cells to bring into view in the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
-        self.printed: dict[int, list[Any]] | None = None  # as in `printed_in`, if it is known
-        self.room = (svg.GUTTER, svg.EDGE, 0)  # with what is below, around the grid, in the drawing's units
+        self.printed: dict[int, list[Any]] | None = None  # the result of `printed_in`, once it is known
+        self.room = (svg.GUTTER, svg.EDGE, 0)  # around the grid, and below it, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
-        """Take the drawing that is in the page already as that of `sheet`."""
+        """Adopt the drawing that is already in the page as the drawing of `sheet`."""
         self.drawing += 1
         self.sheet = sheet
         self.printed = None
@@ -58,7 +58,7 @@ class Board:
         self.set_zoom(self.zoom_to_hit())
 
     def size(self) -> None:
-        """Give the style sheet the drawing's columns, rows, and margin (in cells)."""
+        """Tell the style sheet the drawing's columns, rows and margin (in cells)."""
         style = js.document.querySelector("main").style
         cols, rows = svg.across(self.sheet)
         style.setProperty("--cols", "%g" % cols)
@@ -67,7 +67,7 @@ class Board:
         self.room = svg.room(self.sheet) + (svg.below(self.sheet),)
 
     def draw_cells(self, indices: Any) -> None:
-        """Redraw those of these cells that look different now. If they are many, their names for screen readers follow a little later."""
+        """Redraw the cells in `indices` that look different now. If there are many, their names for screen readers follow a little later."""
         drawn = []
         for index in indices:
             now = svg.cell(self.sheet, index, self.marks)
@@ -82,7 +82,7 @@ class Board:
                 self.name_cell(index)
 
     def mark(self, marks: svg.Marks) -> None:
-        """Mark what is broken or differs, what a hint looks at and names, and the candidates."""
+        """Mark what is broken or differs, what a hint looks at or names, and the candidates."""
         old, self.marks = self.marks, marks
         self.draw_cells(marked_anew(old, marks))
         if any([shown.units or shown.runs or shown.named or shown.conflict or shown.links for shown in (old, marks)]):
@@ -99,7 +99,7 @@ class Board:
                     self.name_cell(shown.suspect.at)
 
     def draw_lines(self) -> None:
-        """Draw boxes, cages and other constraints again."""
+        """Redraw boxes, cages and other constraints."""
         self.printed = None
         dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
         dom.put(self.element.querySelector(".printed"), Markup(svg.printed(self.sheet, self.marks)))
@@ -121,10 +121,10 @@ class Board:
         bare: list[int] | None = None,
         chosen: list[int] | None = None,
     ) -> None:
-        """Show the cursor, the selection, and what is highlighted for the cursor: cells that it sees, cells with the same value.
+        """Show the cursor, the selection, and what is highlighted for the cursor: the cells that it sees, and those with the same value.
 
-        outside: the place beside the sheet whose clue is being set; between: the cells in whose middle one is; the cursor is then drawn there. bare: the cells that are not typed yet.
-        chosen: the cells of what has grips.
+        outside: the place beside the sheet whose clue is being set; between: the cells with a clue between them that is being set; in both
+        cases the cursor is drawn at the clue. bare: the cells not typed yet; chosen: the cells of the constraint that has grips.
         """
         if outside is not None:
             fill("cursor", Markup(svg.cursor_beside(self.sheet, outside)))
@@ -148,7 +148,7 @@ class Board:
                 self.name_cell(index)
 
     def name_cell(self, index: int) -> None:
-        """Give a cell's ground the role and the name that a screen reader reads. A place outside all grids has no ground."""
+        """Give a cell's background the role and name that a screen reader reads. A place outside all grids has no background."""
         ground = by_id("c%d" % index).firstElementChild
         if ground:
             ground.id = "n%d" % index
@@ -159,7 +159,7 @@ class Board:
                 ground.setAttribute("aria-selected", "true")
 
     def printed_in(self) -> dict[int, list[Any]]:
-        """The constraints in each cell, worked out once for each drawing of them: a large sheet has thousands."""
+        """The constraints in each cell, collected once for each time they are drawn: a large sheet has thousands."""
         if self.printed is None:
             self.printed = constraints.by_cell(self.sheet)
         return self.printed
@@ -174,18 +174,18 @@ class Board:
         for index in cells:
             if named % NAMED_AT_ONCE == 0:
                 await event_loop.sleep(10)
-                await event_loop.pause()  # a slow machine would name cells without end before it draws, or answers a key
+                await event_loop.pause()  # or else a slow machine would keep naming cells, without drawing or answering keys
             if self.drawing != drawing:
                 return
             self.name_cell(index)
             named += 1
 
     def put_grid(self, row: int, col: int) -> None:
-        """Outline the grid that is picked, also while it is moved."""
+        """Outline the picked grid, also while it is moved."""
         fill("cursor", Markup(svg.grid_outline(self.sheet, row, col)))
 
     def set_zoom(self, zoom: float) -> None:
-        """Draw the sheet at `zoom` times the size at which all of it is seen. The caller decides what is in view afterwards."""
+        """Draw the sheet at `zoom` times the size at which all of it is in view. The caller decides what is in view afterwards."""
         self.zoom = min(max(zoom, 1), MOST_ZOOM)
         self.element.style.setProperty("--zoom", str(self.zoom))
         self.element.dataset.zoomed = "yes" if self.zoom > 1 else ""
@@ -193,7 +193,7 @@ class Board:
         self.show_map()
 
     def zoom_to_hit(self) -> float:
-        """The zoom at which a sheet is drawn at first, so that a finger hits its cells. Fit shows all of it."""
+        """The initial zoom of a sheet, at which its cells are large enough for a finger. Fit shows the whole sheet."""
         sheet, wide, high = self.sheet, js.window.innerWidth, js.window.innerHeight
         on_its_side = high <= LOW < wide
         many = max(svg.across(sheet))
@@ -202,7 +202,7 @@ class Board:
         return LEAST * many / (high - HEAD if on_its_side else wide)
 
     def show_zoom(self) -> None:
-        """Disable the zoom buttons that can do nothing. If one of them has the focus, it moves to a button that can."""
+        """Disable the zoom buttons that have no effect. If one of them has the focus, move it to a button that has."""
         focused = js.document.activeElement
         focused = focused.id if focused else ""
         for name, end, other in (
@@ -216,7 +216,7 @@ class Board:
                 by_id(other).focus()
 
     def show_map(self) -> None:
-        """Show the small map, with the part that is in view, unless everything is."""
+        """Show the small map, with the part that is in view, unless the whole sheet is."""
         box = self.element
         inside = box.scrollWidth <= box.clientWidth + 2 and box.scrollHeight <= box.clientHeight + 2
         by_id("map").hidden = inside
@@ -243,7 +243,7 @@ class Board:
         box.scrollTop = y * box.scrollHeight - box.clientHeight / 2
 
     def pan_by(self, right: float, down: float) -> None:
-        """Scroll the board, and the page by the rest once the board is at its end."""
+        """Scroll the board; once it is at its end, scroll the page by the rest."""
         self.element.scrollLeft += right
         before = self.element.scrollTop
         self.element.scrollTop = before + down
@@ -256,7 +256,7 @@ class Board:
         return box.scrollWidth > box.clientWidth + 2 or box.scrollHeight > box.clientHeight + 2
 
     def zoom_around(self, zoom: float, index: int) -> None:
-        """Zoom so that a cell stays where it is, and whole; if it is out of sight, the middle of the visible part."""
+        """Zoom so that a cell stays where it is, and entirely in view; if it is out of sight, keep the middle of the visible part in place."""
         frame = self.element.getBoundingClientRect()
         left, right = max(frame.left, 0), min(frame.right, js.window.innerWidth)
         top, bottom = max(frame.top, 0), min(frame.bottom, self.lowest())
@@ -275,14 +275,14 @@ class Board:
         self.scroll_to([0, len(self.cells) - 1])
 
     def zoom_at(self, zoom: float, x: float, y: float, buttons: bool = False) -> None:
-        """Zoom so that what is at the point (x, y) of the window stays there as far as possible. buttons: whether they stay in view too."""
+        """Zoom so that the point (x, y) of the window shows the same part of the sheet, if possible. buttons: whether the zoom buttons stay in view."""
         box, drawing = self.element, self.element.querySelector("svg")
         before = drawing.getBoundingClientRect()
         share_x, share_y = (x - before.left) / before.width, (y - before.top) / before.height
         self.set_zoom(zoom)
         inside = box.scrollHeight > box.clientHeight + 2
         if inside:
-            # the board is no higher than the window now and scrolls by itself: all of it comes into view
+            # the board is now no higher than the window, and scrolls on its own: bring all of it into view
             frame = box.getBoundingClientRect()
             whole = (frame.top, by_id("view").getBoundingClientRect().bottom if buttons else frame.bottom)
             js.window.scrollBy(0, travel(whole, (frame.top, frame.bottom), (0, self.lowest()), 0))
@@ -294,10 +294,10 @@ class Board:
             js.window.scrollBy(0, after.top + share_y * after.height - y)
         self.show_map()
 
-    # --- what is pointed at comes into view --------------------------------------------------------------------------
+    # --- scrolling cells into view -----------------------------------------------------------------------------------
 
     def scroll_soon(self, cells: list[int]) -> None:
-        """Bring cells into view with the next frame. Measuring now would force a second layout."""
+        """Bring cells into view in the next frame. Measuring now would force a second layout."""
         if not cells:
             return
         if not self.target:
@@ -323,12 +323,12 @@ class Board:
             box.scrollTop += travel(down, first_down, (frame.top, frame.top + box.clientHeight), margin)
             down, first_down = self.span(cells)[1], self.span(cells[:1])[1]
             if len(cells) > 1:
-                # of what the board can't show at once, the page need not show more
+                # if the board can't show all the cells, the page need not scroll to the rest
                 down = (max(down[0], frame.top), min(down[1], frame.bottom))
         js.window.scrollBy(0, travel(down, first_down, (0, self.lowest()), margin))
 
     def span(self, cells: list[int]) -> tuple[tuple[float, float], tuple[float, float]]:
-        """((left, right), (top, bottom)) of cells in the window."""
+        """((left, right), (top, bottom)) of cells, in the window's coordinates."""
         drawn = self.element.querySelector("svg").getBoundingClientRect()
         before, _ = svg.room(self.sheet)
         scale = drawn.width / svg.extent(self.sheet)[0]
@@ -342,7 +342,7 @@ class Board:
         return spans[0], spans[1]
 
     def lowest(self) -> float:
-        """The lower end of the part of the window that nothing covers."""
+        """The lower end of the uncovered part of the window."""
         return js.window.innerHeight
 
     def bring_into_view(self) -> None:
@@ -352,12 +352,12 @@ class Board:
             js.window.scrollTo(0, 0)
 
     def place_at(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the window in the drawing's units, left and top."""
+        """(left, top) of a point of the window, in the drawing's units."""
         box = self.element.querySelector("svg").getBoundingClientRect()
         return svg.place_in(self.sheet, x - box.left, y - box.top, box.width)
 
     def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
-        """(the cell at a point of the window, the half of it), or None. blocks: as for svg.cell_in."""
+        """(the cell at a point of the window, which half of it), or None. blocks: as for svg.cell_in."""
         left, top = self.place_at(x, y)
         cell = svg.cell_in(self.sheet, left, top, blocks)
         if cell < 0:

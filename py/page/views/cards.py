@@ -1,13 +1,13 @@
-"""The cards of the New dialog and of the gallery, and the list of techniques. They are fetched later, since no start needs them."""
+"""The cards of the New dialog and of the gallery, and the list of techniques. They are fetched later, since the page can start without them."""
 
 from newsgrid.puzzle.draw.markup import Markup
 from page.browser import dom, event_loop
 from page.core.types import Any
 from page.views import shelf, start_cards
 
-# {file (build.site writes it): (the element that its cards are put into, what one is read in)}
+# {file, written by build.site: (the id of the element that its cards are put into, the tag of an element in which one card is parsed)}
 PLACES = {"gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}
-SOON_MS = 400  # what comes sooner needs no word
+SOON_MS = 400  # the wait after which the page says that cards are loading
 COMING = "The pictures are loading."
 MISSING = "The pictures of the puzzles could not be loaded. Try again when there is a connection."
 
@@ -15,17 +15,17 @@ MISSING = "The pictures of the puzzles could not be loaded. Try again when there
 class Cards:
     def __init__(self) -> None:
         self.here: list[str] = []  # the files whose cards are in the page
-        self.waiting: dict[str, Any] = {}  # {file that is on its way: what is called once its cards are there, or None}
+        self.waiting: dict[str, Any] = {}  # {file on its way: a function to call once its cards are in the page, or None}
         self.on_pictures: Any = None  # called once the New dialog's cards have their pictures
 
     def put_kinds(self) -> None:
-        """Put the New dialog's cards into the page, unless they are there. Their pictures come when they do."""
+        """Put the New dialog's cards into the page, unless they are there. Their pictures follow once they have been fetched."""
         if not dom.by_id("new-cards").firstElementChild:
             dom.put(dom.by_id("new-cards"), start_cards.markup())
         event_loop.begin(self.bring("kinds"))
 
     def with_them(self, name: str, work: Any) -> None:
-        """Call work() once the cards of a file are in the page: at once if they are. If they do not come, the page says so."""
+        """Call work() once the cards of a file are in the page, or immediately if they already are. If they can't be loaded, the page says so."""
         if name in self.here:
             work()
             return
@@ -46,7 +46,7 @@ class Cards:
             content = await event_loop.file_of("cards/%s.json" % name, "json")
             await (self.put(name, content) if name in PLACES else self.put_pictures(content))
             self.here.append(name)
-        except Exception:  # it did not come, or is damaged
+        except Exception:  # it could not be loaded, or is damaged
             pass
         work = self.waiting.pop(name)
         if name == "gallery":
@@ -60,16 +60,16 @@ class Cards:
             work()
 
     def say_coming(self, name: str) -> None:
-        """Say what is waited for, if that takes long."""
+        """Say that the cards are loading, if something waits for them."""
         if self.waiting.get(name):
             dom.notice(COMING, dom.NETWORK)
 
     async def put_pictures(self, pictures: Any) -> None:
-        """Put pictures on the New dialog's cards, a few at a time, as above."""
+        """Put pictures on the New dialog's cards, one by one, so that the browser can answer keys in between."""
         drawn = [Markup(picture) for picture in pictures]
         shown = dom.by_id("new-cards").querySelectorAll(".start")
         if len(drawn) != shown.length:
-            raise ValueError  # of another build
+            raise ValueError  # the file is from another build
         for card in shown:
             holder = dom.make("div")
             dom.put(holder, drawn.pop(0))
@@ -78,7 +78,7 @@ class Cards:
         self.on_pictures()
 
     async def put(self, name: str, cards: Any) -> None:
-        """Put cards into the page, each by itself, so that the browser answers keys between them."""
+        """Put cards into the page, one by one, so that the browser can answer keys in between."""
         place, around = PLACES[name]
         dom.by_id(place).replaceChildren()
         for card in cards:

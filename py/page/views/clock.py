@@ -9,7 +9,7 @@ from page.core.session import BROKEN, CAME, COMPLETE, MODE, Session
 
 
 class Clock:
-    """ms: the time so far; paused: whether the person has paused it; done: whether the puzzle is solved, so that it has stopped."""
+    """ms: the time so far; paused: whether the person has paused the timer; done: whether it has stopped, since the puzzle is solved."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -26,18 +26,18 @@ class Clock:
         return self.ms // 1000
 
     def watch_end(self, session: Session) -> None:
-        """Stop if the puzzle is solved, and go on if an entry was removed."""
+        """Stop the timer if the puzzle is solved; let it run again if an entry was removed."""
         self.done = session.solved()
 
     def begin(self, seconds: int) -> None:
-        """Start with another puzzle, on which this time was spent already."""
+        """Start with another puzzle. seconds: the time already spent on it."""
         self.ms = seconds * 1000
         self.done = False
         self.go_on()
         self.tick()
 
     def go_on(self) -> None:
-        """End a pause: what covers the sheet covers it only while one plays."""
+        """End a pause, if there is one: the sheet is covered only in the mode in which it is solved."""
         if self.paused:
             self.switch()
 
@@ -45,7 +45,7 @@ class Clock:
         now = event_loop.ticks()
         gone = event_loop.gone(now, self.last)
         self.last = now
-        # the page was suspended (another tab, a closed lid)
+        # after a longer gap, the page was suspended (another tab, a closed lid)
         if not (self.paused or self.done or js.document.hidden or gone > 3000) and self.runs():
             self.ms += gone
         dom.text("time", time_words(self.seconds))

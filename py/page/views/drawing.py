@@ -38,7 +38,7 @@ MARKED = (RED, UNLIKE, REASON, POINTED, DIFFER, WRONG, SPARE, HINT, CANDIDATES, 
 
 
 class Drawing:
-    """settings: which say what is highlighted."""
+    """settings: they say what to highlight."""
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         self.session = session
@@ -51,7 +51,7 @@ class Drawing:
         if SHEET in topics:
             self.show_all()
         else:
-            if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # the set follows the cells
+            if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # the set below depends on the cells
                 board.draw_lines()  # first: the cells' names say what is printed in them
             board.draw_cells(sorted(news.cells))
             if CELLS in topics or topics & set(MARKED):
@@ -93,7 +93,7 @@ class Drawing:
             )
 
     def lights(self) -> tuple[list[int], list[int]]:
-        """(the cells that the cursor sees, those with its value), if the settings highlight them."""
+        """(the cells that the cursor sees, the cells with its value), each empty unless the settings highlight them."""
         session = self.session
         if session.hand.mode == SET or session.sheet.blocks[session.hand.cursor]:
             return [], []
@@ -106,7 +106,7 @@ class Drawing:
         return lines, same if len(same) > 1 else []
 
     def cursor_cells(self) -> list[int]:
-        """Show the person's place: the cursor, or the corners of the grid that is picked."""
+        """The cells to keep in view: the cursor, or the corners of the picked grid."""
         session, sheet = self.session, self.session.sheet
         if hand.tool_of(session.sheet, session.hand) != GRIDS:
             return [session.hand.cursor]
@@ -119,7 +119,7 @@ def marks_of(session: Session) -> Marks:
     """All marks of the drawing."""
     reason, hint = session.kept(REASON), session.kept(HINT)
     looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
-    # a frame around most of the sheet would point at nothing
+    # a frame around most of the sheet would be pointless
     named = [cells for cells in named if 2 * len(cells) <= session.sheet.blocks.count(0)]
     marks = Marks(session.kept(RED, []), status.differing(session), looked, named, helping.shown_candidates(session))
     marks.looked_at.update(session.kept(SPARE, []))

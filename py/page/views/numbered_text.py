@@ -1,15 +1,15 @@
-"""A field for a text of several lines: its lines are numbered, and places in it are marked. What marks them lies over the field, and follows it."""
+"""A field for text of several lines, which are numbered. Places in the text can be marked, on a layer that scrolls with the field."""
 
 import browser
 from newsgrid.puzzle.draw.markup import fill
 from page.browser import dom, event_loop
 from page.core.types import Event, Markup
 
-MOST_CHARACTERS = 30_000  # of a text whose lines are numbered
+MOST_CHARACTERS = 30_000  # of a text; the lines of a longer one are not numbered
 
 
 class NumberedText:
-    """field: the field's id; over, numbers: those of the two layers. many: how many numbers are shown."""
+    """field: the field's id; over, numbers: the ids of the layers with the marks and the line numbers; many: how many numbers are shown."""
 
     def __init__(self, field: str, over: str, numbers: str) -> None:
         self.field = dom.by_id(field)
@@ -20,7 +20,7 @@ class NumberedText:
         event_loop.on(self.field, "scroll", self.scrolled)
 
     def mark(self, markup: Markup) -> None:
-        """Lay this over the text, which is the same text with its marks; empty if nothing is marked. Number the lines."""
+        """Show marks over the text, and number its lines. markup: the same text with its marks, empty if nothing is marked."""
         if markup.text != self.marked:
             self.marked = markup.text
             dom.put(self.over, markup)

@@ -1,4 +1,4 @@
-"""The views beside the board: the status line, the solver's progress, what is broken, hints and steps, why there is no solution."""
+"""The views beside the board: the status line, the solver's progress, broken rules, hints and steps, why there is no solution."""
 
 import js
 
@@ -35,7 +35,7 @@ from page.core.session import (
 )
 from page.core.types import Any
 
-# buttons that ask for a job
+# buttons that start a job of the solver
 ASKING = (
     "solve",
     "check",
@@ -51,14 +51,14 @@ ASKING = (
     "answer-after",
 )
 
-MOST_TOLD = 200  # steps that are listed
-MOST_BROKEN, MOST_IN_PROOF, MOST_ODD = 40, 30, 12  # broken rules, rules that contradict each other, problems
-MOST_NAMED = 6  # rules of a proof that are named
-MOST_SUGGESTED = 20  # clues that may be mistyped
-MOST_AT_ONCE = 3  # rules that contradict each other, and are listed without being asked for
-PRESSES = ("Hint", "Where?", "Why?", "Do it", "Hint")  # what the next press of the button does, by how much of the step is shown
-MEANS = "data-means"  # on each clue that may be mistyped: its number
-STEP = "step-"  # and its number: the button of a step in the list of all
+MOST_TOLD = 200  # steps listed
+MOST_BROKEN, MOST_IN_PROOF, MOST_ODD = 40, 30, 12  # listed broken rules, rules that contradict each other, problems
+MOST_NAMED = 6  # rules in a proof; those of a longer one are not listed
+MOST_SUGGESTED = 20  # listed clues that may be mistyped
+MOST_AT_ONCE = 3  # rules that contradict each other; the list of more of them is shown only on demand
+PRESSES = ("Hint", "Where?", "Why?", "Do it", "Hint")  # what the next press of the button does, indexed by degree_of
+MEANS = "data-means"  # the attribute with the number of a clue that may be mistyped
+STEP = "step-"  # followed by a step's number: the command of its button in the list of all steps
 
 
 class Panel:
@@ -66,10 +66,10 @@ class Panel:
         self.session = session
         self.requests = requests
         self.all_bytes = int(js.document.body.dataset.bytes)
-        self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems, as the lists show them
-        # as the buttons show it: whether a job runs, and whether a late answer can be filled in
+        self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems in the lists
+        # what the buttons show: whether a job runs, and whether a late answer can be filled in
         self.buttons: tuple[bool, bool] | None = None
-        self.said = ("", "")  # what the status line says
+        self.said = ("", "")  # the two texts of the status line
         session.watch(
             (REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, UNLIKE, REASON, CAME, DRAFT, WON, GRADE, LATE, MODE, UNSOLVABLE),
             lambda news: self.show_status(),
@@ -94,7 +94,7 @@ class Panel:
         tone, words, more = status.line(self.session, self.requests, self.all_bytes)
         if (words, more) != self.said:
             self.said = (words, more)
-            by_id("slip").scrollTop = 0  # it may have been scrolled to a button, and what it says now stands at its top
+            by_id("slip").scrollTop = 0  # it may have been scrolled to a button, and the new text is at its top
         by_id("status").dataset.tone = tone
         text("status", words)
         text("detail", more)
@@ -102,7 +102,7 @@ class Panel:
         practised = self.session.kept(PRACTISED)
         show("practise-again", practised is not None and practised[1] is not None)
         show("show-retreat", status.is_wrong(self.session, words))
-        # what can be seen otherwise is only for screen readers
+        # words that only repeat what can be seen are for screen readers
         js.document.querySelector(".status-box").dataset.quiet = "yes" if words in status.QUIET else ""
 
     def show_buttons(self) -> None:
@@ -117,13 +117,13 @@ class Panel:
         show("fill-answer", buttons[1])
 
     def show_find_why(self) -> None:
-        """Offer to find out why there is no solution, unless the reason is there or being looked for."""
+        """Offer to find out why there is no solution, unless the reason is shown or being looked for."""
         reason = self.session.kept(REASON)
         none = reason is None or (reason.last and not reason.answer.core)
         show("find-why", bool(self.session.kept(UNSOLVABLE)) and none)
 
     def show_loading(self) -> None:
-        """Show the progress bar. It keeps its room when it is hidden, so that nothing jumps."""
+        """Show the progress bar. It keeps its space when it is hidden, so that nothing jumps."""
         requests = self.requests
         by_id("bar").value = status.share(requests, self.all_bytes)
         by_id("loading").style.visibility = "hidden" if requests.warm or requests.worker == GONE else "visible"
@@ -142,7 +142,7 @@ def note(words: str) -> None:
 
 
 def show_list(name: str, lines: list[str] | list[Markup], most: int, more: str = "and %d more") -> None:
-    """Set a list's items, at most `most` of them. `more` says how many others there are."""
+    """Set a list's items, at most `most` of them. more: the last item if there are others, with a place for their number."""
     items = [fill("<li>%s</li>", line) for line in lines[:most]]
     if len(lines) > most:
         items.append(fill("<li>%s</li>", more % (len(lines) - most)))
@@ -150,7 +150,7 @@ def show_list(name: str, lines: list[str] | list[Markup], most: int, more: str =
 
 
 def hint(session: Session) -> None:
-    """The step of the walk that is shown, with its name and as much of it as its degree tells, if there is one."""
+    """Show the current step, if there is one: its name, and as much of it as its degree allows."""
     shown = session.kept(HINT)
     show("step-box", shown is not None)
     degree = degree_of(shown)
@@ -182,12 +182,12 @@ def hint(session: Session) -> None:
 
 
 def degree_of(shown: Any) -> int:
-    """How much of a step is told: 1 to 3, 4 once it is done; 0 for no step."""
+    """How much of a step is shown: 1 to 3, 4 once it is done; 0 for no step."""
     return 0 if shown is None else 4 if shown.at < shown.done else shown.degree
 
 
 def mark_step(at: int) -> None:
-    """Mark the step of the list that is shown in the grid; -1 for none."""
+    """Mark, in the list of steps, the one shown in the grid; -1 for none."""
     before = by_id("steps").querySelector("[aria-current]")
     if before:
         before.removeAttribute("aria-current")
@@ -196,7 +196,7 @@ def mark_step(at: int) -> None:
 
 
 def show_techniques(shown: Any) -> None:
-    """What each technique is, the one that is shown first. A constraint that reads along its cells has its rule there."""
+    """Show what each technique is, beginning with the current one. If that is a constraint of its own, show the constraint's rule."""
     now = shown.step.technique if shown is not None else ""
     listed = by_id("techniques")
     own = [tip for tip in constraints.TYPES if tip.title.lower() == now]
@@ -218,11 +218,11 @@ def steps(path: Any) -> None:
     text("steps-words", path.words + ".")
     form = '<li><button type="button" data-do="%s%d">%s</button></li>'
     put(by_id("steps"), fill("%s", [fill(form, STEP, number, step.words) for number, step in enumerate(path.steps)]))
-    js.requestAnimationFrame(to_steps)  # once the step that is shown has its place above them
+    js.requestAnimationFrame(to_steps)  # once the step shown above them is laid out
 
 
 def to_steps(time: float = 0) -> None:
-    """Scroll the panel, if it can't hold all that it shows, to the steps."""
+    """Scroll the panel to the steps, if it scrolls."""
     slip = by_id("slip")
     slip.scrollTop += by_id("steps-box").getBoundingClientRect().top - slip.getBoundingClientRect().top
 
@@ -244,8 +244,8 @@ def broken(rules: list[Any], problems: list[str]) -> None:
 
 
 def why(reason: Any) -> None:
-    """Why there is no solution: the clue that is likeliest mistyped, if one stands out, the others, and the rules that contradict each other;
-    None if nothing is to be said."""
+    """Show why there is no solution: the clue most likely mistyped, if one stands out, the other suspects, and the rules that contradict
+    each other. reason: None to show nothing."""
     show("why-box", reason is not None)
     if reason is None:
         return
@@ -273,7 +273,7 @@ def why(reason: Any) -> None:
 
 
 def suggested(name: str, suggestions: list[Any], first: int, end: int) -> None:
-    """List some of the suggestions, each with the button that follows it."""
+    """List some of the suggestions, each with a button that makes the change."""
     form = '<li %s="%d">%s <button type="button" class="do" data-do="mean-%d">Change it to %s</button></li>'
     some = list(enumerate(suggestions))[first:end]
     put(by_id(name), fill("%s", [fill(form, MEANS, number, means.words, number, means.meant) for number, means in some]))

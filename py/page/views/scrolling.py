@@ -1,11 +1,11 @@
-"""How far a view must scroll to bring something into it. Pure numbers."""
+"""How far a view must scroll to bring something into it. A pure function."""
 
 
 def travel(whole: tuple[float, float], first: tuple[float, float], view: tuple[float, float], margin: float) -> float:
-    """How far a view moves (forward is positive), each as (begin, end): 0 if all of `whole` is in view already.
+    """How far to move `view` (forward is positive); 0 if all of `whole` is already in view. whole, first, view: (begin, end).
 
-    Where there is room for all of it, the view moves as little as it can, and leaves a margin; else it shows `first`,
-    and as much of the rest as goes with it.
+    If `whole` fits, the view moves as little as possible, and leaves a margin; otherwise it shows `first`, and as much of the
+    rest as fits with it.
     """
     room = view[1] - view[0]
     spare = room - (whole[1] - whole[0])

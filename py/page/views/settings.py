@@ -10,10 +10,10 @@ from page.core.session import COUNTED, Session
 from page.core.types import Data
 
 KEY = "newsgrid.settings"
-# the switches. first: a digit is chosen before its cells; strict: an entry that is not the answer turns red; large: larger sums and notes;
-# safe: colours for the colour-blind; left: for the left hand; for the others see the dialog in index.html
+# the switches. first: choose a digit before its cells; strict: an entry that is not the answer turns red; large: larger sums and notes;
+# safe: colours for the colour-blind; left: a layout for the left hand; the others: see the dialog in index.html
 SWITCHES = ("lines", "same", "tidy", "clock", "count", "first", "strict", "large", "safe", "left")
-LOOKS = ("large", "safe", "left")  # what the style sheet does
+LOOKS = ("large", "safe", "left")  # switches that only the style sheet reads
 
 
 class Settings:
@@ -25,7 +25,7 @@ class Settings:
         self.first = self.strict = self.large = self.safe = self.left = False
 
     def load(self) -> None:
-        """Read the settings. Damaged ones have their defaults."""
+        """Read the settings. Damaged ones keep their defaults."""
         try:
             kept = browser.read("localStorage", KEY)
             self.use(json.loads(kept) if kept else {})
@@ -33,7 +33,7 @@ class Settings:
             pass
 
     def use(self, data: Data) -> None:
-        """Take over those of the settings that are some."""
+        """Take over the valid settings in `data`."""
         if data.get("theme") in ("light", "dark"):
             self.theme = data["theme"]
         for name in SWITCHES:
@@ -44,7 +44,7 @@ class Settings:
         return {name: getattr(self, name) for name in ["theme"] + sorted(SWITCHES)}
 
     def take_in(self, data: Data, session: Session) -> None:
-        """Use the settings of a backup, unless this browser has some of its own."""
+        """Use the settings in a backup, unless this browser has settings of its own."""
         if data and not browser.read("localStorage", KEY):
             self.use(data)
             self.save()
@@ -52,26 +52,26 @@ class Settings:
             self.bind(session)
 
     def save(self) -> None:
-        """Save the settings. If that is denied, they hold until the page is left."""
+        """Save the settings. If the browser does not allow it, they hold until the page is closed."""
         browser.write("localStorage", KEY, json.dumps(self.data()))
 
     def show(self) -> None:
-        """Set the dialog from the settings."""
+        """Show the settings in the dialog."""
         js.document.querySelector('input[name="theme"][value="%s"]' % self.theme).checked = True
         for name in SWITCHES:
             dom.by_id("set-" + name).checked = getattr(self, name)
 
     def take(self) -> None:
-        """Set the settings from the dialog, and apply them to the page."""
+        """Take the settings from the dialog, and apply them to the page."""
         self.theme = js.document.querySelector('input[name="theme"]:checked').value
         for name in SWITCHES:
             setattr(self, name, dom.by_id("set-" + name).checked)
         self.apply()
 
     def bind(self, session: Session) -> None:
-        """Tell the session what it does by itself."""
+        """Pass on the settings that the session acts on."""
         session.tidies, session.first, session.strict = self.tidy, self.first, self.strict
-        session.touch(COUNTED)  # by what it holds, entries may be red or not
+        session.touch(COUNTED)  # whether entries turn red depends on these settings
         if not self.first:
             session.held = ""
 

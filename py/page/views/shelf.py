@@ -1,4 +1,4 @@
-"""What cards open: the lists of the gallery's shelf; and the cards of rules to draw."""
+"""The lists that the gallery's cards open, and the cards of the rules that can be drawn."""
 
 import js
 
@@ -10,7 +10,7 @@ from page.core.types import Any
 
 
 async def draw(event: Any) -> None:
-    """Draw the puzzles of a list when it is first opened; the page that is fetched holds their links alone."""
+    """Draw the puzzles of a list when it is first opened; the fetched cards hold only their links."""
     if event.newState != "open":
         return
     for item in event.target.querySelectorAll("a:not(:has(svg))"):
@@ -21,7 +21,7 @@ async def draw(event: Any) -> None:
 
 
 def find_rule(event: Any) -> None:
-    """Show the rules that have every word of the search."""
+    """Show the rules that match every word of the search."""
     wanted = event.target.value.lower().split()
     found = False
     for group in js.document.querySelectorAll("#pick .start-group"):
@@ -35,18 +35,18 @@ def find_rule(event: Any) -> None:
 
 
 def is_in_sight() -> bool:
-    """Whether the gallery, which lies below the puzzle, is what one looks at."""
+    """Whether the gallery, which is below the puzzle, has been scrolled into the upper half of the window."""
     return bool(dom.by_id("shelf").getBoundingClientRect().top < js.window.innerHeight / 2)
 
 
 def left(event: Any) -> None:
-    """The rules are closed again: what is chosen next is to be drawn."""
+    """When the list of rules is closed, drop the change that it was opened for: the next choice is a rule to draw."""
     if event.newState != "open":
         event.target.dataset.change = ""
 
 
 def watch() -> None:
-    """Draw the lists as they are opened."""
+    """Listen for the closing of the list of rules."""
     event_loop.on(dom.by_id("pick"), "toggle", left)
 
 

@@ -1,4 +1,4 @@
-"""The cards of the New dialog: what one can begin with, by name. The build draws their pictures, which come later (page.views.cards)."""
+"""The cards of the New dialog, one for each start, without pictures. The build draws those, and they are loaded later (page.views.cards)."""
 
 from newsgrid.puzzle import constraints, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type
@@ -10,7 +10,7 @@ RULES = "Sudoku with a rule of its own"
 
 
 def markup() -> Markup:
-    """All cards in their groups. The last group is shown to those alone who search."""
+    """All cards in their groups. The last group appears only in a search."""
     groups = [
         fill(
             '<div class="start-group"><h3>%s</h3><div class="starts">%s</div></div>',
@@ -25,8 +25,8 @@ def markup() -> Markup:
 
 
 def offered(names: tuple[str, ...]) -> list[tuple[Kind, int]]:
-    """What the cards of some kinds are of: (kind, the number of a start among those that it offers). Cards that would only repeat one are left
-    out: the size is chosen below the cards."""
+    """The starts that have cards, for some kinds: [(kind, the number of a start among those the kind offers)]. Starts that differ only in
+    size share a card: the size is chosen below the cards."""
     found = []
     for name in names:
         kind = kinds.named(name)
@@ -36,7 +36,7 @@ def offered(names: tuple[str, ...]) -> list[tuple[Kind, int]]:
 
 
 def start(kind: Kind, number: int) -> Markup:
-    """A card of what a kind offers at this number. (To make all their sheets would take too long.)"""
+    """The card of the start that a kind offers at this number. (Making the sheets of all starts would take too long.)"""
     title, _ = kind.offered[number]
     more = fill(
         ' data-line="%s."%s%s',
@@ -48,19 +48,19 @@ def start(kind: Kind, number: int) -> Markup:
 
 
 def sheet_of(name: str, number: str) -> Sheet:
-    """The empty sheet of a card: of the kind of that name, what it offers at this number."""
+    """The empty sheet of a card. name: the kind's name; number: the number of the start among those the kind offers."""
     return kinds.named(name).offered[int(number)][1]()
 
 
 def rule_start(type_: Type) -> Markup:
-    """A card with an empty Sudoku to which a type of constraint is added first."""
+    """The card of an empty Sudoku, to which a type of constraint will be added."""
     title = "Sudoku%s %s" % (":" if type_.shape == shapes.WHOLE else " with", type_.many)
     words = " ".join([title, type_.title, type_.name, type_.tools.fpuzzles, type_.tools.penpa] + list(type_.words))
     return card(title, words, kinds.PLAIN, 0, fill(' data-rule="%s" data-line="%s"', type_.name, type_.rule))
 
 
 def card(title: str, words: str, kind: Kind, number: int, more: Markup) -> Markup:
-    """A card. words: what it is found by; more: attributes of its button."""
+    """A card. words: the words that a search finds it by; more: attributes of its radio button."""
     return fill(
         '<label class="start" data-words="%s"><input type="radio" name="start" value="%d" data-kind="%s" data-name="%s"%s><span>%s</span></label>',
         words.lower(),
@@ -73,7 +73,7 @@ def card(title: str, words: str, kind: Kind, number: int, more: Markup) -> Marku
 
 
 def short(title: str) -> str:
-    """A start's title without its size, which is chosen below the cards: "KenKen 6×6" is "KenKen". That of a Sudoku tells cards apart.
+    """A start's title without its size, which is chosen below the cards: "KenKen 6×6" is "KenKen". A Sudoku's size stays, to tell cards apart.
 
     >>> short("KenKen 6×6, no signs"), short("Super Sudoku 12×12")
     ('KenKen, no signs', 'Super Sudoku 12×12')

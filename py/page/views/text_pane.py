@@ -1,4 +1,5 @@
-"""The puzzle as text, in the slip beside the grid. Each follows changes to the other. What can't be read is underlined, and its cell is marked."""
+"""The puzzle as text, in the slip beside the grid. Text and grid follow each other's changes. What can't be read is underlined, and its cell
+marked."""
 
 import browser
 from newsgrid.exchange import codes
@@ -11,7 +12,7 @@ from page.core.typing.text_changes import besides, carried, cell_of, changes, ma
 from page.views.numbered_text import NumberedText
 
 LARGE = 3000  # characters; a longer text is read only once typing pauses
-MANY = 200  # cells; the text of a larger sheet is written only once changes pause
+MANY = 200  # cells; the text of a larger sheet is rewritten only once changes pause
 REST_MS = 250
 EMPTY = "0"  # an empty cell, in every kind of rows
 
@@ -22,30 +23,30 @@ class TextPane:
         self.box = dom.by_id("text-box")
         self.field = dom.by_id("as-text")
         self.lines = NumberedText("as-text", "text-under", "text-numbers")
-        self.typing = 0  # counts changes, so that a delayed action knows whether there were more meanwhile
-        self.mend: tuple[int, int, str] | None = None  # (start, end, words): what a button would write over what can't be read
+        self.typing = 0  # counts changes, so that a delayed action knows whether there have been more since
+        self.mend: tuple[int, int, str] | None = None  # (start, end, words): a button writes the words over this part, which can't be read
         event_loop.on(self.field, "input", self.typed)
         event_loop.on(self.field, "blur", self.left)
         session.watch((PUZZLE,), lambda news: self.show())
         session.watch((CAME,), lambda news: self.hide())
 
     def switch(self) -> bool:
-        """Show the text in the slip, or take it away again. Returns whether it is shown now."""
+        """Show or hide the text in the slip. Returns whether it is shown now."""
         self.box.hidden = not self.box.hidden
         if self.box.hidden:
             self.session.forget(UNREAD)
         elif self.session.kept(TEXT) and dom.by_id("text-fault").textContent:
-            self.take()  # it is still as it was left
+            self.take()  # the text is still as it was left
         else:
             self.show()
         return not self.box.hidden
 
     def hide(self) -> None:
-        """Take the text away: another puzzle is open, and the slip is about that one now."""
+        """Hide the text, as another puzzle has been opened."""
         self.box.hidden = True
 
     def show(self) -> None:
-        """Write the sheet's text if the pane is open, unless the sheet comes from what was just typed."""
+        """Write the sheet's text if the pane is open, unless the sheet comes from the text just typed."""
         if self.box.hidden or self.session.kept(TEXT):
             return
         self.typing += 1
@@ -65,7 +66,7 @@ class TextPane:
             text = text_of(self.session.sheet)
             if self.field.value != text:
                 self.field.value = text
-                self.field.selectionEnd = self.field.scrollTop = 0  # the caret would stand at the end, and the pane show that
+                self.field.selectionEnd = self.field.scrollTop = 0  # or else the caret would be at the end, and the pane scrolled there
             self.fault("", 0, 0)
 
     def typed(self, event: Event) -> None:
@@ -77,7 +78,7 @@ class TextPane:
             self.rest(self.take)
 
     def take(self) -> None:
-        """Change the sheet to what the text describes, or show what is wrong with the text."""
+        """Change the sheet to the one that the text describes, or show what is wrong with the text."""
         session = self.session
         text = ""
         try:
@@ -99,7 +100,7 @@ class TextPane:
             self.session.history.apply(edits, "text")
 
     def take_rest(self, text: str, error: formats.ReadError) -> None:
-        """Show what is wrong with the text. If that is one cell of the sheet, the grid follows all the others, and that cell is marked."""
+        """Show what is wrong with the text. If only one cell is wrong, the grid follows the text in all others, and that cell is marked."""
         session = self.session
         start, end = place_of(text, error.line, error.column)
         cell = None
@@ -122,7 +123,7 @@ class TextPane:
             dom.show("text-mend", True)
 
     def make_it(self) -> None:
-        """Write what was most likely meant over what can't be read."""
+        """Replace what can't be read with what was most likely meant."""
         if self.mend is not None:
             start, end, words = self.mend
             self.field.value = self.field.value[:start] + words + self.field.value[end:]
@@ -130,7 +131,7 @@ class TextPane:
             self.take()
 
     def left(self, event: Event) -> None:
-        """Rewrite a text that can be read in its usual format. One that can't be read stays, so that nothing typed is lost."""
+        """Rewrite the text in its usual format if it can be read. Otherwise it stays, so that nothing typed is lost."""
         self.session.history.close_key()
         if not dom.by_id("text-fault").textContent:
             self.session.forget(TEXT)

@@ -1,4 +1,4 @@
-"""The line at the slip's foot while a puzzle is typed in: what is missing, and how many answers it has, counted by itself."""
+"""The line at the foot of the slip while a puzzle is typed in: what is missing, and how many answers the puzzle has, counted unasked."""
 
 from page.browser import dom
 from page.core.asking.counting import Counting
@@ -10,7 +10,7 @@ from page.core.typing.typing_in import Verdict
 
 
 class VerdictLine:
-    """verdict: what is shown."""
+    """verdict: the verdict that is shown."""
 
     def __init__(self, session: Session, requests: Requests, counting: Counting) -> None:
         self.session = session
@@ -42,7 +42,7 @@ class VerdictLine:
         dom.text("verdict-words", verdict.words)
         dom.text("verdict-more", verdict.more)
         dom.show("verdict-go", verdict.cell is not None)
-        asked = session.kept(REASON) is not None or session.kept(UNSOLVABLE)  # after Check, the same button stands below its answer
+        asked = session.kept(REASON) is not None or session.kept(UNSOLVABLE)  # after Check, the same button is below the result
         dom.show("verdict-why", verdict.unsolvable and not asked)
         if verdict.cell is None and not unread:
             self.counting.soon()

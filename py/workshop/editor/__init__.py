@@ -1,1 +1,1 @@
-"""The workshop's page: the editor, and the grid beside it."""
+"""The workshop's page: the editor and the grid beside it."""

@@ -1,8 +1,8 @@
-"""What each line of an SMT-LIB text asserts: the rule in its comment, and the cells whose constants it names (V7 is the eighth cell)."""
+"""What each line of an SMT-LIB text asserts: the rule in its comment, and the cells whose constants it mentions (V7 is the eighth cell)."""
 
 
 def parts(line: str) -> tuple[str, str]:
-    """(the assertion of a line, the rule in words after it); two empty texts for a line that asserts nothing."""
+    """(the assertion in a line, the rule in words after it); two empty texts if the line asserts nothing."""
     if not line.startswith("(assert"):
         return "", ""
     at = line.find(" ; ")
@@ -10,7 +10,7 @@ def parts(line: str) -> tuple[str, str]:
 
 
 def cells_of(line: str, count: int) -> list[int]:
-    """The cells that a line's assertion names, of a sheet with that many cells, in order."""
+    """The cells that a line's assertion mentions, in order. count: the sheet's number of cells."""
     found = set()
     for piece in parts(line)[0].replace("(", " ").replace(")", " ").split(" "):
         name = piece.split("_")[0]  # V12_8: whether V12 is 8
@@ -20,8 +20,8 @@ def cells_of(line: str, count: int) -> list[int]:
 
 
 def rules(text: str, cell: int = -1, most: int = 300) -> tuple[list[tuple[int, str]], int]:
-    """([(line, the rule in words)] of the assertions that name a cell, or of all for -1, `most` of them at most; how many there are). Lines count from 1.
-    Of a rule that several lines in a row assert, as clauses do, the first is listed."""
+    """([(line, the rule in words)] of the assertions that mention a cell, or of all if it is -1, at most `most` of them; how many there are).
+    Lines count from 1. If consecutive lines assert the same rule, as clauses do, only the first is listed."""
     listed = []
     count = 0
     before = ""
@@ -39,5 +39,5 @@ def rules(text: str, cell: int = -1, most: int = 300) -> tuple[list[tuple[int, s
 
 
 def line_of(text: str, place: int) -> int:
-    """The line, from 1, in which a place of the text is."""
+    """The number of the line, from 1, that contains a place in the text."""
     return text[:place].count("\n") + 1

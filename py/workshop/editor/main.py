@@ -1,4 +1,4 @@
-"""The workshop: the editor and the grid beside it. One Workshop for the whole document."""
+"""The workshop: the editor and the grid beside it. There is one Workshop for the whole document."""
 
 import asyncio
 import json
@@ -30,34 +30,34 @@ NOT_LOADED = "Python could not be loaded"
 BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save has the whole."
 STOPS = "Stop ends it at any time."
 SLOW_MS = 10000
-# what is quicker than a run that takes long, by what runs, and what z3 is solving over
+# {what runs, and what z3 is solving over: a faster alternative to a run that takes long}
 QUICKER = {
     "program over integers": 'z3 is solving over integers. SolverFor("QF_FD") in place of Solver() is often far quicker, and so are Booleans. newsgrid.solve(model) uses both.',
-    "smtlib over integers": "z3 is solving over integers. The same puzzle over Booleans is far quicker: choose them below, which writes the text anew.",
-    "smtlib over finite": "z3 is solving over integers. The same puzzle over Booleans is quicker still: choose them below, which writes the text anew.",
+    "smtlib over integers": "z3 is solving over integers. The same puzzle over Booleans is far quicker: choose them below to rewrite the text.",
+    "smtlib over finite": "z3 is solving over integers. The same puzzle over Booleans is quicker still: choose them below to rewrite the text.",
 }
 
 
 class Workshop:
     def __init__(self) -> None:
         with open(FIRST_SHEET) as file:
-            self.sheet = from_data(json.loads(file.read()))  # the puzzle that is open
+            self.sheet = from_data(json.loads(file.read()))  # the open puzzle
         self.shown = self.sheet  # the sheet beside the editor
-        self.id = ""  # of the program in hand, "" if it is not kept yet
-        self.stranger = False  # whether the program came by a link, and nobody has said that it may run
+        self.id = ""  # the id of the current program, "" if it is not kept yet
+        self.stranger = False  # whether the program came in a link, and the person has not allowed it to run yet
         self.language = "python"
-        self.smtlib = ""  # the text as it was written last, or its beginning
-        self.file = ""  # the address of the whole text, if it is too long to be shown
+        self.smtlib = ""  # the text written last, or its beginning
+        self.file = ""  # the address of the whole text if it is too long to be shown
         self.saving = False
-        self.quiet = False  # whether the program, not the person, is changing the text
+        self.quiet = False  # whether the page itself, not the person, is changing the text
         self.removed: Data | None = None
         self.began = 0
-        self.ran = 0  # how many programs have ended by themselves
-        self.asked = ""  # the current run
+        self.ran = 0  # how many programs have ended on their own
+        self.asked = ""  # what the current run does, as in its request; "" for none
         self.runs = 0
-        self.over = ""  # what z3 is solving over in it, as far as that is known
-        self.form = ""  # what the SMT-LIB text was written as, see newsgrid.engine.smtlib
-        self.broken: list[Any] = []  # how the sheet's cells are marked
+        self.over = ""  # what z3 is solving over in the current run, if known
+        self.form = ""  # the form of the SMT-LIB text, see newsgrid.engine.smtlib
+        self.broken: list[Any] = []  # the broken rules that are marked on the sheet
         self.rules = RuleList(self.light)
         self.output = Output(self.follow)
         self.runner = Runner(self.hear)
@@ -70,7 +70,7 @@ class Workshop:
         self.draw(marked(broken, len(self.shown.blocks)))
 
     def light(self, cells: list[int]) -> None:
-        """Mark the cells of a rule in the grid, if that is the puzzle's."""
+        """Mark the cells of a rule in the grid, if the grid is the open puzzle's."""
         self.draw(self.broken, cells if len(self.shown.blocks) == len(self.sheet.blocks) else [])
 
     def pointed(self, event: Event) -> None:
@@ -85,7 +85,7 @@ class Workshop:
             self.rules.at_cell(cell)
 
     def draw(self, broken: list[Any], cells: Any = ()) -> None:
-        """Draw the sheet with its broken rules, and with cells marked."""
+        """Draw the sheet, with broken rules and cells marked."""
         self.broken = broken
         sheet = self.shown
         place = dom.by_id("sheet")
@@ -95,7 +95,7 @@ class Workshop:
         self.set_way_back()
 
     def set_way_back(self) -> None:
-        """Let "Back" open the sheet that is shown, or else the open puzzle."""
+        """Make "Back" lead to the sheet that is shown, or else to the open puzzle."""
         way = dom.by_id("back")
         try:
             way.href = "./#%s&answer" % link.to_link(self.shown, True)
@@ -116,7 +116,7 @@ class Workshop:
 
     def put(self, text: str, name: str = "") -> None:
         """Open a program. name: its id if it is saved."""
-        if self.id and self.saving:  # what was typed last has not been kept yet
+        if self.id and self.saving:  # the latest changes have not been kept yet
             asyncio.create_task(program_storage.put(self.id, self.record()))
         self.id = name
         self.be_stranger(False)
@@ -147,7 +147,7 @@ class Workshop:
         return programs.record(self.id, str(browser.text()), link.to_link(self.sheet), now())
 
     async def keep(self) -> None:
-        """Keep the program in hand, if it was changed: one that came by a link too, since it is this person's by now."""
+        """Keep the current program if it was changed, even if it came in a link: since the change it is this person's own."""
         self.saving = False
         if not self.id:
             return
@@ -161,9 +161,9 @@ class Workshop:
             program_storage.write_journal(self.record())
 
     async def begin(self) -> None:
-        """Open the program of the address, or this tab's last one, or the first puzzle's."""
+        """Open the program in the address, or else this tab's last program, or else the program for the open puzzle."""
         puzzle, packed = programs.in_address(str(js.location.hash))
-        await self.keep()  # while the puzzle that it belongs to is open
+        await self.keep()  # while its puzzle is still open
         kept = program_storage.read_journal()
         if kept:
             await program_storage.catch_up(kept)
@@ -197,7 +197,7 @@ class Workshop:
     async def take_stranger(self, packed: str) -> None:
         try:
             text = str(await dom.attempt(browser, "unpack", packed))
-        except Exception:  # cut off, or none
+        except Exception:  # cut off, or not a program
             self.notice("The program in this link can’t be read: part of it is missing. Copy the whole link again.")
             self.put(programs.first_program(self.sheet))
             return
@@ -205,7 +205,7 @@ class Workshop:
         self.be_stranger(True)
 
     def begin_with(self, event: Event | None = None) -> None:
-        """Open the program chosen: the open puzzle's, or an example."""
+        """Open the chosen program: the open puzzle's, or an example."""
         chosen = dom.by_id("example")
         name, chosen.value = str(chosen.value), ""
         if name == "puzzle":
@@ -250,7 +250,7 @@ class Workshop:
 
     def take_up(self, program: Data) -> None:
         dom.close_dialog()
-        self.put(program["text"], program["id"])  # first, since it keeps the one in hand with the puzzle that is open
+        self.put(program["text"], program["id"])  # first, since this keeps the current program together with the puzzle that is still open
         try:
             self.open_puzzle(link.from_link(program["puzzle"]))
         except link.LinkError as error:
@@ -292,7 +292,7 @@ class Workshop:
             dom.save(name, "text/plain", text)
 
     def stands_for_file(self, text: str) -> bool:
-        """Whether a text is the unchanged beginning of one that is too long to be shown."""
+        """Whether a text is the unchanged beginning of a text too long to be shown."""
         return bool(self.file) and text == self.smtlib
 
     async def share(self) -> None:
@@ -327,12 +327,12 @@ class Workshop:
             self.start({"do": "program", "text": str(browser.text())})
 
     def press_run(self) -> None:
-        """Run what is there. Of a stranger's program the button says what this means; a key doesn't."""
+        """Run the program or the SMT-LIB text. The button also runs a stranger's program, since it says so; a key does not."""
         self.be_stranger(False)
         self.run()
 
     def mine(self) -> None:
-        """The person's own program, or the open puzzle's."""
+        """Open the person's own program, or the open puzzle's."""
         kept = program_storage.read_journal()
         if kept:
             self.take_up(kept)
@@ -355,7 +355,7 @@ class Workshop:
         self.asked = ""
 
     def hear(self, kind: str, text: str) -> None:
-        """Handle a message of the worker."""
+        """Handle a message from the worker."""
         if kind == "state":
             self.show_state()
         elif kind == "over":
@@ -398,7 +398,7 @@ class Workshop:
         self.show_buttons()
 
     def show_loading(self, loading: Loading) -> None:
-        """Show how far Python is, and say it to who waits for it."""
+        """Show how much of Python has loaded; for people who wait for it, in words as well."""
         size = int(js.document.body.dataset.bytes)
         received = min(loading.received, size)
         dom.by_id("bar").value = 100 * received // size
@@ -413,7 +413,7 @@ class Workshop:
         self.say("wait", "Python and z3 are loading", words)
 
     def say_quicker(self) -> None:
-        """Say what is quicker than a run that takes long, by what z3 is solving over in it."""
+        """Suggest a faster alternative to a run that takes long, depending on what z3 is solving over."""
         words = QUICKER.get("%s over %s" % (self.asked, self.over), "")
         if words:
             dom.text("detail", "%s %s" % (words, STOPS))
@@ -426,7 +426,7 @@ class Workshop:
     async def done(self, asked: str, text: str) -> None:
         try:
             answer = json.loads(text)
-        except Exception:  # a program has put itself in the answer's place
+        except Exception:  # the program has sent something else as the answer
             answer = {}
         if not isinstance(answer, dict):
             answer = {}
@@ -479,13 +479,13 @@ class Workshop:
         self.file = ""
 
     def ask(self, what: str, request: Data) -> None:
-        """Start what is about the open puzzle."""
+        """Start a request about the open puzzle."""
         request["do"] = what
         request["sheet"] = to_data(without_entries(self.sheet))
         self.start(request)
 
     def chosen(self) -> Data:
-        """How the text is written."""
+        """The options with which the text is written."""
         return {name: str(dom.by_id(name).value) for name in ("form", "before")}
 
     # --- what is shown ----------------------------------------------------------------------------------------------------
@@ -501,7 +501,7 @@ class Workshop:
             self.write_smtlib()
 
     def set_view(self, view: str, focus: bool = True) -> None:
-        """Choose which of the two is shown where there is no room for both."""
+        """Choose whether the code or the grid is shown where there is no room for both."""
         js.document.body.dataset.view = view
         for name in ("code", "grid"):
             tab = dom.by_id("tab-" + name)
@@ -554,7 +554,7 @@ def wire(workshop: Workshop) -> None:
 
 
 async def start() -> None:
-    """Start the workshop: the editor is there, and a worker is loading. An error is raised, for PyScript to show."""
+    """Set up the editor, and start loading a worker. Errors are raised for PyScript to show."""
     workshop = Workshop()
     wire(workshop)
     program = dom.by_id("program")
@@ -562,7 +562,7 @@ async def start() -> None:
         await event_loop.sleep(20)
     await browser.set_up(program, LABEL, workshop.changed)
 
-    def own(event: Event) -> bool:  # PyScript's editor asks, and we run it ourselves
+    def own(event: Event) -> bool:  # PyScript's editor asks whether to run the program; we run it ourselves
         workshop.run()
         return False
 
@@ -576,7 +576,7 @@ async def start() -> None:
 
 
 async def keep_offline() -> None:
-    """Keep the workshop for use without a network, as far as the browser does that."""
+    """Keep the workshop for use offline, if the browser can."""
     workers = offline.service_workers()
     if not workers:
         return

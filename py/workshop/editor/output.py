@@ -1,4 +1,4 @@
-"""A program's output below the grid: its text as it comes, and its drawings, limited to what a page can hold."""
+"""A program's output below the grid: its text as it arrives, and its drawings, limited to what a page can hold."""
 
 import asyncio
 import json
@@ -8,12 +8,12 @@ from newsgrid.puzzle.sheet import SheetError
 from page.browser import dom, event_loop
 from page.core.types import Any, Callable
 
-MOST_THINGS = 60
-MOST_CELLS = 60000  # drawn for one program
+MOST_THINGS = 60  # things shown by one program
+MOST_CELLS = 60000  # cells drawn for one program
 
 
 class Output:
-    """sheet: the data of the sheet that was shown last, None for none; follow(data, broken) is called for each sheet."""
+    """sheet: the data of the sheet shown last, or None; follow(data, broken) is called for each sheet."""
 
     def __init__(self, follow: Callable[[Any, list[Any]], None]) -> None:
         self.follow = follow
@@ -27,7 +27,7 @@ class Output:
         self.drawing = False
         self.things = 0
         self.cells = 0
-        self.text: tuple[str, Any] | None = None  # (kind, element) to which more text of that kind is appended
+        self.text: tuple[str, Any] | None = None  # (kind, the element to which more text of this kind is appended)
         dom.by_id("output").replaceChildren()
 
     def print(self, kind: str, text: str) -> None:
@@ -40,7 +40,7 @@ class Output:
             asyncio.create_task(self.draw(self.run))
 
     async def draw(self, run: object) -> None:
-        """Draw what is waiting, one thing after the other. The page handles keys in between."""
+        """Draw the waiting things one by one, so that the page can handle keys in between."""
         while run is self.run and self.waiting:
             kind, text = self.waiting.pop(0)
             if kind == "shown":

@@ -1,4 +1,4 @@
-"""Keeps programs, as the page keeps drafts, in a database of their own; and the current one in a journal that is written synchronously."""
+"""Keeps programs in a database of their own, as the page keeps drafts, and the current program in a journal that is written synchronously."""
 
 import json
 
@@ -12,7 +12,7 @@ JOURNAL = "newsgrid.program"
 
 
 def read_journal() -> Data | None:
-    """The current program of this tab, None if there is none."""
+    """The tab's current program, None if there is none."""
     return programs.read(browser.read("sessionStorage", JOURNAL))
 
 
@@ -39,6 +39,6 @@ async def remove(name: str) -> None:
 
 
 async def catch_up(program: Data) -> None:
-    """Keep a program of the journal, unless it is kept as it is: the page may have been left before the database had it."""
+    """Keep the journal's program, unless its latest version is already kept: the page may have been left before the database had it."""
     if not [kept for kept in await every() if kept["id"] == program["id"] and kept["changed"] >= program["changed"]]:
         await put(program["id"], json.dumps(program))

@@ -1,4 +1,4 @@
-"""Programs as plain values: the first one for a puzzle, a program's record, and its name."""
+"""Programs as plain values: the initial program for a puzzle, a program's record, and its name."""
 
 import json
 
@@ -6,9 +6,9 @@ from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.sheet import without_entries
 from page.core.types import Any, Data, Sheet
 
-FORM = 1
+FORM = 1  # the version of a record's format
 MOST_TEXT = 400000  # characters of a program that is saved or shown
-MOST_NAME = 80
+MOST_NAME = 80  # characters of a name
 
 FIRST = """# %s
 # The puzzle, its model, a rule of your own, and what comes out
@@ -29,7 +29,7 @@ newsgrid.show(puzzle, model, result)
 
 
 def first_program(sheet: Sheet) -> str:
-    """The program with which a sheet's puzzle is opened."""
+    """The initial program for a sheet's puzzle."""
     cells = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index] and not sheet.givens[index]][:2]
     if len(cells) < 2:
         cells = [0, min(1, len(sheet.blocks) - 1)]
@@ -40,13 +40,13 @@ def first_program(sheet: Sheet) -> str:
 
 
 def literal(sheet: Sheet) -> str:
-    """A puzzle as a Python literal: its text, or its link if no text format can represent it."""
+    """A puzzle as a Python literal: its text, or its link if no text format fits it."""
     names = formats.formats_of(sheet)
     return quoted(formats.write(without_entries(sheet), names[0]) if names else "#" + link.to_link(sheet))
 
 
 def quoted(text: str) -> str:
-    """A text as a Python literal, on lines of its own where it has several and nothing in it could end the literal."""
+    """A text as a Python literal: a triple-quoted one if the text has several lines and nothing in it could end the literal."""
     if "\n" in text.strip() and '"""' not in text and not text.rstrip().endswith('"') and printable(text):
         return 'r"""\n%s\n"""' % text.strip("\n")
     return json.dumps(text)
@@ -60,7 +60,7 @@ def printable(text: str) -> bool:
 
 
 def one_line(text: str) -> str:
-    """Untrusted text for a comment, without characters that end a line."""
+    """Untrusted text as one line for a comment, without characters that end a line."""
     return " ".join("".join([letter if letter >= " " and letter not in "\x7f\x85\u2028\u2029" else " " for letter in text]).split())[
         :MOST_NAME
     ]
@@ -88,7 +88,7 @@ def record(name: str, text: str, puzzle: str, changed: int) -> str:
 
 
 def read(text: Any) -> Data | None:
-    """The record in a text; None if there is none."""
+    """The record in a text, None if there is none."""
     try:
         data = json.loads(text)
     except Exception:  # damaged or missing
@@ -104,7 +104,7 @@ def read(text: Any) -> Data | None:
 
 
 def in_address(text: str) -> tuple[str, str]:
-    """(the link of a puzzle, a packed program) from the part of an address after the #; "" for a missing one."""
+    """(the link of a puzzle, a packed program) from the part of an address after the #; "" if missing."""
     puzzle = program = ""
     for part in text.split("#", 1)[-1].split("&"):
         if part.startswith("program="):

@@ -1,4 +1,4 @@
-"""The rules of the SMT-LIB text in words, beside text and grid: pointing at a rule, a line or a cell marks what belongs to it in the other two."""
+"""The rules of the SMT-LIB text in words, beside the text and the grid: choosing a rule, a line or a cell marks what belongs to it in all three."""
 
 from newsgrid.puzzle.draw.markup import fill
 from newsgrid.puzzle.sheet import place_name
@@ -6,11 +6,11 @@ from page.browser import dom
 from page.core.types import Callable, Event, Sheet
 from workshop.editor import assertions
 
-MOST = 200  # listed
+MOST = 200  # rules listed
 
 
 class RuleList:
-    """light(cells) marks cells in the grid. cell: the one whose rules are listed, -1 for all rules; line: the one that is marked, 0 for none."""
+    """light(cells) marks cells in the grid. cell: the cell whose rules are listed, -1 for all rules; line: the marked line, 0 for none."""
 
     def __init__(self, light: Callable[[list[int]], None]) -> None:
         self.light = light
@@ -27,12 +27,12 @@ class RuleList:
         return str(self.area.value)
 
     def begin(self, sheet: Sheet) -> None:
-        """List all rules of the text, of a sheet's puzzle."""
+        """List all rules of a text that was written for a sheet's puzzle."""
         self.sheet = sheet
         self.all()
 
     def show(self) -> None:
-        """Write the list."""
+        """Show the list."""
         rules, count = assertions.rules(self.text(), self.cell, MOST)
         of_cell = self.cell >= 0 and self.sheet is not None
         head = "%d rule%s" % (count, "" if count == 1 else "s")
@@ -63,7 +63,7 @@ class RuleList:
             self.show()
 
     def caret(self, event: Event) -> None:
-        """Mark what belongs to the line that the caret is in."""
+        """Mark what belongs to the caret's line."""
         line = assertions.line_of(self.text(), int(self.area.selectionStart))
         if line != self.line:
             self.mark(line)
@@ -75,7 +75,7 @@ class RuleList:
             self.select(self.line)
 
     def at_cell(self, cell: int) -> None:
-        """List a cell's rules, and mark its first line; at the next calls the next one, and after the last all rules again."""
+        """List a cell's rules, and mark the first one's line; further calls for the cell mark the next ones, and after the last list all rules again."""
         rules, _ = assertions.rules(self.text(), cell, MOST)
         lines = [number for number, _ in rules]
         at = lines.index(self.line) + 1 if cell == self.cell and self.line in lines else 0
@@ -87,7 +87,7 @@ class RuleList:
         self.select(self.line)
 
     def all(self) -> None:
-        """List all rules again, and mark none."""
+        """List all rules, with none marked."""
         self.cell = -1
         self.mark(0)
 
@@ -101,7 +101,7 @@ class RuleList:
         listed = dom.by_id("assertions")
         button = listed.querySelector("[aria-current=true]")
         if button and not listed.scrollTop <= button.offsetTop <= listed.scrollTop + listed.clientHeight - button.offsetHeight:
-            listed.scrollTop = button.offsetTop - listed.clientHeight // 3  # the list alone: the grid beside it stays in view
+            listed.scrollTop = button.offsetTop - listed.clientHeight // 3  # scrolls only the list, so that the grid stays in view
 
     def select(self, line: int) -> None:
         """Select a line of the text, and bring it into view."""

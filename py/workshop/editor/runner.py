@@ -1,4 +1,4 @@
-"""The workers in which programs run: each runs one program, while the next worker is loading."""
+"""The workers in which programs run. Each runs one program; then the next worker is loaded."""
 
 import json
 
@@ -13,11 +13,12 @@ SCRIPT = "workshop/worker.js"
 
 
 class Runner:
-    """state: one of the above; loading: how far the worker is, while it loads; fault: why the last one could not be loaded; waiting: a
-    request that runs once a worker is ready.
+    """state: one of the above; loading: the worker's progress while it loads; fault: why the last worker could not be loaded; waiting: a
+    request that will run once a worker is ready.
 
-    tell(kind, text) is called for what a worker says: "state" (also when more of it has arrived), "out", "error" (what is printed), "shown" (JSON),
-    "over" (what z3 begins to solve over), "file" (its address), "done" (JSON), "absent" (why it could not be loaded) or "lost" (why it crashed).
+    tell(kind, text) is called for a worker's messages and changes of state: "state" (also when more of the worker has arrived), "out", "error"
+    (printed text), "shown" (JSON), "over" (what z3 begins to solve over), "file" (a file's address), "done" (JSON), "absent" (why the worker
+    could not be loaded) or "lost" (why it crashed).
     """
 
     def __init__(self, tell: Callable[[str, str], None]) -> None:
@@ -31,7 +32,7 @@ class Runner:
         self.number = 0
 
     def prepare(self) -> None:
-        """Start a worker, unless there is one."""
+        """Start a worker, unless one is loading, ready or running."""
         if self.state in (NONE, LOST):
             self.loading.starts = 0
             self.start()
@@ -55,7 +56,7 @@ class Runner:
             event_loop.begin(self.look(self.number))
 
     async def look(self, number: int) -> None:
-        """Look whether the worker's script can be fetched."""
+        """Find out whether the worker's script can be fetched."""
         found = await event_loop.file_of(SCRIPT, "text", loading.LOOK_MS) is not None
         if number == self.number:
             self.loading.looked(found)
@@ -88,7 +89,7 @@ class Runner:
         self.become(state)
 
     def fail(self, why: str) -> None:
-        """The worker could not be loaded: it is started again a few times, then it is lost. why: a sentence."""
+        """Start the worker again, as it could not be loaded; after a few attempts, give up. why: a sentence."""
         self.fault = why
         if self.loading.fail():
             self.end(LOADING)
@@ -98,7 +99,7 @@ class Runner:
         self.tell("absent", why)
 
     def stop(self) -> None:
-        """Terminate the current run, or drop the waiting one, and start another worker."""
+        """Terminate the current run and start another worker, or drop the waiting run."""
         self.waiting = None
         if self.state == RUNNING:
             self.end()

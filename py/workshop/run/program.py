@@ -1,4 +1,4 @@
-"""Runs a program's text as Python runs a file."""
+"""Runs a program's text the way Python runs a file."""
 
 import io
 import linecache
@@ -14,7 +14,7 @@ TOO_MUCH = "MemoryError: the program needs more memory than it may take here (ab
 
 
 def run(text: str) -> dict[str, Any]:
-    """Run a program. Returns {"ok": seconds}, or {"error": traceback, "line": the program's line that raised it, 0 if unknown}."""
+    """Run a program. Returns {"ok": seconds}, or {"error": traceback, "line": the program's line that raised the error, 0 if unknown}."""
     main = types.ModuleType("__main__")
     sys.modules["__main__"] = main
     sys.stdin = io.StringIO("")
@@ -43,7 +43,7 @@ def words_of(error: BaseException) -> str:
     try:
         report = traceback.TracebackException(type(error), error, error.__traceback__.tb_next if error.__traceback__ else None, limit=-12)
         return "".join(report.format())[-MOST_WORDS:]
-    except BaseException:  # formatting an exception of the program's own class can raise another
+    except BaseException:  # formatting an exception of a class in the program can raise another exception
         return f"{type(error).__name__}: the program ended with an error that can't be shown."
 
 

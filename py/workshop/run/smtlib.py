@@ -1,4 +1,4 @@
-"""SMT-LIB in the workshop: writes the text of a puzzle, runs z3 on a text, and reads the answer back onto the puzzle."""
+"""SMT-LIB in the workshop: writes a puzzle as text, runs z3 on a text, and puts the answer onto the puzzle."""
 
 import re
 import sys
@@ -17,12 +17,12 @@ from newsgrid.puzzle.sheet import without_entries
 # a comment, a string, a quoted symbol, a parenthesis
 TOKEN = re.compile(r';[^\n]*|"(?:[^"]|"")*"?|\|[^|]*\|?|[()]')
 SAYS = re.compile(r"\(\s*(check|get|echo|eval|simplify|display|apply|help)")
-FAULT = re.compile(r'\(error "line (\d+) column \d+: (?!model is not available)')  # no model is no fault: it follows from unsat
+FAULT = re.compile(r'\(error "line (\d+) column \d+: (?!model is not available)')  # a missing model is no fault, but follows from unsat
 
 
 def write(request: dict[str, Any], send: Callable[[str, str], bool]) -> dict[str, Any]:
-    """Returns {"ok": the SMT-LIB text of "sheet", "advice": a sentence if another form is better, else ""}; of a text that is too long to be shown,
-    the beginning, and the whole is sent as a file. form, before: see newsgrid.engine.smtlib."""
+    """Returns {"ok": the SMT-LIB text for "sheet", "advice": a sentence if another form is better, else ""}. If the text is too long to be shown,
+    only its beginning is returned, and the whole is sent as a file. form, before: see newsgrid.engine.smtlib."""
     text = written(request)
     if len(text) > smtlib.MOST:
         send("file", text)
@@ -36,7 +36,7 @@ def written(request: dict[str, Any]) -> str:
 
 
 def pieces(text: str) -> Iterator[str]:
-    """Splits a text into parts that z3 can be given one after the other. Each ends with a command that prints something."""
+    """Splits a text into parts that can be passed to z3 one by one. Each ends with a command that prints something."""
     depth = begin = command = 0
     for token in TOKEN.finditer(text):
         if token[0] == "(":
@@ -53,9 +53,10 @@ def pieces(text: str) -> Iterator[str]:
 
 
 def ask(request: dict[str, Any]) -> dict[str, Any]:
-    """Run z3 on "text", or on the puzzle's own text if there is none, print its output as it comes, and show "sheet" with the values in it and broken rules in red.
+    """Run z3 on "text", or on the puzzle's own text if there is none. Print z3's output as it arrives, and show "sheet" with the values, and broken
+    rules in red.
 
-    Returns {"ok": a sentence about the outcome, "line": that of the first error, 0 if there is none}.
+    Returns {"ok": a sentence about the outcome, "line": the line of the first error, 0 if there is none}.
     """
     import z3
 
@@ -65,7 +66,7 @@ def ask(request: dict[str, Any]) -> dict[str, Any]:
     for piece in pieces(request["text"] if "text" in request else written(request)):
         try:
             output = z3.Z3_eval_smtlib2_string(context.ref(), piece)
-        except z3.Z3Exception as error:  # if there is an error in it, z3's whole output is in the exception
+        except z3.Z3Exception as error:  # if the piece has an error, z3's whole output is in the exception
             output = error.value.decode() if isinstance(error.value, bytes) else str(error.value)
         printed += output
         sys.stdout.write(output)
@@ -78,7 +79,7 @@ def ask(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def on_sheet(printed: str, request: dict[str, Any]) -> str:
-    """Show the puzzle with the values in z3's output. Returns a sentence about it."""
+    """Show the puzzle with the values in z3's output. Returns a sentence about the outcome."""
     from newsgrid.export import shown
 
     sheet = without_entries(from_data(request["sheet"]))

@@ -1,11 +1,11 @@
-"""The stdout and stderr of a program: sent to the page a few times a second, up to a bound."""
+"""A program's stdout and stderr: sent to the page a few times a second, up to a limit."""
 
 import io
 import time
 from collections.abc import Callable
 
 EVERY_SECONDS = 0.1
-PARTS_SECONDS = 1  # after this time an incomplete line is sent too
+PARTS_SECONDS = 1  # after this time even an incomplete line is sent
 MOST = 200_000  # characters
 CUT = "\n… more was printed than can be shown here: the rest is left out.\n"
 

@@ -1,16 +1,16 @@
-"""Tells the page what a program's z3 solves over, before z3 begins: while it solves, nothing can be told."""
+"""Tells the page what a program's z3 solves over. This happens before z3 begins, since no messages can be sent while it solves."""
 
 import functools
 import sys
 from collections.abc import Callable
 from typing import Any
 
-MOST_TERMS = 500  # looked at
+MOST_TERMS = 500  # terms searched for an integer
 
 
 def watch(send: Callable[[str, str], object]) -> None:
-    """From now on, the first time that a program has z3's general solver solve over integers, call send("over", "integers"). Where z3 is
-    imported only later, nothing is told."""
+    """From now on, call send("over", "integers") the first time that z3's general solver solves over integers. Does nothing if z3 is not
+    imported yet."""
     z3 = sys.modules.get("z3")
     if z3 is None:
         return
@@ -22,7 +22,7 @@ def watch(send: Callable[[str, str], object]) -> None:
     @functools.wraps(begin)
     def begun(self: Any, *given: Any, **named: Any) -> None:
         begin(self, *given, **named)
-        self.general = not given and not named.get("solver")  # SolverFor and tactics hand their solver over
+        self.general = not given and not named.get("solver")  # SolverFor and tactics pass a solver of their own
 
     @functools.wraps(check)
     def checked(self: Any, *given: Any) -> Any:
@@ -34,7 +34,7 @@ def watch(send: Callable[[str, str], object]) -> None:
 
 
 def is_over_integers(z3: Any, terms: Any) -> bool:
-    """Whether there is an unknown integer in terms, as far as they are looked at."""
+    """Whether there is an unknown integer in the terms that are searched."""
     waiting = [terms[at] for at in range(min(len(terms), MOST_TERMS))]
     for _ in range(MOST_TERMS):
         if not waiting:
