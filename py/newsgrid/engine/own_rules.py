@@ -107,7 +107,7 @@ def with_links(model: Statement, rule: Linked) -> Rule:
         for other in others:
             if not 0 <= other < len(cells) or at not in links[other] or at == other:
                 raise ValueError(
-                    f"{what} links the cell number {at} of its cells to {other}, which must be the number of another one, and be linked to it, too."
+                    f"{what} links its cell number {at} to {other}, which must be the number of another of its cells, linked back to the first."
                 )
     rule = replace(rule, links=links)
     if isinstance(rule, (Connected, Islands)):

@@ -95,7 +95,7 @@ class Regular:
 
 @dataclass(frozen=True, slots=True)
 class Unlike:
-    """No two lines hold the same sequence of values. cells: all the lines' cells, line after line; length: the cells of one line."""
+    """No two lines hold the same sequence of values. cells: all the lines' cells, line after line; length: the number of cells in a line."""
 
     cells: tuple[int, ...]
     length: int
@@ -106,10 +106,10 @@ class Unlike:
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """The cells that hold one of the printed numbers `values` form one group, in which each touches another. No such cell, or only one, is one group.
+    """The cells that hold one of the printed numbers `values` form one group, in which each touches another. No cells, or a single one, count as one group.
 
     links: () for cells that share a side, which the model then fills in. If the cells are edges, and links join those that meet at a corner,
-    the rule demands a single loop. anchors: sets of cells; by the other rules, the group has at least one cell of each; far: the most steps between
+    the rule demands a single loop. anchors: sets of cells; by the other rules, the group has at least one cell in each set; far: the most steps between
     two cells of the group by the other rules, 0 if not known. Both add nothing new, but make the solver faster.
     """
 
@@ -178,7 +178,7 @@ class Pieces:
 
     pieces: all possible positions, each as (cell, printed number); numbers that are not in `values` are required around the piece, and several pieces
     may require the same; stocks: (the name of one piece, how many there are, the indices in `pieces` of its positions); misfit: what is wrong
-    with a cell that no piece fits, in words; names: the name of each position for people, () if its cells tell; called: the name of each stock
+    with a cell that no piece fits, in words; names: the name of each position for people, () if its cells serve as its name; called: the name of each stock
     for people, () if only `stocks` has it.
     """
 
@@ -215,7 +215,7 @@ def linked(rule: Rule, cols: int) -> Rule:
 
 
 def unanchored(rule: Any) -> Any:
-    """The rule for a model that may lack its other rules: without the parts that rest on these."""
+    """The rule without the parts that rest on other rules, for a model that may not have them."""
     return replace(rule, anchors=(), far=0) if isinstance(rule, Connected) and (rule.anchors or rule.far) else rule
 
 
@@ -236,10 +236,10 @@ def law_of(rule: Rule) -> Law:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The rest of what a rule's meaning depends on, besides the rule itself.
+    """What a rule's meaning depends on besides the rule itself.
 
     values: the number of values; distinct: whether another rule makes the cells of this one differ; full: whether its cells hold
-    every value that any of them can; least: the first printed number, 1 or 0; sign: a value of a filling as it is printed.
+    every value that any of them can hold; least: the first printed number, 1 or 0; sign: turns a value, which counts from 1, into what is printed.
     """
 
     values: int
