@@ -51,9 +51,7 @@ class Formula:
         self.bounds: dict[int, dict[int, int]] = {}  # {cell: {value: the variable for "at least this"}}, for the cells where sums need it
         self.guard = ""
         self.guards: tuple[int, ...] = ()  # the variables in `guard`
-        self.terms: list[
-            tuple[Holds, tuple[int, ...], int]
-        ] = []  # (rule, its guards, the first value): z3 is given these besides the clauses
+        self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): further input for z3
         self.whole = whole
         self.later: list[Later] = []
         self.said: dict[tuple[int, int], str] = {}  # {(cell, mask): the literals for it in cuts, as text}

@@ -34,7 +34,7 @@ MOST = 2_000_000  # most characters in a text for the page's Python and a text f
 SHOWN = 1_000_000  # most characters shown from the beginning of a longer text
 LARGE = 20_000_000  # most characters of a text for a solver that the command line prints without a note of its size
 BEGINNING = (
-    "; The beginning only: the whole text has {:.1f} million characters.\n; Run and Save take all of it, unless you change the text here."
+    "; The beginning only: the whole text has {:.1f} million characters.\n; Run and Save take all of it, unless you edit the text here."
 )
 ADVICE = "Over integers, a solver may never finish this puzzle. Over Booleans, it takes seconds."
 
