@@ -54,7 +54,7 @@ def page(
     parts = []
     first = sheets[0][0] if known and sheets else None
     rules = describe.rules_words(first) if first else []
-    # what speaks of cells calls them by their row and column
+    # sentences about cells name them by row and column
     numbered = bool(words or steps or conflict or any(broken for _, _, broken in sheets))
     for sheet, caption, broken in sheets:
         marks = Marks([RULE.read(rule) for rule in broken])

@@ -51,7 +51,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
-    """Print the puzzles. Doubts go to standard error too."""
+    """Print the puzzles. Doubts go to standard error, too."""
     from newsgrid.photo.decide.doubt_sentences import STATUS, doubt_words, missing
 
     reports = [[STATUS[puzzle.status], *missing(puzzle), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]] for puzzle in puzzles]
