@@ -74,7 +74,7 @@ def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
 
 
 def read_one(name: str, content: str | None, kind: str, number: int | None) -> Sheet:
-    """The puzzle in a file; of several, the one with a number, counted from 1. Raises ReadError, with the parts if there are several and no number."""
+    """The puzzle in a file; of several, the one with a number, counted from 1. Raises ReadError, with the parts if a number is missing."""
     text = name if is_puzzle_link(name) else content_of(name) if content is None else content
     link = pasted.link_in(text)
     if link and link != text.strip():

@@ -25,7 +25,7 @@ class Broken:
 
     def data(self) -> dict[str, object]:
         """As a JSON object: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike", "connected", "islands", "sized",
-        "chain", "pieces" or "term"), why, where and at (see Place), cells, wrong, digits; and constraint ([type, place]) if the rule comes from one."""
+        "chain", "pieces" or "term"), why, where and at (see Place), cells, wrong, digits; constraint ([type, place]) if the rule comes from one."""
         place, origin = self.rule.place, self.rule.origin
         relation = type(self.rule).__name__.lower()
         return {

@@ -1,8 +1,9 @@
 """All numbers of a Fillomino that are greater than every printed one, merged into a single value.
 
 A group without a printed number may have any size, so a large board has hundreds of candidates in each cell. Which large size a group has
-matters to no other cell: its cells are counted once the group is known. If two groups of different large sizes touch, the merging makes them one group,
-whose size is large, too. So the puzzle has an answer if and only if the merged one has, and a unique one stays unique unless such a group can be divided.
+matters to no other cell: its cells are counted once the group is known. If two groups of different large sizes touch, merging the values
+makes them one group, whose size is large, too. So the puzzle has an answer if and only if the merged one has. A unique answer of the merged
+puzzle is the only one of the original, too, unless such a group can be divided.
 """
 
 from collections.abc import Sequence

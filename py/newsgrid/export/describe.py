@@ -12,13 +12,12 @@ ALL_FORMATS = """What holds for all kinds
 The first line is # and the word of the kind, as in the examples, then a title if you like. All other lines that begin with # are comments;
 `#source: ...` says where the puzzle is from. Blank lines mean nothing.
 
-Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. An empty cell is always . and may be 0 where 0
-is not a value, or nothing between two commas or tabs, as in a spreadsheet's text. Where cells are black or white or hold signs, - is a value: it does not stand for an empty
-cell. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which of them is 10.
+Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. A dot is always an empty cell. So is 0, unless
+0 is a value, and nothing between two commas or tabs, as in a spreadsheet's text. Where cells are black or white or hold signs, - is a value, not an
+empty cell. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which letter is 10.
 
 A map has a row for each row of cells, and a sign for each cell: a letter or a digit (a and A are two areas), or numbers with spaces or commas
-between them, for any number of areas. A point stands for a cell in no area. Everywhere else, capital and small letters mean the same.
-Where a map is needed and nothing is printed in any cell, the rows of points above it may be left out. For `boxes`, the line above it may say
+between them, for any number of areas. A dot stands for a cell in no area. Everywhere else, capital and small letters mean the same. For `boxes`, the line above it may say
 `regions`, `rooms` or `areas`, and each such line may end with a colon.
 
 Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in

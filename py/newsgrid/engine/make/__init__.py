@@ -271,7 +271,10 @@ def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
 
 
 def proved(sheet: Sheet, values: list[int], most: int = HARDEST) -> Steps[Made | None]:
-    """The puzzle with its level, once the solver has proved that it has one solution; None if the level is above `most`. Raises NoBoard if it has none or several."""
+    """The puzzle with its level, once the solver has proved that it has one solution; None if the level is above `most`.
+
+    Raises NoBoard if the puzzle has no solution or several.
+    """
     model = model_of(sheet)
     values = [0 if block else value for block, value in zip(sheet.blocks, values, strict=True)]
     result = yield from solve_in_slices(model)

@@ -1,4 +1,4 @@
-"""Complete boards, and whether a sheet has one solution: what all makers of puzzles share. The work is done in slices, so that it can be cancelled."""
+"""Complete boards, and whether a sheet has one solution: what all makers of puzzles share. The work is done in slices, so it can be cancelled."""
 
 from random import Random
 

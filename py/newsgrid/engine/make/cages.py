@@ -21,7 +21,7 @@ TESTS = 60  # most merges tried to make a puzzle more difficult
 
 
 def caged(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[None]:
-    """Lay cages over a sheet so that `values` is its only answer. It needs no step above a level and, if possible, one of that level. Raises NoBoard."""
+    """Lay cages over a sheet so that `values` is its only answer. It needs no step above a level, but one of it if possible. Raises NoBoard."""
     printed = [value - 1 + sheet.least for value in values]
     clues.cage_all(sheet, printed, chance, SIZES[level - 1])
     while not (reached := (yield from level_of(sheet, level))):

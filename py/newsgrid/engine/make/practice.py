@@ -16,8 +16,10 @@ STEPS = 150  # most steps taken in a puzzle before another is tried
 
 
 def position(empty: Sheet, technique: str, chance: Random, met: list[set[str]] | None = None) -> Steps[Sheet]:
-    """A puzzle on an empty sheet whose simplest next step uses a technique, named as in hints. It has what simpler steps fill in as entries, and candidates
-    as centre marks where they are needed. The search ends when there is one, or when Stop is thrown, since not every kind has every technique.
+    """A puzzle on an empty sheet whose simplest next step uses a technique, named as in hints.
+
+    The cells that simpler steps fill in are entries, and candidates are centre marks where they are needed. The search ends when a position is
+    found or Stop is thrown, since not every kind has every technique.
 
     met: receives the techniques of each puzzle that is searched.
     """
@@ -59,7 +61,7 @@ def first(sheet: Sheet, technique: str, met: set[str]) -> Steps[Sheet | None]:
 
 
 def filled_in(sheet: Sheet, state: State, marked: bool) -> Sheet:
-    """A sheet with the known values as entries of hints. marked: whether the other cells get their candidates as centre marks, if the kind has these."""
+    """A sheet with the known values as entries of hints. marked: whether other cells get their candidates as centre marks, if the kind has these."""
     board = copy(sheet)
     for cell in state.model.fillable:
         if state.values[cell] and not board.givens[cell]:

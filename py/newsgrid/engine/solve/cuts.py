@@ -32,7 +32,7 @@ def cuts_of(formula: Formula, true: set[int]) -> list[str]:
 
 
 def rest_of(formula: Formula) -> Iterator[list[str]]:
-    """The missing clauses of the rules that answers have broken too often, a few at a time. Some parts are empty, so that the caller may stop there."""
+    """The missing clauses of the rules that answers have broken too often, a few at a time. Some lists are empty, so that the caller can stop."""
     for later in formula.later:
         relation = RELATIONS[type(later.rule)]
         patience = PATIENCE * getattr(relation, "PATIENCE", 1)

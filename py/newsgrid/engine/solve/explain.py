@@ -189,7 +189,7 @@ class Explanation:
 
 
 def explain(model: Model) -> Steps[Explanation]:
-    """A core, the clues in it that may be mistyped, and a minimal core if the first one is not minimal. On Stop, `partial` is what is known so far."""
+    """A core, the clues in it that may be mistyped, and a minimal core if the first is not minimal. On Stop, `partial` is what is known so far."""
     core: Core | None = None
     suggestions: list[Suggestion] = []
     complete = False

@@ -1,9 +1,9 @@
 """A random walk that finds answers of puzzles with islands, beside z3's search. Where there are many answers, it finds one far sooner.
 
-Each board on the walk keeps what is hard to reach: its sea is connected, and each island has one mark. All other errors are counted: the cells that an
-island has too many or too few, and the broken rules about a few cells. A step makes one cell land or sea. A step that adds errors is taken by chance, and
-the more rarely the lower the temperature, which falls and is raised again (S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by Simulated Annealing",
-Science 220, 1983).
+Each board on the walk keeps what is hard to reach: its sea is connected, and each island has one mark. All other errors are counted: the
+cells that an island has too many or too few, and the broken rules about a few cells. A step makes one cell land or sea. A step that adds
+errors is taken by chance, and the more rarely the lower the temperature, which falls and is raised again (S. Kirkpatrick, C. Gelatt,
+M. Vecchi, "Optimization by Simulated Annealing", Science 220, 1983).
 """
 
 import time
@@ -36,8 +36,8 @@ Few = tuple[list[int], list[bool]]  # the places of a rule; for each set of them
 class Board:
     """A board on the walk. A place is the index of a cell in the Islands rule.
 
-    island: for each place the mark of its island, SEA for none; excess: {mark: how many cells its island has too many, negative for too few}, for islands
-    of known size; wrong: the number of errors.
+    island: for each place the mark of its island, SEA for none; excess: {mark: how many cells its island has too many, negative for too
+    few}, for islands of known size; wrong: the number of errors.
     """
 
     def __init__(self, links: Links, sizes: dict[int, int], free: list[int], few: list[Few]) -> None:
