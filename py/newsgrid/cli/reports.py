@@ -26,7 +26,7 @@ def heading(sheet: Sheet) -> str:
 
 
 def say(words: object) -> None:
-    """Print a sentence for people on standard error, without characters that a terminal would obey, as in the name of a file."""
+    """Print a sentence for people on standard error, without characters that a terminal would obey, as a file's name may have."""
     print(characters.harmless(str(words)), file=sys.stderr)
 
 

@@ -20,7 +20,7 @@ class TooLarge(MemoryError):
 
 @dataclass(slots=True)
 class Later:
-    """A rule that is only partly encoded. If all its guards are true in an answer that breaks the rest, clauses are added to exclude that (cuts)."""
+    """A rule that is only partly encoded. If an answer in which all its guards are true breaks the rest, clauses are added to exclude it (cuts)."""
 
     rule: Linked
     guards: tuple[int, ...]
@@ -33,9 +33,9 @@ class Formula:
     """Clauses over Boolean variables numbered from 1: `variables[cell][value]` is true if the cell holds the value.
 
     masks: the candidates of each cell of the sheet. A cell with a single candidate usually has no variables. A clause that is added
-    while `guards` is not empty applies only if all variables in it are true. paired: the largest number of
-    variables for which `at_most_one` adds a clause for each pair; for more, it adds variables. whole: whether the clauses must state each rule in
-    full, since nobody adds cuts later.
+    while `guards` is not empty applies only if all variables in it are true. paired: the largest number of variables for which
+    `at_most_one` adds a clause for each pair; for more, it adds variables. whole: whether the clauses must state each rule in full,
+    since nobody adds cuts later.
     """
 
     def __init__(self, masks: list[int], paired: int = sys.maxsize, whole: bool = False) -> None:
@@ -68,7 +68,7 @@ class Formula:
         self.different = set()
 
     def note_peers(self, rules: Iterable[Rule]) -> None:
-        """Note which cells always differ by these rules."""
+        """Note which cells always differ according to these rules."""
         for rule in rules:
             if isinstance(rule, Distinct):
                 for cell in rule.cells:
@@ -86,7 +86,7 @@ class Formula:
         return self.count
 
     def add_cells(self, cells: Iterable[int], known: bool = False) -> None:
-        """Variables for these cells, and clauses by which each cell holds exactly one of its candidates.
+        """Variables for these cells, and clauses that make each cell hold exactly one of its candidates.
 
         known: whether a cell with a single candidate has a variable as well.
         """
@@ -119,7 +119,7 @@ class Formula:
         self.lines += [f"{start}{variable}{end}" for variable in variables]
 
     def at_most_one(self, variables: list[int], paired: int = sys.maxsize) -> None:
-        """At most one of the variables is true: a clause for each pair. Many are laid out in a rectangle: at most one row and one column has one.
+        """At most one of the variables is true: a clause for each pair. Many are laid out in a rectangle: only one row and column has a true one.
 
         paired: the largest number of variables that take a clause for each pair, if less than the formula's own.
         """

@@ -1,7 +1,7 @@
 """The questions that a person asks about a sheet, for the command line and the page's worker: the results, and the words for them.
 
-All functions do their work in slices (solver.Steps). The command line runs the slices until a time limit or Ctrl+C,
-the worker between messages. On Stop, `partial` is what is known so far.
+All functions do their work in slices (Steps). The command line runs the slices until a time limit or Ctrl+C, the worker between messages.
+On Stop, `partial` is what is known so far.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -40,7 +40,7 @@ def status_words(result: Result, timed: bool = True) -> str:
 
 
 def core_words(core: Core, sheet: Sheet) -> str:
-    """The unsat core of a sheet's puzzle in words: "these 3 rules contradict each other". It names a rule that not all papers have."""
+    """The unsat core of a sheet's puzzle in words: "these 3 rules contradict each other". A rule that not all papers have is named."""
     many = len(gathered(core.rules))
     if many == 1:
         return "this rule can't be kept"
@@ -49,7 +49,7 @@ def core_words(core: Core, sheet: Sheet) -> str:
 
 
 def lacked_words(core: Core, sheet: Sheet) -> str:
-    """How to write a puzzle without one of the core's rules, if some puzzles of its kind do without it, to append to a sentence; else ""."""
+    """To append to a sentence: a rule of the core that some puzzles of the kind don't have, and how to leave it out; "" if there is none."""
     for name in sorted({name for names in kinds.of(sheet).lacks.values() for name in names}):
         for data in constraints.rules_of(sheet, (name,)):
             rule = rule_of((name, (), ""), data, sheet)

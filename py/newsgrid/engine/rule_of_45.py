@@ -176,7 +176,7 @@ def neighbours(units: list[Distinct], most: int) -> Iterator[tuple[list[Distinct
 
 
 def disjoint(over: Sequence[tuple[int, Sum]], area: int) -> tuple[tuple[bool, list[Sum], int], tuple[bool, list[Sum], int]]:
-    """Cages that don't overlap, and the area that they cover: (True, those inside `area`), (False, those that touch it).
+    """Cages that don't overlap, with the area that they cover: (True, cages inside `area`, covered), (False, cages that touch it, covered).
 
     Where two cages overlap, the first is taken.
     """

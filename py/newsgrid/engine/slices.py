@@ -1,6 +1,6 @@
 """Work in slices: a generator that yields after each slice, so that the caller can stop it; and how long a slice takes.
 
-For the modules that newsgrid.engine.solve imports, which has slices of its own that report progress.
+These slices are for the modules that newsgrid.engine.solve imports. Its own slices (Steps) also report progress.
 """
 
 import time

@@ -45,7 +45,7 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
     encoding: INTEGERS, each cell an integer constant (see `cell_name`) whose value is the printed number; or BOOLEANS, for each cell and
     number a Boolean constant, V12_8, and all rules as clauses (newsgrid.engine.plain_clauses). The commands at the end ask for all of them.
     logic: one of LOGICS, "" for the encoding's own; ALL replaces it if the model has terms of z3py; narrowed, ranges: see
-    newsgrid.engine.beforehand. Raises TooLarge if a rule takes too long a text, and ValueError if BOOLEANS can't say a term of z3py.
+    newsgrid.engine.beforehand. Raises TooLarge if a rule takes too long a text, and ValueError if BOOLEANS can't express a term of z3py.
     """
     if any(isinstance(rule, Holds) for rule in model.rules):
         logic = "ALL"

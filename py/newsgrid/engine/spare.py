@@ -1,4 +1,4 @@
-"""Which of a puzzle's clues could be left out: each by itself, so that the answer remains the only one."""
+"""Which of a puzzle's clues could be left out, each by itself, with the answer still unique."""
 
 from dataclasses import dataclass, field
 

@@ -13,11 +13,12 @@ The first line is # and the word of the kind, as in the examples, then a title i
 `#source: ...` says where the puzzle is from. Blank lines mean nothing.
 
 Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. A dot is always an empty cell. So is 0, unless
-0 is a value, and nothing between two commas or tabs, as in a spreadsheet's text. Where cells are black or white or hold signs, - is a value, not an
+0 is a value, and an empty field between two commas or tabs, as in a spreadsheet. Where cells are black or white or hold signs, - is a value, not an
 empty cell. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which letter is 10.
 
 A map has a row for each row of cells, and a sign for each cell: a letter or a digit (a and A are two areas), or numbers with spaces or commas
-between them, for any number of areas. A dot stands for a cell in no area. Everywhere else, capital and small letters mean the same. For `boxes`, the line above it may say
+between them, for any number of areas. A dot stands for a cell in no area. Everywhere else, capital and small letters mean the same.
+Where a map is needed and nothing is printed in any cell, the rows of dots above it may be left out. For `boxes`, the line above it may say
 `regions`, `rooms` or `areas`, and each such line may end with a colon.
 
 Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in

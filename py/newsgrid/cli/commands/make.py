@@ -134,7 +134,7 @@ class NoPosition(Exception):
 
 
 def named(words: str) -> str:
-    """The technique with a name, as hints or headings write it, or with its plural: "X-wings" is "x-wing". Raises BadInput."""
+    """The technique with this name, as hints or headings write it, or with its plural: "X-wings" is "x-wing". Raises BadInput."""
     plain = " ".join(words.lower().replace("-", " ").split())
     by_name = {name.lower().replace("-", " "): name for name in tips.TIPS}
     for name in (plain, plain.removesuffix("s")):

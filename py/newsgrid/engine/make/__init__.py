@@ -189,7 +189,7 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool, most: in
             whole = copy(sheet)
             yield from lighten(sheet, Board(sheet, values).unique, chance, 0, symmetric)
             if not missing(sheet, whole, symmetric) or (yield from within(sheet, level - 1)):
-                return (yield from proved(sheet, values, most))  # no given more makes it harder
+                return (yield from proved(sheet, values, most))  # putting givens back can't make it harder
             if level < HARDEST:
                 yield from lift(sheet, whole, level, chance, symmetric)
     return (yield from proved(sheet, values, most))

@@ -50,7 +50,7 @@ def caged(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[
 
 
 def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -> bool:
-    """Merge a cage with a neighbouring one. Returns False, and leaves them, if the result would be too large or repeat a value that must not be
+    """Merge a cage with a neighbouring one. Returns False, and changes nothing, if the result would be too large or repeat a value that must not be
     repeated."""
     cages = areas.cage_cells(sheet)
     near = sorted({sheet.cages[there] for cell in cage for there in places_near(sheet, cell)} - {sheet.cages[cage[0]], 0})

@@ -67,7 +67,7 @@ def removable(sheet: Sheet) -> tuple[str, ...]:
 
 
 def fit_blocks(sheet: Sheet) -> None:
-    """Make the cells with a number blocks, and no others, in kinds where such a cell holds no value."""
+    """Turn the cells with a number, and no others, into blocks, in kinds where such a cell holds no value."""
     kind = kinds.of(sheet)
     kind.fit(sheet)
     if kind.look.lattice is None and not kind.look.walls and any(type_.walled for type_ in kind.spots):

@@ -7,7 +7,7 @@ from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import Cut
 
-PATIENCE = 0.5  # for each cell of a rule, answers that break it before it is stated in full: by then cuts have taken as long as that would
+PATIENCE = 0.5  # answers that break a rule, for each of its cells, before it is stated in full: by then, cuts have taken as long as that
 MOST_STATED = 400_000 if sys.platform == "emscripten" else 1_000_000  # most clauses for the rest of a rule
 PIECE = 30_000  # most clauses that z3 takes in at a time
 

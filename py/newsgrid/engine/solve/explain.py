@@ -209,7 +209,7 @@ def explain(model: Model) -> Steps[Explanation]:
 def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
     """Suggestions, the likeliest first.
 
-    Each of them would mend the puzzle. They are ordered first by the slip: how people mistype a number. Then by what setters do: their
+    Each of them would mend the puzzle. They are ordered first by the slip (how people mistype a number), then by what setters do: their
     puzzles are solved step by step, whereas a puzzle mended by chance often needs a search; and they like totals that few combinations make.
     """
     context = {id(rule): context for rule, context in zip(model.rules, model.contexts, strict=True)}

@@ -202,7 +202,7 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
 
 
 def of_whole(result: Result, model: Model, small: Model) -> Result | None:
-    """A result for `small`, where all large values are one value, as a result for the model itself; None if it does not hold for that."""
+    """A result for `small`, where all large values are one value, as a result for the model itself; None if it does not hold for the model."""
     answers = []
     for found in result.answers:
         answer, greatest = counted(model, small.values, found)

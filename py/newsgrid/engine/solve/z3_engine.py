@@ -46,9 +46,8 @@ LARGE = 30_000  # clauses in a formula above which conflicts take long
 z3.set_param("memory_max_size", MOST_MEMORY)
 
 
-NAMES: dict[
-    int, z3.FuncDecl
-] = {}  # {variable: its name} in the context that all solvers share; making a name takes longer than asking for its value
+# {variable: its name} in the context that all solvers share; making a name takes longer than asking for its value
+NAMES: dict[int, z3.FuncDecl] = {}
 
 
 def named(variable: int) -> z3.FuncDecl:
@@ -137,7 +136,7 @@ class Engine:
             self.rounds = self.rounds + 1 if cuts else 0
             if not cuts or self.formula is None:
                 return decision
-            self.look_near()  # answers near one that breaks little break little, too: a third fewer cuts where there are many
+            self.look_near()  # answers near one that breaks few rules break few, too: a third fewer cuts where there are many
             self.cut += len(cuts)
             self.solver.from_string(f"p cnf {self.head} {len(cuts)}\n" + "\n".join(cuts) + "\n")
             self.rest = rest_of(self.formula)
