@@ -119,9 +119,10 @@ class Formula:
         self.lines += [f"{start}{variable}{end}" for variable in variables]
 
     def at_most_one(self, variables: list[int], paired: int = sys.maxsize) -> None:
-        """At most one of the variables is true: a clause for each pair. Many are laid out in a rectangle: only one row and column has a true one.
+        """At most one of the variables is true: a clause for each pair. Many variables are laid out in a rectangle instead.
 
-        paired: the largest number of variables that take a clause for each pair, if less than the formula's own.
+        At most one row and one column of the rectangle have a true variable. paired: the largest number of variables that take a clause
+        for each pair, if less than the formula's own.
         """
         if len(variables) <= min(self.paired, paired):
             end = self.guard + " 0"

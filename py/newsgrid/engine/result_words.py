@@ -106,5 +106,5 @@ def grade_words(path: Path) -> str:
     return (
         f"Difficulty: {path.grade}, {count}, {path.points} point{'' if path.points == 1 else 's'}"
         if path.grade
-        else f"No further than {count}: no more cells are forced"
+        else f"Stuck after {count}: no more cells are forced"
     )

@@ -65,7 +65,7 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
 
 
 def written(model: Model, title: str, form: str, before: str) -> str:
-    """The model in one of FORMS, worked out beforehand as one of BEFORE says, for a page. Raises TooLarge, and ValueError if there is no
+    """The model in one of FORMS, narrowed beforehand as one of BEFORE says, for a page. Raises TooLarge, and ValueError if there is no
     such form."""
     if form not in FORMS or before not in BEFORE:
         raise ValueError(

@@ -46,7 +46,7 @@ def cells_of(term: Any, model: Statement) -> tuple[int, ...]:
         if cell not in model.fillable:
             raise ValueError(f"{one_line(str(term))[:LONGEST]} uses {cell_name(cell)}, but the puzzle has no such cell to fill.")
     if not cells:
-        raise ValueError(f"{one_line(str(term))[:LONGEST]} uses no cell; model.cell(row, column) is one.")
+        raise ValueError(f"{one_line(str(term))[:LONGEST]} uses no cell: write a cell as model.cell(row, column).")
     return tuple(cells)
 
 

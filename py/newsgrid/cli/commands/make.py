@@ -38,7 +38,11 @@ def take(added: Parser) -> None:
         "kind", metavar="KIND", choices=sorted(KINDS), help="a kind of `newsgrid kinds`: sudoku, killer, kakuro, kenken, ..."
     )
     added.add_argument("--size", default="", metavar="RxC", help="rows and columns: 6x6, or 6 (default: the kind's usual size)")
-    added.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in hints.GRADES], help="medium, or what is nearest to it")
+    added.add_argument(
+        "--difficulty",
+        choices=[grade.replace(" ", "-") for grade in hints.GRADES],
+        help="default: medium, or the nearest that the kind has",
+    )
     added.add_argument("--seed", type=natural, metavar="N", help="a number that makes the same puzzles again (default: random)")
     added.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles")
     added.add_argument("--symmetric", action="store_true", help="the givens are symmetric under a half turn")

@@ -43,7 +43,7 @@ def main(options: argparse.Namespace) -> int:
         say(f"{options.image}: no puzzle was found. {reading.why_none(eyes, options.kind)}")
         return NOT_DECIDED
     if options.format == "svg" and len(puzzles) > 1:
-        raise BadInput(f"SVG holds one puzzle, but {len(puzzles)} were found: leave out --all, or take html.")
+        raise BadInput(f"SVG holds one puzzle, but {len(puzzles)} were found: leave out --all, or choose html.")
     report_photo(options.format, puzzles, options.all)
     if any(puzzle.status == UNKNOWN for puzzle in puzzles):
         return NOT_DECIDED

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST_TRIED = 60  # most clues of a core that are tried
 MOST_EFFORT = 20_000  # most conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
-FIRST_EFFORT = 4_000  # most conflicts spent on minimising it before clues are tried
+FIRST_EFFORT = 4_000  # most conflicts spent on minimising a core before clues are tried
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # that limit at first; a conflic
 # z3's reasons for "unknown" that another slice can resolve; any other would recur for ever
 GOES_ON = ("canceled", "timeout", "conflicts", "interrupted", "resource")
 MOST_ROUNDS = 50  # answers in a row that break some rule, after which a slice counts as searched
-LARGE = 30_000  # clauses in a formula above which conflicts take long
+LARGE = 30_000  # number of clauses in a formula above which conflicts take long
 
 z3.set_param("memory_max_size", MOST_MEMORY)
 
