@@ -632,9 +632,9 @@ def test_no_next_step(run) -> None:  # type: ignore[no-untyped-def]
     wrong = text("sudoku_f63_fiendish.solution.txt").replace("1", "0", 1).replace("2", "9", 1)
     ran = run("hint", F63, "-", stdin=wrong)
     assert ran.code == 1
-    assert ran.err == "Clues and entries leave no solution. newsgrid explain says why.\n"
+    assert ran.err == "Clues and entries leave no solution. Run newsgrid explain to see why.\n"
     ran = run("hint", F63, "-", stdin="." + "9" + "." * 79)
-    assert (ran.code, "your entries leave none: r1c2 can't be 9. newsgrid explain says why." in ran.err) == (1, True)
+    assert (ran.code, "your entries leave none: r1c2 can't be 9. Run newsgrid explain to see why." in ran.err) == (1, True)
     assert "# No further cell is forced: there is more than one solution." in run("hint", "-", stdin="0" * 16).out
 
 

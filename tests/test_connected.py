@@ -387,15 +387,15 @@ def test_links_are_spelled_out_and_checked() -> None:
     model.add(Connected({0, 1, 3}, 2), Chain(range(4)), Islands(range(4), [1, 2], [(3, 0)]), Unlike(range(4), 2))
     assert model.rules[0] == Connected((0, 1, 3), frozenset({2}), ((1,), (0, 2), (1,)), "your rule 1", Place("unit", 0))
     assert str(model).splitlines()[1:] == [
-        "your rule 1: those of 3 cells that hold 2 are one group",
+        "your rule 1: of 3 cells, those that hold 2 are one group",
         "your rule 2: 4 cells hold 1 to 4, each beside the next",
-        "your rule 3: those of 4 cells that hold 1 or 2 are groups around 1 marked cells",
+        "your rule 3: of 4 cells, those that hold 1 or 2 are groups around 1 marked cells",
         "your rule 4: 2 lines of 2 cells",
     ]
     for wrong, words in (
-        (Connected((0, 1), 1, ((1,), ())), "links the cell number 0 of its cells to 1"),
-        (Connected((0, 1), 1, ((2,), (0,))), "links the cell number 0 of its cells to 2"),
-        (Connected((0, 1), 1, ((0,), ())), "links the cell number 0 of its cells to 0"),
+        (Connected((0, 1), 1, ((1,), ())), "links its cell number 0 to 1"),
+        (Connected((0, 1), 1, ((2,), (0,))), "links its cell number 0 to 2"),
+        (Connected((0, 1), 1, ((0,), ())), "links its cell number 0 to 0"),
         (Connected((0, 1), 1, ((1,),)), "has 2 cells, but links for 1"),
         (Connected((0, 0), 1), "names a cell twice"),
         (Connected((0, 1), "white"), "needs its values as whole numbers"),

@@ -259,12 +259,12 @@ def test_it_can_be_ended_at_any_slice() -> None:
         (["kenken", "--diagonals"], "Only a Sudoku of one grid can have diagonals, and KenKen is not one."),
         (
             ["kakuro", "--difficulty", "easy"],
-            "A new Kakuro is never easy: its first steps are combinations already. Ask for --difficulty medium.",
+            "A new Kakuro is never easy: even its first steps are combinations. Ask for --difficulty medium.",
         ),
         (["killer", "--difficulty", "easy"], "A new Killer Sudoku is never easy"),
         (
             ["hitori", "--difficulty", "easy"],
-            "A new Hitori is never easy: its first steps are more difficult already. Ask for --difficulty medium.",
+            "A new Hitori is never easy: even its first steps are more difficult. Ask for --difficulty medium.",
         ),
         (
             ["nonogram", "--difficulty", "hard"],

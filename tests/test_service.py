@@ -53,7 +53,7 @@ def f63(entries: str = "") -> Sheet:
 def test_a_hint_is_the_same() -> None:
     assert command("hint", F63)[0].splitlines()[2] == asked(messages.HINT, f63()).words
     words = asked(messages.HINT, f63(".9")).words
-    assert command("hint", F63, "-", stdin=".9" + "." * 79)[1] == words + " newsgrid explain says why.\n"
+    assert command("hint", F63, "-", stdin=".9" + "." * 79)[1] == words + " Run newsgrid explain to see why.\n"
     assert command("hint", "-", stdin="0" * 16)[0].splitlines()[1] == "# " + asked(messages.HINT, read("0" * 16)).words
 
 

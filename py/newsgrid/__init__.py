@@ -4,18 +4,18 @@ sheet = read(text)                  text, JSON or a link -> Sheet
 model = model_of(sheet)             cells and rules
 model.add(Sum(model.row(1), 45))    a rule of your own: Distinct, Sum, In, Regular, or z3py over model.cell(row, column)
 result = solve(model, most=2)       status and answers (needs z3)
-show(sheet, model, result)          drawn: in a notebook, on the page; printed elsewhere
-broken = check(model, values)       the rules that a filling breaks
-candidates(model), why(model), steps(model)     what each cell can be; why there is no solution; the way to it
+show(sheet, model, result)          a drawing in a notebook or on the web page; text elsewhere
+broken = check(model, values)       the rules that the values in a grid break
+candidates(model), why(model), steps(model)     what each cell can be; why there is no solution; the steps to the solution
 
-read_link, write_link               other tools' links; to_link, from_link: those of the page
+read_link, write_link               other tools' links; to_link, from_link: Newsgrid's own
 read_answer(sheet, text)            values of a grid, of JSON or of a solver's output
 write(sheet), svg_file(sheet, Marks())          its text; its drawing. html.page, smtlib.write and dimacs.write make the other files
 make.one("kenken", "hard")          a new puzzle
 A notebook shows a Sheet as its drawing. docs/python.md has more, with examples.
 
 Cells are numbered row by row from 0: index = row * cols + column. Rows and columns in texts, and in Model's methods, count from 1.
-Values in a filling are a flat list with one number for each cell of the sheet, 0 for an empty one. Times are in seconds. A fault in
+The values in a grid are a flat list with one number for each cell of the sheet, 0 for an empty one. Times are in seconds. A fault in
 a text, a link, an answer or a rule raises ValueError; its message is a sentence for people.
 """
 
@@ -73,7 +73,7 @@ if TYPE_CHECKING:
     from newsgrid.puzzle.sheet import Sheet as Sheet
 
 __version__ = "1.0.0"
-# {module below this package: the names that it gives}. They are imported when they are first used, so that the page's Python, which has no
+# {module in this package: the names that it provides}. They are imported when they are first used, so that the page's Python, which has no
 # engine, can import newsgrid.puzzle, and a program loads z3 only if it solves something.
 PLACES = {
     "engine": "combinations dimacs make smtlib",
@@ -110,7 +110,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """The names that a notebook completes: also those that nobody has used yet."""
+    """The names that a notebook completes, including those not used yet."""
     return sorted(set(globals()) | set(__all__))
 
 

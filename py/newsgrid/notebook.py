@@ -1,4 +1,4 @@
-"""What a notebook displays of a Sheet: its drawing."""
+"""What a notebook displays for a Sheet: its drawing."""
 
 from newsgrid.puzzle.sheet import Sheet
 
@@ -11,5 +11,5 @@ def drawing(sheet: Sheet) -> str:
 
 
 def install() -> None:
-    """Let notebooks, which call a method of this name, draw sheets."""
+    """Let notebooks draw sheets: they call a method of this name."""
     setattr(Sheet, "_repr_html_", drawing)  # noqa: B010

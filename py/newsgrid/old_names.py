@@ -1,6 +1,6 @@
-"""The names that modules had before they moved below newsgrid, for programs that were written then. Nothing of ours imports them.
+"""The names that modules had before they moved into the package newsgrid, for older programs. Nothing of ours imports them.
 
-A name stands for one module, or for several among which its contents are divided now.
+An old name stands for one module, or for several modules that now share its contents.
 """
 
 import importlib
@@ -11,7 +11,7 @@ from importlib.util import find_spec, spec_from_loader
 from types import ModuleType
 from typing import Any
 
-# {old name: where it is now, below newsgrid}; what is below an old name is below the new one by the same name, unless it is listed itself
+# {old name: where it is now in newsgrid}; a module in a package with an old name has kept its own name, unless it is listed itself
 OLD = {
     "photo": ("photo",),
     "sheet": ("puzzle",),
@@ -71,7 +71,7 @@ def exists(name: str) -> bool:
 
 
 class Loader:
-    """Gives the module that a name stands for now; for several, or for a package, a module with all that they hold."""
+    """Gives the module that an old name stands for; for a package, or several modules, a new module with all their contents."""
 
     def __init__(self, places: list[str]) -> None:
         self.places = places
@@ -86,9 +86,9 @@ class Loader:
 
     def exec_module(self, module: ModuleType) -> None:
         if self.spec is not None:
-            module.__spec__ = self.spec  # importing it by its old name has put that name there
+            module.__spec__ = self.spec  # importing the module by its old name has overwritten this
             return
-        module.__path__ = []  # else Python would load the modules below it a second time
+        module.__path__ = []  # else Python would load the modules in it a second time
         for place in reversed(self.places):
             held = vars(importlib.import_module(place))
             vars(module).update({name: value for name, value in held.items() if not name.startswith("__")})
@@ -114,13 +114,13 @@ class Package(ModuleType):
             super().__setattr__(name, value)
 
     def __getattr__(self, name: str) -> ModuleType:
-        if "newsgrid." + name in OLD:  # newsgrid.solver, which was there as soon as newsgrid was
+        if "newsgrid." + name in OLD:  # newsgrid.solver, for one, used to be there as soon as newsgrid was imported
             return importlib.import_module("newsgrid." + name)
         raise AttributeError(f"newsgrid has no {name}")
 
 
 def install() -> None:
-    """Let programs import by the old names. A package that has such a name itself comes first."""
+    """Let programs import by the old names. A package that really has such a name comes first."""
     if Finder not in sys.meta_path:
         sys.meta_path.append(Finder)
     sys.modules["newsgrid"].__class__ = Package

@@ -22,17 +22,17 @@ from newsgrid.puzzle.link import LinkError
 FAULTS = (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, LinkError)
 
 IN_TURN = ("solve", "explain", "hint", "steps", "candidates", "convert", "link")  # commands that take several puzzles one after the other
-WHOLE = ("html", "svg", "smtlib")  # forms of which a file holds one puzzle
+WHOLE = ("html", "svg", "smtlib")  # forms in which a file holds one puzzle
 
 
 def takes_several(options: argparse.Namespace) -> bool:
-    """Whether a command can take all puzzles of a file: without an answer, which is one puzzle's, and into a form that can hold several."""
+    """Whether a command can take all puzzles of a file: it takes no answer, which belongs to one puzzle, and its form can hold several."""
     form = getattr(options, "to", getattr(options, "format", ""))
     return options.command in IN_TURN and not getattr(options, "answer", None) and form not in WHOLE
 
 
 def run_each(options: argparse.Namespace, parts: Sequence[Part]) -> int:
-    """Run a command on each puzzle of a file, in turn; returns the worst exit code. One that can't be read doesn't stop the others."""
+    """Run a command on each puzzle of a file, one after the other; returns the worst exit code. One that can't be read doesn't stop the others."""
     codes: list[int] = []
     form = getattr(options, "to", getattr(options, "format", ""))
     for part in parts:
@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def sentence(error: Exception) -> str:
-    """An error that was not expected, as a sentence, with its place in the program."""
+    """An unexpected error, as a sentence, with its place in the program."""
     words = refusal.words(error)
     if words != refusal.MISTAKE:
         return words

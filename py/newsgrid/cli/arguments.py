@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and what may stand there."""
+"""Arguments that several commands take, and their possible values."""
 
 import argparse
 from typing import NoReturn
@@ -19,10 +19,10 @@ def add_format(added: Parser) -> None:
 
 
 def add_puzzle(added: Parser, what: str | None = None) -> None:
-    """what: what the file holds, if that needs a word."""
+    """what: the help on what the file holds, if it needs any."""
     added.add_argument("file", metavar="FILE", help=what)
     added.add_argument("--kind", choices=sorted(KINDS), default="", metavar="KIND", help="the puzzle's kind, if its text doesn't name it")
-    added.add_argument("--puzzle", type=positive, metavar="N", help="of several puzzles in the file, the one with this number")
+    added.add_argument("--puzzle", type=positive, metavar="N", help="the number of the puzzle, if the file holds several")
     added.set_defaults(part=None)
 
 
@@ -39,9 +39,9 @@ def add_beforehand(added: Parser) -> None:
     """What is worked out before a text for a solver is written."""
     which = added.add_mutually_exclusive_group()
     which.add_argument(
-        "--narrowed", action="store_true", help="with the values that all of propagation leaves: that may be the answer itself"
+        "--narrowed", action="store_true", help="with only the values that propagation leaves, which may be the answer itself"
     )
-    which.add_argument("--ranges", action="store_true", help="with the range that each cell's own runs, cages or lines leave it, no more")
+    which.add_argument("--ranges", action="store_true", help="with only the range that each cell's own runs, cages or lines leave")
 
 
 def add_time_limit(added: Parser) -> None:

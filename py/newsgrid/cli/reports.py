@@ -15,23 +15,23 @@ from newsgrid.puzzle import characters, grid_layout, notation, rule_words
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
-WORST = (SOLVED, NO, NOT_DECIDED, BAD_INPUT)  # the last of several
+WORST = (SOLVED, NO, NOT_DECIDED, BAD_INPUT)  # exit codes, the worst one last
 ALONE = "A solver's output"
-SECONDS = 5  # for finding out which values are wrong
+SECONDS = 5  # time limit for finding out which values are wrong
 
 
 def heading(sheet: Sheet) -> str:
-    """The first line of what a command prints of a puzzle."""
+    """The first line of what a command prints about a puzzle."""
     return f"# {KINDS[sheet.kind].title} {rule_words.title_beside(sheet)}".rstrip()
 
 
 def say(words: object) -> None:
-    """Print a sentence for people on standard error, without signs in the name of a file, for instance, that a terminal would obey."""
+    """Print a sentence for people on standard error, without characters that a terminal would obey, as a file's name may have."""
     print(characters.harmless(str(words)), file=sys.stderr)
 
 
 def print_program(text: str) -> int:
-    """Print a text for a solver; one that is large is announced. Returns the exit code."""
+    """Print a text for a solver, and a note of its size first if it is large. Returns the exit code."""
     if len(text) > LARGE:
         say(f"Note: this text has {len(text) / 1e6:.0f} MB.")
     print(text, end="")
@@ -43,7 +43,7 @@ def print_json(data: object) -> None:
 
 
 def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object], note: str = "") -> int:
-    """Print a filling, the rules that it breaks, and which of its values are wrong. note: what a solver's output leaves open."""
+    """Print the values in a grid, the rules that they break, and which of them are wrong. note: what a solver's output leaves open."""
     model = model_of(sheet)
     shown = filled(sheet, values)
     stands = values_on(shown)

@@ -1,4 +1,4 @@
-"""What a command works on: the puzzle or the text of a file, of standard input or of a link."""
+"""The input of a command: the puzzle or the text in a file, in standard input or in a link."""
 
 import argparse
 import os
@@ -55,7 +55,7 @@ class Several(BadInput):
 
 
 def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
-    """The puzzle that a command works on: of a file or a link, or of a part of a file. Its problems go to standard error.
+    """The puzzle that a command works on, from a file, a link or a part of a file. Its problems go to standard error.
 
     options: as `arguments.parser` makes them, with file, kind, puzzle and part; content: the file's text, if it was read already.
     """
@@ -74,7 +74,7 @@ def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
 
 
 def read_one(name: str, content: str | None, kind: str, number: int | None) -> Sheet:
-    """The puzzle in a file, or that with a number from 1 of those in it. Raises ReadError, with the parts of a file with several unless one is named."""
+    """The puzzle in a file; of several, the one with a number, counted from 1. Raises ReadError, with the parts if a number is missing."""
     text = name if is_puzzle_link(name) else content_of(name) if content is None else content
     link = pasted.link_in(text)
     if link and link != text.strip():
@@ -105,7 +105,7 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
 
 
 def likely(text: str, kind: str) -> Sheet:
-    """The puzzle of a text, as the kind that it is rather than others that it fits, if that can be told. Standard error says which that is. Raises ReadError."""
+    """The puzzle in a text. If it fits several kinds and one is likelier, it is read as that kind, and a note says so. Raises ReadError."""
     read = foreign if holds_foreign(text) else codes.read
     try:
         return read(text, kind)
@@ -136,7 +136,7 @@ def is_puzzle_link(name: str) -> bool:
 
 
 def foreign(link: str, kind: str) -> Sheet:
-    """The puzzle of another tool's link. What can't be represented is listed on standard error."""
+    """The puzzle in another tool's link. What can't be represented is listed on standard error."""
     imported = links.read_link(link, kind)
     for note in imported.notes:
         say(f"Note: {note}")
@@ -144,7 +144,7 @@ def foreign(link: str, kind: str) -> Sheet:
 
 
 def entries_in(sheet: Sheet, name: str) -> list[int]:
-    """The values of a file with someone's entries so far. Notes on it go to standard error."""
+    """The values in a file with someone's entries so far. Notes on the file go to standard error."""
     values, note = answer_of(sheet, name)
     if note:
         say(f"Note: {note}")
@@ -152,7 +152,7 @@ def entries_in(sheet: Sheet, name: str) -> list[int]:
 
 
 def answer_of(sheet: Sheet, name: str) -> tuple[list[int], str]:
-    """(the values of an answer's file, a note for a person if it is a solver's output)."""
+    """(the values in an answer's file, a note for a person if it is a solver's output)."""
     try:
         return take_answer(sheet, content_of(name))
     except (ReadError, AnswerError, OutputError) as error:

@@ -9,12 +9,12 @@ from newsgrid.engine.solve import Progress
 
 
 class Watch:
-    """Watches a search: progress on a terminal, Ctrl+C between slices, never within z3. verbose: says each second how far it is, anywhere."""
+    """Watches a search: progress on a terminal, Ctrl+C between slices, never within z3. verbose: report progress each second, terminal or not."""
 
     def __init__(self, verbose: bool = False) -> None:
         self.asked = False
         self.verbose = verbose
-        self.told = 0.0  # the time of the search when that was last said
+        self.told = 0.0  # the time of the search when progress was last reported
         self.terminal = sys.stderr.isatty()
 
     def __enter__(self) -> "Watch":

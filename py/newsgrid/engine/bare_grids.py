@@ -6,7 +6,7 @@ from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet
 
 
 def grid(rows: int, cols: int, values: int, least: int = 1, title: str = "") -> Sheet:
-    """An empty sheet whose cells hold `values` values each, from `least` (1 or 0) on, and which has no rules: not even that a row has none twice.
+    """An empty sheet without rules, not even that the values in a row differ. A cell can hold any of `values` values, from `least` (1 or 0) on.
 
     Raises ValueError if it would be too large, or too small.
     """

@@ -10,8 +10,8 @@ from newsgrid.engine.rules import Regular, Rule, Sum
 
 
 class Left(NamedTuple):
-    """masks: the values that are left to each cell of the sheet; says: what a reader of the text must know, or ""; fault: that a rule
-    can't be kept, if that was found, or ""."""
+    """masks: the values left for each cell of the sheet; says: what a reader of the text must know, or ""; fault: a sentence about a rule
+    that was found impossible, or ""."""
 
     masks: list[int]
     says: str = ""
@@ -31,7 +31,7 @@ def left(model: Model, narrowed: bool = False, ranges: bool = False) -> Left:
 
 
 def ranges_of(model: Model) -> Left:
-    """Each cell from the least to the greatest value that its own rules leave, each taken by itself."""
+    """For each cell, the values from the least to the greatest that its Sum and Regular rules leave, each rule taken by itself."""
     every = all_masks(model)
     masks = list(every)
     for rule, context in zip(model.rules, model.contexts, strict=True):
@@ -51,5 +51,5 @@ def impossible(model: Model, rule: Rule) -> Left:
 
 
 def between(mask: int) -> int:
-    """All values from the least to the greatest of a mask."""
+    """All values from the least to the greatest in a mask."""
     return (1 << mask.bit_length()) - (mask & -mask)

@@ -1,4 +1,4 @@
-"""Judges each rule under a complete or partial filling, without the solver, whose answers it checks too."""
+"""Judges each rule on a fully or partly filled grid, without the solver. The solver's answers are checked here, too."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from newsgrid.engine.relations import BROKEN, RELATIONS, Verdict
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle import constraints, shapes
 
-RELATION_NAMES = {"in": "given", "holds": "term"}  # in data, where that is not the name of the rule's class
+RELATION_NAMES = {"in": "given", "holds": "term"}  # names in data that differ from the name of the rule's class
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Broken:
 
     def data(self) -> dict[str, object]:
         """As a JSON object: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike", "connected", "islands", "sized",
-        "chain", "pieces" or "term"), why, where and at (see Place), cells, wrong, digits; and constraint ([type, place]) if the rule comes from one."""
+        "chain", "pieces" or "term"), why, where and at (see Place), cells, wrong, digits; constraint ([type, place]) if the rule comes from one."""
         place, origin = self.rule.place, self.rule.origin
         relation = type(self.rule).__name__.lower()
         return {
@@ -49,7 +49,7 @@ def rule_data(rule: Rule) -> dict[str, object]:
     return Broken(rule, "", rule.cells if rule.place.where == "cell" else ()).data()
 
 
-MOST_NAMED = 3  # a constraint on the whole sheet with more rules than this is listed as one rule
+MOST_NAMED = 3  # most rules of a constraint on the whole sheet that are listed one by one
 
 
 def gathered(rules: Sequence[Rule]) -> list[Rule]:
@@ -88,7 +88,7 @@ def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdi
 def check(model: Model, values: Sequence[int]) -> list[Broken]:
     """The broken rules, in the model's order. values: one for each cell of the sheet, counting from 1, 0 for an empty one.
 
-    A rule is also broken if it can no longer be satisfied, however the empty cells are filled, as far as that shows in the rule alone.
+    A rule is also broken if the rule by itself shows that no way to fill the empty cells can satisfy it.
     """
     return [
         Broken(rule, verdict.why, verdict.wrong, verdict.digits) for rule, verdict in judge_all(model, values) if verdict.state == BROKEN
@@ -96,7 +96,7 @@ def check(model: Model, values: Sequence[int]) -> list[Broken]:
 
 
 def is_complete(model: Model, values: Sequence[int]) -> bool:
-    """Whether every cell to fill has a value; of a puzzle in which nobody need note what is nowhere, also whether it is right without that."""
+    """Whether every cell to fill has a value; if the model has a `rest`, also whether no rule is broken once all empty cells hold it."""
     if model.cells and all(values[cell] for cell in model.cells):
         return True
     if not model.rest or not any(values):  # an empty sheet without clues breaks no rule either

@@ -18,7 +18,7 @@ def formula_in_slices(model: Model, masks: list[int]) -> Slices[Formula]:
     """`formula_of` as a generator."""
     pace = Pace()
     formula = Formula(masks)
-    # z3 branches on low variables first; the cells with the most candidates get them, since there is most to learn from those
+    # z3 branches on low-numbered variables first; the cells with the most candidates get them, since z3 learns most from those cells
     for cell in sorted(model.cells, key=lambda cell: -masks[cell].bit_count()):
         formula.add_cells([cell])
         if pace.over():

@@ -19,17 +19,17 @@ def values_of(mask: int) -> Iterator[int]:
 
 
 def common_of(masks: Iterable[int]) -> int:
-    """The values that all of these have, 0 if there are none."""
+    """The values that all masks have, 0 if there are none."""
     return max(reduce(and_, masks, -1), 0)
 
 
 def union_of(masks: Iterable[int]) -> int:
-    """The values that any of these have."""
+    """The values that at least one mask has."""
     return reduce(or_, masks, 0)
 
 
 def put(masks: list[int], cells: Iterable[int], kept: Iterable[int]) -> list[int]:
-    """Give cells the candidates that are kept of theirs, in place. Returns those that had others."""
+    """Reduce the candidates of cells to those in `kept`, in place. Returns the cells that changed."""
     changed = []
     for cell, mask in zip(cells, kept, strict=True):
         if mask != masks[cell]:

@@ -11,7 +11,7 @@ from newsgrid.engine.rules import Context, Distinct, Holds, Linked, Rule, unanch
 
 # an empty 36x36 Sudoku has 3 million clauses; a browser tab has less memory
 MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
-MOST_PAIRED = 40  # candidates of a cell that exclude each other pair by pair
+MOST_PAIRED = 40  # most candidates of a cell that exclude each other pair by pair
 
 
 class TooLarge(MemoryError):
@@ -20,7 +20,7 @@ class TooLarge(MemoryError):
 
 @dataclass(slots=True)
 class Later:
-    """A rule of which only a part has been encoded: what an answer in which all its guards are true breaks of the rest is cut then."""
+    """A rule that is only partly encoded. If an answer in which all its guards are true breaks the rest, clauses are added to exclude it (cuts)."""
 
     rule: Linked
     guards: tuple[int, ...]
@@ -33,9 +33,9 @@ class Formula:
     """Clauses over Boolean variables numbered from 1: `variables[cell][value]` is true if the cell holds the value.
 
     masks: the candidates of each cell of the sheet. A cell with a single candidate usually has no variables. A clause that is added
-    while `guards` is not empty applies only if all variables in it are true. paired: of how many variables at most each pair takes a clause
-    to say that one is true at most; of more, that takes further variables (see `at_most_one`). whole: whether the clauses must say all, since
-    nobody cuts anything later.
+    while `guards` is not empty applies only if all variables in it are true. paired: the largest number of variables for which
+    `at_most_one` adds a clause for each pair; for more, it adds variables. whole: whether the clauses must state each rule in full,
+    since nobody adds cuts later.
     """
 
     def __init__(self, masks: list[int], paired: int = sys.maxsize, whole: bool = False) -> None:
@@ -47,14 +47,14 @@ class Formula:
         self.lines: list[str] = []
         self.count = 0
         self.different: set[tuple[int, int]] = set()
-        self.peers: dict[int, set[int]] = {}  # the cells that always differ from each cell, as far as rules may make use of it
-        self.bounds: dict[int, dict[int, int]] = {}  # {cell: {value: the variable for "at least this"}}, of the cells of which sums need it
+        self.peers: dict[int, set[int]] = {}  # {cell: the cells that always differ from it}, for rules that make use of it
+        self.bounds: dict[int, dict[int, int]] = {}  # {cell: {value: the variable for "at least this"}}, for the cells where sums need it
         self.guard = ""
         self.guards: tuple[int, ...] = ()  # the variables in `guard`
-        self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): z3 takes these besides the clauses
+        self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): further input for z3
         self.whole = whole
         self.later: list[Later] = []
-        self.said: dict[tuple[int, int], str] = {}  # {(cell, mask): the literals of cuts for it}, as text
+        self.said: dict[tuple[int, int], str] = {}  # {(cell, mask): the literals for it in cuts, as text}
         self.most = MOST_CLAUSES  # TooLarge is raised beyond this number of clauses
 
     def choices(self) -> list[list[int]]:
@@ -68,14 +68,14 @@ class Formula:
         self.different = set()
 
     def note_peers(self, rules: Iterable[Rule]) -> None:
-        """Note which cells always differ by these rules."""
+        """Note which cells always differ according to these rules."""
         for rule in rules:
             if isinstance(rule, Distinct):
                 for cell in rule.cells:
                     self.peers.setdefault(cell, set()).update(rule.cells)
 
     def cuts_later(self, rule: Linked, context: Context) -> bool:
-        """Note that what a rule's clauses leave out is cut later; False if they must say all."""
+        """Note that cuts will add what a rule's clauses leave out; False if the clauses must state it in full."""
         if not self.whole:
             self.later.append(Later(unanchored(rule) if self.guards else rule, self.guards, context))
         return not self.whole
@@ -86,7 +86,7 @@ class Formula:
         return self.count
 
     def add_cells(self, cells: Iterable[int], known: bool = False) -> None:
-        """Variables for these cells, and clauses by which each cell holds exactly one of its candidates.
+        """Variables for these cells, and clauses that make each cell hold exactly one of its candidates.
 
         known: whether a cell with a single candidate has a variable as well.
         """
@@ -119,9 +119,10 @@ class Formula:
         self.lines += [f"{start}{variable}{end}" for variable in variables]
 
     def at_most_one(self, variables: list[int], paired: int = sys.maxsize) -> None:
-        """At most one of the variables is true: a clause for each pair; of many, laid out in a rectangle, one row and one column at most has one.
+        """At most one of the variables is true: a clause for each pair. Many variables are laid out in a rectangle instead.
 
-        paired: of how many at most each pair takes a clause, if that is fewer than the formula says.
+        At most one row and one column of the rectangle have a true variable. paired: the largest number of variables that take a clause
+        for each pair, if less than the formula's own.
         """
         if len(variables) <= min(self.paired, paired):
             end = self.guard + " 0"

@@ -4,7 +4,7 @@ Every kind of puzzle compiles to one model: cells, each with a domain, and rules
 that state a rule in z3py. newsgrid.engine.relations has one module for each relation, which defines it for the checker, for propagation,
 for the solver and in SMT-LIB.
 
-Values in fillings count from 1, whichever numbers are printed. Candidates are bit masks: bit i stands for the value i+1. Rules use
+Values in answers and entries count from 1, whichever numbers are printed. Candidates are bit masks: bit i stands for the value i+1. Rules use
 printed numbers, which count from `Model.least`, 1 or 0.
 """
 
@@ -34,7 +34,7 @@ class Model(Statement):
     # --- for programs: custom rules ------------------------------------------------------------------------------
 
     def at(self, row: int, column: int) -> int:
-        """The index of the cell at `row` and `column`, which count from 1. Raises ValueError if that is not a cell to fill."""
+        """The index of the cell at `row` and `column`, which count from 1. Raises ValueError if it is not a cell to fill."""
         index = (row - 1) * self.cols + column - 1
         if not (1 <= row <= self.rows and 1 <= column <= self.cols):
             raise ValueError(f"There is no cell r{row}c{column}: the sheet has {self.rows} rows and {self.cols} columns.")
@@ -45,7 +45,7 @@ class Model(Statement):
     def path(self, places: str) -> tuple[int, ...]:
         """The indices of the cells named in a text such as "r1c1 r1c2 r2c2", in that order.
 
-        Raises ValueError for a word that is not a cell's name, and for a cell that is not one to fill.
+        Raises ValueError for a word that does not name a cell to fill.
         """
         cells = []
         for word in places.replace(",", " ").split():
@@ -64,11 +64,11 @@ class Model(Statement):
         return tuple(cell for cell in self.cells if cell % self.cols == column - 1)
 
     def near(self, cell: int, corners: bool = False) -> tuple[int, ...]:
-        """The indices of the cells to fill that share a side with a cell, or also those that share a corner."""
+        """The indices of the cells to fill that share a side with a cell; with `corners`, also those that share a corner."""
         return tuple(near(cell, self.fillable, self.cols, ROUND if corners else SIDES))
 
     def pairs(self, corners: bool = False) -> list[tuple[int, int]]:
-        """All pairs of cells to fill that share a side, or also those that share a corner, as indices."""
+        """All pairs of cells to fill that share a side, as indices; with `corners`, also those that share a corner."""
         return [(cell, other) for cell in self.cells for other in self.near(cell, corners) if other > cell]
 
     def squares(self, side: int = 2) -> list[tuple[int, ...]]:
@@ -94,7 +94,7 @@ class Model(Statement):
     def cell(self, row: int, column: int) -> Any:
         """The cell at `row` and `column`, which count from 1, as a z3.Int whose value is the printed number.
 
-        For the terms that `add` takes. Needs z3. Raises ValueError if that is not a cell to fill.
+        For the terms that `add` takes. Needs z3. Raises ValueError if it is not a cell to fill.
         """
         import z3
 
@@ -106,7 +106,7 @@ class Model(Statement):
         A rule's cells may be any collection of indices (see `at`, `path`, `row`, `column`). A Sum's totals and an In's values may be a
         number or any collection of numbers. By default, cells that share a side are linked. A rule without a name is called "your rule 1", and so on.
 
-        Returns the model itself. Raises ValueError for what is no rule, or does not fit the model; then it adds none of them.
+        Returns the model itself. Raises ValueError, and adds nothing, if one of them is not a rule or does not fit the model.
         """
         ours: list[Rule] = []
         for rule in rules:
@@ -125,7 +125,7 @@ class Model(Statement):
         return (1 << self.values) - 1
 
     def holds_all(self, rule: Rule) -> bool:
-        """Whether this is a Distinct with as many cells as values, so that each value occurs in it exactly once."""
+        """Whether a rule is a Distinct with as many cells as values, so that each value occurs in it exactly once."""
         if not isinstance(rule, Distinct):
             return False
         return len(rule.cells) == (self.union(rule.cells).bit_count() if self.domains else self.values)
@@ -136,7 +136,7 @@ class Model(Statement):
 
     @cached_property
     def because(self) -> dict[int, int]:
-        """{index of a Sum or Regular rule: index of a Distinct rule over the same cells, or more}."""
+        """{index of a Sum or Regular rule: index of a Distinct rule over the same cells or more}."""
         # sets of rules are bit masks here: bit i stands for rule i
         holding: dict[int, int] = {}
         for index, rule in enumerate(self.rules):
@@ -184,7 +184,7 @@ class Model(Statement):
 
     @cached_property
     def reaches(self) -> tuple["Reach", ...]:
-        """A Reach for each Sum over different cells, and each Distinct that shares two or more of its cells and has others as well."""
+        """A Reach for each Sum whose cells must differ, with each Distinct that shares two or more of these cells and has others."""
         groups: dict[int, list[int]] = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, Distinct):
@@ -209,7 +209,7 @@ class Model(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A sum over different cells, and a group that shares some of them."""
+    """A sum whose cells must differ, and a group that shares some of them."""
 
     rule: Sum
     sum: int  # the indices of the two rules
@@ -224,8 +224,8 @@ class Crossing:
 
     first: int  # the indices of two Distinct rules
     second: int
-    common: tuple[int, ...]  # the cells of both
-    first_rest: tuple[int, ...]  # the other cells of each
+    common: tuple[int, ...]  # the cells in both
+    first_rest: tuple[int, ...]  # the other cells of each group
     second_rest: tuple[int, ...]
 
 
@@ -256,7 +256,7 @@ class Problem:
     """Something odd or impossible in a puzzle that could be read.
 
     message: one sentence, which says where; place: where to show it on the grid; note: whether it may be intended; broken: whether it
-    is a rule that no filling satisfies; then `check` reports it as well.
+    is a rule that nothing can satisfy, which `check` reports as well.
     """
 
     message: str

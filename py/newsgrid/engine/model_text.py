@@ -7,7 +7,7 @@ from typing import Any
 from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, subject_of
 from newsgrid.engine.statement import Statement
 
-FEW = 3  # up to this number, cells are named one by one, even if they are consecutive
+FEW = 3  # most consecutive cells that are named one by one
 
 
 def lines(model: Statement) -> list[str]:
@@ -40,12 +40,12 @@ def regular_words(model: Statement, rule: Regular) -> str:
 
 
 def those_that_hold(model: Statement, rule: Connected | Islands | Pieces) -> str:
-    return f"those of {len(rule.cells)} cells that hold {values_words(model, rule)}"
+    return f"of {len(rule.cells)} cells, those that hold {values_words(model, rule)}"
 
 
 def pieces_words(model: Statement, rule: Pieces) -> str:
     stocks = "".join([f", {many} of {called}" for called, many, _ in rule.stocks])
-    return f"{those_that_hold(model, rule)} are parted into pieces{stocks}"
+    return f"{those_that_hold(model, rule)} are divided into pieces{stocks}"
 
 
 def values_words(model: Statement, rule: In | Connected | Islands | Pieces) -> str:
@@ -60,7 +60,7 @@ WORDS: dict[type[Rule], Callable[[Statement, Any], str]] = {
     Unlike: lambda model, rule: f"{len(rule.cells) // rule.length} lines of {rule.length} cells",
     Connected: lambda model, rule: f"{those_that_hold(model, rule)} are one group",
     Islands: lambda model, rule: f"{those_that_hold(model, rule)} are groups around {len(rule.marks)} marked cells",
-    Sized: lambda model, rule: f"each group of equal ones of {len(rule.cells)} cells is as large as its number",
+    Sized: lambda model, rule: f"each group of equal numbers in {len(rule.cells)} cells is as large as its number",
     Chain: lambda model, rule: f"{len(rule.cells)} cells hold {model.sign(1)} to {model.sign(len(rule.cells))}, each beside the next",
     Pieces: pieces_words,
 }

@@ -28,7 +28,7 @@ KINDS = "A rule is Distinct, Sum, In, Regular, Unlike, Connected, Islands, Sized
 
 
 def rule_of(model: Statement, rule: Any, number: int) -> Rule:
-    """The rule for a model from what a program has passed to Model.add; `number` is its name if it has none. Raises ValueError."""
+    """The rule for a model from what a program has passed to Model.add; `number` names it if it has no name. Raises ValueError."""
     if isinstance(rule, Rule):
         whole = with_cells(model, rule)
     elif type(rule).__module__.split(".")[0] == "z3":
@@ -96,7 +96,7 @@ def with_pieces(model: Statement, rule: Pieces) -> Rule:
 
 
 def with_links(model: Statement, rule: Linked) -> Rule:
-    """The rule with its values, marks and links as sets and tuples; links that are not given are spelled out. Raises ValueError."""
+    """The rule with its values, marks and links as sets and tuples; links that are left out are filled in. Raises ValueError."""
     what, cells = type(rule).__name__, rule.cells
     if len(set(cells)) < len(cells):
         raise ValueError(f"{what} names a cell twice.")
@@ -107,7 +107,7 @@ def with_links(model: Statement, rule: Linked) -> Rule:
         for other in others:
             if not 0 <= other < len(cells) or at not in links[other] or at == other:
                 raise ValueError(
-                    f"{what} links the cell number {at} of its cells to {other}, which must be the number of another one, and be linked to it, too."
+                    f"{what} links its cell number {at} to {other}, which must be the number of another of its cells, linked back to the first."
                 )
     rule = replace(rule, links=links)
     if isinstance(rule, (Connected, Islands)):

@@ -13,7 +13,7 @@ from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Holds, Rule
 from newsgrid.engine.statement import cell_name, one_line
 
-# Of more Booleans, a clause for each pair makes a text so long that solvers spend their time reading it. Newsgrid's own formulas are shorter.
+# With more Booleans, a clause for each pair makes the text so long that solvers spend their time reading it. Newsgrid's own formulas are shorter.
 MOST_PAIRED = 16
 
 
@@ -38,7 +38,7 @@ def with_cells(model: Model) -> Formula:
 
 
 def plain_formula(model: Model, left: Left) -> tuple[Formula, list[Part]]:
-    """All clauses, and their parts in order. left: what was worked out beforehand, which is a part of its own.
+    """All clauses, and their parts in order. left: what was worked out beforehand, which makes parts of its own.
 
     Raises TooLarge if a rule would take too many clauses, and ValueError if one is a term of z3py. The message is a sentence.
     """

@@ -9,7 +9,7 @@ from newsgrid.engine.rules import Rule
 from newsgrid.engine.slices import Pace, Slices, finished
 
 Callback = Callable[[int, list[int]], None]  # tell(rule, cells)
-# of each relation: what narrows, what prepares that or None, whether it waits, whether a second call changes nothing
+# {relation: (what narrows, what prepares the narrowing or None, whether it waits for cheaper rules, whether a second call changes nothing)}
 WORK = {
     kind: (relation.narrow, getattr(relation, "prepare", None), getattr(relation, "COST", 1), getattr(relation, "SETTLES", False))
     for kind, relation in RELATIONS.items()
@@ -29,8 +29,8 @@ def narrow(model: Model, masks: list[int], tell: Callback | None = None, changed
 
     masks: the candidates of each cell of the sheet. Returns None; or a rule that can no longer be satisfied, and then the masks are
     of no further use. `tell(rule, cells)` is called for each reduction, with the index of the rule and the cells whose candidates it
-    reduced. A reduction that takes two rules (see `lock`) makes two calls. changed: if the masks were a fixpoint before some cells were
-    reduced, these cells: then only what follows from them is propagated.
+    reduced. A reduction that takes two rules (see `lock`) makes two calls. changed: the cells that were reduced since the masks
+    were a fixpoint, so that only what follows from them is propagated; () to propagate everything.
     """
     return finished(narrow_in_slices(model, masks, tell, changed))
 

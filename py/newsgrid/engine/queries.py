@@ -9,7 +9,7 @@ from newsgrid.engine.solve import Explanation, explain, run, true_candidates
 def candidates(model: Model, seconds: float | None = None) -> list[list[int]]:
     """For each cell of the sheet, the values that it has in at least one solution, ascending.
 
-    The list of a cell is empty if it is not one to fill; all lists are empty if there is no solution. Values count from 1, as in an
+    A cell that is not to be filled has an empty list; all lists are empty if there is no solution. Values count from 1, as in an
     answer. Raises OutOfTime if this takes longer than `seconds`, and TooLarge or MemoryError if it needs too much memory.
     """
     masks = run(true_candidates(model), seconds)

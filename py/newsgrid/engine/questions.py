@@ -1,6 +1,6 @@
 """The questions that a person asks about a sheet, for the command line and the page's worker: the results, and the words for them.
 
-All functions do their work in slices (solver.Steps). The command line runs it with a time limit and Ctrl+C, the worker between messages.
+All functions do their work in slices (Steps). The command line runs the slices until a time limit or Ctrl+C, the worker between messages.
 On Stop, `partial` is what is known so far.
 """
 
@@ -51,12 +51,12 @@ class Hint:
     words: str  # a sentence for the step or the reason
     wrong: list[int] = field(default_factory=list)  # the cells whose entries are wrong
     status: str = ""  # UNSAT if clues and entries leave no solution, UNKNOWN if the work was stopped
-    left: dict[int, list[int]] = field(default_factory=dict)  # {cell: values} of what the cells of the step could be before it
+    left: dict[int, list[int]] = field(default_factory=dict)  # {cell: the values it could hold before the step}, for the cells of the step
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """All steps from the entries and marks on; left: of each, as in Hint."""
+    """All steps from the entries and marks on; left: for each step, as in Hint."""
 
     path: Path
     left: list[dict[int, list[int]]]
@@ -71,19 +71,19 @@ class Possible:
     """The true candidates: for each cell of the sheet the values, counting from 1, that it has in some solution."""
 
     values: list[list[int]] | None  # None if there is no solution, or if the work was not finished
-    words: str = ""  # then the reason
-    status: str = ""  # then UNSAT or UNKNOWN
+    words: str = ""  # why there are no values
+    status: str = ""  # UNSAT or UNKNOWN if there are no values
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why there is no solution."""
 
-    words: str  # if the puzzle alone has a solution, a sentence on both it and the entries, else ""
+    words: str  # if the puzzle alone has a solution, a sentence about it and the entries, else ""
     core: Core  # rules that contradict each other
     suggestions: list[Suggestion]  # clues that may be mistyped, the likeliest first
     complete: bool  # whether the search for both was finished
-    all: bool = True  # whether at least that for the suggestions was
+    all: bool = True  # whether at least the search for suggestions was finished
 
 
 def solve(sheet: Sheet, answers: int) -> Steps[Result]:
@@ -92,7 +92,7 @@ def solve(sheet: Sheet, answers: int) -> Steps[Result]:
 
 
 def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
-    """All steps from the clues and `values` (one for each cell, 0 for none) on. A Path without steps if these contradict each other."""
+    """All steps from the clues and `values` (one for each cell, 0 for none) on. A Path without steps if they contradict each other."""
     try:
         result: Path = yield from hints.path(model_of(sheet), values)
     except Contradiction:
@@ -116,7 +116,7 @@ def candidates(sheet: Sheet) -> Steps[Possible]:
 
 @contextmanager
 def on_stop(known: Callable[[Any], Any]) -> Iterator[None]:
-    """On Stop, `partial` becomes what is known then. known: takes what it is so far, and returns that."""
+    """On Stop, replaces `partial` by known(partial): what the outer work knows from the inner work's partial result."""
     try:
         yield
     except Stop as stop:
@@ -126,9 +126,9 @@ def on_stop(known: Callable[[Any], Any]) -> Iterator[None]:
 
 class Service:
     """The questions that need the result for the puzzle alone, which is cached. known: {key of the last puzzle: its result}; walks: {key of
-    the last sheet that a hint was asked for: the way from there}.
+    the last sheet for which a hint was asked: its walk}.
 
-    `values` are one for each cell of the sheet, counting from 1, 0 for an empty one.
+    `values` has one value for each cell of the sheet, counting from 1, 0 for an empty cell.
     """
 
     def __init__(self) -> None:
@@ -158,7 +158,7 @@ class Service:
         return ahead
 
     def explain(self, sheet: Sheet, values: Sequence[int] = ()) -> Steps[Reason]:
-        """Why the puzzle has no solution. If it has one, why it has none with these values; then nothing is suggested."""
+        """Why the puzzle has no solution. If it has one, why it has none with these values, without suggestions."""
         model = model_of(sheet)
         if values:
             with on_stop(lambda found: Reason("", Core([], False), [], False, False)):
@@ -172,7 +172,7 @@ class Service:
             return reason_of((yield from explain(model)))
 
     def hint(self, sheet: Sheet, values: Sequence[int], skip: int = 0) -> Steps[Hint]:
-        """The simplest next step from these values and the centre marks on, after skipping the first `skip` ones."""
+        """The simplest next step from these values and the centre marks, after skipping the first `skip` steps."""
         model = model_of(sheet)
         if is_complete(model, values):
             return Hint(None, "Every cell is filled in.")
@@ -191,7 +191,7 @@ class Service:
         return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step, walk.left[skip])
 
     def why_not(self, sheet: Sheet, values: Sequence[int], cell: int, value: int) -> Steps[Hint]:
-        """Why a cell can't hold a value, from these values and the centre marks on; a Hint without a step if nothing excludes it yet.
+        """Why a cell can't hold a value, given these values and the centre marks; a Hint without a step if nothing excludes it yet.
 
         Raises SheetError if there is no such cell, or no such value.
         """
@@ -204,7 +204,7 @@ class Service:
                 if is_unsat(ahead):
                     return contradicted(model, sheet, ahead)
                 marks, wrong = self.marks(sheet, values, ahead)
-                # a mark that leaves out the right value is no reason against it, and saying so would give it away
+                # a mark that leaves out the right value is no reason against that value, and saying so would give it away
                 marks = {at: mask for at, mask in marks.items() if at not in wrong}
                 state = Walk(model, values, marks).state
                 if state.values[cell]:
@@ -217,7 +217,7 @@ class Service:
         return hint_of(step, {at: state.masks[at] | step.removed.get(at, 0) for at in step.shown if not state.values[at]})
 
     def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:
-        """({cell: mask} of the centre marks, the cells whose marks leave out the right value): none where there is not just one solution."""
+        """({cell: mask} of the centre marks, the cells whose marks leave out the right value); both empty unless the solution is unique."""
         if ahead.puzzle.status != UNIQUE:
             return {}, []
         marks = {cell: mask for cell, mask in enumerate(sheet.centre) if mask and not values[cell]}
@@ -233,7 +233,7 @@ class Service:
         return self.walks[key]
 
     def graded(self, sheet: Sheet) -> Steps[Path]:
-        """All steps from the clues on, none where there is no solution; then `status` tells so."""
+        """All steps from the clues on; none if there is no solution, which `status` reports."""
         empty = without_entries(sheet)
         with on_stop(lambda found: NO_PATH):
             ahead = yield from self.look_ahead(empty, values_on(empty))
@@ -259,7 +259,7 @@ class Service:
         return way_of(walk)
 
     def one_cell(self, sheet: Sheet, cell: int) -> Steps[tuple[int, str]]:
-        """Returns (the cell's value in the solution, ""), or (0, the reason why there is none).
+        """Returns (the cell's value in the solution, ""), or (0, why it has none).
 
         If the puzzle has several solutions, the value must be the only one that the other entries leave; the cell's own entry is erased
         from the sheet. Raises SheetError if there is no such cell.
@@ -294,7 +294,7 @@ def is_unsat(ahead: Ahead) -> bool:
 
 
 def contradicted(model: Model, sheet: Sheet, ahead: Ahead) -> Hint:
-    """What is said then, with the entries that are wrong."""
+    """The Hint if clues and entries leave no solution, with the entries that are wrong."""
     said = result_words.entries_words(model, ahead, result_words.whose(sheet) or result_words.YOURS)
     return Hint(None, said, cells_of(ahead.wrong), UNSAT)
 

@@ -20,7 +20,7 @@ def differing_cells(answers: list[list[int]]) -> list[int]:
 
 
 def status_words(result: Result, timed: bool = True) -> str:
-    """A result in one sentence: "One solution (0.02 s)". timed: whether the time is said of what was found."""
+    """A result in one sentence: "One solution (0.02 s)". timed: whether to add the time to a unique solution."""
     time = "under 0.01 s" if result.seconds < 0.01 else f"{result.seconds:.2f} s"
     if result.status == UNIQUE:
         return f"One solution ({time})" if timed else "One solution"
@@ -40,7 +40,7 @@ def status_words(result: Result, timed: bool = True) -> str:
 
 
 def core_words(core: Core, sheet: Sheet) -> str:
-    """The unsat core of a sheet's puzzle in words: "these 3 rules contradict each other". A rule in it that some papers do without is named."""
+    """The unsat core of a sheet's puzzle in words: "these 3 rules contradict each other". A rule that not all papers have is named."""
     many = len(gathered(core.rules))
     if many == 1:
         return "this rule can't be kept"
@@ -49,7 +49,7 @@ def core_words(core: Core, sheet: Sheet) -> str:
 
 
 def lacked_words(core: Core, sheet: Sheet) -> str:
-    """How a puzzle is written that does without one of the core's rules, as some of its kind do, to append to a sentence; "" if none does."""
+    """To append to a sentence: a rule of the core that some puzzles of the kind don't have, and how to leave it out; "" if there is none."""
     for name in sorted({name for names in kinds.of(sheet).lacks.values() for name in names}):
         for data in constraints.rules_of(sheet, (name,)):
             rule = rule_of((name, (), ""), data, sheet)
@@ -59,7 +59,7 @@ def lacked_words(core: Core, sheet: Sheet) -> str:
 
 
 def suggestion_words(suggestions: Sequence[Suggestion]) -> list[str]:
-    """The clues that may be mistyped, a line each; with several of them, a line before these says that each by itself would do."""
+    """The clues that may be mistyped, a line each. If there are several, a line before them says that changing any one is enough."""
     lines = [str(suggestion) for suggestion in suggestions]
     which = "the likeliest slip is first" if leads(suggestions) else "only your paper tells which"
     return [f"Any one of these {len(lines)} changes would mend it; {which}:", *lines] if len(lines) > 1 else lines
@@ -70,13 +70,13 @@ SOLUTIONS = {UNIQUE: "has one solution", MULTIPLE: "has more than one solution",
 
 
 def whose(sheet: Sheet) -> str:
-    """What a sheet's entries are called to the person, by who wrote them: "your entries"; "" if there are none."""
+    """What to call a sheet's entries, by who wrote them: "your entries"; "" if there are none."""
     solvers = {by == SOLVER for entry, by in zip(sheet.entries, sheet.by, strict=True) if entry}
     return " and ".join([words for words, is_there in ((YOURS, False in solvers), ("the solver's digits", True in solvers)) if is_there])
 
 
 def entries_words(model: Model, ahead: Ahead, entries_are: str = YOURS) -> str:
-    """The results for the puzzle alone, and with the entries, in one sentence. entries_are: what these are called, "" if there are none."""
+    """The results for the puzzle alone, and with the entries, in one sentence. entries_are: what to call the entries, "" if there are none."""
     puzzle, entries, wrong = ahead.puzzle.status, ahead.entries, ahead.wrong
     if puzzle not in SOLUTIONS:
         return "Whether the puzzle has a solution was not decided."
@@ -106,5 +106,5 @@ def grade_words(path: Path) -> str:
     return (
         f"Difficulty: {path.grade}, {count}, {path.points} point{'' if path.points == 1 else 's'}"
         if path.grade
-        else f"No further than {count}: no more cells are forced"
+        else f"Stuck after {count}: no more cells are forced"
     )

@@ -1,6 +1,6 @@
-"""The 45 rule: the values of a unit have a fixed sum, so the cells that its cages leave over, or reach beyond it, have a known sum.
+"""The 45 rule: the values of a unit have a fixed sum, so the cells that cages leave uncovered, or cover beyond it, have a known sum.
 
-Where some cages cross the border of a unit, cells inside it and cells beyond it have sums of a known difference.
+Where some cages cross the border of a unit, the sums of cells inside it and of cells beyond it have a known difference.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,12 +11,12 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.rules import Distinct, Regular, Rule, Sum
 
-MOST_CELLS = 5  # a leftover of more cells excludes next to nothing
-MOST_UNITS = 3
-# leftovers of more cells cost more time than they save in propagation and in z3 (measured on killer Sudoku)
+MOST_CELLS = 5  # most cells in a leftover; more exclude next to nothing
+MOST_UNITS = 3  # most consecutive units taken together
+# most cells in leftovers for propagation and for z3; more cost more time than they save (measured on killer Sudoku)
 MOST_NARROWED = 4
 MOST_ENCODED = 3
-# With these z3 needs half as many conflicts for hard killers. Five cells save no more conflicts, and their clauses cost time.
+# Most cells in a balance: z3 needs half as many conflicts for hard killers. Five cells save no more conflicts, and their clauses cost time.
 MOST_BALANCED = 4
 
 
@@ -60,7 +60,7 @@ def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST
 
 
 def rest_of(model: Model, units: list[Distinct], cages: list[Sum], rest: tuple[int, ...], inside: bool) -> Sum:
-    """The sum of the cells that cages leave over of units, or else reach beyond them. inside: which of the two."""
+    """The sum of the cells of units that cages leave uncovered (`inside`), or of the cells beyond the units that cages cover."""
     total = sum(total_of(unit, model) for unit in units)
     sums = sums_of(cages)
     least, most = len(rest) * model.least, len(rest) * (model.least + model.values - 1)
@@ -99,7 +99,7 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
 
 
 def balances(model: Model) -> list[Regular]:
-    """What cells within units make minus cells beyond them, of each unit and of consecutive ones together.
+    """Rules for the sum of cells inside units minus the sum of cells beyond them, for each unit and for consecutive ones together.
 
     A cage that crosses the border counts as inside or as outside, whichever leaves fewer cells.
     """
@@ -114,7 +114,7 @@ def balances(model: Model) -> list[Regular]:
         left, beyond = area, 0
         for cage, total in over:
             inside = cage & area
-            # those that share cells with one before are left out
+            # cages that share cells with an earlier one are left out
             if inside and not inside & ~left and not (outside := cage & ~area) & beyond and outside.bit_count() <= inside.bit_count():
                 left, beyond, wanted = left & ~inside, beyond | outside, wanted - total
         if left and beyond and left.bit_count() + beyond.bit_count() <= MOST_BALANCED:
@@ -136,7 +136,7 @@ def strengthened(model: Model) -> tuple[Model, Model]:
 
 
 def adding(model: Model, rules: Sequence[Rule]) -> Model:
-    """The model with more rules; itself, with all that is known of it, if there are none."""
+    """The model with more rules; if there are none, the model itself, with everything that it has cached."""
     return replace(model, rules=(*model.rules, *rules)) if rules else model
 
 
@@ -176,9 +176,9 @@ def neighbours(units: list[Distinct], most: int) -> Iterator[tuple[list[Distinct
 
 
 def disjoint(over: Sequence[tuple[int, Sum]], area: int) -> tuple[tuple[bool, list[Sum], int], tuple[bool, list[Sum], int]]:
-    """Cages that don't overlap, and the area that they cover: (True, those inside `area`), (False, those that touch it).
+    """Cages that don't overlap, with the area that they cover: (True, cages inside `area`, covered), (False, cages that touch it, covered).
 
-    Of two cages that overlap, the first is taken.
+    Where two cages overlap, the first is taken.
     """
     covered = reached = 0
     inside, touching = [], []

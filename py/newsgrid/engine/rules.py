@@ -29,8 +29,8 @@ NOWHERE = Place("", -1)  # the place of a rule that is not in a model yet
 class Origin:
     """The part of the sheet that a rule comes from.
 
-    subject: what this part is; grid: in a giant, the number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None
-    if it is not a constraint; law: what the rule demands of it.
+    subject: what this part is; grid: in a giant, the number of the grid that it belongs to, else 0; constraint: its key on the sheet
+    (type, place), None if it is not a constraint; law: what the rule demands of it.
     """
 
     subject: Subject
@@ -95,7 +95,7 @@ class Regular:
 
 @dataclass(frozen=True, slots=True)
 class Unlike:
-    """No two lines hold the same sequence of values. cells: all the lines' cells, line after line; length: the cells of one line."""
+    """No two lines hold the same sequence of values. cells: all the lines' cells, line after line; length: the number of cells in a line."""
 
     cells: tuple[int, ...]
     length: int
@@ -106,11 +106,11 @@ class Unlike:
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """The cells that hold one of the printed numbers `values` form one group, in which each touches another. No such cell, or only one, is one group.
+    """The cells that hold one of the printed numbers `values` form one group, in which each touches another. No cells, or one, are one group, too.
 
     links: () for cells that share a side, which the model then fills in. If the cells are edges, and links join those that meet at a corner,
-    the rule demands a single loop. anchors: sets of cells; by the other rules, the group has at least one cell of each; far: the most steps between
-    two cells of the group by the other rules, 0 if not known. Both add nothing new, but make the solver faster.
+    the rule demands a single loop. anchors: sets of cells; by the other rules, the group has at least one cell in each set; far: the most
+    steps between two cells of the group by the other rules, 0 if not known. Both add nothing new, but make the solver faster.
     """
 
     cells: tuple[int, ...]
@@ -125,7 +125,7 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Islands:
-    """Each group of cells that touch and hold one of the printed numbers `values` has exactly one of the marked cells, and is as large as its mark says.
+    """Each group of cells that touch and hold one of the printed numbers `values` has exactly one marked cell, and is as large as its mark says.
 
     marks: (cell, how many cells its group has, 0 for any number); a marked cell holds one of `values`. links: as for Connected.
     """
@@ -176,10 +176,10 @@ Stock = tuple[str, int, tuple[int, ...]]
 class Pieces:
     """The cells that hold one of the printed numbers `values` are divided into pieces: each such cell belongs to one of them.
 
-    pieces: all possible positions, each as (cell, printed number); numbers that are not in `values` are required around the piece, and several pieces
-    may require the same; stocks: (the name of one piece, how many there are, the indices in `pieces` of its positions); misfit: what is wrong
-    with a cell that no piece fits, in words; names: the name of each position for people, () if its cells tell; called: the name of each stock
-    for people, () if only `stocks` has it.
+    pieces: all possible positions, each as (cell, printed number) pairs; numbers that are not in `values` are required around the piece, and
+    several pieces may require the same cell to hold one; stocks: (the name of one piece, how many there are, the indices in `pieces` of its
+    positions); misfit: what is wrong with a cell that no piece fits, in words; names: the name of each position for people, () if its cells
+    serve as its name; called: the name of each stock for people, () if only `stocks` has it.
     """
 
     cells: tuple[int, ...]
@@ -215,7 +215,7 @@ def linked(rule: Rule, cols: int) -> Rule:
 
 
 def unanchored(rule: Any) -> Any:
-    """The rule for a model that may lack its other rules: without the parts that rest on these."""
+    """The rule without the parts that rest on other rules, for a model that may not have them."""
     return replace(rule, anchors=(), far=0) if isinstance(rule, Connected) and (rule.anchors or rule.far) else rule
 
 
@@ -236,10 +236,10 @@ def law_of(rule: Rule) -> Law:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The rest of what a rule's meaning depends on, besides the rule itself.
+    """What a rule's meaning depends on besides the rule itself.
 
     values: the number of values; distinct: whether another rule makes the cells of this one differ; full: whether its cells hold
-    every value that any of them can; least: the first printed number, 1 or 0; sign: a value of a filling as it is printed.
+    every value that any of them can hold; least: the first printed number, 1 or 0; sign: turns a value, which counts from 1, into what is printed.
     """
 
     values: int

@@ -1,4 +1,7 @@
-"""How long a slice of work takes. And work in slices below newsgrid.engine.solve: a generator that yields after each, so that the caller can stop it."""
+"""Work in slices: a generator that yields after each slice, so that the caller can stop it; and how long a slice takes.
+
+These slices are for the modules that newsgrid.engine.solve imports. Its own slices (Steps) also report progress.
+"""
 
 import time
 from collections.abc import Generator
@@ -6,8 +9,8 @@ from typing import TypeVar
 
 Done = TypeVar("Done")
 Slices = Generator[None, None, Done]
-SEARCH_SECONDS = 0.1  # a slice of the search for answers, and so how long a cancel waits
-SECONDS = 0.02  # a slice of all else, such as propagation
+SEARCH_SECONDS = 0.1  # length of a slice of the search for answers, and so the longest wait after a cancel
+SECONDS = 0.02  # length of any other slice, such as of propagation
 
 
 class Pace:
@@ -26,7 +29,7 @@ class Pace:
 
 
 def finished(work: Slices[Done]) -> Done:
-    """The result of work in slices, done at once."""
+    """Run work in slices to its end without stopping, and return its result."""
     try:
         while True:
             next(work)

@@ -28,13 +28,15 @@ BEFORE: dict[str, tuple[str, dict[str, Any]]] = {
     "ranges": ("with each cell’s range", {"ranges": True}),
     "narrowed": ("narrowed: it may hold the answer", {"narrowed": True}),
 }
-# with more values than this in all cells, or left in them by propagation, z3 took more than five seconds over integers
+# with more values than these in all cells, before or after propagation, z3 took more than five seconds over integers
 MANY, MANY_LEFT = 5000, 450
-MOST = 2_000_000  # characters of a text that a page's Python and a text field are given; a longer one becomes a file
-SHOWN = 1_000_000  # characters of the beginning of such a text
-LARGE = 20_000_000  # characters of a text that the command line announces, and of one in DIMACS
-BEGINNING = "; The beginning only: the whole text has {:.1f} million characters.\n; Run and Save take all of it, unless you change what stands here."
-ADVICE = "Over integers a solver may not end with this puzzle. Booleans take it seconds."
+MOST = 2_000_000  # most characters in a text for the page's Python and a text field; a longer one becomes a file
+SHOWN = 1_000_000  # most characters shown from the beginning of a longer text
+LARGE = 20_000_000  # most characters of a text for a solver that the command line prints without a note of its size
+BEGINNING = (
+    "; The beginning only: the whole text has {:.1f} million characters.\n; Run and Save take all of it, unless you edit the text here."
+)
+ADVICE = "Over integers, a solver may never finish this puzzle. Over Booleans, it takes seconds."
 
 
 def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False, encoding: str = INTEGERS, ranges: bool = False) -> str:
@@ -43,7 +45,7 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
     encoding: INTEGERS, each cell an integer constant (see `cell_name`) whose value is the printed number; or BOOLEANS, for each cell and
     number a Boolean constant, V12_8, and all rules as clauses (newsgrid.engine.plain_clauses). The commands at the end ask for all of them.
     logic: one of LOGICS, "" for the encoding's own; ALL replaces it if the model has terms of z3py; narrowed, ranges: see
-    newsgrid.engine.beforehand. Raises TooLarge if a rule takes too long a text, and ValueError if BOOLEANS can't say a term of z3py.
+    newsgrid.engine.beforehand. Raises TooLarge if a rule takes too long a text, and ValueError if BOOLEANS can't express a term of z3py.
     """
     if any(isinstance(rule, Holds) for rule in model.rules):
         logic = "ALL"
@@ -63,7 +65,7 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
 
 
 def written(model: Model, title: str, form: str, before: str) -> str:
-    """The model in one of FORMS, with what of BEFORE is worked out, for a page. Raises TooLarge, and ValueError where there is no
+    """The model in one of FORMS, narrowed beforehand as one of BEFORE says, for a page. Raises TooLarge, and ValueError if there is no
     such form."""
     if form not in FORMS or before not in BEFORE:
         raise ValueError(
@@ -78,7 +80,7 @@ def beginning(text: str) -> str:
 
 
 def advice(model: Model, form: str) -> str:
-    """A sentence for who is given a text in one of FORMS that few solvers will get through, else ""."""
+    """A sentence of advice if few solvers will get through the model in one of FORMS, else ""."""
     if FORMS[form][1] != FORMS["integers"][1] or any(isinstance(rule, Holds) for rule in model.rules):
         return ""
     every, (left_over, _) = all_masks(model), narrowed_masks(model)
@@ -107,7 +109,7 @@ def integers(model: Model, known: Left) -> tuple[list[str], list[str]]:
 
 
 def booleans(model: Model, known: Left) -> tuple[list[str], list[str]]:
-    """(the constants of the cells' values, the lines that declare all constants and say each clause)."""
+    """(the constants of the cells' values, the lines that declare all constants and state each clause)."""
     formula, parts = plain_formula(model, known)
     names = [f"{cell_name(cell)}_{value - 1 + model.least}" for cell, held in formula.variables.items() for value in held]
     literals = {}

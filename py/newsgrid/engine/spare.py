@@ -1,4 +1,4 @@
-"""Which of a puzzle's clues could be left out: each by itself, with the answer staying the only one."""
+"""Which of a puzzle's clues could be left out, each by itself, with the answer still unique."""
 
 from dataclasses import dataclass, field
 
@@ -21,7 +21,7 @@ VERDICTS = {
 
 @dataclass
 class Spare:
-    """Clues that could be left out: of each its cells, and its words. status: of the puzzle as it is; whole: whether all clues were looked at."""
+    """Clues that could be left out: the cells and the words of each. status: of the puzzle as it is; whole: whether all clues were examined."""
 
     status: str = UNKNOWN
     cells: list[list[int]] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Spare:
 
 
 def clues(sheet: Sheet) -> list[tuple[list[int], str, Change]]:
-    """Each clue of a sheet: its cells, its words, and the change that leaves it out. What holds for the whole sheet is no clue."""
+    """Each clue of a sheet: its cells, its words, and the change that leaves it out. A constraint on the whole sheet is not a clue."""
     found: list[tuple[list[int], str, Change]] = []
     for cell, value in enumerate(sheet.givens):
         if value and not sheet.dark[cell]:
@@ -57,7 +57,7 @@ def clues(sheet: Sheet) -> list[tuple[list[int], str, Change]]:
 
 
 def spare(sheet: Sheet) -> Steps[Spare]:
-    """The clues of a puzzle with one answer that could be left out. On Stop, `partial` is what was found until then."""
+    """The clues of a puzzle with one answer that could be left out. On Stop, `partial` is what was found by then."""
     bare = without_entries(sheet)
     found = Spare()
     try:

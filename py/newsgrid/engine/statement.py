@@ -1,4 +1,4 @@
-"""A puzzle's cells and rules as data, for the modules below newsgrid.engine.model, which says what follows from them."""
+"""A puzzle's cells and rules as data, for the modules that newsgrid.engine.model imports. That module derives what follows from them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ def one_line(text: str) -> str:
 
 
 def headline(kind: str, title: str, says: str) -> str:
-    """What a program text's first comment says: the kind, the title, and what was worked out beforehand."""
+    """The first comment of a text for a solver: the kind, the title, and what was worked out beforehand."""
     name = one_line(f"{kind} {title}")
     return f"{name}: {says}" if says else name
 
@@ -34,8 +34,8 @@ class Statement:
     - `least`: the first printed number, 1 or 0
     - `cells`: the indices (row*cols+col) of the cells to fill, ascending
     - `rules`: in an order that depends on the puzzle alone
-    - `sign`: takes a value of a filling, which counts from 1 whatever `least` is, and returns it as printed
-    - `said`: the same after "is" in a sentence, "a star"; `sign` if it is left out
+    - `sign`: takes a value, which counts from 1 whatever `least` is, and returns it as printed
+    - `said`: like `sign`, but as it reads after "is" in a sentence, "a star"; None for `sign` itself
     - `domains`: a mask for each cell that can't hold every value
     - `own`: the number of rules that a program has added
     - `rest`: the value, counting from 1, that an empty cell counts as once all else is right; 0 for none
@@ -58,7 +58,7 @@ class Statement:
 
     @cached_property
     def place(self) -> Voice:
-        """What names a cell: "r2c3"; on a lattice as people do there."""
+        """A function that returns a cell's name: "r2c3", or on a lattice the name that people use there."""
         return voice(self.kind, self.rows, self.cols, self.cell_name)
 
     @cached_property

@@ -10,7 +10,7 @@ from newsgrid.engine.rules import Holds
 from newsgrid.engine.statement import Statement, cell_name, one_line
 
 NAME = re.compile(r"V(\d+)")
-LONGEST = 60  # characters in a rule's name
+LONGEST = 60  # most characters of a term in a rule's name or a message
 
 
 def integer(cell: int) -> z3.ArithRef:
@@ -32,13 +32,13 @@ def constants(term: z3.ExprRef) -> Iterator[z3.ExprRef]:
 
 
 def cell_of(constant: z3.ExprRef) -> int | None:
-    """The cell that a constant stands for, None for a constant of the program's own."""
+    """The cell that a constant stands for, None for one of the program's own constants."""
     match = NAME.fullmatch(constant.decl().name())
     return int(match[1]) if match and z3.is_int(constant) else None
 
 
 def cells_of(term: Any, model: Statement) -> tuple[int, ...]:
-    """The cells in a term, ascending. Raises ValueError if it is not a Boolean term over cells to fill of the model."""
+    """The cells in a term, ascending. Raises ValueError if it is not a Boolean term over the model's cells to fill."""
     if not z3.is_bool(term):
         raise ValueError(f"A rule must be true or false, and {one_line(str(term))[:LONGEST]} is neither: compare it with something.")
     cells = sorted(cell for cell in map(cell_of, constants(term)) if cell is not None)
@@ -46,7 +46,7 @@ def cells_of(term: Any, model: Statement) -> tuple[int, ...]:
         if cell not in model.fillable:
             raise ValueError(f"{one_line(str(term))[:LONGEST]} uses {cell_name(cell)}, but the puzzle has no such cell to fill.")
     if not cells:
-        raise ValueError(f"{one_line(str(term))[:LONGEST]} uses no cell; model.cell(row, column) is one.")
+        raise ValueError(f"{one_line(str(term))[:LONGEST]} uses no cell: write a cell as model.cell(row, column).")
     return tuple(cells)
 
 
@@ -57,14 +57,14 @@ def words(term: z3.BoolRef, model: Statement) -> str:
 
 
 def truth(rule: Holds, values: Sequence[int], least: int) -> bool | None:
-    """Whether a filling (values from 1, 0 for an empty cell) makes the rule's term true, None if that is open."""
+    """Whether some values (from 1, 0 for an empty cell) make the rule's term true, None if that is not decided."""
     known = [(integer(cell), z3.IntVal(values[cell] - 1 + least)) for cell in rule.cells if values[cell]]
     term = z3.simplify(z3.substitute(rule.term, *known))
     if z3.is_true(term) or z3.is_false(term):
         return bool(z3.is_true(term))
     if len(known) < len(rule.cells):
         return None
-    solver = z3.Solver()  # only constants of the program's own are left: is there any value for them?
+    solver = z3.Solver()  # only the program's own constants are left: is there any value for them?
     solver.set("timeout", 5000)
     solver.add(term)
     status = solver.check()

@@ -9,7 +9,7 @@ from newsgrid.puzzle.formats.headings import titled
 from newsgrid.puzzle.kinds.kind import GRID, USUAL
 from newsgrid.puzzle.sheet import Sheet, values_on
 
-WIDTH = 96  # characters in a line of a comment
+WIDTH = 96  # most characters in a line of a comment
 
 
 def board(sheet: Sheet) -> str:
@@ -35,7 +35,7 @@ def board(sheet: Sheet) -> str:
 
 
 def puzzle(sheet: Sheet) -> str:
-    """The board with all else that the puzzle has, in a form that opens as the same puzzle again, entries as givens."""
+    """The board and everything else in the puzzle, in a form that opens as the same puzzle again, with entries as givens."""
     if kinds.of(sheet).text.form != GRID:
         return formats.write(sheet, "grid", True)
     sections: list[str] = []
@@ -70,7 +70,7 @@ def board_row(sheet: Sheet, row: int, width: int) -> str:
 
 
 def comment(words: str) -> str:
-    """Words as a comment, wrapped at blanks and after commas."""
+    """Words as a comment, wrapped at spaces and after commas."""
     lines = [""]
     for piece in words.replace(",", ",\0").replace(" ", " \0").split("\0"):
         if len(lines[-1]) + len(piece.rstrip()) > WIDTH:

@@ -12,13 +12,13 @@ ALL_FORMATS = """What holds for all kinds
 The first line is # and the word of the kind, as in the examples, then a title if you like. All other lines that begin with # are comments;
 `#source: ...` says where the puzzle is from. Blank lines mean nothing.
 
-Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. An empty cell is always . and may be 0 where 0
-is no value, or nothing between two commas, or tabs, as a spreadsheet has it. Where cells are black or white or hold signs, - is a value: it does not stand for an empty
-cell. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which of them is 10.
+Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. A dot is always an empty cell. So is 0, unless
+0 is a value, and an empty field between two commas or tabs, as in a spreadsheet. Where cells are black or white or hold signs, - is a value, not an
+empty cell. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which letter is 10.
 
 A map has a row for each row of cells, and a sign for each cell: a letter or a digit (a and A are two areas), or numbers with spaces or commas
-between them, for any number of areas. A point stands for a cell in no area. Everywhere else, capital and small letters mean the same.
-Where a map is needed and nothing is printed in any cell, the rows of points above it may be left out. For `boxes`, the line above it may say
+between them, for any number of areas. A dot stands for a cell in no area. Everywhere else, capital and small letters mean the same.
+Where a map is needed and nothing is printed in any cell, the rows of dots above it may be left out. For `boxes`, the line above it may say
 `regions`, `rooms` or `areas`, and each such line may end with a colon.
 
 Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in
@@ -29,12 +29,12 @@ In a Sudoku of any kind, more may follow the rows: a line `diagonals`, if both h
 constraints, one a line (newsgrid kinds lists them).
 
 A Sudoku is rows of digits, or all cells on one line. A Kakuro is rows with commas: x for a block, 0 for a cell to fill, and down\\across for a clue:
-the total of the run below it, then that of the run to its right; nothing where there is none (18\\, \\14)."""
+the total of the run below it, then the total of the run to its right; nothing where there is no such run (18\\, \\14)."""
 
 
-WIDTH = 110  # characters in a line of a paragraph
+WIDTH = 110  # most characters in a line of a paragraph
 
-# tools whose links and ids are read, by the names that Kind.elsewhere has for them
+# (name in `elsewhere` of a kind, title) of the tools whose links and ids we read
 TOOLS = (("puzz.link", "puzz.link"), ("tatham", "Simon Tatham's collection"), ("Penpa+", "Penpa+"))
 
 
@@ -45,7 +45,7 @@ def kind_words(sheet: Sheet) -> str:
 
 
 def formats_words() -> str:
-    """How each kind's text is written: what holds for all, then each kind that has a form of its own, with a small example."""
+    """How each kind's text is written: what holds for all kinds, then each kind with a form of its own, with a small example."""
     parts = [wrapped(paragraph) for paragraph in ALL_FORMATS.split("\n\n")]
     for kind in KINDS.values():
         if kind.text.written:
@@ -58,14 +58,14 @@ def formats_words() -> str:
 
 
 def wrapped(paragraph: str) -> str:
-    """A paragraph in lines of WIDTH, which don't break what is between backticks."""
+    """A paragraph in lines of WIDTH, which don't break text between backticks."""
     pieces = " ".join(paragraph.split()).split("`")
     kept = "`".join([piece.replace(" ", "\0") if at % 2 else piece for at, piece in enumerate(pieces)])
     return textwrap.fill(kept, WIDTH, break_long_words=False, break_on_hyphens=False).replace("\0", " ")
 
 
 def elsewhere(kind: Kind) -> str:
-    """Its names in the tools whose links and ids are read: "puzz.link: lits"."""
+    """A kind's names in the tools whose links and ids we read: "puzz.link: lits"."""
     named = [(title, kind.told.elsewhere[tool]) for tool, title in TOOLS if tool in kind.told.elsewhere]
     return "; ".join(f"{title}: {', '.join(names)}" for title, names in named)
 

@@ -45,16 +45,16 @@ def page(
 
     sheets: (sheet, caption, broken rules as Broken.data returns them); words: sentences at the foot; steps: sentences for a numbered list
     below the sheets; known: whether to print the rules, the kind and the source of the first sheet; photo: the address (a data URL) of a
-    photo, shown below the sheets; conflict: rules that contradict each other, as check.rule_data returns them, which are marked; suspect:
-    the one of them whose clue may be mistyped, which is red; grade: how difficult the puzzle is, "" if that is not known;
-    answer: (the first sheet with its answer, which is printed upside down at the foot, or None, a note as `answered` makes it), None for none;
+    photo, shown below the sheets; conflict: rules to be marked, which contradict each other, as check.rule_data returns them; suspect:
+    the rule among these whose clue may be mistyped, in red; grade: how difficult the puzzle is, "" if that is not known;
+    answer: what `answered` returns: (the first sheet with its answer, printed upside down at the foot, or None; a note); None for no answer;
     wrong: the cells of the sheets whose values are known to be wrong, () if that is not known.
     All text is escaped, since titles come from strangers' files. Raises UnknownKind.
     """
     parts = []
     first = sheets[0][0] if known and sheets else None
     rules = describe.rules_words(first) if first else []
-    # what speaks of cells calls them by their row and column
+    # sentences about cells name them by row and column
     numbered = bool(words or steps or conflict or any(broken for _, _, broken in sheets))
     for sheet, caption, broken in sheets:
         marks = Marks([RULE.read(rule) for rule in broken])

@@ -1,4 +1,4 @@
-"""`show` draws a program's sheets, results, tables and texts: displayed in a notebook, on the workshop's page, as text in a terminal."""
+"""`show` draws a program's sheets, results, tables and texts: in a notebook, on the workshop's page, or as text in a terminal."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ from newsgrid.puzzle.draw.style import style
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 Thing = dict[str, Any]
-MOST_ANSWERS = 12  # answers of a result that are drawn
+MOST_ANSWERS = 12  # most answers of a result that are drawn
 
 listeners: list[Callable[[Thing], None]] = []  # if there are any, `show` calls them instead of displaying or printing
 
@@ -25,7 +25,7 @@ listeners: list[Callable[[Thing], None]] = []  # if there are any, `show` calls 
 def show(*things: Any, caption: str = "") -> None:
     """Draw each of `things`.
 
-    A Sheet: the grid, with broken rules in red. They are those of the Model among the things, if there is one, else the sheet's own.
+    A Sheet: the grid, with broken rules in red. The rules are those of the Model among the things, if there is one, else the sheet's own.
     A Result: its status in words, and its answers on the Sheet among the things. A list of Sheets: side by side. A dict, or a list of
     lists or dicts: a table. Anything else: its str(). caption: printed above. Raises ValueError for a Result without a Sheet.
     """

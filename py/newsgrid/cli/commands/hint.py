@@ -38,7 +38,7 @@ def main(options: argparse.Namespace) -> int:
     with Watch() as watch:
         hint = run(Service().hint(sheet, values), left(), watch.tell)
         if hint.status == UNKNOWN or hint.status == UNSAT:
-            say(hint.words + (" newsgrid explain says why." if hint.status == UNSAT else ""))
+            say(hint.words + (" Run newsgrid explain to see why." if hint.status == UNSAT else ""))
             return NO if hint.status == UNSAT else NOT_DECIDED
         if not options.all:
             return report_steps(options.format, sheet, values, hint, None)
@@ -56,7 +56,7 @@ def report_why_not(options: argparse.Namespace, sheet: Sheet, values: list[int])
     model = model_of(sheet)
     signs = [notation.symbol(sheet, value) for value in range(1, model.values + 1)]
     if match is None or match[3].upper() not in signs:
-        raise BadInput(f"{options.why_not!r} is no cell with a value: expected r1c2={signs[0]} to r1c2={signs[-1]}.")
+        raise BadInput(f"{options.why_not!r} is not CELL=VALUE, as in r1c2={signs[0]}; values go from {signs[0]} to {signs[-1]}.")
     try:
         cell = model.at(int(match[1]), int(match[2]))
     except ValueError as error:
@@ -68,19 +68,19 @@ def report_why_not(options: argparse.Namespace, sheet: Sheet, values: list[int])
             say(questions.NO_STEP)
             return NOT_DECIDED
     if hint.status == UNSAT:
-        say(hint.words + " newsgrid explain says why.")
+        say(hint.words + " Run newsgrid explain to see why.")
         return NO
     return report_steps(options.format, sheet, values, hint, None)
 
 
 def time_left(limit: float) -> Callable[[], float]:
-    """A function that returns what is left of a time limit, since a command's limit holds for all its work together."""
+    """A function that returns what is left of a time limit, since a command's limit covers all its work together."""
     ends = time.perf_counter() + limit
     return lambda: max(0.0, ends - time.perf_counter())
 
 
 def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: Path | None) -> int:
-    """Print the steps of a path, or a single hint if that is None."""
+    """Print the steps of a path, or a single hint if `path` is None."""
     steps = path.steps if path is not None else [hint.step] if hint.step else []
     if path is not None and form == "html":
         print(html.steps_page(sheet, values, path), end="")

@@ -24,7 +24,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def page_link(sheet: Sheet, site: str | None = None) -> str:
-    """A line with a link to the page at an address. Warns if none is known, since the link then only opens on this machine."""
+    """A line with a link to the page at an address. Warns if no address is known, since the link then only opens on this machine."""
     site = site or os.environ.get("NEWSGRID_SITE")
     if not site:
         say(

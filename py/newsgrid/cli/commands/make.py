@@ -28,7 +28,7 @@ from newsgrid.puzzle.wording import listed
 WHAT = "make new puzzles, each with one solution by proof"
 
 MEDIUM = 2
-SECONDS = 10  # of the processor's time for a position, since a kind may lack a technique
+SECONDS = 10  # limit of processor time for finding a position, since a kind may not have the technique
 SELDOM = "A new {} of {}x{} is hardly ever {}. Ask for another size, or --difficulty {}."
 NEVER = "A new {} is never {}: {}. Ask for --difficulty {}."
 
@@ -38,7 +38,11 @@ def take(added: Parser) -> None:
         "kind", metavar="KIND", choices=sorted(KINDS), help="a kind of `newsgrid kinds`: sudoku, killer, kakuro, kenken, ..."
     )
     added.add_argument("--size", default="", metavar="RxC", help="rows and columns: 6x6, or 6 (default: the kind's usual size)")
-    added.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in hints.GRADES], help="medium, or what is nearest to it")
+    added.add_argument(
+        "--difficulty",
+        choices=[grade.replace(" ", "-") for grade in hints.GRADES],
+        help="default: medium, or the nearest that the kind has",
+    )
     added.add_argument("--seed", type=natural, metavar="N", help="a number that makes the same puzzles again (default: random)")
     added.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles")
     added.add_argument("--symmetric", action="store_true", help="the givens are symmetric under a half turn")
@@ -111,12 +115,12 @@ def print_all(options: argparse.Namespace, kind: Kind, puzzles: list[make.Made])
 
 
 def never(kind: Kind, level: int) -> str:
-    """A sentence that no new puzzle of a kind has a level, and which ones there are instead."""
+    """A sentence saying that no new puzzle of a kind has a level, and which levels there are instead."""
     easier, harder = ([at for at in grades.levels(kind) if (at < level) == less] for less in (True, False))
     if kind.of_sums:
-        why = "its first steps are combinations already"
+        why = "even its first steps are combinations"
     elif not easier:
-        why = "its first steps are more difficult already"
+        why = "even its first steps are more difficult"
     else:
         why = f"its steps are {hints.GRADES[easier[-1] - 1]} at most" + (f", or {hints.GRADES[harder[0] - 1]}" if harder else "")
     near = [hints.GRADES[at - 1].replace(" ", "-") for at in (*easier[-1:], *harder[:1])]
@@ -124,7 +128,7 @@ def never(kind: Kind, level: int) -> str:
 
 
 def seldom(kind: Kind, size: tuple[int, int], level: int) -> str:
-    """A sentence that new puzzles of a kind and size hardly ever have a level, and which ones they have."""
+    """A sentence saying that new puzzles of a kind and size hardly ever have a level, and which levels they have."""
     words = [hints.GRADES[at - 1].replace(" ", "-") for at in grades.levels(kind, size)]
     return SELDOM.format(kind.title, *size, hints.GRADES[level - 1], listed(words, "or"))
 
@@ -134,7 +138,7 @@ class NoPosition(Exception):
 
 
 def named(words: str) -> str:
-    """The technique of a name, as a hint or a heading has it, or of several: "X-wings" is "x-wing". Raises BadInput."""
+    """The technique with this name, as hints or headings write it, or with its plural: "X-wings" is "x-wing". Raises BadInput."""
     plain = " ".join(words.lower().replace("-", " ").split())
     by_name = {name.lower().replace("-", " "): name for name in tips.TIPS}
     for name in (plain, plain.removesuffix("s")):
@@ -154,7 +158,7 @@ def position(technique: str, empty: Sheet, seed: int) -> dict[str, object]:
         except OutOfTime:
             others = sorted({name for names in met for name in names if name in tips.TIPS}, key=str.lower)
             tried = f"{count(len(met), 'new puzzle')} of this kind and size {'was' if len(met) == 1 else 'were'} looked through"
-            came = f", which came to {listed(others)}" if others else ""
+            came = f", which needed {listed(others)}" if others else ""
             raise NoPosition(f"No position with {technique} was found in {SECONDS} s of work: {tried}{came}.") from None
     return {"technique": technique, "sheet": to_data(sheet)}
 

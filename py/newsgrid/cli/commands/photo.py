@@ -43,7 +43,7 @@ def main(options: argparse.Namespace) -> int:
         say(f"{options.image}: no puzzle was found. {reading.why_none(eyes, options.kind)}")
         return NOT_DECIDED
     if options.format == "svg" and len(puzzles) > 1:
-        raise BadInput(f"SVG holds one puzzle, but {len(puzzles)} were found: leave out --all, or take html.")
+        raise BadInput(f"SVG holds one puzzle, but {len(puzzles)} were found: leave out --all, or choose html.")
     report_photo(options.format, puzzles, options.all)
     if any(puzzle.status == UNKNOWN for puzzle in puzzles):
         return NOT_DECIDED
@@ -51,7 +51,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
-    """Print the puzzles. Doubts go to standard error too."""
+    """Print the puzzles. Doubts go to standard error, too."""
     from newsgrid.photo.decide.doubt_sentences import STATUS, doubt_words, missing
 
     reports = [[STATUS[puzzle.status], *missing(puzzle), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]] for puzzle in puzzles]

@@ -49,7 +49,7 @@ def take(added: Parser) -> None:
 def main(options: argparse.Namespace) -> int:
     work = [(name, sheet, options.time_limit) for name, sheet in puzzles(options.files, options.kind)]
     rated: list[Rated] = []
-    # a process of its own for each core, which has loaded nothing yet; none for a single puzzle
+    # a fresh process for each core; none for a single puzzle
     with get_context("spawn").Pool(min(os.cpu_count() or 1, len(work))) if len(work) > 1 else nullcontext() as pool:
         for one in pool.imap(rate, work) if pool else map(rate, work):
             rated.append(one)
@@ -71,7 +71,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def puzzles(files: list[str], kind: str) -> Iterator[tuple[str, Sheet | str]]:
-    """(name, puzzle) of all puzzles of some files; a sentence in the place of a puzzle that can't be read."""
+    """(name, puzzle) of all puzzles of some files; a sentence in place of a puzzle that can't be read."""
     for file in files:
         name = characters.harmless(file)
         try:

@@ -1,4 +1,4 @@
-"""The command that names the clues that could be left out."""
+"""The command that lists the clues that could be left out."""
 
 import argparse
 
@@ -10,7 +10,7 @@ from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.engine.spare import spare
 
-WHAT = "name the clues that could be left out, each by itself, and leave one answer"
+WHAT = "list the clues that could be left out, each by itself, with the answer still unique"
 
 
 def take(added: Parser) -> None:

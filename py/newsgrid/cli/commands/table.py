@@ -13,7 +13,7 @@ WHAT = "Kakuro's table: in how many combinations, and in how many orders, a targ
 
 
 def take(added: Parser) -> None:
-    added.add_argument("length", metavar="LENGTH", nargs="?", type=run_sum, help="how many cells; 3,18 is 3 18")
+    added.add_argument("length", metavar="LENGTH", nargs="?", type=run_sum, help="how many cells; 3,18 means 3 18")
     added.add_argument("target", metavar="TARGET", nargs="?", type=positive)
     added.add_argument(
         "--matrix",

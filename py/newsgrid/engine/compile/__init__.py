@@ -31,7 +31,7 @@ def title_of(sheet: Sheet) -> str:
 
 
 def model_of(sheet: Sheet) -> Model:
-    """The model of a sheet's puzzle; raises UnknownKind, or UnknownRule if it would lack a rule."""
+    """The model of a sheet's puzzle; raises UnknownKind, or UnknownRule if this version doesn't know all its rules."""
     if unknown.names(sheet):
         raise UnknownRule(f"This puzzle can't be solved or checked: this version does not know its rule “{unknown.names(sheet)}”.")
     return known_model_of(sheet)

@@ -131,7 +131,7 @@ def problems(sheet: Sheet) -> list[Problem]:
 
 
 def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> tuple[str, bool]:
-    """(what is wrong with a cage, in a sentence, or ""; whether that is its total)."""
+    """(what is wrong with a cage, in a sentence, or ""; whether the cause is an impossible total)."""
     where = f"The cage at {place_name(sheet, cells[0])}"
     if len(connected(list(cells), sheet.cols)) > 1:
         return f"{where} is in pieces: its cells must be joined by their sides.", False
@@ -139,7 +139,7 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> tuple[str, bool]:
     totals, different = cage_rule.parse_rule(rule)
     count = len(cells)
     allowed = cage_rule.totals_within(totals, count, sheet) if printed_cages.sign_in(sheet, rule, count)[0] in ("", "+") else []
-    apart = count * (count - 1) // 2 if different else 0  # by how much different values exceed equal ones, at least
+    apart = count * (count - 1) // 2 if different else 0  # how much more different values add up to than equal ones, at least
     if different and count > sheet.values:
         return f"{where} has {count} cells, more than there are different values.", bool(allowed)
     least, most = count * sheet.least + apart, count * (sheet.least + sheet.values - 1) - apart

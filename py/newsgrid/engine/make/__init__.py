@@ -1,7 +1,8 @@
 """Makes puzzles: first a complete board, then all its clues, then as few of them as leave one solution.
 
-one(kind, grade) is for programs; new(empty, level, chance) makes one of a difficulty, in slices; puzzle(kind, chance) one of any. `clues` says what a kind's board and clues are.
-Puzzles of runs (`runs`) and of cages (`cages`) are made the other way round: of few clues come more, until there is one solution.
+one(kind, grade) is for programs; new(empty, level, chance) makes a puzzle of a given difficulty, in slices; puzzle(kind, chance) makes one of any
+difficulty. `clues` lays out a kind's board and clues. Puzzles of runs (`runs`) and of cages (`cages`) are made differently: digits are changed, or
+cages split, until there is one solution.
 """
 
 import time
@@ -25,27 +26,27 @@ from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, UNSAT, Progress, S
 from newsgrid.puzzle import grades, kinds
 from newsgrid.puzzle.sheet import Sheet, copy, shape, without_entries
 
-LAYOUTS = 300  # layouts of areas to try
-BOARDS = 12  # how many are tried, each with ROUNDS puzzles, to find one of the requested difficulty
-CAGED = 5  # boards with cages, each of which is changed as well; of small boards, as many as have MANY_CELLS in all
+LAYOUTS = 300  # most layouts of areas tried
+BOARDS = 12  # boards tried, each with ROUNDS puzzles, to find one of the requested difficulty
+CAGED = 5  # boards with cages, each of which is also changed; more if they are small: as many as have MANY_CELLS cells in all
 MANY_CELLS = 400
-OF_RUNS_TRIED = 4  # puzzles of runs; each is changed until it has that difficulty, if it can be
-ROUNDS = 4
-EFFORT = 100_000  # slices of work, up to which more boards are tried where few came out, or they are not much too easy
-SEARCH = 25  # slices that one of the solver's counts as
-IN_VAIN = 1000  # slices that a board which comes to nothing counts as, besides its own
-# boards of a kind that can change its boards, before it does so with every other one; with all, where a light one has clues to print
+OF_RUNS_TRIED = 4  # puzzles of runs, each of which is changed until it has the requested difficulty, if possible
+ROUNDS = 4  # choices of clues to put back on a board
+EFFORT = 100_000  # slices of work up to which more boards are tried if few gave a puzzle, or the nearest puzzle is not much too easy
+SEARCH = 25  # slices that one slice of the solver's search counts as
+IN_VAIN = 1000  # slices that a board without a puzzle counts as, besides its own
+# boards tried before every other one is changed until it has the level, for kinds that can change their boards
 AT_FIRST = 2
-LIGHT = 2  # up to this level, a board with all its clues is changed as it is; else one with one solution, to which there is less to change
-TRIED = 200  # boards of a puzzle of any difficulty
-MENDED = 120  # times that areas are changed to exclude one more answer
-# the share of the givens that are not needed which stays, by level: easy puzzles keep more
+LIGHT = 2  # highest level for which a board with all its clues is changed as it is; above it, the board first gets a unique solution
+TRIED = 200  # most boards tried for a puzzle of any difficulty
+MENDED = 120  # most changes of areas to exclude one more answer
+# the share of superfluous givens that stay, by level: easy puzzles keep more
 SHARES = (0.15, 0.05, 0, 0, 0)
 
 
 @dataclass(frozen=True)
 class Made:
-    """A new puzzle. sheet: it; answer: its one answer; level: how difficult it is, 1 to 5 as in hints.GRADES."""
+    """A new puzzle. sheet: the puzzle itself; answer: its only answer; level: how difficult it is, 1 to 5 as in hints.GRADES."""
 
     sheet: Sheet
     answer: list[int]
@@ -62,15 +63,15 @@ NONE = "No puzzle could be made at this size. Try another one."
 
 
 def nearest_words(puzzle: Made, level: int) -> str:
-    """A sentence that the puzzle has another level than the one requested."""
+    """A sentence saying that a puzzle does not have the requested level."""
     return f"No puzzle that is {hints.GRADES[level - 1]} was found; this one is {puzzle.grade}."
 
 
 def one(kind: str, grade: str = "medium", size: str = "", seed: int | None = None, seconds: float | None = None) -> Made:
     """A new puzzle, and its answer.
 
-    kind: a name of newsgrid.KINDS; grade: the difficulty, one of hints.GRADES; if none of that difficulty was found, the puzzle is the one
-    that is nearest to it, as its `grade` says; size: "6x6", or "" for the kind's usual one; seed: a number that makes the same puzzle again.
+    kind: a name of newsgrid.KINDS; grade: the difficulty, one of hints.GRADES; if no such puzzle is found, the nearest one
+    is returned, as its `grade` says; size: "6x6", or "" for the kind's usual one; seed: a number that makes the same puzzle again.
     Raises OutOfTime if this takes longer than `seconds`, and ValueError if there is no such kind, grade or size, or no puzzle of that size.
     """
     if kind not in KINDS:
@@ -86,19 +87,19 @@ def one(kind: str, grade: str = "medium", size: str = "", seed: int | None = Non
 def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> Steps[Made]:
     """A puzzle on an empty sheet, of a level by the hardest step that it needs; of the nearest level if none of that level was found.
 
-    symmetric: givens lie as they do when the sheet is turned by half. A Stop takes along the nearest so far. Raises NoBoard.
+    symmetric: whether the givens are symmetric under a half turn. On Stop, `partial` is the nearest puzzle so far. Raises NoBoard.
     """
     return in_slices(nearest(empty, level, chance, symmetric))
 
 
 def in_slices(work: Steps[Result]) -> Steps[Result]:
-    """The work with its small slices joined into slices as long as others, whose progress has the time."""
+    """The work, with its small slices joined into slices of the usual length, whose progress has the time."""
     begun, pace = time.perf_counter(), Pace()
     return relayed(work, lambda _: Progress(seconds=time.perf_counter() - begun) if pace.over() else None)
 
 
 def relayed(work: Steps[Result], tell: Callable[[Progress], Progress | None]) -> Steps[Result]:
-    """The work, which yields what `tell` makes of its progress, if that is anything."""
+    """The work, yielding what `tell` returns for its progress, unless that is None."""
     try:
         while True:
             told = tell(next(work))
@@ -124,7 +125,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
             tried += 1
             turn = (tried > AT_FIRST and tried % 2) or (level <= LIGHT and maker.dress is not None and not maker.spare)
             climbs = turn and level < HARDEST and maker.vary is not None
-            most = HARDEST if best is None else level + abs(best.level - level) - 1  # what is above is no nearer
+            most = HARDEST if best is None else level + abs(best.level - level) - 1  # a higher level is no nearer than the best one
             work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric, most)
             try:
                 puzzle = yield from relayed(work, effort.count)
@@ -188,19 +189,19 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool, most: in
             whole = copy(sheet)
             yield from lighten(sheet, Board(sheet, values).unique, chance, 0, symmetric)
             if not missing(sheet, whole, symmetric) or (yield from within(sheet, level - 1)):
-                return (yield from proved(sheet, values, most))  # no given more makes it harder
+                return (yield from proved(sheet, values, most))  # putting givens back can't make it harder
             if level < HARDEST:
                 yield from lift(sheet, whole, level, chance, symmetric)
     return (yield from proved(sheet, values, most))
 
 
 def still(sheet: Sheet, level: int) -> Steps[bool]:
-    """Whether steps of at most a level solve a sheet. The solver is asked first, which sees sooner that they don't."""
+    """Whether steps of at most a level solve a sheet. The solver is asked first, since it finds out sooner that they don't."""
     return (yield from unique(sheet)) and (yield from within(sheet, level))
 
 
 def climbing(empty: Sheet, level: int, chance: Random) -> Steps[Made | None]:
-    """A puzzle of a level, from a board that was changed until it had it. Raises NoBoard."""
+    """A puzzle of a level, from a board that was changed until it had that level. Raises NoBoard."""
     sheet = copy(without_entries(empty))
     values = yield from full(sheet, chance)
     clues.dress(sheet, values, chance)
@@ -216,7 +217,7 @@ Clue = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]]]  # cells of giv
 
 
 def lift(sheet: Sheet, whole: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[None]:
-    """Put clues of the whole board back in place, as few as bring a sheet down to a level, again in other ways if that is too far."""
+    """Put back as few clues of the whole board as bring a sheet down to a level, in place. If that makes it too easy, try other clues."""
     bare = copy(sheet)
     for _ in range(ROUNDS):
         gone = missing(bare, whole, symmetric)
@@ -237,7 +238,7 @@ def lift(sheet: Sheet, whole: Sheet, level: int, chance: Random, symmetric: bool
 
 def thinned(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue], level: int) -> Steps[bool]:
     """Leave out clues that were put back, as long as the sheet stays within a level, until it is no longer within the level below. Returns whether
-    it gets there."""
+    that succeeds."""
     for clue in list(kept):
         fewer = [other for other in kept if other is not clue]
         put_back(sheet, bare, whole, fewer)
@@ -250,7 +251,7 @@ def thinned(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue], level: in
 
 
 def missing(bare: Sheet, whole: Sheet, symmetric: bool) -> list[Clue]:
-    """What a bare sheet lacks of the whole one, as it may be put back: a given (or two that lie symmetrically), or a constraint."""
+    """The clues of a whole sheet that a bare one does not have, each as it may be put back: a given (or two symmetric ones), or a constraint."""
     last = len(whole.givens) - 1
     cells = [cell for cell, value in enumerate(whole.givens) if value and not bare.givens[cell]]
     groups = sorted({tuple(sorted({cell, last - cell} & set(cells))) if symmetric else (cell,) for cell in cells})
@@ -259,7 +260,7 @@ def missing(bare: Sheet, whole: Sheet, symmetric: bool) -> list[Clue]:
 
 
 def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
-    """Make a sheet the bare one with some of the clues that it lacks."""
+    """Make a sheet the bare one with some of its missing clues."""
     sheet.givens, sheet.constraints = list(bare.givens), dict(bare.constraints)
     for cells, keys in kept:
         for cell in cells:
@@ -270,7 +271,10 @@ def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
 
 
 def proved(sheet: Sheet, values: list[int], most: int = HARDEST) -> Steps[Made | None]:
-    """The puzzle with its level, once the solver has proved that it has one solution; None if the level is above `most`. Raises NoBoard if it has not."""
+    """The puzzle with its level, once the solver has proved that it has one solution; None if the level is above `most`.
+
+    Raises NoBoard if the puzzle has no solution or several.
+    """
     model = model_of(sheet)
     values = [0 if block else value for block, value in zip(sheet.blocks, values, strict=True)]
     result = yield from solve_in_slices(model)
@@ -301,8 +305,8 @@ def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
 
 
 def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
-    """Have a sheet without givens be one with one solution, if its kind can mend it. values: its answer, which becomes another one if that is
-    how the kind mends it. Raises NoBoard."""
+    """Change a sheet without givens until it has one solution, if its kind can. values: its answer, changed in place if the kind changes
+    the answer, too. Raises NoBoard."""
     maker = clues.maker_of(sheet)
     for _ in range(MENDED):
         result = yield from soon(model_of(sheet))
@@ -331,7 +335,7 @@ def givens(sheet: Sheet, values: list[int]) -> list[int]:
 def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float = 0) -> tuple[Sheet, list[int]]:
     """(a puzzle of a kind with one solution, that solution).
 
-    empty: what to begin with, else one of the kind's empty sheets; share: how much of the clues that are not needed stays, 0 to 1.
+    empty: what to begin with, else one of the kind's empty sheets; share: the share of superfluous clues that stay, 0 to 1.
     Raises NoBoard.
     """
     for tried in range(TRIED):

@@ -1,4 +1,4 @@
-"""Complete boards, and whether a sheet has one solution: what all makers of puzzles share. It is work in slices, which can be cancelled."""
+"""Complete boards, and whether a sheet has one solution: what all makers of puzzles share. The work is done in slices, so it can be cancelled."""
 
 from random import Random
 
@@ -8,12 +8,12 @@ from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Result, Steps, Stop, solve_in_slices
 from newsgrid.puzzle.sheet import Sheet
 
-TRIES = 400  # values tried that led to a contradiction, before a new board is started
-BOARDS = 20  # boards started, before z3 is asked for one
+TRIES = 400  # most values that lead to a contradiction before a new board is started
+BOARDS = 20  # most boards started before z3 is asked for one
 
 
 class NoBoard(Exception):
-    """A sheet that can't be filled, or not with any reasonable effort."""
+    """A sheet that can't be filled, or not with reasonable effort."""
 
 
 class NoFilling(NoBoard):
@@ -21,7 +21,7 @@ class NoFilling(NoBoard):
 
 
 def board(model: Model, chance: Random) -> Steps[list[int]]:
-    """A random complete filling of a model. Raises NoBoard."""
+    """Random values for all cells of a model, which satisfy its rules. Raises NoBoard."""
     for _ in range(BOARDS):
         masks = all_masks(model)
         if narrow(model, masks) is not None:

@@ -13,15 +13,15 @@ from newsgrid.puzzle import areas, printed_cages
 from newsgrid.puzzle.neighbours import places_near
 from newsgrid.puzzle.sheet import Sheet
 
-# the cage sizes to choose from at first, by the level that is wanted
+# the cage sizes to choose from at first, by the requested level
 SIZES = ((1, 2, 2, 2, 3), (2, 2, 2, 3, 3), (2, 2, 3, 3, 4), (2, 3, 3, 4), (2, 3, 3, 4))
 MOST_ALONE = 4  # at most one cage in MOST_ALONE may have a single cell; else the layout is given up
-MOST_CELLS = 6  # of a cage
-TESTS = 60  # merges tried, to make a puzzle more difficult
+MOST_CELLS = 6  # most cells in a cage
+TESTS = 60  # most merges tried to make a puzzle more difficult
 
 
 def caged(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[None]:
-    """Lay cages over a sheet so that `values` is its only answer. It needs no step above a level, and one of it if possible. Raises NoBoard."""
+    """Lay cages over a sheet so that `values` is its only answer. It needs no step above a level, but one of it if possible. Raises NoBoard."""
     printed = [value - 1 + sheet.least for value in values]
     clues.cage_all(sheet, printed, chance, SIZES[level - 1])
     while not (reached := (yield from level_of(sheet, level))):
@@ -50,7 +50,7 @@ def caged(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[
 
 
 def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -> bool:
-    """Merge a cage with a neighbouring one. Returns False, and leaves them, if the result would be too large or repeat a value that must not be
+    """Merge a cage with a neighbouring one. Returns False, and changes nothing, if the result would be too large or repeat a value that must not be
     repeated."""
     cages = areas.cage_cells(sheet)
     near = sorted({sheet.cages[there] for cell in cage for there in places_near(sheet, cell)} - {sheet.cages[cage[0]], 0})
@@ -78,7 +78,7 @@ def unclear(sheet: Sheet, values: Sequence[int]) -> Steps[set[int]]:
 
 
 def split(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -> None:
-    """Split a cage in halves, of which the second may fall into several connected parts."""
+    """Split a cage into halves. The second half may fall into several connected parts."""
     part = [chance.choice(cage)]
     while len(part) < len(cage) // 2:
         near = sorted({there for cell in part for there in places_near(sheet, cell) if there in cage and there not in part})

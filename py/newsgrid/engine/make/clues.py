@@ -16,11 +16,11 @@ from newsgrid.puzzle.sheet import Sheet, copy
 from newsgrid.puzzle.types import Place
 
 Held = Sequence[int]
-AREAS = 3  # of a Suko
-# the order in which neighbours are listed where one is taken at random: a seed must go on giving the same puzzle
+AREAS = 3  # areas in a Suko
+# the order of neighbours from which one is taken at random: a seed must keep giving the same puzzle
 IN_ORDER = ((-1, 0), (1, 0), (0, -1), (0, 1))
-SUJIKOS = 0.25  # the share of them that has no areas
-ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
+SUJIKOS = 0.25  # the share of new Sukos without areas, which are Sujikos
+ALL_GIVEN = ("allwhite", "allblack")  # types by which a missing mark means something
 
 
 def maker_of(sheet: Sheet) -> Maker:
@@ -58,7 +58,7 @@ def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
 
 
 def removable(sheet: Sheet) -> tuple[str, ...]:
-    """The types of clues of which some may be left out."""
+    """The types of clues that need not all be printed."""
     kind = kinds.of(sheet)
     if kind.maker.own:
         spare = kind.maker.spare
@@ -67,7 +67,7 @@ def removable(sheet: Sheet) -> tuple[str, ...]:
 
 
 def fit_blocks(sheet: Sheet) -> None:
-    """Have the cells in which a number stands be blocks, and no others, in kinds where such a cell is one and holds no value."""
+    """Turn the cells with a number, and no others, into blocks, in kinds where such a cell holds no value."""
     kind = kinds.of(sheet)
     kind.fit(sheet)
     if kind.look.lattice is None and not kind.look.walls and any(type_.walled for type_ in kind.spots):
@@ -104,7 +104,7 @@ def parts(sheet: Sheet, sizes: Callable[[], int], chance: Random) -> list[int]:
 # --- cages -------------------------------------------------------------------------------------------------------------
 
 
-SIZES = (1, 2, 2, 3, 3, 3, 4, 5)  # of cages
+SIZES = (1, 2, 2, 3, 3, 3, 4, 5)  # sizes of cages to choose from
 
 
 def cage_all(sheet: Sheet, values: list[int], chance: Random, sizes: Sequence[int] = SIZES, wide: bool = False) -> None:
@@ -118,7 +118,7 @@ def cage_all(sheet: Sheet, values: list[int], chance: Random, sizes: Sequence[in
 
 
 def cage_rule(sheet: Sheet, held: Held, chance: Random, wide: bool = False) -> str:
-    """A rule that a cage of these values keeps, in a sheet of its kind."""
+    """A rule that a cage of these values satisfies, for the sheet's kind."""
     if not kinds.of(sheet).different:
         return operated(held, chance, wide)
     return f"{sum(held)} different"
@@ -149,7 +149,7 @@ def square_cages(sheet: Sheet, values: Held, chance: Random) -> None:
 
 
 def part_equals(sheet: Sheet, values: Held) -> None:
-    """Where a cage would hold a value twice, its cells are cages of their own."""
+    """Split each cage that would hold a value twice into cages of one cell."""
     number = max(sheet.cages)
     for cells in areas.cage_cells(sheet).values():
         if len({values[cell] for cell in cells}) < len(cells):
@@ -160,7 +160,7 @@ def part_equals(sheet: Sheet, values: Held) -> None:
 
 
 def operated(held: Held, chance: Random, wide: bool = False) -> str:
-    """A rule that these values keep. wide: - and / may be that of more than two cells, as few papers have it."""
+    """A rule that these values satisfy. wide: whether more than two cells may have - or /, as in few papers."""
     if len(held) == 1:
         return str(held[0])
     ways = [f"{sum(held)}+"]
@@ -196,7 +196,7 @@ def numbered(places: Callable[[Sheet], Sequence[Place]]) -> Callable[[Sheet, Hel
 
 
 def diagonals(sheet: Sheet, values: Held, chance: Random) -> None:
-    """Clues for all diagonals of two cells and more, at one end each."""
+    """Clues for all diagonals of two or more cells, each at one end."""
     places = [(-1, col, way) for col in range(sheet.cols) for way in (3, 5)] + [(row, -1, 3) for row in range(sheet.rows)]
     for place in [*places, *((row, sheet.cols, 5) for row in range(sheet.rows))]:
         if len(shapes.line_of(place, sheet)) > 1:
@@ -204,7 +204,7 @@ def diagonals(sheet: Sheet, values: Held, chance: Random) -> None:
 
 
 def less(sheet: Sheet, values: Held, chance: Random) -> None:
-    """A less-than sign between every two cells, in a Sudoku those of a box."""
+    """A less-than sign between all neighbouring cells, in a Sudoku only within a box."""
     for one, other in borders(sheet):
         if sheet.boxes[one] == sheet.boxes[other]:
             constraints.put(sheet, "less", (one, other) if values[one] < values[other] else (other, one))
@@ -229,7 +229,7 @@ def circles(sheet: Sheet, values: Held, chance: Random) -> None:
     if chance.random() < SUJIKOS:
         return
     sheet.cages = parts(sheet, lambda: chance.choice((2, 3, 4)), chance)
-    while max(sheet.cages) > AREAS:  # the least is joined to one beside it
+    while max(sheet.cages) > AREAS:  # the smallest area is joined to a neighbour
         cells = min(areas.cells_of(sheet.cages).values(), key=len)
         near = sorted({sheet.cages[there] for cell in cells for there in places_near(sheet, cell)} - {sheet.cages[cells[0]]})
         other = chance.choice(near)
@@ -242,7 +242,7 @@ def circles(sheet: Sheet, values: Held, chance: Random) -> None:
 
 
 def arithmetic(sheet: Sheet, values: Held, chance: Random) -> None:
-    """Signs between the values of every row and column, such that no step is a fraction or below 0, and their results."""
+    """Signs between the values of every row and column, chosen so that no step is a fraction or below 0; and the results."""
     for place in [(row, sheet.cols, 6) for row in range(sheet.rows)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]:
         first, *others = (values[cell] for cell in reckon.in_order(place, sheet))
         so_far, signs = first, ""
@@ -338,4 +338,4 @@ CLUES: dict[str, Callable[[Sheet, list[int], Random], None]] = {
     "arithmetic": arithmetic,
     "parity": parity,
 }
-ALL_PRINTED = ("dots", "circles", "arithmetic")  # a puzzle has all clues that are made like this
+ALL_PRINTED = ("dots", "circles", "arithmetic")  # values of Maker.made whose clues are all printed

@@ -13,7 +13,7 @@ Part = int | tuple[str, Place]  # a given, by its cell, or a clue, by its key
 
 
 def coarsen(sheet: Sheet, values: list[int], good: Test, chance: Random) -> Steps[None]:
-    """Have a board with all its clues say less, as its kind's maker says how, as long as the sheet is good."""
+    """Make the clues of a complete board less specific, as its kind's maker proposes, as long as the sheet stays good."""
     maker = clues.maker_of(sheet)
     if maker.coarsen is None:
         return
@@ -24,10 +24,10 @@ def coarsen(sheet: Sheet, values: list[int], good: Test, chance: Random) -> Step
 
 
 def lighten(sheet: Sheet, good: Test, chance: Random, share: float = 0, symmetric: bool = False, quick: bool = False) -> Steps[None]:
-    """Take away givens, then clues, in any order, as long as the sheet is good; black givens stay.
+    """Take away givens, then clues, each in random order, as long as the sheet stays good; black givens stay.
 
-    share: of what is not needed, so much stays; symmetric: givens stay or go with those on the other side of the middle; quick: whether clues
-    go many at once as well, as givens do.
+    share: the share of superfluous clues that stay; symmetric: whether a given stays or goes with the one opposite the centre; quick: whether
+    clues, too, are taken away many at a time.
     """
     last = len(sheet.givens) - 1
     cells = [cell for cell, value in enumerate(sheet.givens) if value and not sheet.dark[cell]]
@@ -41,7 +41,7 @@ def lighten(sheet: Sheet, good: Test, chance: Random, share: float = 0, symmetri
 
 
 def take(sheet: Sheet, groups: Sequence[tuple[Part, ...]], many: int, good: Test, chance: Random, share: float) -> Steps[None]:
-    """Take groups of givens or clues away: many at once as long as that goes well, then group by group."""
+    """Take groups of givens or clues away: many at a time as long as that goes well, then group by group."""
     many = max(many, 1)
     while groups:
         now, groups = groups[:many], groups[many:]

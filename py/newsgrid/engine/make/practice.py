@@ -1,4 +1,4 @@
-"""Positions to practise a technique on: new puzzles, filled in as far as simpler techniques lead, whose next step is one of that name."""
+"""Positions to practise a technique on: new puzzles, filled in as far as simpler techniques lead, whose next step uses the technique."""
 
 from random import Random
 
@@ -12,14 +12,16 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import HINT, Sheet, copy
 
-STEPS = 150  # of a walk, after which another puzzle is tried
+STEPS = 150  # most steps taken in a puzzle before another is tried
 
 
 def position(empty: Sheet, technique: str, chance: Random, met: list[set[str]] | None = None) -> Steps[Sheet]:
-    """A puzzle on an empty sheet with what simpler steps fill in as entries, and the candidates as centre marks where they are needed, whose simplest next
-    step is by a technique, as hints name it. It looks until there is one, or until it is thrown Stop, since not every kind has every technique.
+    """A puzzle on an empty sheet whose simplest next step uses a technique, named as in hints.
 
-    met: takes the techniques of each puzzle that is looked through.
+    The cells that simpler steps fill in are entries, and candidates are centre marks where they are needed. The search ends when a position is
+    found or Stop is thrown, since not every kind has every technique.
+
+    met: receives the techniques of each puzzle that is searched.
     """
     met = [] if met is None else met
     while True:
@@ -29,18 +31,18 @@ def position(empty: Sheet, technique: str, chance: Random, met: list[set[str]] |
             met.append(set())
             found = yield from first(made.sheet, technique, met[-1])
         except Stop as stop:
-            stop.partial = None  # what a search had found is no position
+            stop.partial = None  # what a search had found is not a position
             raise
         except (NoBoard, Contradiction):
-            yield NO_PROGRESS  # where there never is a board, there is no other slice
+            yield NO_PROGRESS  # if a board is never found, this is the only slice
             continue
         if found is not None:
             return found
 
 
 def first(sheet: Sheet, technique: str, met: set[str]) -> Steps[Sheet | None]:
-    """The first position on the way through a puzzle whose next step is by a technique; None if no step is. met: takes the techniques of the steps
-    before. Raises Contradiction."""
+    """The first position on the way through a puzzle from which the next step uses a technique; None if no step does. met: receives the techniques of
+    the steps before it. Raises Contradiction."""
     state = State(model_of(sheet))
     struck = False
     for _ in range(STEPS):
@@ -59,7 +61,7 @@ def first(sheet: Sheet, technique: str, met: set[str]) -> Steps[Sheet | None]:
 
 
 def filled_in(sheet: Sheet, state: State, marked: bool) -> Sheet:
-    """A sheet with what is known as entries of hints. marked: whether with the candidates of the other cells as centre marks, if its kind has such."""
+    """A sheet with the known values as entries of hints. marked: whether other cells get their candidates as centre marks, if the kind has these."""
     board = copy(sheet)
     for cell in state.model.fillable:
         if state.values[cell] and not board.givens[cell]:

@@ -16,18 +16,18 @@ from newsgrid.puzzle.neighbours import looking
 from newsgrid.puzzle.sheet import Sheet
 
 DIGITS = range(1, 10)
-MOST_RUN = 6  # cells; the clues of longer runs exclude little
-BLOCKS = 0.25  # the share of the inner cells that are blocks, about
-LAYOUTS = 30
-ROUNDS = 600  # changes of digits, before a layout is given up
-TESTS = 70  # changes tried on a Kakuro with one solution, to make it more difficult
+MOST_RUN = 6  # most cells in a run; the clues of longer runs exclude little
+BLOCKS = 0.25  # approximate share of blocks among the inner cells
+LAYOUTS = 30  # most layouts tried
+ROUNDS = 600  # most changes of digits before a layout is given up
+TESTS = 70  # most changes tried on a Kakuro with one solution to bring it nearer to a level
 # how often each digit is chosen: sums of very small and very large digits have few combinations, and so sooner leave one solution
 WEIGHTS = (5, 4, 3, 1, 1, 1, 3, 4, 5)
 EVEN = (1,) * 9
 
 
 def filled(sheet: Sheet, level: int, chance: Random) -> Steps[list[int]]:
-    """Lay out an empty Kakuro, with clues that leave one solution, and need no step above a level. Returns its digits.
+    """Lay out an empty Kakuro with clues that leave one solution, as near to a level as it gets. Returns its digits.
 
     Raises NoBoard.
     """
@@ -60,7 +60,7 @@ def settled(sheet: Sheet, values: list[int], chance: Random) -> Steps[bool]:
 
 def nearer(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[None]:
     """Change digits, in place, to come nearer to a level. A change is kept if there is still one solution, and the level is no farther off; below
-    it the cells must also have no fewer candidates."""
+    the level, the cells must also have no fewer candidates."""
     best = yield from level_of(sheet, HARDEST)
     most = 0
     cells = left = [cell for cell, value in enumerate(values) if value]
@@ -71,7 +71,7 @@ def nearer(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps
         change(sheet, values, chance.choice(left or cells), chance, EVEN)
         now = clue(sheet, values)
         many = candidates(sheet)
-        hopeless = len(now) == len(cells) or (best < level and many < most)  # a digit is repeated, or it gets easier
+        hopeless = len(now) == len(cells) or (best < level and many < most)  # a digit is repeated, or the puzzle gets easier
         reached = 0 if hopeless else (yield from level_of(sheet, HARDEST))
         if reached and abs(level - reached) <= abs(level - best):
             best, most, left = reached, many, now
@@ -81,7 +81,7 @@ def nearer(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps
 
 
 def candidates(sheet: Sheet) -> int:
-    """How many digits all cells together can hold by the combinations of their clues: with more, a Kakuro is more difficult."""
+    """The number of candidates that the combinations of the clues leave in all cells: with more, a Kakuro is more difficult."""
     left = [-1] * len(sheet.blocks)
     for _, _, total, cells in areas.runs(sheet):
         fit = reduce(or_, combinations(len(cells), total), 0)
@@ -94,7 +94,7 @@ def candidates(sheet: Sheet) -> int:
 
 
 def lay_out(sheet: Sheet, chance: Random) -> None:
-    """Place blocks, symmetric under half a turn of the inner part, so that no run has one cell and all cells to fill are connected."""
+    """Place blocks, symmetric under half a turn of the inner part, so that no run has only one cell and all cells to fill are connected."""
     high, wide = sheet.rows - 1, sheet.cols - 1
     inner = [(row, col) for row in range(1, high + 1) for col in range(1, wide + 1)]
     sheet.blocks = [0 if row and col else 1 for row in range(high + 1) for col in range(wide + 1)]
@@ -147,12 +147,12 @@ def digits(sheet: Sheet, chance: Random) -> list[int]:
 
 
 def held_by(values: list[int], near: dict[int, list[tuple[int, ...]]], cell: int) -> set[int]:
-    """The digits of a cell and of those that it sees."""
+    """The digits of a cell and of the cells that it sees."""
     return {values[other] for other in groups.seen_from(near, cell)}
 
 
 def change(sheet: Sheet, values: list[int], cell: int, chance: Random, weights: Sequence[int] = WEIGHTS) -> None:
-    """Give a cell another digit, in place. Cells of its runs that hold that digit already get another too, if one is free.
+    """Give a cell another digit, in place. Cells of its runs that already hold that digit get another one, too, if one is free.
 
     weights: as WEIGHTS.
     """

@@ -8,7 +8,7 @@ from newsgrid.puzzle.kinds.sudoku import empty_of
 from newsgrid.puzzle.sheet import Sheet, shape
 
 SIZE = re.compile(r"(\d{1,3})(?:[x×*](\d{1,3}))?", re.IGNORECASE)
-LEAST, MOST = 4, 25  # sides of a Sudoku
+LEAST, MOST = 4, 25  # the shortest and longest side of a Sudoku
 
 
 class NoSize(ValueError):
@@ -16,7 +16,7 @@ class NoSize(ValueError):
 
 
 def start_of(kind: Kind, size: str = "", diagonals: bool = False) -> Sheet:
-    """An empty sheet. size: "9x9" (rows, columns), "9" for as many of both, or "" for the usual one. Raises NoSize."""
+    """An empty sheet. size: "9x9" (rows, columns), "9" for nine of both, or "" for the usual one. Raises NoSize."""
     sheet = sheet_of(kind, size)
     if diagonals:
         if not kind.boxes or len(sheet.grids) != 1 or sheet.rows != sheet.cols:
@@ -41,7 +41,7 @@ def sheet_of(kind: Kind, size: str) -> Sheet:
 
 
 def listed_start(kind: Kind, rows: int, cols: int, any_cols: bool) -> Sheet | None:
-    """The start of a kind in this size, or else, if it may have any columns, in these rows."""
+    """The start of a kind with this size, or else, if any columns will do, with these rows."""
     sheets = [make() for _, make in kind.starts]
     fitting = [sheet for sheet in sheets if shape(sheet) == (rows, cols)]
     fitting += [sheet for sheet in sheets if shape(sheet)[0] == rows and any_cols]

@@ -1,4 +1,4 @@
-"""Solving with z3. This is the only folder that imports z3, and it does so only when z3 is needed."""
+"""Solving with z3, which is imported only when it is needed."""
 
 from newsgrid.engine.solve.ahead import Ahead, look_ahead
 from newsgrid.engine.solve.candidates import true_candidates

@@ -13,7 +13,7 @@ from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT, Result, Steps, 
 class Ahead:
     """puzzle: the result for the puzzle alone; entries: the status with the entries; wrong: entries that leave no solution.
 
-    If the puzzle is UNIQUE, `wrong` has each entry that differs from the solution; otherwise those that are in an unsat core.
+    If the puzzle is UNIQUE, `wrong` has each entry that differs from the solution; otherwise the entries in a minimal unsat core.
     """
 
     puzzle: Result

@@ -22,8 +22,8 @@ def with_rules(model: Model, rules: Sequence[Rule]) -> Model:
     return replace(model, rules=tuple(unanchored(rule) for rule in rules))
 
 
-MOST_GUARDED = 150_000  # clauses; reading more takes longer than the checks that they save
-MOST_SINGLE = 8  # rules of one constraint that are tried one by one; more count as one
+MOST_GUARDED = 150_000  # most clauses in a formula with guards; reading more takes longer than the checks that it saves
+MOST_SINGLE = 8  # most rules of one constraint that are tried one by one; more count as one
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ Trail = list[tuple[int, list[int]]]  # the calls of `tell` in order: (index of a
 
 
 def behind(model: Model, trail: Trail, wanted: Sequence[Rule]) -> list[Rule]:
-    """The rules that `wanted` depends on, itself included, in the model's order.
+    """The rules that those in `wanted` depend on, and these themselves, in the model's order.
 
     A reduction in the trail counts if it reduced a cell of a wanted rule, or of a rule whose later reduction counts.
     """
@@ -173,7 +173,7 @@ def shrink_at_once(model: Model, best: list[Rule], clock: Clock, effort: int | N
 
 
 def shrink_one_by_one(model: Model, best: list[Rule], clock: Clock) -> Steps[None]:
-    """Minimise an unsat core in place if that formula would be too large: propagate without each rule in turn, then ask z3."""
+    """Minimise an unsat core in place if one formula for it would be too large: propagate without each rule in turn, then ask z3."""
     for rule in reversed(list(best)):
         if any(rule is kept for kept in best):
             without = with_rules(model, [kept for kept in best if kept is not rule])

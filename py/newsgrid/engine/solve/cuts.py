@@ -1,4 +1,4 @@
-"""Rules that are encoded in part: clauses against what an answer of z3 breaks, and the rest of a rule that answers keep breaking."""
+"""Rules that are encoded in part: clauses that exclude what an answer of z3 breaks (cuts), and the rest of a rule that answers keep breaking."""
 
 import sys
 from collections.abc import Iterator
@@ -7,15 +7,15 @@ from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import Cut
 
-PATIENCE = 0.5  # answers for each cell of a rule that they break, until it is stated in full: by then cuts have taken as long as that would
-MOST_STATED = 400_000 if sys.platform == "emscripten" else 1_000_000  # clauses of a rule
-PIECE = 30_000  # clauses that z3 takes in at once
+PATIENCE = 0.5  # answers that break a rule, for each of its cells, before it is stated in full: by then, cuts have taken as long as that
+MOST_STATED = 400_000 if sys.platform == "emscripten" else 1_000_000  # most clauses for the rest of a rule
+PIECE = 30_000  # most clauses that z3 takes in at a time
 
 
 def cuts_of(formula: Formula, true: set[int]) -> list[str]:
     """Clauses that the answer breaks, each once, as text; none if it keeps all rules whose guards are true in it.
 
-    true: the true ones of the variables of cells and guards.
+    true: those variables of cells and guards that are true.
     """
     values = [mask.bit_length() for mask in formula.masks]
     for cell, choices in formula.variables.items():
@@ -32,7 +32,7 @@ def cuts_of(formula: Formula, true: set[int]) -> list[str]:
 
 
 def rest_of(formula: Formula) -> Iterator[list[str]]:
-    """The missing clauses of the rules that answers have broken too often, a few at a time. Some parts are empty, so that the caller may stop there."""
+    """The missing clauses of the rules that answers have broken too often, a few at a time. Some lists are empty, so that the caller can stop."""
     for later in formula.later:
         relation = RELATIONS[type(later.rule)]
         patience = PATIENCE * getattr(relation, "PATIENCE", 1)
@@ -56,13 +56,13 @@ def rest_of(formula: Formula) -> Iterator[list[str]]:
 
 
 def literals_of(cut: Cut, formula: Formula) -> str:
-    """The literals of a cut, as text. A known cell has none, since the answer breaks the cut."""
+    """The literals of a cut, as text. A known cell has none: its literal is false in an answer that breaks the cut."""
     said = formula.said
     return "".join([said.get(each) or said.setdefault(each, literals_in(*each, formula)) for each in cut])
 
 
 def literals_in(cell: int, mask: int, formula: Formula) -> str:
-    """The literals by which a cell holds a value of the mask, each with a space behind it."""
+    """The literals that say that a cell holds a value of the mask, each followed by a space."""
     choices = formula.variables.get(cell, {})
     held = [variable for value, variable in choices.items() if mask >> (value - 1) & 1]
     others = [variable for value, variable in choices.items() if not mask >> (value - 1) & 1]

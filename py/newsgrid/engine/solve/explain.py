@@ -1,4 +1,4 @@
-"""Why there is no solution: a minimal set of rules that contradict each other, and clues of which one may be mistyped."""
+"""Why there is no solution: a minimal set of rules that contradict each other, and the clues that may be mistyped."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
     from newsgrid.engine.solve.z3_engine import Engine
 
-MOST_TRIED = 60  # clues of a core that are tried
-MOST_EFFORT = 20_000  # conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
-FIRST_EFFORT = 4_000  # conflicts spent on it before clues are tried
+MOST_TRIED = 60  # most clues of a core that are tried
+MOST_EFFORT = 20_000  # most conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
+FIRST_EFFORT = 4_000  # most conflicts spent on minimising a core before clues are tried
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """A clue that may be mistyped: with another number, the puzzle has exactly one solution, which the solver has proved.
 
-    rule: the clue as it is; value: the other number; sign: a number as it is printed; plain: whether propagation alone then finds the solution.
+    rule: the clue as it is; value: the other number; sign: turns a number into what is printed; plain: whether propagation alone finds that solution.
     """
 
     rule: Rule
@@ -36,7 +36,7 @@ class Suggestion:
 
     @property
     def typed(self) -> str:
-        """The number as it stands, as printed."""
+        """The number that the clue has, as printed."""
         return self.sign(of(self.rule).clue(self.rule))
 
     @property
@@ -49,9 +49,9 @@ class Suggestion:
 
 
 def suggestions_for(model: Model, core: list[Rule], suggestions: list[Suggestion]) -> Steps[None]:
-    """Append to `suggestions` the clues (totals and givens) in a core that, each changed alone, leave exactly one solution.
+    """Append to `suggestions` each clue (total or given) in a core that, changed alone, leaves exactly one solution.
 
-    A single change that gives the puzzle a solution changes a rule of every core, so the clues of this one suffice.
+    A single change that gives the puzzle a solution changes a rule of every core, so the clues of this core suffice.
     """
     clues = [rule for rule in core if clue_of(rule) is not None]
     for clue in clues[:MOST_TRIED]:
@@ -75,7 +75,7 @@ def is_plain(model: Model) -> bool:
 def mending(model: Model, clue: Rule) -> Steps[list[int]]:
     """The numbers for a clue with which the puzzle has exactly one solution.
 
-    If the puzzle without the clue has one solution, that decides the number. If it has several, the clue's look-alikes are tried, in
+    If the puzzle without the clue has one solution, this solution decides the number. If it has several, the clue's look-alikes are tried, in
     one formula: the puzzle without the clue, and the clue with each look-alike, guarded by a variable.
     """
     narrow_by, others = strengthened(with_rules(model, [rule for rule in model.rules if rule is not clue]))
@@ -153,9 +153,9 @@ def sign_of(clue: Rule, model: Model) -> Callable[[int], str]:
 
 
 def look_alikes(clue: Rule, model: Model, masks: list[int]) -> list[int]:
-    """Numbers easily mistyped as this clue's: its digits reversed, or one digit replaced, left out or typed in addition.
+    """Numbers easily mistyped as this clue's: its digits reversed, or one digit replaced, left out or added.
 
-    Those that these candidates rule out are left out.
+    Numbers that the candidates in `masks` rule out are omitted.
     """
     printed = str(of(clue).clue(clue))
     numbers = [int(printed[::-1])]
@@ -174,7 +174,7 @@ class Explanation:
     """Why a model has no solution.
 
     core: rules that contradict each other; suggestions: clues that may be mistyped, each by itself, the likeliest first; complete: whether the
-    search for both was finished; all: whether at least that for the suggestions was.
+    search for both was finished; all: whether at least the search for suggestions was.
     """
 
     core: Core
@@ -189,7 +189,7 @@ class Explanation:
 
 
 def explain(model: Model) -> Steps[Explanation]:
-    """A core, the clues in it that may be mistyped, and a minimal core if that one is not. On Stop, `partial` is what is known so far."""
+    """A core, the clues in it that may be mistyped, and a minimal core if the first is not minimal. On Stop, `partial` is what is known so far."""
     core: Core | None = None
     suggestions: list[Suggestion] = []
     complete = False
@@ -209,8 +209,8 @@ def explain(model: Model) -> Steps[Explanation]:
 def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
     """Suggestions, the likeliest first.
 
-    Each of them would mend the puzzle. What tells them apart is, first, the slip: how people mistype a number. Then what setters do: their
-    puzzles are solved step by step, whereas one that is mended by chance often needs a search; and they like totals that few combinations make.
+    Each of them would mend the puzzle. They are ordered first by the slip (how people mistype a number), then by what setters do: their
+    puzzles are solved step by step, whereas a puzzle mended by chance often needs a search; and they like totals that few combinations make.
     """
     context = {id(rule): context for rule, context in zip(model.rules, model.contexts, strict=True)}
 
@@ -226,7 +226,7 @@ def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
 def leads(suggestions: Sequence[Suggestion]) -> bool:
     """Whether the first of some suggestions in order stands out: it is the only one, or its slip is likelier than any other's.
 
-    What else puts them in order is too little to point at one: only the paper tells which is meant.
+    The other criteria of the order are too weak to point at one: only the paper tells which is meant.
     """
     slips = [slip(suggestion.typed, suggestion.meant) for suggestion in suggestions[:2]]
     return len(slips) == 1 or (len(slips) == 2 and slips[0] < slips[1])
@@ -236,8 +236,8 @@ SWAPPED, NEIGHBOUR, LENGTH, OTHER, NO_SLIP = range(5)  # slips, the likeliest fi
 
 
 def slip(typed: str, meant: str) -> int:
-    """The slip that makes `typed` of `meant`: two digits next to each other swapped, a digit replaced by its neighbour, a digit left out or
-    typed in addition, a digit replaced by any other; or none of these.
+    """The slip that turns `meant` into `typed`: two digits next to each other swapped, a digit replaced by its neighbour, a digit left out or
+    added, a digit replaced by any other; or none of these.
     """
     if len(typed) == len(meant):
         wrong = [position for position, (one, other) in enumerate(zip(typed, meant, strict=True)) if one != other]

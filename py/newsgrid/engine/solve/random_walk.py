@@ -1,9 +1,9 @@
-"""Answers with islands by a random walk, beside z3's search: where there are many, it comes to one far sooner.
+"""A random walk that finds answers of puzzles with islands, beside z3's search. Where there are many answers, it finds one far sooner.
 
-Each board on the way keeps what is hard to reach: its sea is connected, and each island has one mark. What else is wrong is counted: the cells that an
-island has too many or too few, and the rules about a few cells that are broken. A step makes one cell land or sea. One that makes more wrong is taken by
-chance, and the more rarely the colder it is; it cools down and is warmed up again (S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by Simulated
-Annealing", Science 220, 1983).
+Each board on the walk keeps what is hard to reach: its sea is connected, and each island has one mark. All other errors are counted: the
+cells that an island has too many or too few, and the broken rules about a few cells. A step makes one cell land or sea. A step that adds
+errors is taken by chance, and the more rarely the lower the temperature, which falls and is raised again (S. Kirkpatrick, C. Gelatt,
+M. Vecchi, "Optimization by Simulated Annealing", Science 220, 1983).
 """
 
 import time
@@ -23,30 +23,30 @@ from newsgrid.engine.slices import SEARCH_SECONDS
 from newsgrid.puzzle.types import Links
 
 SEA = -1
-FEW = 4  # cells of a rule besides those of islands and sea, at most
-WARM, COLD = 0.6, 0.3  # a step that makes one thing more wrong is taken with a chance of e to the power of -1 / warmth
-STEPS = 2_000  # between two looks at the clock
+FEW = 4  # most cells in a rule that is not about islands or sea
+WARM, COLD = 0.6, 0.3  # temperatures: a step that adds one error is taken with a probability of e to the power of -1 / temperature
+STEPS = 2_000  # steps between two looks at the clock
 COOLING = 100_000  # steps from warm to cold
-LAP = 4 * COOLING  # after that it begins again, since some boards lead nowhere
+LAP = 4 * COOLING  # steps after which the walk starts over, since some boards lead nowhere
 MOST_STEPS = 5 * LAP
 
-Few = tuple[list[int], list[bool]]  # the places of a rule, and for each set of those that are land, as bits, whether that breaks it
+Few = tuple[list[int], list[bool]]  # the places of a rule; for each set of them, as bits, whether the rule is broken if these are land
 
 
 class Board:
-    """A board on the way. The cells of the rule of islands are places here.
+    """A board on the walk. A place is the index of a cell in the Islands rule.
 
-    island: for each place the mark of its island, SEA for none; excess: {mark: how many cells its island has too many, negative for too few}, of those
-    whose size is known; wrong: how much is wrong.
+    island: for each place the mark of its island, SEA for none; excess: {mark: how many cells its island has too many, negative for too
+    few}, for islands of known size; wrong: the number of errors.
     """
 
     def __init__(self, links: Links, sizes: dict[int, int], free: list[int], few: list[Few]) -> None:
-        """The marks alone are land. sizes: {mark: its island's size, 0 for any}; free: the places that can be land besides."""
+        """At first only the marks are land. sizes: {mark: its island's size, 0 for any}; free: the other places that can be land."""
         self.links, self.free = links, free
         self.island = [at if at in sizes else SEA for at in range(len(links))]
         self.excess = {mark: 1 - size for mark, size in sizes.items() if size}
         self.broken = [broken for _, broken in few]
-        self.held = [0] * len(few)  # for each of these rules the places that are land, as bits
+        self.held = [0] * len(few)  # for each rule in `few`, its places that are land, as bits
         self.rules_at: list[list[tuple[int, int]]] = [[] for _ in links]  # (rule, the place's bit in it)
         for number, (places, _) in enumerate(few):
             for bit, at in enumerate(places):
@@ -55,7 +55,7 @@ class Board:
         self.wrong = sum(map(abs, self.excess.values())) + sum(map(list.__getitem__, self.broken, self.held))
 
     def walk(self, chance: Random, steps: int, warmth: float) -> bool:
-        """Go so many steps, or until nothing is wrong. Returns whether that is so."""
+        """Take up to `steps` steps, until nothing is wrong. Returns whether nothing is."""
         island, links, excess, free, random = self.island, self.links, self.excess, self.free, chance.random
         rules_at, broken, held = self.rules_at, self.broken, self.held
         chances = [exp(-worse / warmth) for worse in range(2 + max(map(len, rules_at)))]
@@ -65,7 +65,7 @@ class Board:
             beside = {island[other] for other in links[at]}
             beside.discard(here)
             if len(beside) != 1 if here == SEA else SEA not in beside:
-                continue  # it touches no island, or several; or no sea
+                continue  # the place touches no island, or several; or no sea
             mark, more = (beside.pop(), 1) if here == SEA else (here, -1)
             worse = abs(excess[mark] + more) - abs(excess[mark]) if mark in excess else 0
             for number, bit in rules_at[at]:
@@ -83,13 +83,13 @@ class Board:
         return False
 
     def stays_joined(self, at: int) -> bool:
-        """Whether the island of a place, or the sea, stays connected without it, and is not gone: from land alone no step leads back."""
+        """Whether the island or sea of a place stays connected without it, and is not gone: from land alone no step leads back."""
         island, links = self.island, self.links
         here = island[at]
         waiting = [other for other in links[at] if island[other] == here]
-        part_of = {one: part for part, one in enumerate(waiting)}  # what is reached from each of these, until they meet
-        part_at = list(range(len(waiting)))  # the part that each has become
-        left, ahead = len(waiting), [1] * len(waiting)  # how many parts there are; how many places of each are to be looked at
+        part_of = {one: part for part, one in enumerate(waiting)}  # {place: the part that reached it}, until the parts meet
+        part_at = list(range(len(waiting)))  # the part that each one was merged into
+        left, ahead = len(waiting), [1] * len(waiting)  # how many parts there are; how many places each has yet to look at
         for one in waiting:  # grows as it goes
             mine = part_at[part_of[one]]
             for other in links[one]:
@@ -117,13 +117,13 @@ class Walk:
     def __init__(self, model: Model, rule: Islands, land: int, masks: Sequence[int]) -> None:
         """land: the mask of the value of the islands' cells; masks: the candidates of each cell of the sheet."""
         self.model, self.rule, self.masks = model, rule, list(masks)
-        self.values = (3 - land, land)  # of sea and land
+        self.values = (3 - land, land)  # the values of sea and land
         self.chance = Random(1)
         self.steps = 0
 
     @cached_property
     def few(self) -> list[Few]:
-        """What breaks the rules besides those of islands and sea."""
+        """The rules that are not about islands or sea, with what breaks them."""
         place = {cell: at for at, cell in enumerate(self.rule.cells)}
         found: list[Few] = []
         filling = [0] * len(self.masks)
@@ -147,7 +147,7 @@ class Walk:
         return Board(self.rule.links, sizes, free, self.few + known)
 
     def go_on(self, answers: Sequence[list[int]]) -> list[int] | None:
-        """An answer that is none of these, if the walk comes to one in SEARCH_SECONDS."""
+        """An answer that is not among `answers`, if the walk finds one within SEARCH_SECONDS."""
         end = time.perf_counter() + SEARCH_SECONDS
         while self.steps < MOST_STEPS and time.perf_counter() < end:
             if self.steps % LAP == 0:
@@ -164,7 +164,7 @@ class Walk:
 
 
 def walk_of(model: Model, masks: Sequence[int]) -> Walk | None:
-    """A walk for a model with islands in one sea, and rules about a few cells besides; None for any other, and where a walk can't begin."""
+    """A walk for a model with islands in one sea, and other rules about only a few cells; None for any other model, or if a walk can't begin."""
     if model.values != 2:
         return None
     islands = [rule for rule in model.rules if isinstance(rule, Islands)]

@@ -35,8 +35,8 @@ class Progress:
     """The progress of a search, reported after each slice.
 
     answers: how many were found so far; seconds: since the start; conflicts, restarts: z3's since the start; memory: megabytes that z3
-    has in use; clauses: the size of the formula that z3 parses or takes in next, 0 if it doesn't; searched: whether z3 has searched for an
-    answer in this slice as long as its conflicts allow, which does not depend on the machine.
+    has in use; clauses: the size of the formula that z3 parses or takes in next, 0 if there is none; searched: whether z3 has spent all
+    conflicts of this slice on the search for an answer, which does not depend on the machine.
     """
 
     answers: int = 0
@@ -56,8 +56,8 @@ class Result:
     """The result of a search.
 
     status: UNIQUE (one answer, and proof that there is no other), MULTIPLE (at least two), UNSAT (proof that there is none) or UNKNOWN
-    (not decided); answers: each a list with one value for each cell of the sheet, counting from 1, 0 for a cell that is not one to
-    fill; seconds: the time that it took; contradiction: for UNSAT, the rule that propagation found violated, if it sufficed; all:
+    (not decided); answers: each a list with one value for each cell of the sheet, counting from 1, 0 for a cell that is not to be
+    filled; seconds: the time that the search took; contradiction: for UNSAT, the rule that propagation found violated, if it sufficed; all:
     whether it is proved that there are no other answers; reason: why the search ended early: STOPPED (by the caller or the time limit),
     MEMORY, or "" if it did not.
     """
@@ -79,7 +79,7 @@ class OutOfTime(Exception):
 
 
 class Stop(Exception):
-    """Thrown into work in slices to stop it. The work raises it again at once.
+    """Thrown into work in slices to stop it. The work raises it again immediately.
 
     partial: the partial result, of the type that the work returns, None if there is none. Work that contains other work replaces the inner
     result by its own.
@@ -202,7 +202,7 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
 
 
 def of_whole(result: Result, model: Model, small: Model) -> Result | None:
-    """A result for `small`, where all large values are one value, as a result for the model itself; None if it does not hold there."""
+    """A result for `small`, where all large values are one value, as a result for the model itself; None if it does not hold for the model."""
     answers = []
     for found in result.answers:
         answer, greatest = counted(model, small.values, found)
@@ -216,7 +216,7 @@ def of_whole(result: Result, model: Model, small: Model) -> Result | None:
 
 
 def search(model: Model, most: int) -> Steps[Result]:
-    """`solve_in_slices` of just this model, whatever its large values."""
+    """`solve_in_slices` without merging large values."""
     clock = Clock()
     narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)

@@ -5,8 +5,8 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import narrow
 from newsgrid.engine.rules import Holds
 
-MOST_OPEN = 60  # candidates of unknown cells; what has more is for z3
-MOST_TRIED = 12  # values; by then z3 would be as quick
+MOST_OPEN = 60  # most candidates in open cells; a puzzle with more is for z3
+MOST_TRIED = 12  # most values tried; by then z3 would be as quick
 
 
 def few_answers(model: Model, masks: list[int], most: int) -> list[list[int]] | None:

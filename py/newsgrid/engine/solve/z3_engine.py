@@ -14,7 +14,7 @@ from newsgrid.engine.terms import integer
 # A cell's values exclude each other, so branching on "true" first prunes far more than "false" first. z3's simplification between
 # restarts costs more than it gains, since propagation has simplified the formula already. Together these settings solve the hard
 # puzzles in `puzzles` in a third of the time that z3's defaults take.
-# Learned clauses are thrown away early, those over many levels first: hard killers take 0.85 of the time on the mean, the hardest 0.65.
+# Learned clauses are thrown away early, those over many levels first: hard killers take 0.85 of the time on average, the hardest 0.65.
 # ctrl_c: without this, z3 would catch Ctrl+C and return "unknown", and the search would go on.
 OPTIONS = {
     "sat.phase": "always_true",
@@ -27,30 +27,31 @@ OPTIONS = {
 # In a long search learned clauses are worth keeping: random Nonograms of 30x30 take a third of the conflicts, or fewer.
 # These are z3's defaults.
 OPTIONS_IF_LONG = {"sat.gc": "glue_psm", "sat.gc.initial": 20_000, "sat.gc.increment": 500}
-LONG = 15_000  # conflicts
+LONG = 15_000  # conflicts from which a search is long
 # Most large formulas belong to puzzles with many answers, which are found faster near the last assignment.
 OPTIONS_IF_NEAR = {"sat.phase": "caching", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
 # z3's own time limit for one slice, in case the limit on conflicts is too generous. In a browser z3 would read the clock so often
-# that a search takes three times as long; there the page terminates a worker that does not respond.
+# that a search takes three times as long; instead, the page terminates a worker that does not respond.
 IN_BROWSER = sys.platform == "emscripten"
 NET_MS = 0 if IN_BROWSER else 4000
 MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; beyond that z3 returns "unknown"
 
-LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
-FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # one takes z3 more than twice as long there
+LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000  # bounds on the limit of conflicts for a slice
+FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # that limit at first; a conflict takes more than twice as long in a browser
 # z3's reasons for "unknown" that another slice can resolve; any other would recur for ever
 GOES_ON = ("canceled", "timeout", "conflicts", "interrupted", "resource")
-MOST_ROUNDS = 50  # answers in a row that break something; after these a slice counts as searched
-LARGE = 30_000  # clauses; in larger formulas conflicts take long
+MOST_ROUNDS = 50  # answers in a row that break some rule, after which a slice counts as searched
+LARGE = 30_000  # number of clauses in a formula above which conflicts take long
 
 z3.set_param("memory_max_size", MOST_MEMORY)
 
 
-NAMES: dict[int, z3.FuncDecl] = {}  # of variables, in the context that all solvers share; making one takes longer than asking for its value
+# {variable: its name} in the context that all solvers share; making a name takes longer than asking for its value
+NAMES: dict[int, z3.FuncDecl] = {}
 
 
 def named(variable: int) -> z3.FuncDecl:
-    """The name by which a model holds a variable's value. It is kept, and so z3 must keep it."""
+    """The name by which a model holds a variable's value. It is stored in NAMES, so z3 must keep it, too."""
     context = z3.main_ctx()
     name = z3.Z3_mk_func_decl(context.ref(), z3.Z3_mk_int_symbol(context.ref(), variable), 0, (z3.Sort * 0)(), z3.BoolSort(context).ast)
     z3.Z3_inc_ref(context.ref(), z3.Z3_func_decl_to_ast(context.ref(), name))
@@ -84,7 +85,7 @@ class Engine:
             raise MemoryError from error
         self.conflicts = max(FIRST_CONFLICTS * LARGE**2 // max(LARGE, int(clauses)) ** 2, LEAST_CONFLICTS)
         self.spent = 0  # conflicts of the slices that decided nothing
-        self.cut = 0  # clauses for what answers broke
+        self.cut = 0  # the number of cuts: clauses that exclude what an answer broke
         self.rounds = 0  # how many answers in a row broke something
         self.rest: Iterator[list[str]] = iter(())  # clauses to add before the search goes on
         self.were_true: set[int] = set()  # the variables that were true in the last answer that was read
@@ -119,8 +120,8 @@ class Engine:
     def check(self, assumed: Sequence[int] = ()) -> bool | None:
         """Continue the search for about SEARCH_SECONDS: True if there is an answer, False if there is none, None if not decided yet.
 
-        assumed: variables that must be true in this call only. Learned clauses are kept for the next call, and so are the clauses for what
-        answers broke. Raises MemoryError, or ValueError if z3 can't decide a program's own terms.
+        assumed: variables that must be true in this call only. Learned clauses are kept for the next call, and so are the
+        cuts. Raises MemoryError, or ValueError if z3 can't decide a program's own terms.
         """
         end = time.perf_counter() + SEARCH_SECONDS
         while True:
@@ -135,7 +136,7 @@ class Engine:
             self.rounds = self.rounds + 1 if cuts else 0
             if not cuts or self.formula is None:
                 return decision
-            self.look_near()  # answers near one that breaks little break little, too: a third fewer cuts where there are many
+            self.look_near()  # answers near one that breaks few rules break few, too: a third fewer cuts where there are many
             self.cut += len(cuts)
             self.solver.from_string(f"p cnf {self.head} {len(cuts)}\n" + "\n".join(cuts) + "\n")
             self.rest = rest_of(self.formula)
@@ -144,18 +145,18 @@ class Engine:
 
     @property
     def is_cutting(self) -> bool:
-        """Whether the last `check` only ended because its time was over, while answers still broke something."""
+        """Whether the last `check` ended only because its time was up, while answers still broke some rule."""
         return 0 < self.rounds < MOST_ROUNDS
 
     def cuts(self) -> list[str]:
-        """Clauses against what the answer just found breaks of the rules that were encoded in part."""
+        """Clauses that exclude what the answer just found breaks in the rules that were encoded in part."""
         if self.formula is None:
             return []
         true = self.true_variables([*self.formula.choices(), *([guard] for later in self.formula.later for guard in later.guards)])
         return cuts_of(self.formula, true)
 
     def search(self, assumed: Sequence[int]) -> bool | None:
-        """As `check`, but without a look at what an answer breaks."""
+        """As `check`, but without looking at what an answer breaks."""
         start = time.perf_counter()
         self.solver.set("max_conflicts", self.conflicts)
         try:
@@ -196,13 +197,13 @@ class Engine:
         return {self.variable_of[literal.get_id()] for literal in self.solver.unsat_core()}
 
     def true_variables(self, choices: Iterable[Iterable[int]]) -> set[int]:
-        """The variables that are true in the answer just found, of groups of variables of which one each is true."""
-        # call by call, since z3py makes several for each; z3 would write out its whole model with all other variables
+        """The variables that are true in the answer just found. choices: groups of variables, one of which is true in each."""
+        # direct calls to z3, since z3py makes several for each variable; z3's whole model would include all other variables
         context, model = self.solver.ctx.ref(), self.solver.model()
-        yes = z3.BoolVal(True).as_ast().value  # z3 has each term once
+        yes = z3.BoolVal(True).as_ast().value  # z3 keeps a term only once
         true = set()
         for variables in choices:
-            # most answers are near the one before: what was true there is asked for first
+            # most answers are near the one before, so the variables that were true in it are tried first
             for variable in (*self.were_true.intersection(variables), *variables):
                 held = z3.Z3_model_get_const_interp(context, model.model, NAMES.get(variable) or named(variable))
                 if held and held.value == yes:
@@ -212,14 +213,14 @@ class Engine:
         return true
 
     def look_near(self) -> None:
-        """From now on, search near the last answer, which is fast if there are many."""
+        """From now on, search near the last answer, which is fast if there are many answers."""
         if not self.terms:
             self.solver.set("sat.phase", "caching")
 
     def go_on_from(self, variables: list[int]) -> None:
-        """From now on, search for other answers than the one in which these variables are true, and near it."""
+        """From now on, exclude the answer in which these variables are true, and search near it."""
         self.look_near()
-        self.check(variables)  # z3 keeps in mind what was true last
+        self.check(variables)  # z3 remembers what was true last
         self.forbid(variables)
 
     def forbid(self, variables: list[int]) -> None:
