@@ -46,8 +46,8 @@ def to_data(sheet: Sheet) -> dict[str, object]:
 
 
 def from_data(data: object) -> Sheet:
-    """The sheet of data in the form of `to_data`. Raises SheetError if they are not valid, as they may be hostile;
-    NewerError if their kind is one that a newer version may know."""
+    """The sheet for data in the form of `to_data`, which may be hostile. Raises SheetError if they are not valid;
+    NewerError if a newer version may know their kind."""
     if not isinstance(data, dict):
         raise SheetError("A sheet is a JSON object.")
     sheet = empty_of(data)
@@ -123,7 +123,7 @@ def put_grids(sheet: Sheet, value: object) -> None:
 
 
 def fit_blocks(sheet: Sheet) -> None:
-    """Have just those places be blocks that the kind makes blocks of, by what is printed, if it does; nothing stands there. Raises SheetError."""
+    """On a lattice, make blocks of exactly the places that the kind chooses, by what is printed, and empty them. Raises SheetError."""
     kind = kinds.of(sheet)
     net = kind.look.lattice
     if net is None:
@@ -155,7 +155,7 @@ def put_constraints(sheet: Sheet, value: object) -> None:
         try:
             constraints.put(sheet, entry[0], tuple(place), entry[2])
         except ValueError as error:
-            raise SheetError(" ".join(str(error).split())) from None  # what it quotes may have lines
+            raise SheetError(" ".join(str(error).split())) from None  # its quotation may contain line breaks
     sections.recall(sheet)
 
 
