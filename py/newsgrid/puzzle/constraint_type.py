@@ -247,7 +247,7 @@ class Strokes(Parts):
     order = ("style",)
 
     style: str = ""  # the CSS of strokes that only this type has
-    colours: dict[str, tuple[str, str]] = NO_COLOURS  # {custom property: (in the light, in the dark)}
+    colours: dict[str, tuple[str, str]] = NO_COLOURS  # {custom property: (in light mode, in dark mode)}
     band: str = ""  # the class of a stroke or surface that digits show through
 
 

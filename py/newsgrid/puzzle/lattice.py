@@ -102,8 +102,8 @@ def home(net: Lattice, rows: int, cols: int, index: int) -> int:
 
 
 def towards(blocks: list[int], cols: int, index: int, way: tuple[int, int]) -> int:
-    """The nearest place to write in that is in a direction (rows, columns); -1 for none. Two equally near ones are chosen between so that the
-    way back is the same: from an even row or column, the later one; from an odd one, the earlier."""
+    """The nearest place to write in that is in a direction (rows, columns); -1 for none. The choice between two equally near ones makes the
+    way back the same: from an even row or column, the later one; from an odd one, the earlier."""
     row, col = index // cols, index % cols
     best, least = -1, (0, 0, 0)
     for other in range(len(blocks)):
