@@ -20,9 +20,9 @@ TOLD = 3  # the most omitted lines that are named
 
 
 class Pasted:
-    """What was read of a text. sheet: its puzzle, the first of several; None where it has none, and fault says why; line, column: where;
-    kinds: the names of those that it fits, if these are several; parts: its puzzles, if these are several; left: [(line, its words)] of what is left out,
-    named: whether the first of these is its name; note: a sentence about the kind that its first line seems to name."""
+    """What was read from a text. sheet: its puzzle, the first of several; None if it has none, and fault says why; line, column: where;
+    kinds: the names of the kinds that it fits, if several; parts: its puzzles, if several; left: [(line, its words)] of the lines left out;
+    named: whether the first of these is the puzzle's name; note: a sentence about the kind that its first line seems to name."""
 
     def __init__(self) -> None:
         self.sheet: Any = None

@@ -67,7 +67,7 @@ def total_value(sign: str) -> int:
 
 
 def total_sign(total: int) -> str:
-    """The inverse."""
+    """The inverse of total_value."""
     if total >= len(TOTALS):
         raise ImportFault("puzz.link can't hold a clue of %d; the largest is %d" % (total, len(TOTALS) - 1))
     return TOTALS[total] if total else "-"

@@ -9,7 +9,7 @@ from newsgrid.puzzle.draw.svg import Marks, across, svg, without_ids
 from newsgrid.puzzle.sheet import Sheet, copy
 
 NAME = "Newsgrid"
-VAST = 16  # the longest side, in cells, with a small answer at the foot; larger answers must be larger to be read
+VAST = 16  # the longest side, in cells, with a small answer at the foot; on longer sides it would be illegible
 
 
 def leaf(title: str, source: str, rules: str, content: Markup, foot: Markup = markup.NOTHING, heading: str = "h2") -> Markup:

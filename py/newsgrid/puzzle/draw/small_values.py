@@ -17,7 +17,7 @@ def room_in(sheet: Sheet, index: int) -> tuple[float, float, float, float]:
     return ROUND if kind.look.tinted else HEAVY if kind.look.heavy else DASHED
 
 
-SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # (class, size, size in a cage) of small values: of up to 9, up to 25, and more
+SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # (class, size, size in a cage): of up to 9 values, up to 25, more
 
 
 WIDE = 5  # the number of columns at which two digits no longer fit at the size of one

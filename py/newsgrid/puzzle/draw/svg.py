@@ -623,7 +623,7 @@ def room(sheet: Sheet) -> tuple[int, int]:
     """The room (left of the grid and above it, right of it and below): for its frame, the rows' numbers, and the clues outside if there are any."""
     net = kinds.of(sheet).look.lattice
     if net is not None:
-        beyond = 0 if net.lines == AROUND else SIDE  # the outermost places extend half a square beyond the cells, or the cells beyond the places
+        beyond = 0 if net.lines == AROUND else SIDE  # half of the outermost places is outside the cells, or the cells extend past them
         return lattice.SCALE * GUTTER - SIDE // 2 + beyond, lattice.SCALE * (EDGE if beyond else DOT) - SIDE // 2 + beyond
     names = set([key[0] for key in sheet.constraints])
     names.add(kinds.of(sheet).clue)
