@@ -22,7 +22,9 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     if output.status != SAT:
         return output.status, None, notes, output.cut
     if output.true:
-        raise OutputError("A SAT solver's output has numbers of variables, which only the puzzle explains: newsgrid read PUZZLE OUTPUT.")
+        raise OutputError(
+            "A SAT solver's output has numbers of variables, which only the puzzle explains: run newsgrid read PUZZLE OUTPUT."
+        )
     if output.twice:
         raise OutputError(f"V{output.twice[0]} has two values in this output.")
     if output.places:
@@ -37,7 +39,7 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     notes.insert(0, NOT_KNOWN)
     if len(fitting) > 1:
         others = " or ".join(map(str, fitting[1:6]))
-        notes.append(f"By the cells' names the sheet may be {fitting[0]} cells wide, as shown, or {others}: --cols N says which.")
+        notes.append(f"By the cells' names the sheet may be {fitting[0]} cells wide, as shown, or {others}: choose with --cols N.")
     if output.cut:
         notes.append("The output ends in the middle, so cells may be missing.")
     return SAT, sheet_of(values, fitting[0]), notes, output.cut

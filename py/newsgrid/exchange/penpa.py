@@ -58,7 +58,7 @@ def read_by_look(board: Board) -> Imported:
         if drawn or any(imported.sheet.cages):  # constraints and cages of a Sudoku
             return imported
         if penpa_signs.Drawn(board).other:  # layers that no other kind here uses
-            imported.notes.insert(0, f"{UNTOLD}, so it is taken for a Sudoku. If it is none, {REMEDY}.")
+            imported.notes.insert(0, f"{UNTOLD}, so it is taken for a Sudoku. If it is not one, {REMEDY}.")
             return imported
     named = [kinds.called(NAME, tag).name for tag in board.tags if tag in penpa_tagged.PARTS]
     names = named or penpa_signs.kinds_shown(board)

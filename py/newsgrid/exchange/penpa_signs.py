@@ -108,8 +108,8 @@ class Drawn:
         return [self.rooms.count(room) for room in range(1, max(self.rooms) + 1)]
 
     def lines(self, deep: int, ends: bool, beside: dict[tuple[int, int], str] | None = None) -> dict[tuple[str, int], list[str]]:
-        """{line: the texts beside it, in order}, {} if some texts are elsewhere. deep: the most texts at an end; ends: whether both ends may have texts;
-        beside: the texts, if not all those in the margins."""
+        """{line: the texts beside it, in order}, {} if some texts are elsewhere. deep: the most texts at an end; ends: whether both ends may have
+        texts; beside: the texts, if not all those in the margins."""
         found: dict[tuple[str, int], list[str]] = {}
         for (row, col), text in sorted((self.beside if beside is None else beside).items()):
             far = row >= self.rows or col >= self.cols

@@ -190,7 +190,7 @@ def stars(reading: Reading) -> None:
     many = NUMBERS.get(said[1].lower(), number_of(said[1], 9)) if said else number_of(beside[0].strip(" ★"), 9) if len(beside) == 1 else -1
     usual = str(constraints.BY_NAME["stars"].field.usual)
     if many < 0:
-        reading.notes.append(f"It does not say how many stars a line has; {usual} are taken.")
+        reading.notes.append(f"It does not say how many stars a line has; {usual} are assumed.")
     elif str(many) != usual:
         reading.put_at((), str(many), "stars")
 
@@ -201,7 +201,7 @@ def letters(reading: Reading) -> None:
     said = LETTERS.search(written) or LETTERS.search(reading.board.words)
     usual = str(constraints.BY_NAME["letters"].field.usual)
     if not said:
-        reading.notes.append(f"It does not say how many letters there are; {usual} are taken.")
+        reading.notes.append(f"It does not say how many letters there are; {usual} are assumed.")
     elif str(ord(said[1]) - ord("A") + 1) != usual:
         reading.put_at((), str(ord(said[1]) - ord("A") + 1), "letters")
 

@@ -188,7 +188,7 @@ def read_output(text: str, model: Model) -> Output:
 
 
 def first_of(output: SolverOutput, model: Model) -> int:
-    """What the rows and columns of an output's names count from: where 0 and 1 are possible, the one that fits the puzzle's cells, then its givens."""
+    """What the rows and columns of an output's names count from: if 0 and 1 are possible, the one that fits the puzzle's cells, then its givens."""
     if not output.places or not output.first():
         return 0
     given = {rule.cells[0]: str(rule.value) for rule in model.rules if isinstance(rule, In) and rule.value is not None}

@@ -77,7 +77,7 @@ def read_classic(body: str, older: bool) -> Sheet:
         readings.append("".join("0" * GAPS.index(sign) if sign in GAPS else sign for sign in body))
     square = [digits for digits in readings if isqrt(len(digits)) ** 2 == len(digits) and 16 <= len(digits) <= 81]
     if not readings or not square:
-        many = count(len(readings[0]), "cell") if readings else "something else than digits and gaps"
+        many = count(len(readings[0]), "cell") if readings else "something other than digits and gaps"
         raise ImportFault(f"{DAMAGED}: it has {many}, but 81 cells were expected")
     digits = square[-1 if older else 0]
     side = isqrt(len(digits))

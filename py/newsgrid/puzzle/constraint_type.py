@@ -99,8 +99,8 @@ def pieces(
 ) -> RuleData:
     """The cells that hold one of these values are divided into pieces, as many of each kind as the stock has.
 
-    parts: all possible positions of pieces, each as its (cell, value); a value outside `values` is required around the piece. stocks: (the name of one
-    piece, how many there are, the indices in `parts` of its positions); misfit: what is wrong with a cell that no piece fits; names: the name of each
+    parts: all possible positions of pieces, each as its (cell, value); a value outside `values` is required around the piece. stocks: (the name of
+    one piece, how many there are, the indices in `parts` of its positions); misfit: what is wrong with a cell that no piece fits; names: the name of each
     part, if its cells don't determine it.
     """
     return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit, tuple(names or ())), law, subject, 0, ())
@@ -117,8 +117,8 @@ def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 class Field(Parts):
-    """What a constraint's text may be. Subclasses add good(text), its canonical form, which raises ValueError with a sentence; typed(text, key), the text
-    after a key, None if the key means nothing here; and hint, a description of the text.
+    """What a constraint's text may be. Subclasses add good(text), its canonical form, which raises ValueError with a sentence; typed(text, key), the
+    text after a key, None if the key means nothing here; and hint, a description of the text.
 
     first: the text that a new constraint begins with.
     """

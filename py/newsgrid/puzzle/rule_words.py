@@ -119,7 +119,7 @@ def operator_words(sheet: Sheet, cages: list[tuple[str, int]]) -> list[str]:
     totals = [cage_rule.rule_words(rule) for rule, _ in cages]
     signless = kinds.of(sheet).text.signless
     if signless or any([cage_rule.sign_of(rule)[0] for rule, _ in cages]):
-        sentences = ["The values of each cage make its number by its operator; with − and ÷ the largest value comes first."]
+        sentences = ["The values of each cage, combined by its operator, make its number; with − and ÷ the largest value comes first."]
         if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
             sentences.append("Where there is no operator, it may be any of the four.")
         return sentences

@@ -65,7 +65,7 @@ def walled(sheet: Sheet, one: int, other: int) -> bool:
 
 
 def passed_on(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
-    """A Maker's `vary` where the regions are the only clues: a cell, or one beside it, moves to a neighbouring region. Raises ValueError if none can."""
+    """A Maker's `vary` where the regions are the only clues: a cell, or one beside it, moves to a region next to it. Raises ValueError if none can."""
     cells = [cell] + near(sheet, cell, ROUND)
     chance.shuffle(cells)
     for other in cells:

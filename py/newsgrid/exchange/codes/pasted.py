@@ -131,7 +131,7 @@ def is_sentence(line: str) -> bool:
 
 
 def link_in(text: str) -> str:
-    """The link of this page or another tool that a text consists of, or the only one in it if there are just words around it, as in a mail. "" for none."""
+    """The link of this page or another tool that a text consists of, or the only one with just words around it, as in a mail. "" for none."""
     if formats.is_foreign(text):
         return characters.bare(text)
     if "http" not in text or len(text) >= formats.MOST_CHARACTERS or formats.is_output(text):

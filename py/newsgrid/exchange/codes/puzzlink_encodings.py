@@ -319,7 +319,7 @@ TRIPLES = Packed(3, 3)
 
 
 def pairs(cols: int, rows: int = 0) -> list[tuple[int, int]]:
-    """All pairs of neighbours, in the order of their borders: first those within rows, then those between rows. If `rows` is 0, the grid is square."""
+    """All pairs of neighbours, in the order of their borders: those within rows, then those between rows. If `rows` is 0, the grid is square."""
     rows = rows or cols
     across = [(row * cols + col, row * cols + col + 1) for row in range(rows) for col in range(cols - 1)]
     return across + [(cell, cell + cols) for cell in range(cols * (rows - 1))]

@@ -594,7 +594,7 @@ class Borders(Part):
         boxes = sheet.boxes
         body = write_walls(sheet, lambda one, other: boxes[one] != boxes[other] or ("wall", (one, other)) in sheet.constraints)
         if areas.layer_of(rooms_of(body, sheet)[0], len(boxes)) != areas.renumbered(boxes):
-            refuse(sheet, "has only regions that hang together")
+            refuse(sheet, "has only connected regions")
         return body
 
 
@@ -636,7 +636,7 @@ class Halves(Part):
         parts = areas.joined([pair for pair in joined if pair[0] not in empty and pair[1] not in empty], size)
         for part in parts:
             if len(part) != 2 and part[0] not in empty:
-                unopened(sheet, "a cell that is half of no domino" if len(part) == 1 else "a region of %d cells" % len(part))
+                unopened(sheet, "a cell that is not half of a domino" if len(part) == 1 else "a region of %d cells" % len(part))
         sheet.boxes = areas.layer_of(parts, size)
         return rest
 
@@ -644,7 +644,7 @@ class Halves(Part):
         boxes, size = sheet.boxes, len(sheet.boxes)
         for _, part in areas.areas(boxes):
             if len(part) > 2 or not (len(part) == 1 or part[1] - part[0] in (1, sheet.cols)):
-                refuse(sheet, "has only dominoes, and cells that are none")
+                refuse(sheet, "has only dominoes, and cells outside them")
         alone = {cell: 1 for cell in range(size) if boxes.count(boxes[cell]) == 1}
         body = write_walls(sheet, lambda one, other: boxes[one] != boxes[other] and one not in alone and other not in alone)
         if 1 in sheet.givens:

@@ -171,7 +171,7 @@ def read_dominosa(parameters: str, body: str) -> Sheet:
     """A number in each cell, above 9 in brackets."""
     most = size_of(parameters)[0]
     if not 1 <= most <= MOST_SPOTS:
-        raise ReadError("%s: dominoes with up to %d spots are not ones with 1 to %d" % (DAMAGED, most, MOST_SPOTS))
+        raise ReadError("%s: its dominoes have up to %d spots, but 1 to %d were expected" % (DAMAGED, most, MOST_SPOTS))
     sheet = kinds.called("tatham", "dominosa").empty(most + 1, most + 2)
     held = halves(body)
     expect(DAMAGED, len(held), "cell", len(sheet.blocks))
@@ -207,7 +207,7 @@ def read_light_up(parameters: str, body: str) -> Sheet:
 def read_loopy(parameters: str, body: str) -> Sheet:
     """Numbers of sides; the parameters give the form of the cells (t0 for squares)."""
     if size_of(parameters)[2][:2] not in ("t0", "") or "_" in body or number(size_of(parameters)[2][1:])[0]:
-        raise ReadError("This Loopy has cells that are no squares, which can't be opened")
+        raise ReadError("This Loopy has cells that are not squares, which can't be opened")
     sheet, cols = board("loopy", parameters)
     return with_clues(sheet, cols, signs(body, cells_of(sheet, cols), DIGITS))
 
@@ -231,7 +231,7 @@ def read_magnets(parameters: str, body: str) -> Sheet:
         other = cell + step if step is not None else -1
         apart = parts[cell] in ("L", "R") and other // cols != cell // cols
         if not 0 <= other < len(parts) or apart or parts[other] != other_of[parts[cell]]:
-            raise ReadError('%s: "%s" is no part of a domino at its place' % (DAMAGED, parts[cell]))
+            raise ReadError('%s: "%s" is not a part of a domino at its place' % (DAMAGED, parts[cell]))
         sheet.boxes[cell] = min(cell, other) + 1
     sheet.boxes = areas.renumbered(sheet.boxes)
     sheet.values = kinds.of(sheet).values(sheet)
@@ -308,7 +308,7 @@ def read_tents(parameters: str, body: str) -> Sheet:
 
 
 def read_mines(parameters: str, body: str) -> Sheet:
-    raise ReadError("A game id of Mines holds where all mines are, and no board with numbers, so it is no puzzle that can be opened")
+    raise ReadError("A game id of Mines holds where all mines are, and no board with numbers, so it can't be opened as a puzzle")
 
 
 def read_rect(parameters: str, body: str) -> Sheet:

@@ -146,7 +146,7 @@ def of_digits(board: Sheet, body: str) -> list[str]:
 
 
 def are_areas(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Rectangles: they add up to the number of cells, and around each is a rectangle of its size without another number."""
+    """Whether numbers can be those of Rectangles: they add up to the number of cells, and each has room for a rectangle of its size without another."""
     rows, cols = board.rows, board.cols
     if sum(found.values()) != rows * cols or 0 in found.values():
         return False
@@ -199,7 +199,7 @@ def are_lamps(board: Sheet, found: dict[int, int]) -> bool:
 
 
 def are_groups(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Filling, where 0 is an open cell: a group of equal numbers is no larger than its value, and has room to reach it."""
+    """Whether numbers can be those of Filling, where 0 is an open cell: no group of equal numbers is larger than its value, or lacks room to reach it."""
     for size in set(found.values()) - set([0]):
         own = [cell for cell in found if found[cell] == size]
         room = own + [cell for cell in range(len(board.blocks)) if not found.get(cell, 0)]

@@ -133,7 +133,7 @@ def frame_of(sheet: Sheet) -> str:
 
 
 def code_sheet(coder: Any, sheet: Sheet, room: tuple[int, int]) -> None:
-    """A whole sheet: its blocks, boxes, options, regions, cages, values and marks. room: the most rows or columns, and the most values, that it can have."""
+    """A whole sheet: its blocks, boxes, options, regions, cages, values and marks. room: the most rows or columns, and the most values."""
     given = None if coder.reading else sheet
     rows = coder.uniform(room[0], sheet.rows - 1) + 1
     cols = coder.uniform(room[0], sheet.cols - 1) + 1
