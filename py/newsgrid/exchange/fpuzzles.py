@@ -12,7 +12,7 @@ from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import MOST_VALUE, Sheet, place_name, values_in
 
 SITE = "https://f-puzzles.com/?load="
-MOST = 2_000_000  # characters of decompressed JSON
+MOST = 2_000_000  # the most characters of decompressed JSON
 # names that are not rules of the puzzle, or are read below; others are reported in the notes
 KNOWN = {
     "size",

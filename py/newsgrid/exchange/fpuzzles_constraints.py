@@ -21,7 +21,7 @@ from newsgrid.puzzle.wording import listed
 CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)
 LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
 NEGATIVE = "negative"
-HEADED = (0,)  # the circles of a path whose first cells f-puzzles writes apart from its line
+HEADED = (0,)  # Type.rings of a path whose first cells f-puzzles writes apart from its line
 NAMES = {
     constraint.tools.fpuzzles: constraint
     for constraint in constraints.DRAWN

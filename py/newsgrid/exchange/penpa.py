@@ -14,8 +14,8 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import MOST_TOTAL, MOST_VALUE, Sheet
 from newsgrid.puzzle.wording import with_article
 
-KAKURO = kinds.RUNS.told.elsewhere[NAME][0]  # a board's form, and a symbol
-BLACK = 4  # the number of this colour of a cell
+KAKURO = kinds.RUNS.told.elsewhere[NAME][0]  # the name of a board's form, and of a symbol
+BLACK = 4  # the number of black as a cell's colour
 ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
 TOP_LEFT = 0
 SUDOKU = kinds.PLAIN.told.elsewhere[NAME][0]

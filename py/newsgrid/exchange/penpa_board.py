@@ -24,7 +24,7 @@ NAME = "Penpa+"
 FORMS = ("square", kinds.PLAIN.told.elsewhere[NAME][0], kinds.RUNS.told.elsewhere[NAME][0])
 POINTS = "1"  # the second setting of a grid of points
 CANDIDATES = "7"  # the form of small numbers that a solver enters
-TAGS = 17  # the line with the tags
+TAGS = 17  # the index of the line with the tags
 MOST = 2_000_000
 MOST_PLACE = 99_999_999
 DAMAGED = "This Penpa+ link is damaged"
@@ -49,7 +49,7 @@ DRAWN = {
     "surface": "shaded cells",
 }
 AUTHOR = "Author:"
-SIGNS = {"%20": " ", "%2C": ",", "%2D": " ", "%2E": "&", "%2F": "="}  # in the first line; a comma there ends a word
+SIGNS = {"%20": " ", "%2C": ",", "%2D": " ", "%2E": "&", "%2F": "="}  # {code in the first line: sign}; a comma there ends a word
 
 
 def inflate(text: str) -> str:

@@ -15,7 +15,7 @@ from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUES, Sheet
 from newsgrid.puzzle.types import Place
 
 DARK = (1, 4, 8)  # the numbers of the colours of blocks: dark grey, black, grey
-ON_BLACK = 7  # the number of the colours of a white number in a black cell
+ON_BLACK = 7  # the number of the colours white on black
 WAYS = {"0": "^", "1": "<", "2": ">", "3": "v"}  # the arrows of numbers, by the sign after the _
 WHITE, BLACK = 1, 2  # the numbers of a circle's colours
 TREE = 1  # the number of a tree among the symbols "tents"

@@ -14,7 +14,7 @@ from newsgrid.puzzle.sheet import place_at
 from newsgrid.puzzle.wording import listed
 
 SAT, UNSAT, UNKNOWN = "sat", "unsat", "unknown"
-MOST_NAMED = 5  # missing cells are named one by one up to this number
+MOST_NAMED = 5  # the most missing cells that are named one by one
 
 
 class OutputError(ValueError):

@@ -27,8 +27,8 @@ EQUALS = "equals"  # the equal numbers of a line
 # whole sheets
 SHEET, CELLS, THINGS, WHOLE = "sheet", "cells", "things", "whole"  # all cells, cells of one colour, things of one sort, anything else
 GIVEN = "given"
-PIECE = "piece"  # a piece of a stock
-OWN = "own"  # a rule that a program or a person has added, under a name of their own
+PIECE = "piece"  # a piece of a stock, such as a domino
+OWN = "own"  # a rule that a program or a person has added and named
 
 # the forms of most names; a list of names of one form gives the thing only once
 BY_NUMBER, BETWEEN_TWO, FROM_A_CELL = "{thing} {number}", "{thing} between {0} and {1}", "{thing} from {0}"
@@ -168,7 +168,7 @@ def own(name: str) -> Subject:
 
 # --- what a rule demands ---------------------------------------------------------------------------------------------
 
-NONE = "none"  # begins with "no": no value twice
+NONE = "none"  # a demand that begins with "no": no value twice
 APART = "apart"  # no two of some things touch
 NOT_BOTH, NOT_ALL = "not both", "not all"
 AT_MOST_ONE, AS_MANY, HAS = "at most one", "as many", "has"

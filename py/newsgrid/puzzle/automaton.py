@@ -1,4 +1,4 @@
-"""The class of automata, and those that belong to one type of constraint each."""
+"""The class of automata, and the automata that belong to a single type of constraint."""
 
 from newsgrid.puzzle.types import Any, Callable
 

@@ -7,7 +7,7 @@ only, and its strip(signs) works on bytes. So all such signs are replaced here w
 
 # the longest text with signs outside ASCII that is searched sign by sign; no puzzle's text is nearly as long
 MOST_SIGNS = 100_000
-FEW = 16  # different signs to replace; with more, one pass over all signs is quicker than one replacement for each
+FEW = 16  # the most different signs that are replaced one by one; with more, one pass over the text is quicker
 
 SPACES = "\x1c\x1d\x1e\x1f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 ENDS = "\r\x0b\x0c\x85\u2028\u2029"
@@ -29,8 +29,8 @@ ALIKE = (
     ("..", "‥"),
 )
 
-LAYOUT = {}  # white space: sign -> what it is taken for
-PLAIN = {}  # all other signs likewise
+LAYOUT = {}  # {kind of white space: its replacement}
+PLAIN = {}  # {any other sign: its replacement}
 for _signs, _plain in ((SPACES, " "), (ENDS, "\n")):
     for _sign in _signs:
         LAYOUT[_sign] = _plain

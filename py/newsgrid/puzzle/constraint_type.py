@@ -258,7 +258,7 @@ class Tools(Parts):
 
     # its name in f-puzzles' data; "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even draw it
     fpuzzles: str = ""
-    # the colour, and the width or size, of what f-puzzles adds because SudokuPad does not draw this type
+    # (colour, width or size) of a drawing that is added to f-puzzles' data, because SudokuPad does not draw this type
     beside: tuple[str, float] | None = None
     penpa: str = ""  # the layer of a Penpa+ link that holds such constraints and nothing else
     called: str = ""  # a pattern for its name in titles and in rules in words, which identifies a drawing
@@ -326,7 +326,7 @@ class Type(Parts):
         usual = EXAMPLES.get((self.shape, self.field is not None))
         self.examples = self.examples or ((usual % self.name,) if usual else ())
 
-    corner = False  # whether it stands at the corner shared by four cells
+    corner = False  # whether it is at a corner shared by four cells
     reckons = False  # whether it is a line of arithmetic, with signs between its cells
 
     def canonical(self, place: Place) -> Place:

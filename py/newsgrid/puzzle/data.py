@@ -20,7 +20,7 @@ from newsgrid.puzzle.sheet import (
 )
 from newsgrid.puzzle.types import Any
 
-MOST_KIND = 20  # characters of a kind's name in a message
+MOST_KIND = 20  # the most characters of a kind's name in a message
 
 
 def to_data(sheet: Sheet) -> dict[str, object]:

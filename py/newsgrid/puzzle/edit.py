@@ -23,7 +23,7 @@ class History:
         self.draft = draft  # the draft that the sheet belongs to, "" for none yet
         self.versions = dict.fromkeys(VERSIONS, 0)  # so that answers to older states can be recognised
         self.touched: set[int] = set()  # the cells changed since the last take_touched
-        self.layers: set[str] = set()  # and the layers
+        self.layers: set[str] = set()  # the layers changed since then
         self.steps = Steps()
         self.last_key: Any = None
         self.typing_in = False  # whether the puzzle itself is being typed in

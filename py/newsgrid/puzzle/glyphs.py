@@ -109,7 +109,7 @@ CROSS = off(NOT_HERE, "0x-", "", X)
 
 
 def of_sign(glyphs: tuple[Glyph, ...], sign: str) -> int:
-    """The value that a sign of a text stands for, 0 if for none."""
+    """The value that a sign of a text stands for, 0 for none."""
     for at in range(len(glyphs)):
         if sign == glyphs[at].sign or (len(sign) == 1 and not is_digits(sign) and sign.lower() == glyphs[at].sign.lower()):
             return at + 1

@@ -3,7 +3,7 @@
 from newsgrid.puzzle.kinds.kind import Kind
 
 GRADES = ("easy", "medium", "hard", "very hard", "fiendish")  # the levels 1 to 5
-OF_SUMS = 2  # the level of steps with combinations, which a puzzle of sums begins with
+OF_SUMS = 2  # the level of steps with combinations, the lowest for a puzzle of sums
 
 
 def levels(kind: Kind, size: tuple[int, int] = (0, 0)) -> tuple[int, ...]:

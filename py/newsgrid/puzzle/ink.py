@@ -131,7 +131,7 @@ def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float =
 
 
 def goes_on(sheet: Sheet, index: int, inside: set[int]) -> list[bool]:
-    """Whether a set of cells goes on above one of them, on its right, below it and on its left."""
+    """Whether a set of cells continues above one of them, on its right, below it and on its left."""
     col = index % sheet.cols
     # uses indices alone, since a drawing asks often
     return [
@@ -146,7 +146,7 @@ def sides(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float =
     """One cell's part of an outline, as `edges` draws it, without the corners at which the set bends around a cell outside it."""
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
     up, right, down, left = goes_on(sheet, index, inside)
-    # an edge runs on to the cell's border where the set goes on
+    # where the set continues, an edge extends to the cell's border
     x1, x2 = x + (0 if left else inset), x + SIDE - (0 if right else inset)
     y1, y2 = y + (0 if up else inset), y + SIDE - (0 if down else inset)
     parts = []

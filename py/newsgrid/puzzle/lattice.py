@@ -4,7 +4,7 @@ Such a sheet has a place for each corner, edge and cell of the paper's grid. The
 the value of the edge where it lies. People count only the rows and columns of cells, and so do texts and messages.
 
     around  a line runs along the sides of cells (Slitherlink): 2 rows + 1 by 2 columns + 1 places, cells at odd rows and columns
-    through it runs from the middle of a cell to that of the next (Masyu): 2 rows - 1 by 2 columns - 1 places, cells at even ones
+    through it runs from the middle of a cell to the next cell's (Masyu): 2 rows - 1 by 2 columns - 1 places, cells at even ones
     far     it runs to the next cell in which something is printed (Hashi), and its place is the first one along it
 """
 

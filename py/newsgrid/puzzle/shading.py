@@ -99,8 +99,8 @@ def sown(share: float) -> Callable[[Sheet, Any], list[int]]:
 
 
 def spread(sheet: Sheet, boxes: list[int], chosen: Callable[[list[int]], int], chance: Any) -> None:
-    """Grow regions of a cell or more until each cell is in one. boxes: as in Sheet.boxes; edge: the cells of regions
-    beside a cell in none; chosen(edge): the one that takes in such a cell next."""
+    """Grow regions of a cell or more until each cell is in one. boxes: as in Sheet.boxes; chosen(edge): which cell of
+    a region takes in a neighbour next; edge: the cells of regions that have a neighbour in none."""
     while 0 in boxes:
         edge = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
         cell = chosen(edge)

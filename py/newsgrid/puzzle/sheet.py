@@ -20,7 +20,7 @@ PERSON, SOLVER, HINT = 0, 1, 2  # in the layer `by`; append only
 COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; append only
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
-MOST_PLACES = 257  # rows of places, and columns, of a lattice, which has no more places than the largest of other sheets
+MOST_PLACES = 257  # the most rows, and columns, of places on a lattice, which has no more places than other sheets
 MOST_TITLE = 200
 MOST_TOTAL = 999  # the greatest total that is read; whether it can be reached is decided by the rules
 MOST_VALUE = 36  # the most values of a kind with rows, columns or boxes that hold every value
@@ -149,7 +149,7 @@ def place_in_words(row: int, col: int) -> str:
 
 
 def place_name(sheet: Sheet, index: int) -> str:
-    """ "r2c3" for row 2 and column 3, which count from 1; on a lattice, what it calls the place."""
+    """ "r2c3" for row 2 and column 3, which count from 1; on a lattice, its name for the place."""
     return voice(sheet.kind, sheet.rows, sheet.cols)(index)
 
 

@@ -14,7 +14,7 @@ from newsgrid.puzzle.sheet import Sheet
 PS, SUMOCUE = ("3x3::k:", "3x3:d:k:"), "sumocuev1"
 CELLS = 81
 MOST = 405  # the greatest total of a cage
-MOST_CODE = 4000  # characters, several times as many as a code needs
+MOST_CODE = 4000  # the most characters of a code, several times as many as needed
 DAMAGED = "This killer code is damaged"
 
 

@@ -11,7 +11,7 @@ from newsgrid.puzzle.types import Any
 from newsgrid.puzzle.wording import capital, with_article
 
 LONGEST = 4000  # the most lines of a text whose ends are searched
-LOOKED = 1000  # characters of a line that are searched for words
+LOOKED = 1000  # the most characters of a line that are searched for words
 LEAST = 3  # the fewest letters of a word
 MOST_WORDS = 3  # the most words of a line that only names a kind
 ENDS = (".", "!", "?", ")", "”", '"')

@@ -38,8 +38,8 @@ OPTIONS = {
 }
 VARIED = "v:"  # also before the size: the puzzle has rules of its own
 OWN_RULES = "Its author says that it has rules of its own, which are not in the link."
-ENDINGS = ("_edit", "_play")  # of a kind's name
-MOST_PIECES = 99  # pieces between slashes
+ENDINGS = ("_edit", "_play")  # endings of a kind's name
+MOST_PIECES = 99  # the most pieces between slashes
 
 
 def readable() -> str:

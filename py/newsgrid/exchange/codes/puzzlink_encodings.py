@@ -18,7 +18,7 @@ LONGER = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "*": (4, 122
 GREATEST = 9_999_999
 UNKNOWN, MARKED = -1, -2
 ENDING = ".0"
-FEW = 5  # FewNumbers has the numbers from 0 to 4
+FEW = 5  # how many numbers FewNumbers has, 0 to 4
 MOST_AFTER = 18  # the most places that one sign of Marks covers, including the marked one
 TOTALS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
 WAYS = {1: "^", 2: "v", 3: "<", 4: ">"}  # the directions of arrows, by pzpr's numbers

@@ -9,7 +9,7 @@ from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, shape
 
-LEAST, MOST = 2, 16  # the sides of a square
+LEAST, MOST = 2, 16  # the least and the greatest side of a square
 
 
 class Body:

@@ -13,7 +13,7 @@ from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 
 SITE = "/~sgtatham/puzzles/"
-MOST_ID = 20_000  # characters; one of the largest boards takes 16,000
+MOST_ID = 20_000  # the most characters of an id; one of the largest boards takes 16,000
 MOST_PARAMETERS = 24
 ESCAPED = {"%2C": ",", "%2F": "/", "%3A": ":", "%5B": "[", "%5D": "]", "%2c": ",", "%2f": "/", "%3a": ":", "%5b": "[", "%5d": "]"}
 READ = "Solo, Keen, Towers, Unequal, Unruly, Filling, Bridges, Dominosa, Light Up, Loopy, Magnets, Mosaic, Pattern, Pearl, Range, Rectangles, Singles and Tents"

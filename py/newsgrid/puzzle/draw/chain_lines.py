@@ -12,7 +12,7 @@ from newsgrid.puzzle.types import Any
 MANY = 12  # the most links that are all drawn; of more, only conclusions and what they follow from
 DIGIT = 13  # the room around the middle of a cell that a written digit takes
 RING = 0.56  # the radius of the ring around a candidate, as a share of its size
-CLOSE, NEAR = 0.4 * SIDE, 1.2 * SIDE  # a shorter link leaves its ring further to the side, since there is little room between the two
+CLOSE, NEAR = 0.4 * SIDE, 1.2 * SIDE  # lengths; a shorter link leaves its ring further to the side, since there is little room
 BENDS = (
     0.16,
     -0.16,
@@ -22,7 +22,7 @@ BENDS = (
     -0.3,
 )  # how far a line may swing out, as a share of its length: the first that crosses the fewest digits is taken
 MOST_BENT = 24
-ASIDE = 5.2  # how far a number stands from its candidate, to the right and up
+ASIDE = 5.2  # how far a number is from its candidate, to the right and up
 WIDE, HIGH = 9, 12  # half the width and the height of a written digit
 LOOKS = ("", " other")  # the looks of the paths, alternately
 
@@ -131,7 +131,7 @@ def nearest(some: list[Any], others: list[Any]) -> tuple[Any, Any]:
 
 
 def clear(sheet: Sheet, one: Any, other: Any, values: list[int]) -> str:
-    """A line from the ring of one spot to that of another, bent so that it crosses the fewest written digits, as path data."""
+    """A line from the ring of one spot to the ring of another, bent so that it crosses the fewest written digits, as path data."""
     best: Any = ()
     least = len(values) + 1
     for bend in BENDS:

@@ -20,7 +20,7 @@ def leaf(title: str, source: str, rules: str, content: Markup, foot: Markup = ma
 
 
 def figure(sheet: Sheet, name: str, caption: str = "", marks: Marks | None = None, numbered: bool = False) -> Markup:
-    """A sheet as it is printed. name: what it is; caption: the words above it, "" for none; marks: what is marked, None for nothing;
+    """A sheet as it is printed. name: its name for screen readers; caption: the words above it, "" for none; marks: what is marked, None for nothing;
     numbered: with the numbers of its rows and columns."""
     above = fill("<figcaption>%s</figcaption>", caption) if caption else markup.NOTHING
     return fill("<figure>%s%s</figure>", above, Markup(without_ids(svg(sheet, marks or Marks(), name, numbered))))

@@ -1,4 +1,4 @@
-"""Where small values stand in a cell: each at its own place."""
+"""The places of small values in a cell: each has its own."""
 
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.sheet import Sheet

@@ -52,7 +52,7 @@ COLOURS = {  # (in light mode, in dark mode)
     "--tint-8": ("#dadada", "#46494f"),
 }
 
-# never Georgia, whose figures hang
+# never Georgia, whose figures hang below the line
 FIGURES = 'var(--figures,"Newsgrid Serif","Times New Roman",Times,serif)'
 HAND = "var(--hand,Helvetica,sans-serif)"
 
@@ -201,7 +201,7 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .tiny :is(.cage.area,.constraint .quad){stroke-width:.72}
 """
 
-# what only a page shows: what is around the cursor, and the cursor; a hint's chain
+# shown only on a page: the cursor and its surroundings; a hint's chain
 OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .bare{fill:var(--ground)}
 .sheet path.doubted{fill:none;stroke:var(--marker-ink);stroke-width:2.2;stroke-dasharray:5.6 3}

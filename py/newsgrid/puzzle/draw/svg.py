@@ -41,18 +41,18 @@ class Marks:
         self.units: list[Any] = []  # the rules whose cells are marked
         self.suspect: Any = None  # a rule that is red like broken ones, because its clue may be mistyped
         self.conflict: list[Any] = []  # rules that contradict it, marked lightly
-        self.conflict_at: set[int] = set()  # the givens and the clue cells of these
+        self.conflict_at: set[int] = set()  # the givens and the clue cells of these rules
         self.constraints: set[tuple[str, Place]] = set()  # the keys of constraints whose drawings turn red
         self.differ = set(differ)  # cells that differ between answers
         self.changed: set[int] = set()  # cells where the solver has written over a person's entry
         self.looked_at = set(looked_at)  # cells that a hint looks at
-        self.named = list(named)  # the cells of each rule that it names
-        self.left: dict[int, list[int]] = {}  # the values that the cells of a step could be before it,
-        self.struck: dict[int, list[int]] = {}  # those that it takes away,
-        self.ghost: dict[int, int] = {}  # the value that it writes,
-        self.reasons: set[int] = set()  # the cells whose values it rests on,
-        self.halves: set[tuple[int, str]] = set()  # (cell, "down" or "across") of the clues that it names,
-        self.links: list[Any] = []  # and the links of its chain as newsgrid.puzzle.messages.STEP has them
+        self.named = list(named)  # the cells of each rule that a hint names
+        self.left: dict[int, list[int]] = {}  # {cell: its candidates before a step}
+        self.struck: dict[int, list[int]] = {}  # {cell: the candidates that the step removes}
+        self.ghost: dict[int, int] = {}  # {cell: the value that the step writes}
+        self.reasons: set[int] = set()  # the cells whose values the step rests on
+        self.halves: set[tuple[int, str]] = set()  # (cell, "down" or "across") of the clues that the step names
+        self.links: list[Any] = []  # the links of the step's chain, as newsgrid.puzzle.messages.STEP has them
         self.rows: set[int] = set()  # rows that a sentence names, from 0
         self.columns: set[int] = set()
         self.splits: dict[int, tuple[int, int]] = {}  # {cell: its values in two answers, the filled-in one first}
@@ -71,7 +71,7 @@ class Marks:
             self.units.append(rule)
             if where == "constraint":
                 self.constraints.add((rule.constraint[0], tuple(rule.constraint[1])))
-        # a digit that is repeated, or clashes with a given, is wrong itself; of a constraint with its own drawing, such as a dot, that turns red
+        # a digit that is repeated, or clashes with a given, is wrong itself; a constraint with its own drawing, such as a dot, turns red instead
         if rule.digits:
             self.wrong.update(rule.wrong)
         elif where != "constraint":
@@ -178,7 +178,7 @@ def ground_of(sheet: Sheet, index: int, marks: Marks, wrong: bool) -> str:
 
 
 def is_solvers(sheet: Sheet, index: int) -> bool:
-    """Whether the solver has written what stands in a cell."""
+    """Whether the solver has written a cell's value."""
     return sheet.by[index] == SOLVER and not sheet.givens[index]
 
 
@@ -425,7 +425,7 @@ def group(sheet: Sheet, index: int, drawn: str) -> str:
     return '<g id="c%d" transform="translate(%d %d)">%s</g>' % (index, x, y, drawn)
 
 
-EVERY = 5  # cells between two heavier lines, where lists of numbers stand beside the lines
+EVERY = 5  # cells between two heavier lines, in kinds with lists of numbers beside the lines
 
 
 def box_lines(sheet: Sheet) -> str:
@@ -474,7 +474,7 @@ def crosses(sheet: Sheet) -> str:
     for row, col in sheet.grids:
         x, y, long = col * SIDE, row * SIDE, side - BAND
         parts.append("M%d %dv%dl%d %dh%dv%dl%d %dz" % (x, y, BAND, long, long, BAND, -BAND, -long, -long))
-        # the same way round, so that there is no hole where they meet
+        # drawn in the same direction, so that there is no hole where the two bands meet
         parts.append("M%d %dh%dl%d %dv%dh%dl%d %dz" % (x + side, y, -BAND, -long, long, BAND, BAND, long, -long))
     return '<path class="cross" d="%s"/>' % "".join(parts)
 
@@ -485,7 +485,7 @@ LONG = 5  # a label with more signs is set smaller
 
 
 def cages(sheet: Sheet, marks: Marks | None = None) -> str:
-    """The cages' outlines, and their labels, as newspapers print them, with the marks of those that are marked.
+    """The cages' outlines, and their labels, as newspapers print them, with their marks.
 
     The outlines are dashed, a little inside their cells, with a gap for the label; heavy lines in a KenKen; the borders of coloured areas.
     """
@@ -560,7 +560,7 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
     return "".join([ink.sides(sheet, index, inside, 0) for index in cells])
 
 
-UNIT_INSET = 2.5  # of the outlines of areas that are not cages, so that neighbours' outlines stay apart
+UNIT_INSET = 2.5  # the inset of outlines of areas that are not cages, so that neighbours' outlines stay apart
 
 
 def units(sheet: Sheet, marks: Marks) -> str:
@@ -690,7 +690,7 @@ def inside(sheet: Sheet, marks: Marks, numbered: bool = True) -> str:
 
 
 def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True) -> str:
-    """Everything that is drawn over the cells. cursor: the cursor's layer, which hides no total, nor what stands between cells."""
+    """Everything that is drawn over the cells. cursor: the cursor's layer, which hides neither totals nor signs between cells."""
     return (
         '<g class="lines" aria-hidden="true">%s</g><g class="units">%s</g>%s<g class="cages" aria-hidden="true">%s</g>'
         '<g class="printed" aria-hidden="true">%s</g><g class="numbers" aria-hidden="true">%s</g>'
@@ -706,7 +706,7 @@ def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True) -
 
 
 def numbers(sheet: Sheet, marks: Marks) -> str:
-    """The numbers of the rows and columns, beside the grid, with the marks of those that are marked."""
+    """The numbers of the rows and columns, beside the grid, with their marks."""
     scale = lattice.scale(sheet)
     if scale > 1:
         left, top, _, _ = lattice.area(sheet)
@@ -877,7 +877,7 @@ def slim(x: int, y: int) -> str:
 
 
 def cursor_beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
-    """The cursor on a clue beside the sheet, within the room there."""
+    """The cursor on a clue beside the sheet, within the margin."""
     (y, high), (x, wide) = side_of_clue(place[0], sheet.rows), side_of_clue(place[1], sheet.cols)
     return focus(x, y, wide, high)
 
@@ -886,7 +886,7 @@ AMID = 24  # the side of the cursor's frame on a border or a corner
 
 
 def amid(sheet: Sheet, cells: list[int]) -> str:
-    """The cursor on what stands in the middle of some cells: on a border, or a corner."""
+    """The cursor on a sign in the middle of some cells: on a border, or a corner."""
     x, y = ink.border((cells[0], cells[-1]), sheet)
     return focus(int(x) - AMID // 2, int(y) - AMID // 2, AMID, AMID)
 
@@ -895,7 +895,7 @@ def side_of_clue(at: int, many: int) -> tuple[int, int]:
     """(start, length) of the frame of a clue in row `at` of `many` rows, or in a column likewise."""
     if 0 <= at < many:
         return at * SIDE + INSIDE, SIDE - 2 * INSIDE
-    far = MARGIN + EDGE - 3  # half of the frame's own stroke with the one under it
+    far = MARGIN + EDGE - 3  # half of the frame's stroke and of the one under it
     return (-far if at < 0 else many * SIDE + 3), far - 3
 
 

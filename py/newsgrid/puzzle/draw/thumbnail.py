@@ -7,7 +7,7 @@ from newsgrid.puzzle.sheet import SOLVER, Sheet
 
 MOST = 16  # the longest side, in cells; on larger sheets, a dot stands for the contents of a cell
 LEGIBLE = 6  # the longest side on which clues and totals can be read
-ON_CARDS = 12  # the same for cards, which tell puzzles apart
+ON_CARDS = 12  # the same on cards, where clues tell puzzles apart
 
 
 def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:
@@ -34,7 +34,7 @@ def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:
 
 
 def part(sheet: Sheet, rows: int, cols: int) -> Sheet:
-    """A sheet's upper left corner, with the cages and constraints that lie in it, and the clues before its lines."""
+    """A sheet's upper left corner, with the cages and constraints that fit in it, and the clues before its lines."""
     small = Sheet(sheet.kind, rows, cols, sheet.values)
     small.grids = [(0, 0)] if sheet.grids else []
     kept = [row * sheet.cols + col for row in range(rows) for col in range(cols)]

@@ -16,7 +16,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
 WITH_SECTIONS = "2"  # what version 1 holds, then sections (newsgrid.puzzle.link.sections); written where version 1 can't hold the puzzle
 MOST_CHARACTERS = 20000
-MOST_CONSTRAINTS = 3000  # in a link: with more, the page's Python takes minutes
+MOST_CONSTRAINTS = 3000  # the most constraints in a link: with more, the page's Python takes minutes
 # the same holds for places: cells, and the edges and corners between them where lines are drawn; other Pythons have no such limit
 MOST_PLACES = 4225
 SLOW = sys.implementation.name == "micropython"

@@ -32,7 +32,7 @@ NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
 MOST_SECTIONS = 64
 MOST_BITS = 120_000  # the most bits of a section; a link has no room for more
-EMPTY, NUMBERS, WORDS = 0, 1, 2  # what the texts of a section's constraints are
+EMPTY, NUMBERS, WORDS = 0, 1, 2  # the form of the texts of a section's constraints
 SMALL = 63  # numbers below this one take six bits
 MOST_NUMBER = 1000
 MOST_COLOURS = MOST_WRITERS = 63  # the most that a later version may have
@@ -89,7 +89,7 @@ def is_known(name: str) -> bool:
 
 
 def recall(sheet: Sheet) -> None:
-    """Put onto a sheet that an earlier version kept those of its unknown sections that this version knows. What can't be read stays unknown."""
+    """Read the unknown sections that an earlier version kept on a sheet, if this version knows them. What can't be read stays unknown."""
     text = sheet.constraints.pop(unknown.KEY, "")
     if text:
         try:
