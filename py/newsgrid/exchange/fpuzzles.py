@@ -38,7 +38,7 @@ def read(packed: str) -> Imported:
 
 
 def unpacked(damaged: str, packed: str) -> str:
-    """The text in a link's compressed data. Raises ImportFault, with these words at its beginning."""
+    """The text in a link's compressed data. Raises ImportFault, with `damaged` at its beginning."""
     try:
         return lz_string.decompress(packed, MOST)
     except lz_string.LzError as error:

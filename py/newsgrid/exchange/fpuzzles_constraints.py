@@ -88,7 +88,7 @@ def read_negative(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 
 def consecutive_dots(sheet: Sheet) -> bool:
-    """Whether a sheet has "nonconsecutive" and white dots: in f-puzzles, neighbours with a white dot may be consecutive all the same."""
+    """Whether a sheet has "nonconsecutive" and white dots: in f-puzzles, neighbours with a white dot may be consecutive even so."""
     return {NAMES["nonconsecutive"].name, NAMES["difference"].name} <= {name for name, _ in sheet.constraints}
 
 

@@ -1,7 +1,7 @@
 """Penpa+'s drawings as constraints of a Sudoku.
 
-Thermometers and arrows have layers of their own. A sign on a border, such as a dot, <, V or X, is known by its form. What could mean
-several things (a line, a circle, a number beside the grid or at a corner) and what is not drawn at all (a knight's move) is known by the
+Thermometers and arrows have layers of their own. A sign on a border, such as a dot, <, V or X, is known by its form. Signs that could mean
+several things (a line, a circle, a number beside the grid or at a corner) and rules that are not drawn (a knight's move) are known by the
 words of the title and the rules. The rest is counted and noted.
 """
 

@@ -69,7 +69,7 @@ def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
 
 def joined(pairs: list[tuple[int, int]], cells: int) -> list[list[int]]:
     """The areas of a board of `cells` cells, in the order of their first cells. pairs: neighbours with no border between them."""
-    area = list(range(cells))  # for each cell, an earlier cell of its area; the first cell itself
+    area = list(range(cells))  # for each cell, an earlier cell of its area, or itself if it is the first
 
     def first_of(cell: int) -> int:
         while area[cell] != cell:
@@ -205,7 +205,7 @@ def renumbered(layer: list[int]) -> list[int]:
 
 
 def connected(cells: list[int], cols: int) -> list[list[int]]:
-    """The parts of a set of cells that are joined by their sides, each ascending, in the order of their first cells."""
+    """The parts of a set of cells that are joined by sides, in the order of their first cells; the cells of each ascend."""
     left = set(cells)
     parts = []
     for cell in sorted(cells):

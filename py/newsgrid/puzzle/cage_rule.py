@@ -10,7 +10,7 @@ MOST_RESULT = 999_999_999  # the largest number of a cage with an operator
 
 
 def sign_of(rule: str) -> tuple[str, int]:
-    """(operator, number) of a cage's rule in its canonical form, such as 12x, 3-, 2/, 7+ or 6? (any); ("", 0) if it has no operator."""
+    """(operator, number) of a cage's rule in its canonical form, such as 12x, 3-, 2/, 7+ or 6? (any operator); ("", 0) if it has no operator."""
     word = rule.split(" ", 1)[0]
     return (word[-1], int(word[:-1])) if word[-1:] in OPERATORS and is_digits(word[:-1]) else ("", 0)
 
@@ -78,7 +78,7 @@ def rule_text(totals: list[int] | str, different: bool) -> str:
 
 
 def with_difference(rule: str, different: bool) -> str:
-    """The same rule, for a cage without or with repeated values."""
+    """The same rule, with or without the demand that all values are different."""
     bare = rule[: -len("different")] if rule.endswith("different") else rule
     return good_form(bare + (" different" if different else ""))
 

@@ -1,4 +1,4 @@
-"""Numbers that say how many of some cells hold something, and rules for each of a sheet's groups of cells: parts for the kinds' types.
+"""Numbers that count the cells that hold something, and rules for each of a sheet's groups of cells: building blocks for the kinds' types.
 
 A cell holds something, 1, or nothing, 0. Where cells hold larger numbers, these are added up.
 """
@@ -37,12 +37,12 @@ def each(groups: Callable[[Sheet], Any], totals: list[int], law: Law, subject: C
 
 
 def number(name: str, title: str, rule: str, rules: Rules, field: Any, many: str = "", walled: bool = False) -> Type:
-    """The type of a number that is printed in a cell; all as in Type."""
+    """The type of a number that is printed in a cell; parameters as in Type."""
     return Type(name, shapes.SPOT, title, rule, rules, ink.inside, field, many=many, walled=walled)
 
 
 def beside(name: str, title: str, rule: str, rules: Rules, field: Any, **more: Any) -> Type:
-    """The type of a number, or of a sign, beside a line; all as in Type."""
+    """The type of a number, or of a sign, beside a line; parameters as in Type."""
     return Type(name, shapes.OUTSIDE, title, rule, rules, ink.outside, field, **more)
 
 

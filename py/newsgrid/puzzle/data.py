@@ -169,7 +169,7 @@ def pairs(value: object, name: str, most: int) -> list[list[object]]:
 
 
 def options_of(value: object) -> dict[str, object]:
-    """`value`, if it is a good set of options (or missing); else raises SheetError."""
+    """`value`, if it is a valid set of options (or missing); else raises SheetError."""
     if value is None:
         return {}
     if not isinstance(value, dict):

@@ -229,7 +229,7 @@ def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[Chang
     """Changes for new cages, whose rules are known by their numbers in `layer`.
 
     Parts of a cage that are no longer connected become cages of their own. The first keeps the total; all keep
-    whether a value may occur twice.
+    the rule on repeated values.
     """
     cages = areas.cells_of(layer)
     numbered = [0] * len(layer)

@@ -1,4 +1,4 @@
-"""Groups of cells by what is printed: units, what each cell sees, and the sums."""
+"""Groups of cells that follow from what is printed: units, what each cell sees, and the sums."""
 
 from newsgrid.puzzle import cage_rule, constraints, kinds
 from newsgrid.puzzle.areas import box_lines, runs
@@ -23,7 +23,7 @@ def ruled(sheet: Sheet) -> list[Any]:
 
 
 def together(sheet: Sheet, printed: Any = None) -> dict[int, list[tuple[int, ...]]]:
-    """{cell: the areas around it that hold no value twice}: what is highlighted around a cell. printed: what `ruled` returns, if known."""
+    """{cell: the areas with it that hold no value twice}: what is highlighted around a cell. printed: what `ruled` returns, if known."""
     if kinds.has_runs(sheet):
         groups = [run[3] for run in runs(sheet)]
     else:

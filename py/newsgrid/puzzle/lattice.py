@@ -14,7 +14,7 @@ AROUND, THROUGH, FAR = "around", "through", "far"
 
 
 class Lattice:
-    """What the places of a sheet are. lines: one of AROUND, THROUGH and FAR; walls: whether its lines, which run AROUND cells, are the borders of
+    """The meaning of a sheet's places. lines: one of AROUND, THROUGH and FAR; walls: whether its lines, which run AROUND cells, are the borders of
     areas: then the sheet is drawn with thin lines between its cells and a frame around them, not with dots at their corners.
 
     fit(sheet): decides which places of a sheet are blocks, by what is printed there; by default only edges are to fill, except those of a

@@ -203,7 +203,7 @@ def heard(text: str) -> tuple[str, int, Any]:
     """(kind, the number of the request that it is about or 0, content) of a message from the worker.
 
     kind: ANSWERED, with data for the answer's Record; REFUSED, with a sentence; BEGUN, once the worker's JavaScript runs;
-    LOADING, with the bytes received; SLOW, if none have arrived for a while; LOST, if the worker failed to load, with what is known of
+    LOADING, with the bytes received; SLOW, if none have arrived for a while; LOST, if the worker failed to load, with what is known about
     a file that did not arrive; or the name of PROGRESS or PHOTO_STEP, with the notice.
     """
     data = json.loads(text)

@@ -1,4 +1,4 @@
-"""Which cells of a sheet lie together: lines, neighbours, squares of four. Constraints of many kinds are built from these."""
+"""The cells of a sheet that belong together: lines, neighbours, squares of four. Constraints of many kinds are built from these."""
 
 from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.sheet import Sheet

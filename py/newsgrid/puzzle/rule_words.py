@@ -21,7 +21,7 @@ def kind_words(sheet: Sheet) -> str:
 
 
 def title_beside(sheet: Sheet) -> str:
-    """The sheet's title as shown beside its kind's, without first words that end the kind's: "24 cages" of "Sudoku, 24 cages", a Squares Sudoku."""
+    """The sheet's title, to be shown beside its kind's, without the words that the kind's ends with: "24 cages" for "Sudoku, 24 cages"."""
     words = sheet.title.split()
     own = kinds.of(sheet).title.lower().split()
     for many in range(len(own), 0, -1):
@@ -81,7 +81,7 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
 
 
 def value_words(sheet: Sheet, first: int) -> str:
-    """The values from one on, in words: "the digits 1 to 9"."""
+    """The values from `first` on, in words: "the digits 1 to 9"."""
     least, last = notation.word(sheet, first), notation.symbol(sheet, sheet.values)
     if not last.isdigit():
         return "the digits 1 to 9 and the letters %s to %s" % (notation.word(sheet, 10), last)

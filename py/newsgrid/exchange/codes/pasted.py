@@ -124,7 +124,7 @@ def is_words(line: str) -> bool:
 
 
 def is_sentence(line: str) -> bool:
-    """Whether a line below the rows is not a mistyped rule: these have few words, or name cells."""
+    """Whether a line below the rows is not a mistyped rule, which has few words, or names cells."""
     words = line.split()
     cells = [word for word in words if word[:1] in "rR" and "c" in word.lower() and characters.is_digits(word[1:2])]
     return is_words(line) and not cells and (len(words) > LEAST or line.strip()[-1] in ENDS or line.strip()[0] in "©(")

@@ -1,4 +1,4 @@
-"""Game ids of Simon Tatham's Portable Puzzle Collection: tatham_games reads each game's.
+"""Game ids of Simon Tatham's Portable Puzzle Collection: tatham_games reads them.
 
 An id is PARAMETERS:DESCRIPTION, such as 3x3:a1b2. It may follow the # of the game's page (…/sgtatham/puzzles/js/solo.html#3x3:a1b2), or the game's name
 (solo:3x3:a1b2). Nothing in an id names its game, so tatham_recognition finds it by the id's form and numbers; where several fit, the name is asked for.

@@ -1,5 +1,5 @@
-"""Game ids of Simon Tatham's collection, each game's read by a function of its own: those with values in all cells first, then those that shade cells
-or draw lines. Solo is a Sudoku, Keen a KenKen, Towers Skyscrapers, Unequal a Futoshiki, Unruly a Binairo, Filling a Fillomino, Bridges Hashi, Light Up
+"""Reads game ids of Simon Tatham's collection, with a function for each game: first games with values in all cells, then games that shade cells or
+draw lines. Solo is a Sudoku, Keen a KenKen, Towers Skyscrapers, Unequal a Futoshiki, Unruly a Binairo, Filling a Fillomino, Bridges Hashi, Light Up
 Akari, Loopy a Slitherlink, Pattern a Nonogram, Pearl a Masyu, Range a Kuromasu, Rectangles a Shikaku and Singles a Hitori.
 """
 

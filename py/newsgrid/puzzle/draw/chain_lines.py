@@ -69,7 +69,7 @@ def numbered(links: Any) -> list[Any]:
 def in_ways(links: Any) -> list[Any]:
     """[(start, end, whether it is strong, the number of its look)] of the links that are drawn.
 
-    A path begins at each candidate that nothing leads to; if there is only one such candidate, with each link from it.
+    A path begins at each candidate that nothing leads to; if there is only one, a path begins with each link from it.
     """
     some = [(nodes_of(link["from"]), nodes_of(link["to"]), link["strong"]) for link in links]
     if len(some) > MANY:
@@ -143,7 +143,7 @@ def clear(sheet: Sheet, one: Any, other: Any, values: list[int]) -> str:
 
 
 def curve(one: Any, other: Any, bend: float) -> Any:
-    """(x, y) of its start, of its control point and of its end, in one tuple."""
+    """A bent line: (x, y) of its start, of its control point and of its end, in one tuple."""
     across, down = other[0] - one[0], other[1] - one[1]
     long = (across * across + down * down) ** 0.5
     angle, side = atan2(down, across), pi / 3 if long < CLOSE else pi / 6 if long < NEAR else pi / 12

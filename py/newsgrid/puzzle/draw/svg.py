@@ -951,7 +951,7 @@ def alike(sheet: Sheet, index: int, cells: Any) -> str:
 
 
 def shaded(sheet: Sheet, cells: Any, look: str) -> str:
-    """A light shade over cells, in a style."""
+    """A light shade over cells. look: its class."""
     if not cells:
         return ""
     if lattice.has(sheet):

@@ -20,7 +20,7 @@ def picture(sheet: Sheet, groups: list[list[int]]) -> str:
 
 
 def box_of(sheet: Sheet, groups: list[list[int]]) -> tuple[int, int, int, int]:
-    """(first column, first row, columns, rows) of the part of the sheet that was filled, which a Kakuro's first row is not in."""
+    """(first column, first row, columns, rows) of the part of the sheet that was filled. A Kakuro's first row is not in it."""
     cells = [cell for group in groups for cell in group] or [0]
     rows, cols = [cell // sheet.cols for cell in cells], [cell % sheet.cols for cell in cells]
     return min(cols), min(rows), max(cols) - min(cols) + 1, max(rows) - min(rows) + 1
