@@ -79,7 +79,7 @@ def test_what_is_written_is_read_again(name: str, tool: str) -> None:
     assert imported.sheet == sheet
     # what these tools only draw is explained in the puzzle's rules
     drawn = type_.tools.fpuzzles in (fpuzzles_cosmetics.TEXT, fpuzzles_cosmetics.LINE)
-    assert imported.notes == ([f"It says of its rules: “{type_.title}: {type_.rule}”"] if drawn else [])
+    assert imported.notes == ([f"Its rules say: “{type_.title}: {type_.rule}”"] if drawn else [])
 
 
 def test_signs_and_numbers_that_are_only_drawn_are_read() -> None:

@@ -48,7 +48,7 @@ DATA = [
         ("https://sudokupad.app/scl%01%02", "damaged"),
         ("https://sudokupad.app/classic" + "9" * 16, "it holds the digit 9, but 1 to 4 were expected"),
         ("https://sudokupad.app/classic123", "it has 3 cells"),
-        ("https://sudokupad.app/classic" + "%C3%A4" * 81, "something else than digits and gaps"),
+        ("https://sudokupad.app/classic" + "%C3%A4" * 81, "something other than digits and gaps"),
         *((SUDOKUPAD + lz_string.compress(data), reason) for data, reason in DATA),
         ("https://example.org/x", "not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser"),
         ("x" * 300_000, "too long"),

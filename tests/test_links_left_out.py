@@ -33,7 +33,7 @@ def test_what_there_is_no_rule_for_is_named():
         "The cage at r9c9 says “?”, which is not a total; it is left without one.",
         '"antidiagonal" (1) is left out: there is no such rule here.',
         '"clone" (2) is left out: there is no such rule here.',
-        "It says of its rules: “Normal rules.”",
+        "Its rules say: “Normal rules.”",
     ]
 
 
@@ -152,7 +152,7 @@ def test_what_sudokupad_says_besides():
         "It has no boxes; the usual ones are used.",
         "A cage that has no rule is left out.",
         "1 arrow is left out: what it means is not clear from the link.",
-        "It says of its rules: “Do it.”",
+        "Its rules say: “Do it.”",
     ]
 
 

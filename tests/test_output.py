@@ -183,7 +183,7 @@ def test_a_puzzle_is_no_output() -> None:
 def test_without_the_puzzle_booleans_can_be_read_and_numbers_can_not() -> None:
     _, sheet, _, _ = read_alone(WHOLE["z3's Booleans"])
     assert sheet.entries == ANSWER
-    with pytest.raises(OutputError, match="numbers of variables, which only the puzzle explains: newsgrid read PUZZLE OUTPUT"):
+    with pytest.raises(OutputError, match="numbers of variables, which only the puzzle explains: run newsgrid read PUZZLE OUTPUT"):
         read_alone(WHOLE["cadical"])
 
 
@@ -208,7 +208,7 @@ def test_a_width_that_does_not_follow_is_said_or_asked_for() -> None:
     loose = "sat ((V13 1) (V24 2))"
     _, sheet, notes, _ = read_alone(loose)
     assert sheet is not None
-    assert any("may be" in note and "--cols N says which" in note for note in notes)
+    assert any("may be" in note and "choose with --cols N" in note for note in notes)
     _, sheet, notes, _ = read_alone(loose, 12)
     assert (sheet.cols, [index for index, value in enumerate(sheet.entries) if value]) == (12, [13, 24])
     with pytest.raises(OutputError, match="give --cols N"):

@@ -165,7 +165,7 @@ def test_how_many_stars_and_letters() -> None:
         drawing = Drawing(6, 6)
         drawing.borders([1] * 36)
         assert read_link(drawing.link("starbattle", rules=rules)).sheet.constraints == stars
-    assert read_link(Drawing(6, 6).link("starbattle")).notes == ["It does not say how many stars a line has; 2 are taken."]
+    assert read_link(Drawing(6, 6).link("starbattle")).notes == ["It does not say how many stars a line has; 2 are assumed."]
     assert read_link(Drawing(5, 5).link("easy as abc", rules="Letters A-D")).sheet.constraints == {("letters", ()): "4"}
     assert "how many letters" in read_link(Drawing(5, 5).link("easy as abc")).notes[0]
 

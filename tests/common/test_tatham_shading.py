@@ -175,8 +175,8 @@ def test_what_can_not_be_opened_is_named():
     for text, message in (
         ("bridges:7x7m3:1zu1", "This Bridges has up to 3 bridges side by side"),
         ("7x7m2L:1zu1", "This Bridges forbids loops"),
-        ("3x3t1:a", "This Loopy has cells that are no squares"),
-        ("10x10t11:a", "This Loopy has cells that are no squares"),
+        ("3x3t1:a", "This Loopy has cells that are not squares"),
+        ("10x10t11:a", "This Loopy has cells that are not squares"),
         ("9x9n10:3,4,mb07ab", "A game id of Mines holds where all mines are, and no board with numbers"),
         (PAGE % ("mines", "9x9:3,4,m0123456789abcdef01234"), "A game id of Mines holds where all mines are"),
     ):
@@ -192,9 +192,9 @@ def test_an_id_that_is_damaged_says_what_is_wrong():
         ("dominosa:3:0000", "it has 4 cells, but 20 were expected"),
         ("dominosa:1:00015[", '"[" means nothing there'),
         ("dominosa:1:000153", "it holds 5, but 0 to 1 were expected"),
-        ("dominosa:99:00", "dominoes with up to 99 spots are not ones with 1 to 30"),
+        ("dominosa:99:00", "its dominoes have up to 99 spots, but 1 to 30 were expected"),
         ("magnets:3x3:201,102,120,111,LRTT*BBL", "its numbers and its dominoes don't fit 3 by 3 cells"),
-        ("magnets:3x3:201,102,120,111,LRTT*BBLL", '"L" is no part of a domino at its place'),
+        ("magnets:3x3:201,102,120,111,LRTT*BBLL", '"L" is not a part of a domino at its place'),
         ("magnets:3x3:2?1,102,120,111,LRTT*BBLR", '"?" means nothing there'),
         ("pattern:5x5:1/2/3", "it has 3 lines, but 10 were expected"),
         ("pattern:2x2:1/1/1/1,zz", "it goes on past the last cell"),

@@ -1,1 +1,1 @@
-"""Everything foreign: links, codes and files of other tools, and what solvers say."""
+"""Everything foreign: links, codes and files of other tools, and the output of solvers."""

@@ -15,7 +15,7 @@ class AnswerError(ValueError):
 def filled(sheet: Sheet, values: list[int]) -> Sheet:
     """A copy of the sheet with `values` (one for each cell, 0 for none) as entries.
 
-    One that differs from a given replaces it, to be seen: the model of the original still has the given, and reports it as broken.
+    A value that differs from a given replaces it, to be seen: the model of the original still has the given, and reports it as broken.
     """
     twin = copy(sheet)
     twin.by = [PERSON] * len(twin.by)
@@ -27,7 +27,7 @@ def filled(sheet: Sheet, values: list[int]) -> Sheet:
 
 
 def read_answer(sheet: Sheet, text: str) -> list[int]:
-    """The values of an answer, one for each cell of the sheet, 0 for none: takes what `take_answer` does, and raises the same."""
+    """The values of an answer, one for each cell of the sheet, 0 for none: takes and raises the same as `take_answer`."""
     return take_answer(sheet, text)[0]
 
 
@@ -67,7 +67,7 @@ def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:
 
 
 def read_json_answer(sheet: Sheet, text: str) -> list[int]:
-    """The first answer in JSON of `solve`, or the givens and entries of a sheet. Raises AnswerError, or ReadError for no valid sheet."""
+    """The first answer in JSON of `solve`, or the givens and entries of a sheet. Raises AnswerError, or ReadError if the sheet is not valid."""
     try:
         data = safe_json.loads(text.lstrip("\ufeff"))
     except ValueError as error:
@@ -95,7 +95,7 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
 
 
 def rows_of(sheet: Sheet, values: list[int]) -> list[list[int | None]]:
-    """A filling as rows of printed numbers, with those that blocks stand for, None for an empty cell."""
+    """A sheet's values as rows of printed numbers, including those that blocks stand for; None for an empty cell."""
     stands = constraints.stands(sheet)
     values = [value or stands.get(index, 0) for index, value in enumerate(values)]
     return [

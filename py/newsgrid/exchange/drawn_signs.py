@@ -1,4 +1,4 @@
-"""The constraints that drawn signs mean, by position, form, and the link's words. What may mean several things is left out and reported."""
+"""The constraints that drawn signs mean, by position, form, and the link's words. A sign that may mean several things is left out and reported."""
 
 import re
 
@@ -11,7 +11,7 @@ OUTSIDE = [type_ for type_ in NAMED if type_.shape == shapes.OUTSIDE]  # numbers
 SLANTED = [type_ for type_ in OUTSIDE if type_.slanted]
 LINES = [type_ for type_ in NAMED if type_.shape == shapes.PATH]
 CORNERS = [type_ for type_ in NAMED if type_.corner]  # numbers at corners of cells
-WHOLE = [type_ for type_ in NAMED if type_.shape == shapes.WHOLE]  # rules of which nothing is drawn
+WHOLE = [type_ for type_ in NAMED if type_.shape == shapes.WHOLE]  # rules without a drawing
 DOTS = {type_.figure: type_ for type_ in constraints.DRAWN if type_.figure and type_.shape == shapes.PAIR}
 CELLS = [type_ for type_ in NAMED if type_.figure and type_.shape == shapes.AREA]  # circles and squares in cells
 SIGNS = {sign: type_ for type_ in constraints.DRAWN for sign in type_.signs}

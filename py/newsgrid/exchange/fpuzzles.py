@@ -12,7 +12,7 @@ from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import MOST_VALUE, Sheet, place_name, values_in
 
 SITE = "https://f-puzzles.com/?load="
-MOST = 2_000_000  # characters of decompressed JSON
+MOST = 2_000_000  # the most characters of decompressed JSON
 # names that are not rules of the puzzle, or are read below; others are reported in the notes
 KNOWN = {
     "size",
@@ -38,7 +38,7 @@ def read(packed: str) -> Imported:
 
 
 def unpacked(damaged: str, packed: str) -> str:
-    """The text in a link's compressed data. Raises ImportFault, with these words at its beginning."""
+    """The text in a link's compressed data. Raises ImportFault, with `damaged` at its beginning."""
     try:
         return lz_string.decompress(packed, MOST)
     except lz_string.LzError as error:
@@ -75,7 +75,7 @@ def read_json(text: str) -> Imported:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether a value of JSON is a whole number. JSON's true is none, though Python counts with it."""
+    """Whether a value of JSON is a whole number. JSON's true is not one, though Python treats it as 1."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -192,14 +192,14 @@ def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], di
 
 
 def finish_cages(sheet: Sheet) -> None:
-    """Once all cages are put: number them by their first cells; if there are any, the sheet is a killer."""
+    """Once all cages are on the sheet: number them by their first cells; if there are any, the sheet is a killer."""
     sheet.cages = renumbered(sheet.cages)
     if any(sheet.cages):
         sheet.kind = kinds.CAGED.name
 
 
 def to_json(sheet: Sheet, entries: bool = False) -> str:
-    """The puzzle as f-puzzles' JSON, or an ImportFault if that can't hold it. entries: whether to include entries and marks."""
+    """The puzzle as f-puzzles' JSON. Raises ImportFault if that can't hold it. entries: whether to include entries and marks."""
     plain = kinds.of(sheet).has == kinds.PLAIN.has and sheet.least == 1
     if not plain or len(sheet.grids) != 1 or sheet.rows != sheet.values or any(sheet.blocks):
         raise ImportFault("f-puzzles and SudokuPad hold one grid of a Sudoku; this is another kind")
@@ -219,7 +219,7 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
 
 
 def rules_data(sheet: Sheet) -> dict[str, Any]:
-    """What f-puzzles' JSON has for what is printed besides digits and boxes."""
+    """The part of f-puzzles' JSON for everything printed besides digits and boxes."""
     data: dict[str, Any] = {}
     if sheet.options.get("diagonals"):
         data["diagonal+"] = data["diagonal-"] = True
@@ -239,7 +239,7 @@ def rules_data(sheet: Sheet) -> dict[str, Any]:
 
 
 def cell_data(sheet: Sheet, index: int, entries: bool) -> dict[str, Any]:
-    """What stands in a cell. entries: whether to include entries and marks."""
+    """The contents of a cell. entries: whether to include entries and marks."""
     cell: dict[str, Any] = {}
     if sheet.givens[index]:
         cell = {"value": sheet.givens[index], "given": True}

@@ -4,7 +4,7 @@ path      {"lines": [[cell, ...], ...]}                  pair    {"cells": [cell
 area      {"cell": cell}, or {"cells", "values"}         whole   true
 outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) if it looks along a diagonal
 
-That all signs of a type are given is an item of the list "negative". What f-puzzles can only draw is in `fpuzzles_cosmetics`.
+The list "negative" names the types of which all signs are given. What f-puzzles can only draw is in `fpuzzles_cosmetics`.
 """
 
 import re
@@ -21,7 +21,7 @@ from newsgrid.puzzle.wording import listed
 CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)
 LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
 NEGATIVE = "negative"
-HEADED = (0,)  # the circles of a path whose first cells f-puzzles writes apart from its line
+HEADED = (0,)  # Type.rings of a path whose first cells f-puzzles writes apart from its line
 NAMES = {
     constraint.tools.fpuzzles: constraint
     for constraint in constraints.DRAWN
@@ -53,7 +53,7 @@ def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
 
 
 def read_drawn(sheet: Sheet, data: dict[str, Any]) -> None:
-    """Put what f-puzzles only draws onto the sheet, and take it out of `data`, together with its drawings of constraints that are read."""
+    """Put what f-puzzles only draws onto the sheet, and take it out of `data`, together with its drawings of constraints that have been read."""
     words = f"{data.get('title')} {data.get('ruleset')}"
     for key in (fpuzzles_cosmetics.TEXT, fpuzzles_cosmetics.LINE):
         left = []
@@ -88,7 +88,7 @@ def read_negative(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 
 def consecutive_dots(sheet: Sheet) -> bool:
-    """Whether a sheet has both: in f-puzzles, neighbours with a white dot may be consecutive despite "nonconsecutive"."""
+    """Whether a sheet has "nonconsecutive" and white dots: in f-puzzles, neighbours with a white dot may be consecutive even so."""
     return {NAMES["nonconsecutive"].name, NAMES["difference"].name} <= {name for name, _ in sheet.constraints}
 
 
@@ -127,7 +127,7 @@ def read_one(sheet: Sheet, type_: Type, data: dict[str, Any]) -> list[tuple[tupl
 
 
 def arm(line: list[tuple[int, int]], pill: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The cells of an arrow's line after its pill, where it begins. It may come back to the pill's cells."""
+    """The cells of an arrow's line after the pill at its beginning. The line may come back to the pill's cells."""
     if line[:1] == pill[-1:]:
         return line[1:]
     while line and line[0] in pill:

@@ -31,7 +31,7 @@ def rules_words(sheet: Sheet) -> str:
 
 
 def held(sheet: Sheet) -> list[str]:
-    """The names of these constraints on a sheet, each with how many there are of it if there are several."""
+    """The names of these constraints on a sheet, each with its number if there are several."""
     names = [name for name, _, _ in constraints.drawn(sheet)]
     many = [(constraint.title.lower(), names.count(constraint.name)) for constraint in TYPES]
     return [f"{title} ({count})" if count > 1 else title for title, count in many if count]

@@ -23,9 +23,9 @@ def left_out(notes: list[str], many: int, noun: str, where: str) -> None:
 
 
 def said(notes: list[str], rules: object) -> None:
-    """Add a note with the words that a link has for its rules, if it has any."""
+    """Add a note that quotes a link's rules in words, if it has any."""
     if isinstance(rules, str) and rules.strip():
-        notes.append(f"It says of its rules: “{' '.join(rules.split())[:300]}”")
+        notes.append(f"Its rules say: “{' '.join(rules.split())[:300]}”")
 
 
 def title_of(title: object, author: object = "") -> str:

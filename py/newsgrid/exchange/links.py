@@ -1,4 +1,4 @@
-"""Reads and writes the links of other tools: puzz.link, f-puzzles, SudokuPad; and reads those of Penpa+.
+"""Reads and writes links of puzz.link, f-puzzles and SudokuPad; also reads links of Penpa+.
 
 imported = read_link(text)      Imported(sheet, notes): the notes name what is in the link but can't be on the sheet
 address = write_link(sheet, "puzz.link")
@@ -25,7 +25,7 @@ TOOLS: dict[str, Callable[[Sheet], str]] = {
 
 
 def tool_of(text: str) -> str:
-    """The name of the tool whose link, or bare data, this text is; "" if it is none of them."""
+    """The name of the tool that this link, or a link's data alone, belongs to; "" if to none."""
     text = characters.bare(text)
     if len(text.split()) != 1:
         return ""
@@ -51,8 +51,8 @@ def tool_of(text: str) -> str:
 def read_link(text: str, kind: str = "") -> Imported:
     """The puzzle in a link of another tool, or in such a link's data alone. kind: the name of its kind, for a tool whose links need not say it.
 
-    Raises ImportFault, a ValueError whose message is a sentence, with the kinds that the puzzle may be of if these are several: for a link that is too long, damaged or of an unknown tool, that names a
-    puzzle stored on the tool's server, or whose puzzle can't be represented here.
+    Raises ImportFault, a ValueError whose message is a sentence, for a link that is too long, damaged or of an unknown tool, that only names a
+    puzzle on the tool's server, or whose puzzle can't be represented here. It has the kinds that the puzzle may be, if there are several.
     """
     text = characters.bare(text)
     if len(text) > MOST_CHARACTERS:
@@ -73,7 +73,7 @@ def read_link(text: str, kind: str = "") -> Imported:
 
 
 def read_puzzlink(text: str, kind: str = "") -> Imported:
-    """In such a link % begins a large number. What was quoted on its way, though, has other signs in it as % and two digits."""
+    """In these links % begins a large number. A link that was quoted on its way, though, has % and two digits for other signs."""
     quotes = "\"'"  # a page's quotation mark, copied with the address
     plain = unquote(text)
     if SLASH in text.upper():
@@ -89,7 +89,7 @@ def read_puzzlink(text: str, kind: str = "") -> Imported:
             raise error from None
 
 
-SLASH = "%2F"  # quoted
+SLASH = "%2F"  # a quoted slash
 
 
 def read_penpa(text: str, kind: str = "") -> Imported:
@@ -120,7 +120,7 @@ def pad_data(text: str) -> str:
 
 
 def write_link(sheet: Sheet, tool: str) -> str:
-    """A link to the puzzle, without entries, for one of TOOLS. Raises ImportFault if it is none, or can't represent the puzzle."""
+    """A link to the puzzle, without entries, for one of TOOLS. Raises ImportFault if there is no such tool, or it can't represent the puzzle."""
     if tool not in TOOLS:
         raise ImportFault(f'There is no tool "{tool}"; there are: {", ".join(TOOLS)}')
     return TOOLS[tool](sheet)

@@ -22,7 +22,9 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     if output.status != SAT:
         return output.status, None, notes, output.cut
     if output.true:
-        raise OutputError("A SAT solver's output has numbers of variables, which only the puzzle explains: newsgrid read PUZZLE OUTPUT.")
+        raise OutputError(
+            "A SAT solver's output has numbers of variables, which only the puzzle explains: run newsgrid read PUZZLE OUTPUT."
+        )
     if output.twice:
         raise OutputError(f"V{output.twice[0]} has two values in this output.")
     if output.places:
@@ -37,14 +39,14 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     notes.insert(0, NOT_KNOWN)
     if len(fitting) > 1:
         others = " or ".join(map(str, fitting[1:6]))
-        notes.append(f"By the cells' names the sheet may be {fitting[0]} cells wide, as shown, or {others}: --cols N says which.")
+        notes.append(f"By the cells' names the sheet may be {fitting[0]} cells wide, as shown, or {others}: choose with --cols N.")
     if output.cut:
         notes.append("The output ends in the middle, so cells may be missing.")
     return SAT, sheet_of(values, fitting[0]), notes, output.cut
 
 
 def by_place(output: SolverOutput, cols: int) -> int:
-    """The width of a sheet whose cells are named by row and column, which become the output's values by index. cols: what a person says it is."""
+    """The width of a sheet whose cells are named by row and column. Puts their values into the output by index. cols: the width if it was given."""
     first = output.first()
     rows = max(row for row, _ in output.places) - first + 1
     wide = max(col for _, col in output.places) - first + 1
@@ -74,7 +76,7 @@ def widths(values: dict[int, int]) -> list[int]:
 
 
 def by_shape(widths: list[int], last: int) -> list[int]:
-    """These widths, the one of the most nearly square sheet first."""
+    """These widths, that of the most nearly square sheet first."""
     return sorted(widths, key=lambda cols: (abs(last // cols + 1 - cols), cols))
 
 
@@ -134,7 +136,7 @@ def good_grids(values: dict[int, int], origins: list[tuple[int, int]], size: int
 
 
 def sheet_of(values: dict[int, int], cols: int) -> Sheet:
-    """The sheet of these values at this width: whole grids if they form some, else single cells with blocks around them."""
+    """The sheet of these values at this width: whole grids if they form any, else single cells with blocks around them."""
     sheet = grids_at(values, cols)
     if sheet is None:
         rows, top = max(values) // cols + 1, max(values.values())

@@ -1,4 +1,4 @@
-"""Penpa+: reads Sudoku and Kakuro as its presets write them; penpa_tagged reads other kinds, and penpa_signs tells which."""
+"""Penpa+: reads Sudoku and Kakuro as its presets write them; penpa_tagged reads other kinds, and penpa_signs finds out which kind a board is."""
 
 import re
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import MOST_TOTAL, MOST_VALUE, Sheet
 from newsgrid.puzzle.wording import with_article
 
-KAKURO = kinds.RUNS.told.elsewhere[NAME][0]  # a board's form, and a symbol
-BLACK = 4  # the number of this colour of a cell
+KAKURO = kinds.RUNS.told.elsewhere[NAME][0]  # the name of a board's form, and of a symbol
+BLACK = 4  # the number of black as a cell's colour
 ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
 TOP_LEFT = 0
 SUDOKU = kinds.PLAIN.told.elsewhere[NAME][0]
-CLASSIC = "classic"  # the tag of a Sudoku without more
-USUAL, LEAST_GIVENS = 9, 17  # the size of a Sudoku, and the fewest givens of one that has nothing else
+CLASSIC = "classic"  # the tag of a plain Sudoku
+USUAL, LEAST_GIVENS = 9, 17  # the size of a Sudoku, and the fewest givens of a Sudoku with nothing else
 UNTOLD = "This Penpa+ board does not say what kind of puzzle it is"
 REMEDY = "choose its genre under Tags in Penpa+, and share it once more"
 SAID = "It has no tag of a genre; by its title and its rules it is %s, and is read as one."
@@ -28,7 +28,7 @@ SHOWN = "It has no tag of a genre; what is drawn in it is that of %s, and it is 
 
 
 def read(address: str, kind: str = "") -> Imported:
-    """The puzzle in a link. kind: the name of its kind, if that is known. Raises ImportFault, with the kinds that it may be of if these are several."""
+    """The puzzle in a link. kind: the name of its kind, if that is known. Raises ImportFault, with the kinds that it may be if there are several."""
     match = re.search(r"[#?&]p=([^&]*)", address)
     if not match:
         raise ImportFault(f"{DAMAGED}: there is no p=… in it")
@@ -48,17 +48,17 @@ def read(address: str, kind: str = "") -> Imported:
 
 
 def read_by_look(board: Board) -> Imported:
-    """The puzzle of a board that names no kind: by its words, or by what is drawn on it. Raises ImportFault if these tell nothing."""
+    """The puzzle of a board that names no kind: by its words, or by what is drawn on it. Raises ImportFault if neither gives the kind away."""
     tag = penpa_tagged.tag_in_words(board)
     if tag:
         return noted(board, tag, SAID)
     if board.rows == board.cols and 2 <= board.rows <= MOST_VALUE:
         imported = read_sudoku(board)
         drawn = [name for name, _ in imported.sheet.constraints if constraints.BY_NAME[name] in constraints.DRAWN]
-        if drawn or any(imported.sheet.cages):  # which are those of a Sudoku
+        if drawn or any(imported.sheet.cages):  # constraints and cages of a Sudoku
             return imported
-        if penpa_signs.Drawn(board).other:  # what no other kind has that is read
-            imported.notes.insert(0, f"{UNTOLD}, so it is taken for a Sudoku. If it is none, {REMEDY}.")
+        if penpa_signs.Drawn(board).other:  # layers that no other kind here uses
+            imported.notes.insert(0, f"{UNTOLD}, so it is taken for a Sudoku. If it is not one, {REMEDY}.")
             return imported
     named = [kinds.called(NAME, tag).name for tag in board.tags if tag in penpa_tagged.PARTS]
     names = named or penpa_signs.kinds_shown(board)
@@ -68,14 +68,14 @@ def read_by_look(board: Board) -> Imported:
 
 
 def noted(board: Board, tag: str, note: str) -> Imported:
-    """The puzzle of a board of the genre of this tag, with a note on how that is known."""
+    """The puzzle of a board of this tag's genre, with a note on how the genre is known."""
     imported = penpa_tagged.read(board, tag)
     imported.notes.insert(0, note % with_article(kinds.of(imported.sheet).title))
     return imported
 
 
 def unclear(board: Board, names: list[str]) -> ImportFault:
-    """The error for a board that may be of several kinds: of these, or, if nothing tells, of any."""
+    """The error for a board that may be of several kinds: of the named ones, or of any if none is named."""
     square = [kinds.PLAIN.name] if board.rows == board.cols and board.rows <= MOST_VALUE else []
     every = [kinds.called(NAME, tag) for tag in penpa_tagged.PARTS]
     some = names or square + [kind.name for kind in every if not kind.too_large(board.rows, board.cols)]
@@ -191,7 +191,7 @@ def put_blocks(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def small_texts(board: Board) -> Iterator[tuple[int, int | None, str, bool]]:
-    """(corner, cell, text, whether it is a corner of the cell itself) of each small text; the cell is None outside of the board."""
+    """(corner, cell, text, whether it is a corner of the cell itself) of each small text; the cell is None outside the board."""
     for key, text, _ in board.texts("numberS"):
         where, corner = divmod(whole(key), 4)
         which, row, col = board.place(where)

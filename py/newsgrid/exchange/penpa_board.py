@@ -1,4 +1,4 @@
-"""Penpa+'s links: what is in them, and where on the board it lies.
+"""Penpa+'s links: their contents, and the places of these on the board.
 
 A link has lines of text, compressed by raw deflate and in base64. The first line has the board's form and size, its title, author,
 source and rules; the second its margins, the fourth what the puzzle's author drew, the fifth what a solver drew; names in their JSON are
@@ -22,9 +22,9 @@ from newsgrid.puzzle.sheet import MOST_ROWS
 
 NAME = "Penpa+"
 FORMS = ("square", kinds.PLAIN.told.elsewhere[NAME][0], kinds.RUNS.told.elsewhere[NAME][0])
-POINTS = "1"  # of the settings of a grid, the second
+POINTS = "1"  # the second setting of a grid of points
 CANDIDATES = "7"  # the form of small numbers that a solver enters
-TAGS = 17  # the line with the tags
+TAGS = 17  # the index of the line with the tags
 MOST = 2_000_000
 MOST_PLACE = 99_999_999
 DAMAGED = "This Penpa+ link is damaged"
@@ -49,7 +49,7 @@ DRAWN = {
     "surface": "shaded cells",
 }
 AUTHOR = "Author:"
-SIGNS = {"%20": " ", "%2C": ",", "%2D": " ", "%2E": "&", "%2F": "="}  # in the first line; a comma there ends a word
+SIGNS = {"%20": " ", "%2C": ",", "%2D": " ", "%2E": "&", "%2F": "="}  # {code in the first line: sign}; a comma there ends a word
 
 
 def inflate(text: str) -> str:
@@ -70,8 +70,8 @@ def inflate(text: str) -> str:
 class Board:
     """The parts of a link.
 
-    rows, cols: the size without margins; points: see `points_of`; drawn: what the author drew; written: what a solver entered; words: the title and the rules; tags: the
-    names of genres.
+    rows, cols: the size without margins; points: see `points_of`; drawn: what the author drew; written: what a solver entered; words: the title and
+    the rules; tags: the names of genres.
     """
 
     def __init__(self, parts: list[str]) -> None:
@@ -102,7 +102,7 @@ class Board:
         return value if isinstance(value, dict) else {}
 
     def texts(self, name: str, written: bool = False) -> Iterator[tuple[str, str, list[Any]]]:
-        """(place, text, all that is said of it) of the texts in a layer."""
+        """(place, text, the whole entry) of the texts in a layer."""
         for key, value in self.layer(name, written).items():
             if isinstance(value, list) and value:
                 yield key, str(value[0]).strip(), value
@@ -122,7 +122,7 @@ class Board:
         return row * self.cols + col if which == 0 and 0 <= row < self.rows and 0 <= col < self.cols else None
 
     def pair(self, key: object) -> tuple[int, int] | None:
-        """The two cells on whose common border a place lies, the upper or left one first; None if it lies on none."""
+        """The two cells that share the border at a place, the upper or left one first; None if the place is not on a border."""
         which, row, col = self.place(key)
         down, right = {2: (1, 0), 3: (0, 1)}.get(which, (0, 0))
         if not (down or right) or not (0 <= row < self.rows - down and 0 <= col < self.cols - right):
@@ -131,7 +131,7 @@ class Board:
 
 
 def points_of(text: str) -> bool | None:
-    """Whether the settings say that the grid is one of points, None if they don't say what it is."""
+    """Whether the grid is one of points, according to the settings; None if they don't say."""
     try:
         grid = part(text).get("grid")
     except ImportFault:

@@ -1,8 +1,8 @@
 """Penpa+'s drawings as constraints of a Sudoku.
 
-Thermometers and arrows have layers of their own. A sign on a border, such as a dot, <, V or X, is known by its form. What could mean
-several things (a line, a circle, a number beside the grid or at a corner) and what is not drawn at all (a knight's move) is known by the
-words of the title and the rules. What is left is counted and noted.
+Thermometers and arrows have layers of their own. A sign on a border, such as a dot, <, V or X, is known by its form. Signs that could mean
+several things (a line, a circle, a number beside the grid or at a corner) and rules that are not drawn (a knight's move) are known by the
+words of the title and the rules. The rest is counted and noted.
 """
 
 from collections.abc import Iterable
@@ -46,7 +46,7 @@ def put_layers(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
 
 
 def cells_listed(board: Board, layer: str) -> list[Place]:
-    """The cells of each list in a layer, -1 for a place that is none."""
+    """The cells of each list in a layer, -1 for a place that is not a cell."""
     lines = [[board.cell(key) for key in line] if isinstance(line, list) else [] for line in board.items(layer)]
     return [tuple([-1 if cell is None else cell for cell in line]) for line in lines]
 
@@ -107,7 +107,7 @@ def corner(sheet: Sheet, board: Board, key: object) -> Place:
 
 
 def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
-    """Put the constraints for dots and less-than signs on borders, and for circles and squares in cells, which say odd and even."""
+    """Put the constraints for dots and less-than signs on borders, and for circles and squares in cells, which mean odd and even."""
     ends = ringed(sheet)
     others = 0
     for key, value in board.layer("symbol").items():
@@ -118,7 +118,7 @@ def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def put_symbol(sheet: Sheet, board: Board, key: object, look: int, name: str, ends: set[int]) -> bool:
-    """Put the constraint of a symbol. ends: the cells whose circles others have put. Returns whether it has a meaning."""
+    """Put the constraint of a symbol. ends: the cells whose circles belong to other constraints. Returns whether it has a meaning."""
     pair, cell = board.pair(key), board.cell(key)
     if pair and name in ("circle_S", "circle_SS") and look in DOTS:
         return drawn_signs.put(sheet, DOTS[look].name, pair)
@@ -163,7 +163,7 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 
 def put_slanted(sheet: Sheet, row: int, col: int, text: str, name: str) -> bool:
-    """Put a number beside the grid with an arrow along a diagonal. name: its type, "" if it is not clear. Returns whether it is one."""
+    """Put a number beside the grid with an arrow along a diagonal. name: its type, "" if it is not clear. Returns whether it is on the sheet."""
     number, _, arrow = text.rpartition("_")
     way = ARROWS.get(number_of(arrow, max(ARROWS)))
     return bool(name) and way is not None and drawn_signs.put(sheet, name, (row, col, shapes.WAYS.index(way)), number)

@@ -1,4 +1,4 @@
-"""What Penpa+'s boards without a tag may be. FITTING: for each tag, whether what is drawn is all of that genre, and all that it needs."""
+"""The genres that Penpa+'s boards without a tag may be of. FITTING: for each tag, whether a drawing has all that the genre needs, and nothing else."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from newsgrid.exchange.penpa_tagged import DARK, LETTERS, ON_BLACK, TREE, WAYS, 
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.characters import number_of
 
-MOST = 9999  # of a number
+MOST = 9999  # the greatest number
 FILLED = 5  # in most Sudokus at least one cell in five has a number
 UNKNOWN = ("", "?")
 OF_SUDOKU = (
@@ -20,16 +20,16 @@ OF_SUDOKU = (
     "freeline",
     "line",
     "wall",
-)  # what no genre here has
-CIRCLE, STAR, TREES = "circle", "star", "tents"  # with which the names of symbols begin
+)  # layers that no genre here has
+CIRCLE, STAR, TREES = "circle", "star", "tents"  # the beginnings of symbols' names
 
 
 class Drawn:
     """What is drawn on a board.
 
-    texts: {cell: what is written in it}; numbers: {cell: number} of those that are numbers; arrowed: the cells whose number has an arrow; unknown:
+    texts: {cell: what is written in it}; numbers: {cell: number} of the texts that are numbers; arrowed: the cells whose number has an arrow; unknown:
     the cells with a ? or a blank; beside: {(row, column): text} in the margins; symbols: {cell: (name, number)}; dark: the dark cells; light: the
-    cells whose text is white on black; rooms: the number of each cell's region; points: whether the grid is one of points, None if that is not known;
+    cells whose text is white on black; rooms: the number of each cell's region; points: whether the grid is one of points, None if not known;
     other: whether there is something that means nothing in any genre
     """
 
@@ -61,11 +61,11 @@ class Drawn:
             name = str(value[1]) if isinstance(value, list) and len(value) > 1 else ""
             if cell is not None:
                 self.symbols[cell] = (name, number_of(str(value[0]), MOST) if name else -1)
-            elif not name.startswith(STAR):  # which says beside a board how many there are
+            elif not name.startswith(STAR):  # a star beside a board marks the number of stars
                 self.other = True
 
     def write(self, at: tuple[int, int, int, int], text: str, light: bool) -> None:
-        """Take a text at a place. at: (what its place should be one of, as Board.place says it; what it is one of, row, column)."""
+        """Take a text at a place. at: (the sort of place that it should be at, as in Board.place; the sort that it is at; row; column)."""
         wanted, which, row, col = at
         if which != wanted:
             self.other = self.other or bool(text)
@@ -76,10 +76,10 @@ class Drawn:
         elif text:
             self.beside[row, col] = text
 
-    # --- what several genres ask ---
+    # --- conditions of several genres ---
 
     def has_only(self, *layers: str) -> bool:
-        """Whether nothing else is drawn than what these say: texts, symbols, dark, beside, rooms."""
+        """Whether nothing is drawn except these: texts, symbols, dark, beside, rooms."""
         held = {
             "texts": bool(self.texts),
             "symbols": bool(self.symbols),
@@ -90,7 +90,7 @@ class Drawn:
         return not self.other and not any(held[name] for name in held if name not in layers)
 
     def has_numbers(self, least: int, most: int, unknown: bool = False) -> bool:
-        """Whether all texts in cells are numbers from least to most, or a ? if that may be."""
+        """Whether all texts in cells are numbers from least to most, or a ? if `unknown` allows it."""
         if not self.texts or len(self.numbers) + len(self.unknown) < len(self.texts) or (self.unknown and not unknown):
             return False
         return all(least <= number <= most for number in self.numbers.values())
@@ -100,7 +100,7 @@ class Drawn:
         return any((cell + 1 in self.texts and (cell + 1) % self.cols) or cell + self.cols in self.texts for cell in self.texts)
 
     def all_are(self, name: str) -> bool:
-        """Whether there are symbols, and the names of all begin so."""
+        """Whether there are symbols, and the names of all begin with this."""
         return bool(self.symbols) and all(symbol.startswith(name) for symbol, _ in self.symbols.values())
 
     def sizes(self) -> list[int]:
@@ -108,8 +108,8 @@ class Drawn:
         return [self.rooms.count(room) for room in range(1, max(self.rooms) + 1)]
 
     def lines(self, deep: int, ends: bool, beside: dict[tuple[int, int], str] | None = None) -> dict[tuple[str, int], list[str]]:
-        """{line: the texts beside it, from its end on}, {} if some are elsewhere. deep: how many there may be; ends: whether there may be some at both ends; beside: all texts there, if
-        not those in the margins."""
+        """{line: the texts beside it, in order}, {} if some texts are elsewhere. deep: the most texts at an end; ends: whether both ends may have
+        texts; beside: the texts, if not all those in the margins."""
         found: dict[tuple[str, int], list[str]] = {}
         for (row, col), text in sorted((self.beside if beside is None else beside).items()):
             far = row >= self.rows or col >= self.cols
@@ -136,7 +136,7 @@ def filled_rooms(drawn: Drawn) -> bool:
 
 
 def numbered_rooms(drawn: Drawn) -> bool:
-    """Whether regions have a number each, or none."""
+    """Whether each region has one number or none."""
     rooms = [drawn.rooms[cell] for cell in drawn.texts]
     return drawn.has_only("texts", "rooms") and max(drawn.rooms) > 1 and drawn.has_numbers(0, MOST) and len(set(rooms)) == len(rooms)
 
@@ -161,7 +161,7 @@ def circles_alone(drawn: Drawn) -> bool:
 
 
 def blocks(drawn: Drawn) -> bool:
-    """Dark cells, and numbers in these alone."""
+    """Dark cells, and numbers only in these."""
     lit = set(drawn.texts) <= drawn.dark | drawn.light
     return (
         drawn.has_only("texts", "dark") and bool(drawn.dark or drawn.light) and lit and (not drawn.texts or drawn.has_numbers(0, 4, True))
@@ -190,7 +190,7 @@ def arrows(drawn: Drawn) -> bool:
 
 
 def lists(drawn: Drawn) -> bool:
-    """Numbers above and on the left, as many as a line has room for."""
+    """Numbers above and on the left, no more than a line has room for."""
     found = drawn.lines(MOST, False)
     for (side, _), texts in found.items():
         held = [number_of(text, MOST) for text in texts]
@@ -200,7 +200,7 @@ def lists(drawn: Drawn) -> bool:
 
 
 def ends_of_square(least: int, most: Callable[[int], int], ends: bool) -> Callable[[Drawn], bool]:
-    """Numbers at the ends of a square's lines, at those above and on the left alone unless `ends`. most: the greatest, by the side."""
+    """Numbers at the ends of a square's lines, only above and on the left unless `ends`. most: the greatest number for a square's side."""
 
     def fits(drawn: Drawn) -> bool:
         square = drawn.rows == drawn.cols
@@ -214,7 +214,7 @@ def _values(drawn: Drawn) -> bool:
 
 
 def letters(drawn: Drawn) -> bool:
-    """Letters at the ends of lines. How many there are may stand farther away."""
+    """Letters at the ends of lines. The number of letters may be farther away."""
     near = {at: text for at, text in drawn.beside.items() if not LETTERS.search(text)}
     texts = [text for some in drawn.lines(1, True, near).values() for text in some]
     return drawn.has_only("texts", "beside") and bool(texts) and all(len(text) == 1 and text.isalpha() for text in texts)
@@ -269,12 +269,12 @@ def tags_shown(board: Board) -> list[str]:
 
 
 def kinds_shown(board: Board) -> list[str]:
-    """The names of the kinds that a board may be, a Sudoku among them."""
+    """The names of the kinds that a board may be, including a Sudoku."""
     names = [kinds.called(NAME, tag).name for tag in tags_shown(board)]
     return ([kinds.PLAIN.name] if is_sudoku(Drawn(board)) else []) + names
 
 
 def likely(board: Board) -> str:
-    """The name of the kind that a board is rather than others that it fits: a Sudoku with enough numbers, none twice in a line. "" if nothing tells."""
+    """The name of the likeliest kind of a board: Sudoku, if it has enough numbers and none twice in a line; "" if none is likelier."""
     drawn = Drawn(board)
     return kinds.PLAIN.name if is_sudoku(drawn) and len(drawn.numbers) * FILLED >= drawn.size else ""

@@ -1,6 +1,6 @@
 """Penpa+'s boards with a genre's tag: kinds that shade cells, draw lines or have clues around the cells.
 
-What is drawn is read as Penpa+ itself draws that genre, as PARTS says. What has no meaning there is counted and noted.
+A drawing is read as Penpa+ itself draws the genre, according to PARTS. Anything without a meaning there is counted and noted.
 """
 
 import re
@@ -15,10 +15,10 @@ from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUES, Sheet
 from newsgrid.puzzle.types import Place
 
 DARK = (1, 4, 8)  # the numbers of the colours of blocks: dark grey, black, grey
-ON_BLACK = 7  # the number of the colours of a white number in a black cell
-WAYS = {"0": "^", "1": "<", "2": ">", "3": "v"}  # of a number's arrow, by the sign after its _
-WHITE, BLACK = 1, 2  # of a circle
-TREE = 1  # of the symbol "tents"
+ON_BLACK = 7  # the number of the colours white on black
+WAYS = {"0": "^", "1": "<", "2": ">", "3": "v"}  # the arrows of numbers, by the sign after the _
+WHITE, BLACK = 1, 2  # the numbers of a circle's colours
+TREE = 1  # the number of a tree among the symbols "tents"
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
 STARS = re.compile(r"\b(\d|one|two|three|four)[ -]?(?:stars?\b|★)", re.IGNORECASE)
 LETTERS = re.compile(r"\bA *[-–] *([B-Z])\b")
@@ -28,8 +28,8 @@ DRAWN_BY_SOLVERS = ("surface", "line", "lineE", "number", "symbol", "freeline")
 class Reading:
     """A board that is being read onto a sheet.
 
-    texts: what is written in the middle of each cell, also of the margins, by (row, column), else what is in one of its corners; dark: the cells
-    whose text is white on black; odd: how many texts and symbols mean nothing; known: the layers of which something was used.
+    texts: {(row, column): the text in the middle of a cell, margins included, else the text in one of its corners}; dark: the cells whose
+    text is white on black; odd: how many texts and symbols mean nothing; known: the layers that were used, if only in part.
     """
 
     def __init__(self, sheet: Sheet, board: Board) -> None:
@@ -71,7 +71,7 @@ class Reading:
             self.odd += 1
 
     def symbols(self, start: str, *known: int) -> list[tuple[int, int]]:
-        """(cell, number) of the symbols in cells whose name begins so, with one of these numbers; others mean nothing."""
+        """(cell, number) of the symbols in cells whose names begin with `start` and whose numbers are known; others mean nothing."""
         self.known.add("symbol")
         found = []
         for key, value in self.board.layer("symbol").items():
@@ -86,7 +86,7 @@ class Reading:
 
 
 def in_cells(reading: Reading) -> None:
-    """Numbers in cells; one that is not known is ?, or blank."""
+    """Numbers in cells; an unknown number is ? or blank."""
     for cell, text in reading.inside():
         reading.put(cell, text or "?")
 
@@ -117,7 +117,7 @@ def in_rooms(reading: Reading) -> None:
 
 
 def given_numbers(reading: Reading, without: int = 0) -> None:
-    """Numbers that are values. without: how many values before them have no number."""
+    """Numbers that are values. without: how many of the first values have no number."""
     for cell, text in reading.inside():
         number = number_of(text, MOST_VALUES)
         if 1 <= number <= reading.sheet.values - without:
@@ -146,7 +146,7 @@ def arrows(reading: Reading) -> None:
 
 
 def lists(reading: Reading) -> None:
-    """Above each column, and on the left of each row, a number in each cell of the margin. A line without any has no black cell."""
+    """Numbers in the margin above each column and on the left of each row, one to a cell. A line without any has no black cell."""
     above, _, left, _ = shapes.sides(reading.sheet.rows, reading.sheet.cols)
     lines: dict[Place, list[str]] = {place: [] for place in above + left}
     for (row, col), text in sorted(reading.texts.items()):
@@ -179,7 +179,7 @@ def trees(reading: Reading) -> None:
 
 
 def stars(reading: Reading) -> None:
-    """How many stars a line has: a number in the margin beside a star, or the words say it."""
+    """The number of stars in a line: in the margin beside a star, or in the words."""
     board = reading.board
     reading.known.add("symbol")
     marked = {board.place(key)[1:] for key in board.layer("symbol")}
@@ -190,23 +190,23 @@ def stars(reading: Reading) -> None:
     many = NUMBERS.get(said[1].lower(), number_of(said[1], 9)) if said else number_of(beside[0].strip(" ★"), 9) if len(beside) == 1 else -1
     usual = str(constraints.BY_NAME["stars"].field.usual)
     if many < 0:
-        reading.notes.append(f"It does not say how many stars a line has; {usual} are taken.")
+        reading.notes.append(f"It does not say how many stars a line has; {usual} are assumed.")
     elif str(many) != usual:
         reading.put_at((), str(many), "stars")
 
 
 def letters(reading: Reading) -> None:
-    """How many letters there are: A-C in the margin, or the words say it."""
+    """The number of letters: as A-C in the margin, or in the words."""
     written = " ".join(text for at, text in reading.texts.items() if reading.cell(*at) is None)
     said = LETTERS.search(written) or LETTERS.search(reading.board.words)
     usual = str(constraints.BY_NAME["letters"].field.usual)
     if not said:
-        reading.notes.append(f"It does not say how many letters there are; {usual} are taken.")
+        reading.notes.append(f"It does not say how many letters there are; {usual} are assumed.")
     elif str(ord(said[1]) - ord("A") + 1) != usual:
         reading.put_at((), str(ord(said[1]) - ord("A") + 1), "letters")
 
 
-# of each genre, by its tag
+# {tag of a genre: its parts}
 PARTS: dict[str, tuple[Callable[[Reading], None], ...]] = {
     "akari": (in_blocks,),
     "cojun": (borders, given_numbers),
@@ -233,12 +233,12 @@ PARTS: dict[str, tuple[Callable[[Reading], None], ...]] = {
     "yajilin": (arrows,),
     "yin-yang": (circles,),
 }
-WITH_TEXTS = (in_cells, in_blocks, in_rooms, given_numbers, given_after, arrows, lists)  # what has a meaning for all texts in cells
-OF_SUDOKU = ("skyscrapers",)  # what may be a Sudoku as well: a board with other tags, or with lines between cells
+WITH_TEXTS = (in_cells, in_blocks, in_rooms, given_numbers, given_after, arrows, lists)  # parts that read all texts in cells
+OF_SUDOKU = ("skyscrapers",)  # genres whose boards may be Sudokus if they have other tags, or lines between cells
 
 
 def tag_of(board: Board) -> str:
-    """The tag of a board that says which of these it is, "" if none or more than one does."""
+    """The one tag of a board that is in PARTS, "" if none or more than one is."""
     tags = [tag for tag in board.tags if tag in PARTS]
     if len(tags) != 1 or (tags[0] in OF_SUDOKU and (len(board.tags) > 1 or walls(board))):
         return ""
@@ -259,7 +259,7 @@ def tag_in_words(board: Board) -> str:
 
 
 def read(board: Board, tag: str) -> Imported:
-    """The puzzle of a board of the genre of this tag. Raises ImportFault."""
+    """The puzzle of a board of this tag's genre. Raises ImportFault."""
     kind = kinds.called(NAME, tag)
     fault = kind.too_large(board.rows, board.cols)
     if fault:

@@ -21,7 +21,7 @@ def read(address: str) -> Imported:
 def write(sheet: Sheet) -> str:
     """A link to the sheet's puzzle on puzz.link. Raises ImportFault if puzz.link can't represent it."""
     link = SITE + puzzlink_kinds.write(sheet)
-    # as the site does, since where links are found in a text, a point at their end is none of theirs
+    # as the site does: programs that find links in a text leave out a full stop at the end
     return link if link[-1].isalnum() else link + "/"
 
 

@@ -14,7 +14,7 @@ from newsgrid.puzzle.sheet import place_at
 from newsgrid.puzzle.wording import listed
 
 SAT, UNSAT, UNKNOWN = "sat", "unsat", "unknown"
-MOST_NAMED = 5  # missing cells are named one by one up to this number
+MOST_NAMED = 5  # the most missing cells that are named one by one
 
 
 class OutputError(ValueError):
@@ -53,7 +53,7 @@ class SolverOutput:
 
     status: SAT, UNSAT, UNKNOWN, or "" if there is no verdict and no value; values: {cell: (its value as text, the offset of its name in
     the output)}; places: {(row, column) as named, from 0 or from 1: likewise}, empty if there are values by index; true: the variables that a
-    SAT solver says are true, with their offsets, None if it is another solver's; twice: (a cell, the offset) where it is said to hold a second
+    SAT solver says are true, with their offsets, None for another solver; twice: (a cell, the offset) where the cell is given a second
     value; error: the first error that it reported, unless the error only follows from the verdict; late: whether the solver ran out of time;
     cut: whether the text ends in the middle.
     """
@@ -68,7 +68,7 @@ class SolverOutput:
     cut: bool = False
 
     def put(self, name: str, value: str, at: int) -> None:
-        """Add the value of a cell with this name, which stands at this offset; the first one counts."""
+        """Add the value of a cell with this name, found at this offset; the first one counts."""
         if name[0] == "V":
             self.values.setdefault(int(name[1:]), (value, at))
         else:
@@ -76,7 +76,7 @@ class SolverOutput:
             self.places.setdefault((int(row), int(col)), (value, at))
 
     def take(self, token: re.Match[str]) -> None:
-        """Add what a token of the output says of a cell."""
+        """Add what a token of the output says about a cell."""
         what = token.lastgroup
         if what == "value":
             self.put(token["cell"], "".join(token["value"].strip("()").split()), token.start("cell"))
@@ -93,20 +93,20 @@ class SolverOutput:
             self.twice = self.twice or (cell, at)
 
     def end(self, verdict: str) -> None:
-        """Set the status, once all that it says of cells is known. verdict: what it says itself, "" for nothing."""
+        """Set the status, once the values of all cells are known. verdict: the output's own, "" for none."""
         if self.values:
             self.places = {}  # other constants of the program
         self.late = verdict == "timeout"
         self.status = UNKNOWN if self.late else verdict or (SAT if self.values or self.places else "")
 
     def first(self) -> int:
-        """What the rows and columns of the names begin with, by the names alone: a 0 anywhere means from 0."""
+        """What the rows and columns of the names count from, by the names alone: a 0 anywhere means from 0."""
         return 0 if any(0 in place for place in self.places) else 1
 
 
 def parse_output(text: str) -> SolverOutput:
     """Parses a solver's output in any of these forms: `(V12 8)`, `(define-fun V12 () Int 8)`, `(= V12 8)`, z3py's `[V12 = 8, ...]`; a cell may
-    also be named by its row and column, r1c2 or x_1_2, and Booleans say `(V12_8 true)`. A SAT solver's are numbers (newsgrid.exchange.sat_output).
+    also be named by its row and column, r1c2 or x_1_2, and Booleans say `(V12_8 true)`. A SAT solver prints numbers (newsgrid.exchange.sat_output).
 
     Shell prompts, `success` and comments are skipped. If there are several answers, the first is taken.
     """
@@ -168,7 +168,7 @@ def read_output(text: str, model: Model) -> Output:
     if output.true:
         owners = {variable: (cell, value) for cell, held in variables_of(model).items() for value, variable in held.items()}
         for variable, at in output.true:
-            if variable in owners:  # all others are of rules
+            if variable in owners:  # all others belong to rules
                 cell, number = owners[variable]
                 output.hold(cell, str(number - 1 + model.least), at)
     if output.twice:
@@ -188,7 +188,7 @@ def read_output(text: str, model: Model) -> Output:
 
 
 def first_of(output: SolverOutput, model: Model) -> int:
-    """What the rows and columns of an output's names begin with: where both are possible, what fits the puzzle's cells, or better its givens."""
+    """What the rows and columns of an output's names count from: if 0 and 1 are possible, the one that fits the puzzle's cells, then its givens."""
     if not output.places or not output.first():
         return 0
     given = {rule.cells[0]: str(rule.value) for rule in model.rules if isinstance(rule, In) and rule.value is not None}

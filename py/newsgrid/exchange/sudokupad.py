@@ -68,7 +68,7 @@ def read(data: str) -> Imported:
 
 
 def read_classic(body: str, older: bool) -> Sheet:
-    """The Sudoku in digits and gaps. older: of which form the link's prefix is, where both fit. Raises ImportFault."""
+    """The Sudoku in digits and gaps. older: whether the link's prefix means the older form, which decides if both fit. Raises ImportFault."""
     body = body[:2000]
     readings = []
     if all(sign in SIGNS for sign in body):
@@ -77,7 +77,7 @@ def read_classic(body: str, older: bool) -> Sheet:
         readings.append("".join("0" * GAPS.index(sign) if sign in GAPS else sign for sign in body))
     square = [digits for digits in readings if isqrt(len(digits)) ** 2 == len(digits) and 16 <= len(digits) <= 81]
     if not readings or not square:
-        many = count(len(readings[0]), "cell") if readings else "something else than digits and gaps"
+        many = count(len(readings[0]), "cell") if readings else "something other than digits and gaps"
         raise ImportFault(f"{DAMAGED}: it has {many}, but 81 cells were expected")
     digits = square[-1 if older else 0]
     side = isqrt(len(digits))
@@ -278,7 +278,7 @@ def put_boxes(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 
 def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
-    """Put the killer cages. Returns what the cages without cells say, which are SudokuPad's metadata: {"title": ..., "author": ...}."""
+    """Put the killer cages. Returns the texts of cages without cells, which are SudokuPad's metadata: {"title": ..., "author": ...}."""
     metadata = {}
     for cage in fpuzzles.objects_in(value):
         cells = places(sheet, cage.get("cells"))
@@ -298,5 +298,5 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
 
 
 def write(sheet: Sheet, entries: bool = False) -> str:
-    """A link to SudokuPad with f-puzzles' data, or an ImportFault if that can't hold it. entries: whether to include entries and marks."""
+    """A link to SudokuPad with f-puzzles' data. Raises ImportFault if that can't hold it. entries: whether to include entries and marks."""
     return SITE + "fpuz" + lz_string.compress(fpuzzles.to_json(sheet, entries))

@@ -1,13 +1,13 @@
 """What a rule is about and what it demands, as data. Code compares the constants, and never reads the words.
 
-The words have places for cells. A voice names these: it takes the index of a place and returns its name, "r2c3".
+The words have placeholders for cells. A voice fills these in: it takes the index of a place and returns its name, such as "r2c3".
 """
 
 from newsgrid.puzzle.types import Any, Place, Voice
 
 # what a rule is about: lines and areas
 ROW, COLUMN, BOX, DIAGONAL = "row", "column", "box", "diagonal"
-UNIT = "unit"  # a line or box in one of several grids: a giant's, or the tenth one that it hides; also one place in every box
+UNIT = "unit"  # a line or box in one of several grids, a giant's or a tenth hidden in it; also the cells at one position in every box
 BOX_LINE = "box line"  # a row, a column or a diagonal of a box
 COMPARTMENT = "compartment"  # the white cells between two black ones
 SHADED, REGION = "shaded", "region"  # a region that is shaded, a region with borders
@@ -21,16 +21,16 @@ PLACE = "place"  # one place by itself
 PAIR, SPAN = "pair", "span"  # two cells, the first and the last of several
 LINE_PAIR = "line pair"  # two cells of a line
 ROUND = "round"  # a cell and its neighbours
-TOUCHING, SQUARE = "touching", "square"  # cells that touch, four of them
-SHAPES = "shapes"  # two places for a shape that touch
+TOUCHING, SQUARE = "touching", "square"  # cells that touch, a square of four cells
+SHAPES = "shapes"  # two touching places for a shape
 EQUALS = "equals"  # the equal numbers of a line
 # whole sheets
 SHEET, CELLS, THINGS, WHOLE = "sheet", "cells", "things", "whole"  # all cells, cells of one colour, things of one sort, anything else
 GIVEN = "given"
-PIECE = "piece"  # a piece of a stock
-OWN = "own"  # a rule that a program or a person has added, under a name of their own
+PIECE = "piece"  # a piece of a stock, such as a domino
+OWN = "own"  # a rule that a program or a person has added and named
 
-# the form of most names; a list of several names of one form says the thing once
+# the forms of most names; a list of names of one form gives the thing only once
 BY_NUMBER, BETWEEN_TWO, FROM_A_CELL = "{thing} {number}", "{thing} between {0} and {1}", "{thing} from {0}"
 THE_BY_NUMBER = "{the}{thing} {number}"
 AT_A_CELL, THE_AT_A_CELL, AT_TWO = "{thing} at {0}", "{the}{thing} at {0}", "{thing} at {0} and {1}"
@@ -162,18 +162,18 @@ def whole(words: str, what: str = WHOLE, thing: str = "") -> Subject:
 
 
 def own(name: str) -> Subject:
-    """What a program or a person has named."""
+    """A rule that a program or a person has named."""
     return Subject(OWN, "{thing}", (), name)
 
 
 # --- what a rule demands ---------------------------------------------------------------------------------------------
 
-NONE = "none"  # begins with "no": no value twice
+NONE = "none"  # a demand that begins with "no": no value twice
 APART = "apart"  # no two of some things touch
 NOT_BOTH, NOT_ALL = "not both", "not all"
 AT_MOST_ONE, AS_MANY, HAS = "at most one", "as many", "has"
 LIT, PASSED, ON_LOOP = "lit", "passed", "on loop"
-OTHER = "other"  # any other law, which no code asks for: its words say it all
+OTHER = "other"  # any other law: no code tests for it, so its words say it all
 
 
 class Law(Data):
@@ -205,7 +205,7 @@ class Law(Data):
 
 
 def asks(words: str, lead: str = " ") -> Law:
-    """A law that consists of words only, which no code asks for."""
+    """A law given in words only, which no code tests for."""
     return Law(OTHER, words, lead)
 
 
@@ -227,6 +227,6 @@ def apart(thing: str) -> Law:
     return Law(APART, "no two {thing} touch", thing=thing)
 
 
-PLAIN = Law("", "")  # its subject says all
+PLAIN = Law("", "")  # its subject says it all
 NO_VALUE_TWICE = none("value twice")
 ONE_WHITE = Law(AT_MOST_ONE, "one {thing} at most", thing="white")

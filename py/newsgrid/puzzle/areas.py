@@ -21,7 +21,7 @@ def extent(sheet: Sheet) -> tuple[int, int]:
 
 
 def in_grids(sheet: Sheet, what: str, lines: list[tuple[Any, list[tuple[int, int]]]]) -> list[tuple[Subject, tuple[int, ...], int]]:
-    """[(subject, cells, number of the grid if there are several, else 0)] of lines (number or sign, places in a grid) in every grid."""
+    """[(subject, cells, number of the grid, 0 if there is only one)] of these lines in every grid. lines: (number or sign, places in a grid)."""
     listed = []
     origins = grids_of(sheet)
     for number in range(len(origins)):
@@ -47,7 +47,7 @@ def columns(sheet: Sheet) -> list[tuple[Subject, tuple[int, ...], int]]:
 
 
 def diagonals(sheet: Sheet) -> list[tuple[Subject, tuple[int, ...], int]]:
-    """The diagonals of grids that are square."""
+    """The diagonals of square grids."""
     high, wide = extent(sheet)
     steps = range(wide if high == wide else 0)
     return in_grids(sheet, DIAGONAL, [("\\", [(at, at) for at in steps]), ("/", [(at, wide - 1 - at) for at in steps])])
@@ -68,8 +68,8 @@ def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def joined(pairs: list[tuple[int, int]], cells: int) -> list[list[int]]:
-    """The areas of a board of `cells` cells, by their first cells, from the pairs of neighbours that no border divides."""
-    area = list(range(cells))  # of each cell an earlier one of its area, or itself if it is the first
+    """The areas of a board of `cells` cells, in the order of their first cells. pairs: neighbours with no border between them."""
+    area = list(range(cells))  # for each cell, an earlier cell of its area, or itself if it is the first
 
     def first_of(cell: int) -> int:
         while area[cell] != cell:
@@ -87,7 +87,7 @@ def joined(pairs: list[tuple[int, int]], cells: int) -> list[list[int]]:
 
 
 def layer_of(parts: list[list[int]], size: int) -> list[int]:
-    """The number of each cell's area, counted from 1, 0 for a cell in none of these."""
+    """The number of each cell's area, counted from 1; 0 for a cell in no area."""
     number = [0] * size
     for at in range(len(parts)):
         for cell in parts[at]:
@@ -117,7 +117,7 @@ def box_lines(sheet: Sheet) -> list[tuple[Subject, tuple[int, ...]]]:
 
 
 def run_length(sheet: Sheet, index: int, direction: str) -> int:
-    """How many cells to fill lie in a row below a place ("down"), or to its right ("across")."""
+    """The number of consecutive cells to fill below a place ("down"), or to its right ("across")."""
     length = 0
     if direction == "across":
         step, last = 1, index // sheet.cols * sheet.cols + sheet.cols - 1
@@ -137,7 +137,7 @@ def run_of(sheet: Sheet, clue: int, direction: str) -> tuple[int, ...]:
 
 
 def sole_direction(sheet: Sheet, index: int) -> str:
-    """The only direction in which a clue at a place can have a run, if cells lie next to it in one direction alone; "" if in both or in none."""
+    """The only direction in which a clue at a place can have a run; "" if it may be either. With no cell next to it, the edge decides."""
     row, col = index // sheet.cols, index % sheet.cols
     right = col + 1 < sheet.cols and not sheet.blocks[index + 1]
     below = row + 1 < sheet.rows and not sheet.blocks[index + sheet.cols]
@@ -147,8 +147,8 @@ def sole_direction(sheet: Sheet, index: int) -> str:
 
 
 def direction_at_edge(sheet: Sheet, index: int) -> str:
-    """The one direction in which a clue at the sheet's edge can have a run, "" if both may have one. In the top row and the left column
-    that holds as long as there are only clues."""
+    """The one direction in which a clue at the sheet's edge can have a run, "" if both may have one. In the top row and the left
+    column, this holds only while the next place is a block."""
     row, col = index // sheet.cols, index % sheet.cols
     if col + 1 == sheet.cols or (row == 0 and col and sheet.blocks[index + 1]):
         return "down"
@@ -158,7 +158,7 @@ def direction_at_edge(sheet: Sheet, index: int) -> str:
 
 
 def clues(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
-    """[(clue cell, direction, total, the run's cells)] of all totals on a sheet; one that has no run has no cells."""
+    """[(clue cell, direction, total, the run's cells)] of all totals on a sheet; a total without a run has no cells."""
     listed = []
     for index in range(len(sheet.blocks)):
         for direction, clue in (("across", sheet.across[index]), ("down", sheet.down[index])):
@@ -185,7 +185,7 @@ def cage_cells(sheet: Sheet) -> dict[int, list[int]]:
 
 
 def cells_of(layer: list[int]) -> dict[int, list[int]]:
-    """{number: its cells, ascending} of a layer that numbers areas; 0 is none."""
+    """{number: its cells, ascending} of a layer that numbers areas; 0 means no area."""
     cells: dict[int, list[int]] = {}
     for index in range(len(layer)):
         if layer[index]:
@@ -205,7 +205,7 @@ def renumbered(layer: list[int]) -> list[int]:
 
 
 def connected(cells: list[int], cols: int) -> list[list[int]]:
-    """The parts of a set of cells that are joined by their sides, each ascending, in the order of their first cells."""
+    """The parts of a set of cells that are joined by sides, in the order of their first cells; the cells of each ascend."""
     left = set(cells)
     parts = []
     for cell in sorted(cells):

@@ -1,4 +1,4 @@
-"""The class of automata, and those that belong to one type of constraint each."""
+"""The class of automata, and the automata that belong to a single type of constraint."""
 
 from newsgrid.puzzle.types import Any, Callable
 
@@ -15,19 +15,19 @@ class Automaton:
     start: the state before the first value
     step(state, value): the next state, or None if no further values can mend the row
     accepts(state): whether the row may end here
-    why(held): what is wrong with a whole row, in words; held: its values as texts; of_first: whether that is said of the row's first cell, and begins with
-        the verb
-    clue_of(values): the number that is right for a whole row, None if there is none. It is for constraints that print a number, which must
-        be the first parameter of the rule: mistyped ones are found, and new puzzles get theirs.
+    why(held): what is wrong with a whole row, in words; held: its values as texts; of_first: whether the words are a predicate, with
+        the row's first cell as its subject
+    clue_of(values): the right number for a whole row, None if there is none. It is for constraints that print a number, which must
+        be the first parameter of the rule: it helps to find mistyped numbers, and gives new puzzles theirs.
     back(state, value): the states from which this value leads to a state, None if they can't be listed; end: the only state where a row may end.
-        It is for automata whose states become too many: those that lead nowhere are then left out early.
-    counts(length): {printed value: how often it occurs in a whole row of this length}, for values of which that is plain to see
-    says: what the rule's number is, in words, with {line} for the line, {first} for its first cell, {way} for the way from there and {name} for
-        what the rule is called; "" if its name says it
-    adds(values): those of a whole row that make the number when they are added up; None if that is not how it comes about
-    levels: how difficult a step is that reads along it, 1 to 3, at the row's first cell and at others; () if that depends on the row's length
-    needs(held): of two cells, what a value of the one asks of the other, in words; None if the rule's name says it.
-    pair: two cells that keep it as they are written, "{0} < {1}"; "" if nobody writes them so.
+        Both are for automata with too many states: states that lead nowhere are then left out early.
+    counts(length): {printed value: how often it occurs in a whole row of this length}, for values where that is obvious
+    says: what the rule's number is, in words, with {line} for the line, {first} for its first cell, {way} for the direction from there and
+        {name} for the rule's name; "" if that name says it
+    adds(values): the values of a whole row that add up to the number; None if the number is not a sum
+    levels: the levels, 1 to 3, of a step that reads along a row, at its first cell and at others; () if they depend on the row's length
+    needs(held): for two cells, what a value of one requires of the other, in words; None if the rule's name says it
+    pair: the notation for two cells that keep the rule, such as "{0} < {1}"; "" if there is none
     """
 
     def __init__(
@@ -67,8 +67,8 @@ class Automaton:
         return "it " + self.why(held) if self.of_first else self.why(held)
 
 
-# {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has those that only one type of
-# constraint needs; newsgrid.engine.relations.automata has all others.
+# {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has the automata that only one
+# type of constraint needs; newsgrid.engine.relations.automata has all others.
 AUTOMATA: dict[str, Callable[..., Automaton]] = {}
 
 

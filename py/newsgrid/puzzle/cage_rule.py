@@ -1,22 +1,22 @@
-"""The rule of a cage as text: its totals, its operator, and whether a value may come twice."""
+"""The rule of a cage as text: its totals, its operator, and whether a value may occur twice."""
 
 from newsgrid.puzzle.characters import is_digits, number_of
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_CAGE_TOTAL = 9999
-OPERATORS = "+-x/?"  # the last: whichever of the others
+OPERATORS = "+-x/?"  # the last stands for any of the others
 ALIKE = {"*": "x", "·": "x", "×": "x", "÷": "/", ":": "/", "−": "-", "–": "-"}
-MOST_RESULT = 999_999_999  # of a cage with an operator
+MOST_RESULT = 999_999_999  # the largest number of a cage with an operator
 
 
 def sign_of(rule: str) -> tuple[str, int]:
-    """(operator, number) of a cage's rule in its canonical form, such as 12x, 3-, 2/, 7+ or 6? (any); ("", 0) if it has no operator."""
+    """(operator, number) of a cage's rule in its canonical form, such as 12x, 3-, 2/, 7+ or 6? (any operator); ("", 0) if it has no operator."""
     word = rule.split(" ", 1)[0]
     return (word[-1], int(word[:-1])) if word[-1:] in OPERATORS and is_digits(word[:-1]) else ("", 0)
 
 
 def signed(word: str) -> str:
-    """The one form of a number with its operator before or after it, "" if it is not one."""
+    """The canonical form of a number with an operator before or after it; "" if the word is not one."""
     for sign in ALIKE:
         word = word.replace(sign, ALIKE[sign])
     if word[:1] in OPERATORS and word[1:]:
@@ -41,7 +41,7 @@ def good_form(text: str) -> str:
 def parse_rule(text: str) -> tuple[list[int] | str, bool]:
     """(totals, different) of a cage's rule: totals a list, "square", or [] for none; different: no value twice.
 
-    The text is `16`, `4 9 16`, `13..17`, `square` or nothing, or a number with its operator, and may end in `different`; of
+    The text is `16`, `4 9 16`, `13..17`, `square` or nothing, or a number with its operator, and may end in `different`; with
     an operator other than + there are no totals (see sign_of). Raises ValueError, with a sentence.
     """
     words = text.lower().replace(",", " ").replace("..", " .. ").split()
@@ -78,18 +78,18 @@ def rule_text(totals: list[int] | str, different: bool) -> str:
 
 
 def with_difference(rule: str, different: bool) -> str:
-    """The same rule, for a cage that holds no value twice, or for one that may."""
+    """The same rule, with or without the demand that all values are different."""
     bare = rule[: -len("different")] if rule.endswith("different") else rule
     return good_form(bare + (" different" if different else ""))
 
 
 def typed_rule(text: str, different: bool) -> str:
-    """The rule that a text stands for as it is typed: 16, 13-17, 4 9 16, 12x, 3-. Raises ValueError while it is none yet."""
+    """The rule that a text means while it is typed: 16, 13-17, 4 9 16, 12x, 3-. Raises ValueError while it is not a rule yet."""
     text = text.strip()
     if "." in text:
         text = text.replace("..", ".").replace(".", "..")
     elif "-" in text[:-1]:
-        text = text.replace("-", "..")  # a range, while a number that ends in - is a difference
+        text = text.replace("-", "..")  # a range; a number that ends in - is a difference
     return with_difference(text, different)
 
 
@@ -106,7 +106,7 @@ def rule_words(rule: str) -> str:
 
 
 def totals_within(totals: list[int] | str, count: int, sheet: Sheet) -> list[int]:
-    """A rule's totals as numbers; squares are all the perfect squares within reach of that number of cells."""
+    """A rule's totals as numbers; "square" becomes all perfect squares that `count` cells can add up to."""
     if not isinstance(totals, str):
         return totals
     most = count * (sheet.least + sheet.values - 1)

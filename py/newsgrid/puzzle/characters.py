@@ -1,17 +1,17 @@
-"""Replaces unusual characters in a person's text by plain ones, for every reader, under every Python; and escapes text for markup.
+"""Replaces unusual characters in a person's text with plain ones, for every reader and in every Python; escapes text for markup.
 
-Text that was copied from a web page, a word processor or another script has no-break, thin and zero-width spaces, several line
+Text that was copied from a web page, a word processor or another script has no-break, thin and zero-width spaces, various line
 ends, full-width digits, long dashes, middle dots and drawn frames. MicroPython's strip, split and isdigit know ASCII
-only, and its strip(signs) goes by bytes; so all such signs are replaced here by those that the readers know.
+only, and its strip(signs) works on bytes. So all such signs are replaced here with those that the readers know.
 """
 
-# a text with other signs than ASCII's is looked through sign by sign; no puzzle's text is nearly as long
+# the longest text with signs outside ASCII that is searched sign by sign; no puzzle's text is nearly as long
 MOST_SIGNS = 100_000
-FEW = 16  # from more different signs on, one pass over all signs is quicker than one replacement for each
+FEW = 16  # the most different signs that are replaced one by one; with more, one pass over the text is quicker
 
 SPACES = "\x1c\x1d\x1e\x1f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 ENDS = "\r\x0b\x0c\x85\u2028\u2029"
-# what takes no room: soft hyphen, joiners, marks of direction, byte order mark, and what makes a digit an emoji
+# signs without width: soft hyphen, joiners, direction marks, byte order mark, and those that make a digit an emoji
 UNSEEN = (
     "\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
     "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u20e3\ufe0e\ufe0f\ufeff"
@@ -29,8 +29,8 @@ ALIKE = (
     ("..", "‥"),
 )
 
-LAYOUT = {}  # white space: sign -> what it is taken for
-PLAIN = {}  # all other signs likewise
+LAYOUT = {}  # {kind of white space: its replacement}
+PLAIN = {}  # {any other sign: its replacement}
 for _signs, _plain in ((SPACES, " "), (ENDS, "\n")):
     for _sign in _signs:
         LAYOUT[_sign] = _plain
@@ -50,13 +50,13 @@ def is_ascii(text: str) -> bool:
 
 
 def laid_out(text: str) -> str:
-    """The text with every kind of space as a blank and every line end as a line feed; nothing else changes its place in a line."""
+    """The text with every kind of space as a blank and every line end as a line feed; columns stay the same."""
     text = text.replace("\r\n", "\n")
     return replaced(text, LAYOUT)
 
 
 def made_plain(text: str) -> str:
-    """The text with the signs that the readers know for those that mean the same; lines stay, places in them may shift."""
+    """The text with plain signs, which the readers know, for others that mean the same. Lines stay; columns may shift."""
     return text if is_ascii(text) else replaced(text, PLAIN)
 
 
@@ -73,12 +73,12 @@ def replaced(text: str, table: dict[str, str]) -> str:
 
 
 def too_long(text: str) -> bool:
-    """Whether a text is longer than what is looked through here; then nothing in it is replaced."""
+    """Whether a text is too long to be searched here, so that nothing in it is replaced."""
     return len(text) > MOST_SIGNS and not is_ascii(text)
 
 
 def bare(text: str) -> str:
-    """The text without white space, and without signs that can't be seen, at both ends."""
+    """The text without white space and invisible signs at both ends."""
     return trimmed(laid_out(text))
 
 
@@ -102,7 +102,7 @@ def beginning(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    r"""A title or a source without signs that no file may hold: a blank for each control character, nothing for halves of pairs.
+    r"""A title or a source without signs that a file can't hold: control characters become blanks, lone surrogates are left out.
 
     >>> harmless("a\x00b\ud800c\ufffe")
     'a bc'
@@ -120,12 +120,12 @@ def harmless(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The words of a text with single blanks between."""
+    """The words of a text with single blanks between them."""
     return " ".join(laid_out(text).split())
 
 
 def seen_column(text: str, line: int, column: int) -> int:
-    """The column in a text that is laid out, for a column in its line once that is plain; both from 1, 0 for none."""
+    """The column in a laid-out text for a column in the same line made plain; both count from 1, 0 for none."""
     if not (line and column) or is_ascii(text):
         return column
     lines = text.split("\n")
@@ -140,7 +140,7 @@ def seen_column(text: str, line: int, column: int) -> int:
 
 
 def is_digits(word: str) -> bool:
-    """Whether a word is a number of plain digits: isdigit takes those of other scripts as well, which int may not."""
+    """Whether a word consists of ASCII digits: isdigit also accepts digits of other scripts, which int may not."""
     for sign in word:
         if sign not in "0123456789":
             return False
@@ -148,7 +148,7 @@ def is_digits(word: str) -> bool:
 
 
 def number_of(word: str, most: int) -> int:
-    """The number that a word is; -1 unless that is a whole number from 0 to `most`, in plain digits.
+    """The value of a word; -1 unless it is a whole number from 0 to `most`, in ASCII digits.
 
     >>> number_of("0045", 99), number_of("100", 99), number_of("²", 99), number_of("", 99)
     (45, -1, -1, -1)
@@ -168,11 +168,11 @@ START = 4096  # bytes that are enough to recognise an encoding
 
 
 def encodings(start: str) -> list[str]:
-    """The encodings in which a file's bytes are to be read, to be tried in this order; the last one always can.
+    """The encodings to try for a file's bytes, in this order; the last one always works.
 
-    start: the first START bytes, each as the sign of its number (Latin-1 or Windows-1252). The names are those of
-    the browser's TextDecoder, which Python has as well. Text of 16 bits is known by its byte order mark, or by the zeros
-    that half of its bytes are.
+    start: the first START bytes, each as the character of that code (Latin-1 or Windows-1252). The names are those of
+    the browser's TextDecoder, which Python knows as well. UTF-16 is recognised by its byte order mark, or by zeros
+    in every other byte.
     """
     if start[:2] == "\xff\xfe":
         return ["utf-16le", "windows-1252"]

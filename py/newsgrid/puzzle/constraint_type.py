@@ -15,7 +15,7 @@ from newsgrid.puzzle.wording import plural
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
 #                        "unlike", how many of the cells make a line; "connected", (values, links, anchors, far); "islands", (values, marks, links);
 #                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit, names). Values and totals are printed numbers.
-#   subject, law         What it is about, and what it demands of that, see newsgrid.puzzle.about. The rule's name in messages is both:
+#   subject, law         What it is about, and what it demands of it, see newsgrid.puzzle.about. The rule's name in messages has both:
 #                        "row 1" + ", no value twice". None as the subject stands for the constraint itself.
 #   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
 #   red                  What turns red if the rule is broken: for a run ("across" or "down", its clue's cell); () for the drawing of the
@@ -38,7 +38,7 @@ def among(cell: int, values: list[int], law: Law = PLAIN, subject: Subject | Non
 
 
 def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), law: Law = PLAIN, subject: Subject | None = None) -> RuleData:
-    """The values, read one after the other, are accepted by an automaton of that name (see newsgrid.puzzle.automaton)."""
+    """The values, read one after the other, are accepted by the automaton of this name (see newsgrid.puzzle.automaton)."""
     return ("regular", tuple(cells), (automaton, tuple(parameters)), law, subject, 0, ())
 
 
@@ -56,8 +56,8 @@ def connected(
 ) -> RuleData:
     """The cells that hold one of these values form one group, in which each touches another.
 
-    anchors: sets of cells; by other rules, the group has at least one cell of each; far: the most steps between two of its cells by other rules,
-    0 if not known. Both make the solver faster.
+    anchors: sets of cells; by other rules, the group has at least one cell of each set; far: the most steps between two of its cells under
+    the other rules, 0 if not known. Both make the solver faster.
     """
     return ("connected", tuple(cells), (tuple(values), links, anchors, far), law, subject, 0, ())
 
@@ -70,7 +70,7 @@ def islands(
     law: Law = PLAIN,
     subject: Subject | None = None,
 ) -> RuleData:
-    """Each group of cells that touch and hold one of these values has exactly one of the marked cells, and the size of its mark.
+    """Each group of cells that touch and hold one of these values has exactly one marked cell, and the size that its mark says.
 
     marks: (cell, size of its group, 0 for any).
     """
@@ -83,7 +83,7 @@ def sized(cells: Place, links: Links = (), law: Law = PLAIN, subject: Subject | 
 
 
 def chain(cells: Place, links: Links = (), law: Law = PLAIN, subject: Subject | None = None) -> RuleData:
-    """The cells hold consecutive values from the least one on, each once, and each value touches the next."""
+    """The cells hold consecutive values from the least one on, each once, and the cell of each value touches the next one's."""
     return ("chain", tuple(cells), links, law, subject, 0, ())
 
 
@@ -99,9 +99,9 @@ def pieces(
 ) -> RuleData:
     """The cells that hold one of these values are divided into pieces, as many of each kind as the stock has.
 
-    parts: all possible positions of pieces, each with its (cell, value); other values than these are required around it. stocks: (the name of one
-    piece, how many there are, the indices in `parts` of its positions); misfit: what is wrong with a cell that no piece fits; names: the name of each
-    part, if its cells don't tell.
+    parts: all possible positions of pieces, each as its (cell, value); a value outside `values` is required around the piece. stocks: (the name of
+    one piece, how many there are, the indices in `parts` of its positions); misfit: what is wrong with a cell that no piece fits; names: the name of each
+    part, if its cells don't determine it.
     """
     return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit, tuple(names or ())), law, subject, 0, ())
 
@@ -112,13 +112,13 @@ def reading(automaton: str, *parameters: int) -> Rules:
 
 
 def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """The rules of a type without a meaning of its own, or with a meaning that another type's rules have."""
+    """No rules: for a type without a meaning of its own, or one that another type's rules express."""
     return []
 
 
 class Field(Parts):
-    """What a constraint's text may be. Subclasses add good(text), its canonical form, which raises ValueError with a sentence; typed(text, key), the text
-    after a key, None if the key means nothing here; and hint, a description of the text.
+    """What a constraint's text may be. Subclasses add good(text), its canonical form, which raises ValueError with a sentence; typed(text, key), the
+    text after a key, None if the key means nothing here; and hint, a description of the text.
 
     first: the text that a new constraint begins with.
     """
@@ -143,7 +143,7 @@ class Number(Field):
     usual: int | None = None  # the number if none is written, None if one must be
 
     def good(self, text: str) -> str:
-        """The one form of a text. Raises ValueError, with a sentence."""
+        """The canonical form of a text. Raises ValueError, with a sentence."""
         text = " ".join(text.split())
         if self.usual is not None and text in ("", str(self.usual)):
             return ""
@@ -160,7 +160,7 @@ class Number(Field):
         return int(text) if text else self.usual or 0
 
     def fits(self, sign: str) -> bool:
-        """Whether a sign in the rows of a text is one."""
+        """Whether a sign in the rows of a text can be this number."""
         return is_digits(sign) or sign == "?"
 
 
@@ -175,7 +175,7 @@ class Clue(Number):
 
 
 class Sign(Field):
-    """A field that holds one of some signs, in capital or small letters."""
+    """A field that holds one of a few signs, in upper or lower case."""
 
     order = ("hint", "signs")
 
@@ -193,7 +193,7 @@ class Sign(Field):
 
 
 class Numbers(Field):
-    """A field that holds several whole numbers in an order."""
+    """A field that holds several whole numbers in order."""
 
     order = ("hint", "least", "most")
 
@@ -247,7 +247,7 @@ class Strokes(Parts):
     order = ("style",)
 
     style: str = ""  # the CSS of strokes that only this type has
-    colours: dict[str, tuple[str, str]] = NO_COLOURS  # {custom property: (in the light, in the dark)}
+    colours: dict[str, tuple[str, str]] = NO_COLOURS  # {custom property: (in light mode, in dark mode)}
     band: str = ""  # the class of a stroke or surface that digits show through
 
 
@@ -258,7 +258,7 @@ class Tools(Parts):
 
     # its name in f-puzzles' data; "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even draw it
     fpuzzles: str = ""
-    # the colour, and the width or size, of what f-puzzles adds because SudokuPad does not draw this type
+    # (colour, width or size) of a drawing that is added to f-puzzles' data, because SudokuPad does not draw this type
     beside: tuple[str, float] | None = None
     penpa: str = ""  # the layer of a Penpa+ link that holds such constraints and nothing else
     called: str = ""  # a pattern for its name in titles and in rules in words, which identifies a drawing
@@ -301,21 +301,21 @@ class Type(Parts):
     slanted: bool = False  # whether a clue outside looks along a diagonal
     through: bool = False  # whether it looks past blocks to the cells behind them
     counts: bool = False  # whether it counts something in its line, which may then have no cell to fill
-    many: str = ""  # its plural, if that is not as `several` forms it
+    many: str = ""  # its plural, if `several` would form another
     words: tuple[str, ...] = ()  # other words that people search for
-    examples: tuple[str, ...] = ()  # lines of text that name cells of a 9x9, the first as it is written; by default as in EXAMPLES
+    examples: tuple[str, ...] = ()  # lines of text that name cells of a 9x9, the first as Newsgrid writes it; by default as in EXAMPLES
     look: Strokes = Strokes()
     tools: Tools = Tools()
     figure: str = ""  # its plain form in a photo: a "circle" or "square" in a cell, a "white" or "black" dot on a border
-    signs: dict[str, str] = NO_SIGNS  # {a sign on a border: its text, or the way from the first cell to the second if they are ordered}
+    signs: dict[str, str] = NO_SIGNS  # {a sign on a border: its text, or, for ordered cells, the direction from first to second}
     rings: tuple[int, ...] = ()  # the places on a path that have circles
-    # from the least and the greatest value to the least and the greatest number that it can have beside a whole line, if its rules are not a sum
+    # takes the least and the greatest value, returns the least and the greatest number possible beside a whole line; for rules that are not a sum
     numbers: Callable[[int, int], tuple[int, int]] | None = None
     tells: Callable[[str], str] | None = None  # its meaning on a sheet where it has this text, in a sentence, if that is not `rule`
     letter: str = ""  # for the shape SPOT: its letter in the rows of a text, and its key, if it has no number
-    walled: bool = False  # the same: whether its cell is a block
-    stands: int = 0  # the same: the number of the value that such a block stands for, 0 for none
-    # the same: where its drawing is solid, as five rows of five places 0.15 cells apart: # for ink, . for paper, ? for either
+    walled: bool = False  # for SPOT: whether its cell is a block
+    stands: int = 0  # for SPOT: the number of the value that such a block stands for, 0 for none
+    # for SPOT: where its drawing is solid, as five rows of five places 0.15 cells apart: # for ink, . for paper, ? for either
     inked: tuple[str, ...] = ()
     of_zero: str = ""  # the meaning of a 0, in a sentence, on a sheet whose cells can be 0
     # whether all its rules are pieces, which take long to list: code that looks for sums or different values skips them
@@ -326,7 +326,7 @@ class Type(Parts):
         usual = EXAMPLES.get((self.shape, self.field is not None))
         self.examples = self.examples or ((usual % self.name,) if usual else ())
 
-    corner = False  # whether it stands at the corner shared by four cells
+    corner = False  # whether it is at a corner shared by four cells
     reckons = False  # whether it is a line of arithmetic, with signs between its cells
 
     def canonical(self, place: Place) -> Place:
@@ -338,7 +338,7 @@ class Type(Parts):
         return tuple(place)
 
     def good_text(self, text: str) -> str:
-        """The one form of a text. Raises ValueError, with a sentence."""
+        """The canonical form of a text. Raises ValueError, with a sentence."""
         if self.field is not None:
             return str(self.field.good(text))
         if text.strip():
@@ -354,7 +354,7 @@ class Type(Parts):
         return ""
 
     def sign(self, place: Place, text: str) -> str:
-        """The sign on the border of its two cells: the first of its signs with this text, else the text."""
+        """The sign on the border between its two cells: the first of its signs with this text, else the text."""
         wanted = shapes.way_of(place) if self.ordered else text
         for sign in self.signs:
             if self.signs[sign] == wanted:

@@ -1,4 +1,4 @@
-"""Numbers that say how many of some cells hold something, and rules for each of a sheet's groups of cells: what types of kinds are made of.
+"""Numbers that count the cells that hold something, and rules for each of a sheet's groups of cells: building blocks for the kinds' types.
 
 A cell holds something, 1, or nothing, 0. Where cells hold larger numbers, these are added up.
 """
@@ -21,7 +21,7 @@ def counted(cells: Callable[[Sheet, int], Any]) -> Rules:
 
 
 def print_counts(sheet: Sheet, values: list[int], name: str, cells: Callable[[Sheet, int], Any], places: Any) -> None:
-    """Print a number of a type at each of these places: what its cells hold on a whole board. cells: as for `counted`."""
+    """Print a number of a type at each of these places: the sum of its cells' values on a filled board. cells: as for `counted`."""
     for place in places:
         sheet.constraints[name, (place,)] = str(sum([values[cell] for cell in cells(sheet, place)]))
 
@@ -37,22 +37,22 @@ def each(groups: Callable[[Sheet], Any], totals: list[int], law: Law, subject: C
 
 
 def number(name: str, title: str, rule: str, rules: Rules, field: Any, many: str = "", walled: bool = False) -> Type:
-    """The type of a number that is printed in a cell; all as in Type."""
+    """The type of a number that is printed in a cell; parameters as in Type."""
     return Type(name, shapes.SPOT, title, rule, rules, ink.inside, field, many=many, walled=walled)
 
 
 def beside(name: str, title: str, rule: str, rules: Rules, field: Any, **more: Any) -> Type:
-    """The type of a number, or of a sign, beside a line; all as in Type."""
+    """The type of a number, or of a sign, beside a line; parameters as in Type."""
     return Type(name, shapes.OUTSIDE, title, rule, rules, ink.outside, field, **more)
 
 
 def along(automaton: str) -> Rules:
-    """A function that returns the rule of a number beside a line, which is the parameter of the automaton that reads the line. There is none for ?."""
+    """A function that returns the rule of a number beside a line: an automaton with that number as parameter reads the line. A ? has no rule."""
     return lambda place, text, sheet: [regular(shapes.line_of(place, sheet), automaton, (int(text),))] if text != "?" else []
 
 
 def line_count(name: str, title: str, rule: str, rules: Rules, hint: str) -> Type:
-    """The type of a number beside a line that says how many of something it has, blocks or not. hint: what the number is."""
+    """The type of a number beside a line that says how many of something the line has, past blocks as well. hint: what the number is."""
     return beside(name, title, rule, rules, Clue(hint, 0, 99), through=True, counts=True)
 
 
@@ -62,5 +62,5 @@ def spots(sheet: Sheet, *names: str) -> list[int]:
 
 
 def wipe(sheet: Sheet, name: str) -> None:
-    """Take all of a type off a sheet."""
+    """Remove all constraints of a type from a sheet."""
     sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != name}

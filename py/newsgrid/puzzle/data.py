@@ -20,7 +20,7 @@ from newsgrid.puzzle.sheet import (
 )
 from newsgrid.puzzle.types import Any
 
-MOST_KIND = 20  # characters of a kind's name in a message
+MOST_KIND = 20  # the most characters of a kind's name in a message
 
 
 def to_data(sheet: Sheet) -> dict[str, object]:
@@ -46,8 +46,8 @@ def to_data(sheet: Sheet) -> dict[str, object]:
 
 
 def from_data(data: object) -> Sheet:
-    """The sheet of data in the form of `to_data`. Raises SheetError if they are not valid, as they may be hostile;
-    NewerError if their kind is one that a newer version may know."""
+    """The sheet for data in the form of `to_data`, which may be hostile. Raises SheetError if they are not valid;
+    NewerError if a newer version may know their kind."""
     if not isinstance(data, dict):
         raise SheetError("A sheet is a JSON object.")
     sheet = empty_of(data)
@@ -123,7 +123,7 @@ def put_grids(sheet: Sheet, value: object) -> None:
 
 
 def fit_blocks(sheet: Sheet) -> None:
-    """Have just those places be blocks that the kind makes blocks of, by what is printed, if it does; nothing stands there. Raises SheetError."""
+    """On a lattice, make blocks of exactly the places that the kind chooses, by what is printed, and empty them. Raises SheetError."""
     kind = kinds.of(sheet)
     net = kind.look.lattice
     if net is None:
@@ -155,7 +155,7 @@ def put_constraints(sheet: Sheet, value: object) -> None:
         try:
             constraints.put(sheet, entry[0], tuple(place), entry[2])
         except ValueError as error:
-            raise SheetError(" ".join(str(error).split())) from None  # what it quotes may have lines
+            raise SheetError(" ".join(str(error).split())) from None  # its quotation may contain line breaks
     sections.recall(sheet)
 
 
@@ -169,7 +169,7 @@ def pairs(value: object, name: str, most: int) -> list[list[object]]:
 
 
 def options_of(value: object) -> dict[str, object]:
-    """`value`, if it is a good set of options (or missing); else raises SheetError."""
+    """`value`, if it is a valid set of options (or missing); else raises SheetError."""
     if value is None:
         return {}
     if not isinstance(value, dict):

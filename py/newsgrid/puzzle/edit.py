@@ -10,8 +10,8 @@ from newsgrid.puzzle.sheet import PERSON, PERSONAL, SOLVER, Sheet, copy
 from newsgrid.puzzle.types import Any, Change
 from newsgrid.puzzle.undo_steps import Done, Steps, value_at, write
 
-# what has a version: it grows with every change of the puzzle itself; of what a person wrote as well; with every sheet that takes the place
-# of another; never
+# what has a version: it grows with every change to the puzzle itself; with every change to it or to a person's entries; whenever another
+# sheet takes its place; never
 VERSIONS = PUZZLE, ENTRIES, SHEET, ALWAYS = "puzzle", "entries", "sheet", "always"
 
 
@@ -20,13 +20,13 @@ class History:
 
     def __init__(self, sheet: Sheet, draft: Any = "") -> None:
         self.sheet = sheet
-        self.draft = draft  # whose sheet it is, "" for nobody's yet
+        self.draft = draft  # the draft that the sheet belongs to, "" for none yet
         self.versions = dict.fromkeys(VERSIONS, 0)  # so that answers to older states can be recognised
-        self.touched: set[int] = set()  # the cells that were changed since they were last taken
-        self.layers: set[str] = set()  # and the layers
+        self.touched: set[int] = set()  # the cells changed since the last take_touched
+        self.layers: set[str] = set()  # the layers changed since then
         self.steps = Steps()
         self.last_key: Any = None
-        self.typing_in = False  # whether what is edited is the puzzle, which is being typed in
+        self.typing_in = False  # whether the puzzle itself is being typed in
 
     @property
     def past(self) -> list[Done]:
@@ -37,9 +37,9 @@ class History:
         return self.steps.future
 
     def apply(self, changes: list[Change], key: object = None) -> list[int]:
-        """Make those of the changes that have an effect. Returns the indices of their cells.
+        """Make the changes that have an effect. Returns the indices of their cells.
 
-        Edits with the same key, one right after the other, are undone as one (the two digits of one total, say).
+        Consecutive edits with the same key are undone as one (the two digits of one total, say).
         """
         done = []
         for layer, index, new in changes:
@@ -67,7 +67,7 @@ class History:
         return cells
 
     def note(self, done: list[tuple[str, Any, Any, Any]]) -> list[int]:
-        """Count changes and remember where they were; their cells are returned."""
+        """Count changes and remember where they were. Returns their cells."""
         self.count(done)
         cells = cells_of(done, self.sheet)
         self.touched.update(cells)
@@ -81,14 +81,14 @@ class History:
         return taken
 
     def count(self, done: list[tuple[str, Any, Any, Any]]) -> None:
-        """Count up the versions."""
+        """Increase the versions."""
         self.versions[ENTRIES] += 1
         self.versions[PUZZLE] += any([change[0] not in PERSONAL for change in done])
 
     def replace(self, sheet: Sheet, key: object = None) -> None:
         """Put another sheet in place of this one, undoably: another kind or size of the same puzzle.
 
-        Replacements with the same key, one right after the other, are undone as one.
+        Consecutive replacements with the same key are undone as one.
         """
         if key is not None and key == self.last_key and self.past and self.past[-1].changes is None:
             old = self.past.pop().old
@@ -129,7 +129,7 @@ class History:
         self.last_key = None
         done = self.steps.take(back, self.sheet)
         if done is None:
-            self.versions[ENTRIES] += 1  # so that the buttons for it are drawn again
+            self.versions[ENTRIES] += 1  # so that the buttons for Undo and Redo are drawn again
             return []
         if done.changes is None:
             done.text = ""  # it belonged to the other sheet
@@ -143,7 +143,7 @@ class History:
 
 
 def changed(sheet: Sheet, changes: list[Change]) -> Sheet:
-    """A copy of a sheet, with changes made."""
+    """A copy of a sheet with these changes."""
     new = copy(sheet)
     for layer, index, value in changes:
         write(new, layer, index, value)
@@ -151,7 +151,7 @@ def changed(sheet: Sheet, changes: list[Change]) -> Sheet:
 
 
 def cells_of(done: list[tuple[str, Any, Any, Any]], sheet: Sheet) -> list[int]:
-    """The cells that changes concern. A change to the whole sheet counts for the first cell."""
+    """The cells that changes concern. A change to the whole sheet counts as one to the first cell."""
     cells = []
     for layer, index, _, _ in done:
         for cell in [index] if layer != "constraints" else constraints.cells_named(sheet, index) or (0,):
@@ -215,7 +215,7 @@ def layer_changes(sheet: Sheet, name: str, new: list[Any]) -> list[Change]:
 
 
 def area_changes(sheet: Sheet, layer: str, laid: list[int]) -> list[Change]:
-    """Changes that make the "boxes" or "cages" as they are given. A cage that begins where one did keeps that one's rule."""
+    """Changes that turn the "boxes" or "cages" into those of `laid`. A cage that begins where an old one did keeps its rule."""
     if layer == "boxes":
         return layer_changes(sheet, layer, laid)
     rules: dict[int, str] = {}
@@ -228,8 +228,8 @@ def area_changes(sheet: Sheet, layer: str, laid: list[int]) -> list[Change]:
 def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[Change]:
     """Changes for new cages, whose rules are known by their numbers in `layer`.
 
-    Parts of a cage that no longer hang together become cages of their own; the first keeps the total, all of them
-    whether a value may come twice.
+    Parts of a cage that are no longer connected become cages of their own. The first keeps the total; all keep
+    the rule on repeated values.
     """
     cages = areas.cells_of(layer)
     numbered = [0] * len(layer)
@@ -265,13 +265,13 @@ def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
 
 
 def merge_cages(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
-    """Changes that merge these cells and all cages that they touch. The cage has the first one's rule, or `rule` if there is none."""
+    """Changes that merge these cells and all cages that they touch. The new cage has the rule of the first of these, or `rule` if there is none."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
     return make_cage(sheet, merged_cells(sheet, cells), cage_rules(sheet)[touched[0]] if touched else rule)
 
 
 def merged_cells(sheet: Sheet, cells: list[int]) -> list[int]:
-    """The cells, and all of every cage that one of them is in."""
+    """The cells, and every whole cage that one of them is in."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
     return [index for index in range(len(sheet.cages)) if index in cells or (sheet.cages[index] and sheet.cages[index] in touched)]
 
@@ -297,7 +297,7 @@ def set_rule(sheet: Sheet, index: int, rule: str) -> list[Change]:
 
 
 def set_cage_total(sheet: Sheet, index: int, total: int) -> list[Change]:
-    """Changes that give the cage of a cell one number; its operator, and whether a value may come twice, stay."""
+    """Changes that give the cage of a cell one number; its operator, and whether a value may occur twice, stay."""
     rule = cage_rules(sheet).get(sheet.cages[index], "")
     _, different = cage_rule.parse_rule(rule)
     return set_rule(sheet, index, cage_rule.rule_text("%d%s" % (total, cage_rule.sign_of(rule)[0]), different))
@@ -321,7 +321,7 @@ def join_box(sheet: Sheet, index: int, other: int) -> list[Change]:
 
 
 def revalued(sheet: Sheet) -> Sheet:
-    """The sheet with as many values as its kind has for boxes of any shape, without values that are too great then."""
+    """The sheet with the number of values that its kind has for boxes of any shape; greater values are removed."""
     kind = kinds.of(sheet)
     if kind.boxes == DRAWN:
         sheet.values = kind.values(sheet)
@@ -344,7 +344,7 @@ def revalued(sheet: Sheet) -> Sheet:
 def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: Any = (), by: tuple[int, int] = (0, 0)) -> Sheet:
     """`new` with all of `old` that fits: title, values and whole cages at their places, moved by `shift`.
 
-    The cells of `moved` (indices of `old`) go by `by` as well.
+    The cells of `moved` (indices of `old`) also move by `by`.
     """
     new.title, new.source = old.title, old.source
     spots: dict[int, int] = {}
@@ -407,7 +407,7 @@ def carry_runs(old: Sheet, new: Sheet) -> None:
 
 
 def moved_grid(sheet: Sheet, number: int, row: int, col: int) -> Sheet:
-    """A new sheet on which one grid lies elsewhere, with what is in it. Raises ValueError if it can't lie there."""
+    """A new sheet with one grid moved, along with its contents. Raises ValueError if it does not fit there."""
     shape = grid_layout.shape_of(sheet)
     origins = list(sheet.grids)
     by = (row - origins[number][0], col - origins[number][1])

@@ -1,4 +1,4 @@
-"""What a value looks like where it is no number: black, a star, a tent. A kind lists one for each of its values (newsgrid.puzzle.kinds.kind).
+"""What a value looks like where it is not a number: black, a star, a tent. A kind lists one for each of its values (newsgrid.puzzle.kinds.kind).
 
 A value stays a number in a sheet; a glyph only says how it is drawn, written in a text, typed and read aloud.
 """
@@ -30,18 +30,18 @@ class Glyph(Parts):
     order = ("word", "sign", "keys", "fill", "stroke", "shade", "faint")
 
     word: str  # what people and screen readers call it: "black"
-    sign: str  # what a text has for it: one character that is neither a digit nor a sign for an empty cell
+    sign: str  # its sign in texts: one character that is neither a digit nor a sign for an empty cell
     keys: str = ""  # the keys that write it
-    fill: str = ""  # what of its drawing is filled, as path data in a cell of 40 by 40
-    stroke: str = ""  # what of it is a stroke, likewise
+    fill: str = ""  # the filled part of its drawing, as path data in a cell of 40 by 40
+    stroke: str = ""  # the part drawn as strokes, likewise
     shade: bool = False  # whether it covers its cell, so that a number on it is light
     faint: bool = False  # whether it only notes that nothing else is here, as a cross does
     text: str = ""  # its drawing, if that is a letter or a number
-    # what is filled, where that depends on what lies above, to the right, below and to the left: 1 for the same value, -1 if it can't be the same, else 0
+    # returns the filled part, where that depends on the neighbours above, right, below and left: 1 for the same value, -1 if it can't be, else 0
     shape: Callable[[tuple[int, ...]], str] | None = None
     is_said: str = ""  # what its cell is, in a sentence, if that is more than the word with its article
-    way: str = ""  # the end of that, which tells it from others like it, such as where the other half of a domino is: "above"
-    others: str = ""  # more signs, each of which a text may have instead
+    way: str = ""  # the end of `said`, which tells it from similar glyphs, such as where the other half of a domino is: "above"
+    others: str = ""  # other signs that a text may have instead
     inked: tuple[str, ...] = ()  # what a photo shows of it in a cell, as inked and figure of a newsgrid.puzzle.constraint_type.Type
     figure: str = ""
 
@@ -83,7 +83,7 @@ def on(
 
 
 def off(word: str, keys: str, fill: str = "", stroke: str = "") -> Glyph:
-    """What notes that a cell holds nothing of that, "-" in texts."""
+    """A note that a cell holds nothing, "-" in texts."""
     return Glyph(word, "-", keys, fill, stroke, False, True)
 
 
@@ -93,7 +93,7 @@ def letter(sign: str) -> Glyph:
 
 
 def number(value: int) -> Glyph:
-    """A number as a value beside others that are none."""
+    """A number as a value, among values that are not numbers."""
     return Glyph("%d" % value, "%d" % value, "%d" % value, text="%d" % value)
 
 
@@ -109,7 +109,7 @@ CROSS = off(NOT_HERE, "0x-", "", X)
 
 
 def of_sign(glyphs: tuple[Glyph, ...], sign: str) -> int:
-    """The value that a sign of a text stands for, 0 if it is none."""
+    """The value that a sign of a text stands for, 0 for none."""
     for at in range(len(glyphs)):
         if sign == glyphs[at].sign or (len(sign) == 1 and not is_digits(sign) and sign.lower() == glyphs[at].sign.lower()):
             return at + 1

@@ -1,6 +1,6 @@
 """The layout of the Sudoku family: box shapes, layouts of giants, symbols.
 
-Where a giant's grids lie is a list of origins, (row, column) of each top left cell; every grid has values x values cells.
+A giant's layout is a list of origins, (row, column) of each grid's top left cell; every grid has values x values cells.
 """
 
 from newsgrid.puzzle.characters import is_digits
@@ -32,7 +32,7 @@ SYMBOLS = ("numbers", "A", "K")
 
 
 def box_shape(size: int) -> tuple[int, int]:
-    """(rows, columns) of the usual box of a size x size grid: as square as it gets, and lying rather than standing."""
+    """(rows, columns) of the usual box of a size x size grid: as square as possible, and wide rather than high."""
     rows = 1
     for height in range(1, size + 1):
         if size % height == 0 and height * height <= size:
@@ -65,7 +65,7 @@ def lay_out(kind: str, origins: list[tuple[int, int]], box_rows: int, box_cols: 
         for part in range(size):
             row, col = top + part // box_rows * box_rows, left + part % box_rows * box_cols
             if sheet.boxes[row * cols + col]:
-                continue  # a box that a grid before shares
+                continue  # a box shared with an earlier grid
             box += 1
             for step in range(size):
                 index = (row + step // box_cols) * cols + col + step % box_cols
@@ -75,7 +75,7 @@ def lay_out(kind: str, origins: list[tuple[int, int]], box_rows: int, box_cols: 
 
 
 def misfit(origins: list[tuple[int, int]], box_rows: int, box_cols: int) -> str:
-    """Why grids can't lie like this, in a sentence, or ""."""
+    """Why grids can't be laid out like this, in a sentence, or ""."""
     size = box_rows * box_cols
     for number in range(len(origins)):
         row, col = origins[number]
@@ -108,7 +108,7 @@ def find_origins(free: list[bool], cols: int, box_rows: int, box_cols: int) -> l
 
 
 def known_layout(free: list[bool], cols: int) -> list[tuple[int, int]] | None:
-    """The origins of the layout in LAYOUTS, or of its mirror image, that has just these free cells; for where they leave it open."""
+    """The origins of the NAMED layout, or its mirror image, with exactly these free cells; for cells that `find_origins` finds ambiguous."""
     for name in NAMED:
         for origins in (LAYOUTS[name][1], [(row, cols - 9 - col) for row, col in LAYOUTS[name][1]]):
             across = [col for _, col in origins]
@@ -119,7 +119,7 @@ def known_layout(free: list[bool], cols: int) -> list[tuple[int, int]] | None:
 
 
 def squares(free: list[bool], cols: int, box_rows: int, box_cols: int) -> tuple[list[tuple[int, int]], list[int]]:
-    """(the origins of all squares of a grid's size, on the box lines, that are wholly free; how many of them hold each place)."""
+    """(the origins of all squares of a grid's size, on the box lines, that are wholly free; how many of them cover each place)."""
     size = box_rows * box_cols
     origins = []
     covers = [0] * len(free)
@@ -184,7 +184,7 @@ def letters_do(values: int, form: str) -> bool:
 
 
 def value_of(sign: str, form: str) -> int:
-    """The value of a sign, 0 if it is none."""
+    """The value of a sign, 0 if it has none."""
     if is_digits(sign):
         return int(sign)
     sign = sign.upper()
@@ -195,7 +195,7 @@ def value_of(sign: str, form: str) -> int:
 
 
 def check_words(broken: int, complete: bool) -> str:
-    """The verdict on what is filled in, in one sentence. broken: how many rules are."""
+    """The verdict on what is filled in, in one sentence. broken: the number of broken rules."""
     if broken:
         return "%d rule%s broken" % (broken, "s are" if broken > 1 else " is")
     return "Solved: every rule is kept" if complete else "Nothing is broken so far"

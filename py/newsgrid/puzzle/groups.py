@@ -1,4 +1,4 @@
-"""Groups of cells by what is printed: units, what each cell sees, and the sums."""
+"""Groups of cells that follow from what is printed: units, what each cell sees, and the sums."""
 
 from newsgrid.puzzle import cage_rule, constraints, kinds
 from newsgrid.puzzle.areas import box_lines, runs
@@ -13,7 +13,7 @@ def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def ruled(sheet: Sheet) -> list[Any]:
-    """[(name, place, text, rules)] of what is printed, but for types that list pieces. On a large sheet, all of these rules take long to build."""
+    """[(name, place, text, rules)] of what is printed, except types that list pieces. On a large sheet, building all these rules takes long."""
     listed = []
     for name, place, text in constraints.printed(sheet):
         type_ = constraints.BY_NAME[name]
@@ -23,7 +23,7 @@ def ruled(sheet: Sheet) -> list[Any]:
 
 
 def together(sheet: Sheet, printed: Any = None) -> dict[int, list[tuple[int, ...]]]:
-    """{cell: the areas that it is in and that hold no value twice}: what is highlighted around a cell. printed: what `ruled` returns, if it is known."""
+    """{cell: the areas with it that hold no value twice}: what is highlighted around a cell. printed: what `ruled` returns, if known."""
     if kinds.has_runs(sheet):
         groups = [run[3] for run in runs(sheet)]
     else:
@@ -45,7 +45,7 @@ def seen_from(near: dict[int, list[tuple[int, ...]]], cell: int) -> list[int]:
 
 
 def counted_in(name: str, place: Place, text: str, totals: list[int], sheet: Sheet) -> str:
-    """The line in which a number beside the sheet counts something, such as "row 3"; "" for another constraint."""
+    """The line in which a number beside the sheet counts something, such as "row 3"; "" for other constraints."""
     line = constraints.BY_NAME[name].subject(place, text, sheet).line
     if line is None:
         return ""
@@ -53,14 +53,14 @@ def counted_in(name: str, place: Place, text: str, totals: list[int], sheet: She
 
 
 def counts(sheet: Sheet) -> bool:
-    """Whether its sums say how many things there are, rather than what digits add up to: signs, or 0 and 1."""
+    """Whether a sheet's sums count things (signs, or 0 and 1), rather than add up digits."""
     return bool(kinds.of(sheet).look.glyphs) or (sheet.values == 2 and not sheet.least)
 
 
 def sums(sheet: Sheet, held: Any = None, printed: Any = None) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 
-    Cells are different by a cage's own rule, or because one unit holds them all. held, printed: what `together` and `ruled` return, if it is known.
+    Cells are different by a cage's own rule, or because one unit holds them all. held, printed: what `together` and `ruled` return, if known.
     """
     if kinds.has_runs(sheet):
         return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]

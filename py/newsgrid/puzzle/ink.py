@@ -71,8 +71,8 @@ def outside(place: Place, words: str, sheet: Sheet) -> str:
 
 
 def below(sheet: Sheet, widths: list[int], high: float, apart: float, above: float) -> list[tuple[float, float]]:
-    """(left, top) of each of some pieces that stand below a sheet, in rows around its middle. widths: how wide they are, high: how high each is; apart:
-    the space between two, above: that between the sheet and them."""
+    """(left, top) of each piece that is shown below a sheet, in centred rows. widths: of the pieces; high: the height of each; apart: the space
+    between two; above: the space between the sheet and the pieces."""
     room = sheet.cols * SIDE
     rows: list[list[int]] = [[]]
     for wide in widths:
@@ -88,11 +88,11 @@ def below(sheet: Sheet, widths: list[int], high: float, apart: float, above: flo
     return corners
 
 
-LIST_STEP = 13  # from one number of a list to the next
+LIST_STEP = 13  # the distance from one number of a list to the next
 
 
 def enlarged(sheet: Sheet) -> int:
-    """How many times as large the numbers of lists are: of so few lines each is told apart, also in a small picture."""
+    """How many times as large the numbers of lists are on sheets of few lines, which stay legible in a small picture."""
     return 2 if max(sheet.rows, sheet.cols) <= 3 else 1
 
 
@@ -113,11 +113,11 @@ def numbers_before(place: Place, words: str, sheet: Sheet) -> str:
     return "".join(parts)
 
 
-GAP = 8.8  # of a cage's dashed line beside its total
+GAP = 8.8  # the gap in a cage's dashed line beside its total
 
 
 def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float = 0) -> str:
-    """One cell's part of the outline of a set of cells, a little inside these. gap: how much is left out at its upper left corner."""
+    """One cell's part of the outline of a set of cells, drawn a little inside them. gap: how much is left out at its upper left corner."""
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
     up, right, down, left = goes_on(sheet, index, inside)
     parts = [sides(sheet, index, inside, inset, gap)]
@@ -131,9 +131,9 @@ def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float =
 
 
 def goes_on(sheet: Sheet, index: int, inside: set[int]) -> list[bool]:
-    """Whether a set of cells goes on above one of them, on its right, below it and on its left."""
+    """Whether a set of cells continues above one of them, on its right, below it and on its left."""
     col = index % sheet.cols
-    # by numbers alone, since a drawing asks often
+    # uses indices alone, since a drawing asks often
     return [
         index - sheet.cols in inside,
         col + 1 < sheet.cols and index + 1 in inside,
@@ -143,10 +143,10 @@ def goes_on(sheet: Sheet, index: int, inside: set[int]) -> list[bool]:
 
 
 def sides(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float = 0) -> str:
-    """The same without the corners at which the set bends around a cell that is not in it."""
+    """One cell's part of an outline, as `edges` draws it, without the corners at which the set bends around a cell outside it."""
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
     up, right, down, left = goes_on(sheet, index, inside)
-    # an edge runs on to the cell's border where the set goes on
+    # where the set continues, an edge extends to the cell's border
     x1, x2 = x + (0 if left else inset), x + SIDE - (0 if right else inset)
     y1, y2 = y + (0 if up else inset), y + SIDE - (0 if down else inset)
     parts = []

@@ -1,11 +1,11 @@
 """Lattices: sheets of kinds whose lines run between cells, or from cell to cell.
 
 Such a sheet has a place for each corner, edge and cell of the paper's grid. The places at which nothing can be written are blocks; a line is
-the value of the edge where it lies. People count the rows and columns of cells only, which is also what texts and messages name.
+the value of the edge where it lies. People count only the rows and columns of cells, and so do texts and messages.
 
     around  a line runs along the sides of cells (Slitherlink): 2 rows + 1 by 2 columns + 1 places, cells at odd rows and columns
-    through it runs from the middle of a cell to that of the next (Masyu): 2 rows - 1 by 2 columns - 1 places, cells at even ones
-    far     it runs as far as to the next cell in which something is printed (Hashi), and its place is the first one on the way
+    through it runs from the middle of a cell to the next cell's (Masyu): 2 rows - 1 by 2 columns - 1 places, cells at even ones
+    far     it runs to the next cell in which something is printed (Hashi), and its place is the first one along it
 """
 
 from newsgrid.puzzle.types import Any, Callable
@@ -14,11 +14,11 @@ AROUND, THROUGH, FAR = "around", "through", "far"
 
 
 class Lattice:
-    """What the places of a sheet are. lines: one of AROUND, THROUGH and FAR; walls: whether its lines, which run AROUND cells, are the borders of
-    areas: the sheet is drawn with thin lines between its cells and a frame around them then, not with dots at their corners.
+    """The meaning of a sheet's places. lines: one of AROUND, THROUGH and FAR; walls: whether its lines, which run AROUND cells, are the borders of
+    areas: then the sheet is drawn with thin lines between its cells and a frame around them, not with dots at their corners.
 
-    fit(sheet): says which places of a sheet are blocks, by what is printed there; left out where all edges are to fill but those of a frame, and
-    nothing else.
+    fit(sheet): decides which places of a sheet are blocks, by what is printed there; by default only edges are to fill, except those of a
+    frame.
 
     A place is given by its row and column, or by its index on a sheet of `cols` places a row; all count from 0.
     """
@@ -42,14 +42,14 @@ class Lattice:
         return [row * sheet.cols + col for row in range(self.first, sheet.rows, 2) for col in range(self.first, sheet.cols, 2)]
 
     def open_edges(self, sheet: Any) -> None:
-        """Have all edges be to fill but those of a frame, and nothing else."""
+        """Leave only edges to fill, except those of a frame."""
         for index in range(len(sheet.blocks)):
             row, col = index // sheet.cols, index % sheet.cols
             framed = self.walls and not (0 < row < sheet.rows - 1 and 0 < col < sheet.cols - 1)
             sheet.blocks[index] = 0 if self.is_edge(row, col) and not framed else 1
 
     def place(self, cell: int, cols: int) -> int:
-        """The place of a cell, by its number among all cells, of which a row has `cols`."""
+        """The place of a cell. cell: its number among all cells, `cols` to a row."""
         return (2 * (cell // cols) + self.first) * self.places(cols) + 2 * (cell % cols) + self.first
 
     def is_cell(self, row: int, col: int) -> bool:
@@ -59,7 +59,7 @@ class Lattice:
         return row % 2 != col % 2
 
     def cell_at(self, row: int, col: int, rows: int, cols: int) -> tuple[int, int, str]:
-        """(row and column of the cell that a place is named by, where it lies from there: "", "top", "right", "top left corner")."""
+        """(row and column of the cell that a place is named after, where the place is from there: "", "top", "right", "top left corner")."""
         down, right = row - self.first, col - self.first
         if self.lines != AROUND:
             return down // 2, right // 2, "bottom" if down % 2 else "right" if right % 2 else ""
@@ -96,14 +96,14 @@ def of(sheet: Any) -> Lattice | None:
 
 
 def home(net: Lattice, rows: int, cols: int, index: int) -> int:
-    """The place of the cell that a place is named by."""
+    """The place of the cell that a place is named after."""
     row, col, _ = net.cell_at(index // cols, index % cols, rows, cols)
     return (2 * row + net.first) * cols + 2 * col + net.first
 
 
 def towards(blocks: list[int], cols: int, index: int, way: tuple[int, int]) -> int:
-    """The nearest place to write in that lies in a direction (rows, columns); -1 for none. Of two equally near ones, the way there and back are
-    the same: an edge at an even row or column goes on after it, one at an odd one before it."""
+    """The nearest place to write in that is in a direction (rows, columns); -1 for none. The choice between two equally near ones makes the
+    way back the same: from an even row or column, the later one; from an odd one, the earlier."""
     row, col = index // cols, index % cols
     best, least = -1, (0, 0, 0)
     for other in range(len(blocks)):

@@ -12,8 +12,8 @@ from newsgrid.puzzle.types import Any, Links, Place, RuleData
 NO_LINE = Glyph("no line", "-", "0x-", "", glyphs.X, False, True)
 LINE = Glyph("line", "*", "1*", "", "M4 20h32")
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))  # the cells around one, in order
-SHARE = 0.55  # of the cells that a random loop goes around, at most
-THICK = 0.25  # how often a cell is taken although it makes the area thicker
+SHARE = 0.55  # the largest share of the cells inside a random loop
+THICK = 0.25  # the probability that a cell is taken although it makes the area thicker
 
 
 @registered("some")
@@ -32,7 +32,7 @@ def free(sheet: Sheet, index: int) -> Place:
 
 
 def joined(sheet: Sheet, edges: Place, places: list[int]) -> Links:
-    """For each edge the numbers of those that meet it at one of the places."""
+    """For each edge, the numbers of the edges that meet it at one of the places."""
     at = {edges[number]: number for number in range(len(edges))}
     links: list[list[int]] = [[] for _ in edges]
     for place in places:
@@ -45,7 +45,7 @@ def joined(sheet: Sheet, edges: Place, places: list[int]) -> Links:
 def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int]) -> list[RuleData]:
     """The rules of one closed loop that has a given number of lines at each of these places, and passes some of them.
 
-    visits: [0, 2], or [2] if it passes all; passed: corners, or cells, that have a line on one of their edges by other rules.
+    visits: [0, 2], or [2] if it passes all; passed: corners, or cells, where other rules put a line on one of the edges.
     """
     law = asks("two lines", ", ") if visits == [2] else Law(PASSED, "no line or two")
     found = [total(free(sheet, place), visits, law, single(place)) for place in places if free(sheet, place)]
@@ -60,7 +60,7 @@ def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int])
 
 
 def outline(sheet: Sheet, chance: Any, share: float = SHARE, thick: float = THICK) -> list[int]:
-    """A random loop, as printed numbers of all places: 1 for each edge between an area and the rest of the squares of four edges.
+    """A random loop, as printed numbers of all places: 1 for each edge around a random area of squares of four edges.
 
     share, thick: as SHARE and THICK.
     """

@@ -2,7 +2,7 @@
 
 Both sides make and read messages only with this module, so that a field has one name. A message is a JSON text:
 
-    {"id": 7, "do": "solve", ...fields}     a request; later messages refer to it by its number, also "cancel"
+    {"id": 7, "do": "solve", ...fields}     a request; later messages refer to it by its number, including "cancel"
     {"id": 7, "ok": {...fields}}            its answer
     {"id": 7, "error": "A sentence."}       why it can't be done
     {"progress": {...fields}} and others    notices, which answer no request; static/solver.js writes three of them itself
@@ -77,22 +77,22 @@ class Message(Record):
 
 # --- parts of answers ------------------------------------------------------------------------------------------------------------
 
-# a broken rule, or one that is named without being broken; see newsgrid.engine.check
+# a broken rule, or an unbroken one that is named; see newsgrid.engine.check
 RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
 # a step of solving; see newsgrid.engine.hints
-# left: [[cell, values]], the candidates before the step of the cells that it looks at or strikes from
+# left: [[cell, values]], the candidates, before the step, of the cells that it looks at or removes candidates from
 # tip: what to look for, before it says where
 UNNAMED = "not here"  # the technique of a step that needs no name
 STEP = Record("step", "technique level words rules cells placed removed", {"left": None, "links": None, "tip": ""}, {"rules": RULE})
-# a step of a whole path: a step with its rules if they can be drawn, or its technique, words and cells only
-MOST_DRAWN = 6  # rules of a step; a proof names too many
+# a step of a whole path: with its rules if they can be drawn, else only its technique, words and cells
+MOST_DRAWN = 6  # the most rules of a step that are drawn; a proof names more
 STEP_LINE = Record(
     "step-line",
     "technique words cells",
     {"left": None, "level": 1, "links": None, "placed": None, "removed": None, "rules": None},
     {"rules": RULE},
 )
-# a clue that may be mistyped: its rule, the number that would explain it, and that as it is printed
+# a clue that may be mistyped: its rule, the number that would explain it, and that number as printed
 SUGGESTION = Record("suggestion", "words rule value meant", None, {"rule": RULE})
 
 # --- requests --------------------------------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ CHECK = Message("check", "sheet", None, Record("checked", "broken problems compl
 SOLVE = Message("solve", "sheet", {"answers": 2, "seconds": None}, Record("solved", "status words answers all differ"))
 LOOK_AHEAD = Message("look-ahead", "sheet", LIMIT, Record("ahead", "puzzle entries words wrong"))
 # all: whether all suggestions were found; leads: whether the first of them stands out as likelier than the others;
-# complete: whether the core is as small as it gets, too
+# complete: whether the core, too, is as small as possible
 EXPLAIN = Message(
     "explain",
     "sheet",
@@ -126,31 +126,31 @@ PATH = Message(
     Record("way", "grade solved words steps hardest points", {"puzzle": ""}, {"steps": STEP_LINE}),
 )
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
-# cells: of each clue that could be left out, words: its name, verdict: a sentence
+# cells: those of each clue that could be left out; words: the clue's name; verdict: a sentence
 SPARE = Message("spare", "sheet", LIMIT, Record("spared", "verdict cells words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
 # photo: a data URL of the photo that the puzzle was read from, "" for none; wrong: whether the person knows which entries are wrong
 HTML = Message(
     "html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False, "wrong": False}, Record("page", "text")
 )
-# form, before: see newsgrid.engine.smtlib; advice: a sentence if another form is better, else ""; address: of the text as a file, if it is
-# too long for the page's Python; text is "" then
+# form, before: see newsgrid.engine.smtlib; advice: a sentence if another form is better, else ""; address: the address of the text as a file, if
+# the text is too long for the page's Python and therefore ""
 SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("formula", "text advice", {"address": ""}))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
-# kinds: what a puzzle may be, by name, if its link does not say so; then there is no sheet
+# kinds: the names of the kinds that a puzzle may be, if its link does not say which; then there is no sheet
 IMPORT = Message("import", "text", {"kind": ""}, Record("imported", "sheet notes tool", {"kinds": ()}))
 # unchecked: what the tool only draws, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
-# sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is another level
+# sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is not the level asked for
 MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Record("made", "sheet words note"))
-# sheet: an empty one; technique: as hints name it; the answer's sheet: a puzzle filled in up to a step of that
+# sheet: an empty one; technique: as hints name it; the answer's sheet: a puzzle filled in up to a step of that technique
 PRACTISE = Message(
     "practise", "sheet technique", {"seconds": 120}, Record("position", "sheet")
 )  # limited, since a kind may lack a technique
 # photos: grids and doubts are as newsgrid.photo.decide.requests has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
-# kind: what a grid looks like at a glance, "" for nothing that is known
+# kind: what a grid looks like at a glance, "" if it is not recognised
 PHOTO_NAME = Message("photo-name", "width height grid", None, Record("named", "kind"))
 PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "puzzle words"))
 PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("settled", "sheet doubts"))
@@ -203,8 +203,8 @@ def heard(text: str) -> tuple[str, int, Any]:
     """(kind, the number of the request that it is about or 0, content) of a message from the worker.
 
     kind: ANSWERED, with data for the answer's Record; REFUSED, with a sentence; BEGUN, once the worker's JavaScript runs;
-    LOADING, with the bytes received; SLOW, if none have arrived for a while; LOST, if the worker failed to load, with what is known of
-    a file that did not come; or the name of PROGRESS or PHOTO_STEP, with the notice.
+    LOADING, with the bytes received; SLOW, if none have arrived for a while; LOST, if the worker failed to load, with what is known about
+    a file that did not arrive; or the name of PROGRESS or PHOTO_STEP, with the notice.
     """
     data = json.loads(text)
     for what in (ANSWERED, REFUSED):

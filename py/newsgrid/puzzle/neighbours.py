@@ -1,4 +1,4 @@
-"""Which cells of a sheet lie together: lines, neighbours, squares of four. Constraints of many kinds are put together from these."""
+"""The cells of a sheet that belong together: lines, neighbours, squares of four. Constraints of many kinds are built from these."""
 
 from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
 from newsgrid.puzzle.sheet import Sheet
@@ -6,18 +6,18 @@ from newsgrid.puzzle.types import Place
 
 SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))
 ROUND = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
-AFTER = ((0, 1), (1, 0))  # of two cells that share a side, where the second lies
+AFTER = ((0, 1), (1, 0))  # the steps from the first to the second of two cells that share a side
 
 
 def line_cells(sheet: Sheet) -> list[tuple[Subject, str, Place]]:
-    """[(subject, direction, all places)] of the rows and columns of the sheet, blocks among them."""
+    """[(subject, direction, all places)] of the rows and columns of the sheet, including blocks."""
     rows = [(numbered(ROW, row + 1), "across", tuple(range(row * sheet.cols, (row + 1) * sheet.cols))) for row in range(sheet.rows)]
     size = sheet.rows * sheet.cols
     return rows + [(numbered(COLUMN, col + 1), "down", tuple(range(col, size, sheet.cols))) for col in range(sheet.cols)]
 
 
 def line_sums(sheet: Sheet, values: list[int]) -> list[tuple[Place, int]]:
-    """[(the place of a clue above it or on the left, the sum of its values)] of the columns and rows, blocks among their places."""
+    """[(the place of a clue above it or on the left, the sum of its values)] of the columns and rows, including blocks."""
     above: list[tuple[Place, int]] = [
         ((-1, col, 4), sum([values[row * sheet.cols + col] for row in range(sheet.rows)])) for col in range(sheet.cols)
     ]
@@ -31,7 +31,7 @@ def whole_lines(sheet: Sheet) -> list[tuple[Subject, Place]]:
 
 
 def beyond(cell: int, rows: int, cols: int, steps: tuple[tuple[int, int], ...]) -> list[int]:
-    """The places one of these steps (rows down, columns to the right) from a cell of a board of this size."""
+    """The places that are one of these steps (rows down, columns to the right) from a cell, on a board of this size."""
     row, col = cell // cols, cell % cols
     places = []
     for down, right in steps:
@@ -42,12 +42,12 @@ def beyond(cell: int, rows: int, cols: int, steps: tuple[tuple[int, int], ...]) 
 
 
 def places_near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:
-    """The places one of these steps (rows down, columns to the right) from a cell, blocks among them."""
+    """The places that are one of these steps (rows down, columns to the right) from a cell, including blocks."""
     return beyond(cell, sheet.rows, sheet.cols, steps)
 
 
 def near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:
-    """The cells to fill one of these steps from a cell: by default those that share a side with it."""
+    """The cells to fill that are one of these steps from a cell: by default those that share a side with it."""
     return [place for place in places_near(sheet, cell, steps) if not sheet.blocks[place]]
 
 
@@ -70,7 +70,7 @@ def borders(sheet: Sheet) -> list[Place]:
 
 
 def ray(sheet: Sheet, cell: int, step: tuple[int, int]) -> list[int]:
-    """The places that are a step, two steps and so on from one, as far as the sheet goes, blocks among them."""
+    """The places one step, two steps and so on from a cell, up to the sheet's edge, including blocks."""
     row, col = cell // sheet.cols + step[0], cell % sheet.cols + step[1]
     places = []
     while 0 <= row < sheet.rows and 0 <= col < sheet.cols:
@@ -102,8 +102,8 @@ def squares(sheet: Sheet) -> list[Place]:
 
 
 def touching(sheet: Sheet) -> list[Place]:
-    """Groups of cells that all touch each other, if only at a corner, and that hold every such pair: squares of four, and what blocks leave
-    of them."""
+    """Groups of cells that all touch each other, if only at a corner: squares of four, or what blocks leave of them. Each touching pair is in
+    a group."""
     listed: list[Place] = []
     for row in range(max(sheet.rows - 1, 1)):
         for col in range(max(sheet.cols - 1, 1)):
@@ -116,7 +116,7 @@ def touching(sheet: Sheet) -> list[Place]:
 
 
 def runs_between(sheet: Sheet, barred: list[int]) -> list[tuple[str, Place]]:
-    """[(direction, cells)] of the runs between barred cells or the edge, in rows and in columns; of single cells as well."""
+    """[(direction, cells)] of the runs between barred cells or the edge, in rows and in columns, including runs of one cell."""
     listed: list[tuple[str, Place]] = []
     for _, direction, places in line_cells(sheet):
         run: list[int] = []
@@ -130,7 +130,7 @@ def runs_between(sheet: Sheet, barred: list[int]) -> list[tuple[str, Place]]:
 
 
 def runs(sheet: Sheet) -> list[Place]:
-    """The cells to fill between blocks or the edge, in rows and in columns; single cells as well."""
+    """The cells to fill between blocks or the edge, in rows and in columns, including single cells."""
     return [cells for _, cells in runs_between(sheet, sheet.blocks)]
 
 

@@ -30,7 +30,7 @@ def said(sheet: Sheet, value: int) -> str:
 
 
 def value_of(sheet: Sheet, sign: str, form: str) -> int:
-    """The value, from 1, of a text's sign; 0 for a 0 that means an empty cell; -1 for what is no value here. form: as in grid_layout.value_of."""
+    """The value, from 1, of a text's sign; 0 for a 0 that means an empty cell; -1 if it is not a value here. form: as in grid_layout.value_of."""
     looks = glyphs_of(sheet)
     if looks and not is_digits(sign):
         return glyphs.of_sign(looks, sign) or -1

@@ -1,20 +1,20 @@
-"""Values that consist of named parts, as those of a dataclass, which MicroPython lacks."""
+"""Values that consist of named parts, like those of a dataclass; MicroPython has no dataclasses."""
 
 from newsgrid.puzzle.types import Any, dataclass_transform
 
 
 @dataclass_transform()
 class Parts:
-    """A subclass lists its parts, each with what it is where it is left out.
+    """A subclass lists its parts, each with its default.
 
-    order: the names of the first parts, which are given in this order; all others are given by name.
+    order: the names of the parts that may be given by position; all others are given by name.
     """
 
     order: tuple[str, ...] = ()
 
     def __init__(self, *given: Any, **named: Any) -> None:
         if len(given) > len(self.order):
-            raise TypeError("%d parts are given by their places, not %d." % (len(self.order), len(given)))
+            raise TypeError("At most %d parts are given by position, not %d." % (len(self.order), len(given)))
         for name, value in zip(self.order, given):
             setattr(self, name, value)
         for name in named:

@@ -7,7 +7,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 
 def sign_in(sheet: Sheet, rule: str, many: int) -> tuple[str, int]:
-    """sign_of a cage of that number of cells; where the sheet's kind leaves the operator of a number without one open, that is "?"."""
+    """sign_of a cage with `many` cells. Where the sheet's kind leaves the operator of a bare number open, the sign is "?"."""
     sign, number = sign_of(rule)
     totals, _ = parse_rule(rule)
     if not sign and many > 1 and len(totals) == 1 and kinds.of(sheet).text.signless:

@@ -1,4 +1,4 @@
-"""The sentence that people see for an error: the one that it was raised with, or one for an error that nobody expected."""
+"""The sentence that people see for an error: its own, or a general one for an unexpected error."""
 
 MISTAKE = "Newsgrid made a mistake, so this could not be done."
 NO_MEMORY = "There is not enough memory for this, so it was not done."

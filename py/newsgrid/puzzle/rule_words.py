@@ -21,7 +21,7 @@ def kind_words(sheet: Sheet) -> str:
 
 
 def title_beside(sheet: Sheet) -> str:
-    """The sheet's title as it stands beside that of its kind: without the words that this ends with ("Sudoku, 24 cages" of a Squares Sudoku)."""
+    """The sheet's title, to be shown beside its kind's, without the words that the kind's ends with: "24 cages" for "Sudoku, 24 cages"."""
     words = sheet.title.split()
     own = kinds.of(sheet).title.lower().split()
     for many in range(len(own), 0, -1):
@@ -47,7 +47,7 @@ def rules(sheet: Sheet) -> list[str]:
 
 
 def constraint_words(sheet: Sheet) -> list[str]:
-    """The rule of each type of constraint on the sheet, one sentence each, and whether what is missing means something."""
+    """The rule of each type of constraint on the sheet, one sentence each, and whether missing dots mean something."""
     names = set([key[0] for key in sheet.constraints if sheet.constraints[key] != constraints.OFF] + had_by(sheet))
     sentences: list[str] = []
     for type_ in constraints.SHOWN:
@@ -67,7 +67,7 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
     """The rule of the units, such as "Each row, column and box holds the digits 1 to 9 once each." has: see had_by."""
     if kinds.of(sheet).look.glyphs:
         return ""
-    # more than one cell of a line is 0
+    # a line can have more than one 0
     lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols and ("rows" in has or "columns" in has)
     what = value_words(sheet, 2 if lots else 1)
     named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
@@ -81,7 +81,7 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
 
 
 def value_words(sheet: Sheet, first: int) -> str:
-    """The values from one on, in words: "the digits 1 to 9"."""
+    """The values from `first` on, in words: "the digits 1 to 9"."""
     least, last = notation.word(sheet, first), notation.symbol(sheet, sheet.values)
     if not last.isdigit():
         return "the digits 1 to 9 and the letters %s to %s" % (notation.word(sheet, 10), last)
@@ -102,8 +102,8 @@ def cage_words(sheet: Sheet) -> list[str]:
         return []
     sentences = operator_words(sheet, cages)
     if sheet.values == len(sheet.blocks) - sum(sheet.blocks):
-        return sentences  # each value stands once on the whole sheet
-    # nothing can be repeated in a cage of one cell, so its rule does not say so
+        return sentences  # each value occurs once on the whole sheet
+    # a cage of one cell can't repeat a value, so its rule says nothing about that
     different = [cage_rule.parse_rule(rule)[1] for rule, many in cages if many > 1] or [True]
     if all(different):
         sentences.append("No value is repeated in a cage.")
@@ -119,7 +119,7 @@ def operator_words(sheet: Sheet, cages: list[tuple[str, int]]) -> list[str]:
     totals = [cage_rule.rule_words(rule) for rule, _ in cages]
     signless = kinds.of(sheet).text.signless
     if signless or any([cage_rule.sign_of(rule)[0] for rule, _ in cages]):
-        sentences = ["The values of each cage make its number with its operator; with − and ÷ the largest value comes first."]
+        sentences = ["The values of each cage, combined by its operator, make its number; with − and ÷ the largest value comes first."]
         if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
             sentences.append("Where there is no operator, it may be any of the four.")
         return sentences

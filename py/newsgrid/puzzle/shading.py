@@ -1,4 +1,4 @@
-"""Rules that several kinds of black and white cells share: 1 is black, 0 is white. And boards that keep them."""
+"""Rules that several kinds with black and white cells share: 1 is black, 0 is white. Also boards that keep these rules."""
 
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import CELLS, asks, not_all, not_both, pair, square, whole
@@ -10,7 +10,7 @@ from newsgrid.puzzle.types import Any, Callable, Rules
 
 
 def joined(value: int, thing: str) -> Rules:
-    """A function that gives the rule by which all cells of a value are connected. thing: what one is called."""
+    """A function that returns the rule that all cells of a value are connected. thing: what such a cell is called."""
     subject = whole("{the}{thing}s", CELLS, thing)
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -28,9 +28,9 @@ NO_BLACK_SQUARE = whole_sheet(
 
 
 def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
-    """Give a cell that holds 1 in the other answer alone to a region beside it, so that the counts of both are wrong there.
+    """Give a cell that holds 1 only in the other answer to a region beside it, so that both regions' counts are wrong in that answer.
 
-    Where no such cell can be given away, one beside them is, with what it cuts off. Raises ValueError if none can.
+    Where no such cell can be given away, a cell beside one is, with what it cuts off. Raises ValueError if none can.
     """
     cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
     chance.shuffle(cells)
@@ -65,7 +65,7 @@ def walled(sheet: Sheet, one: int, other: int) -> bool:
 
 
 def passed_on(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
-    """A Maker's `vary` where the regions are the only clues: a cell, or one beside it, moves to a neighbouring region. Raises ValueError if none can."""
+    """A Maker's `vary` where the regions are the only clues: a cell, or one beside it, moves to a region next to it. Raises ValueError if none can."""
     cells = [cell] + near(sheet, cell, ROUND)
     chance.shuffle(cells)
     for other in cells:
@@ -99,8 +99,8 @@ def sown(share: float) -> Callable[[Sheet, Any], list[int]]:
 
 
 def spread(sheet: Sheet, boxes: list[int], chosen: Callable[[list[int]], int], chance: Any) -> None:
-    """Grow regions of a cell or more until each cell is in one. boxes: as in Sheet.boxes; chosen(edge): which of the cells with one beside them
-    that is in no region takes that in next."""
+    """Grow regions of a cell or more until each cell is in one. boxes: as in Sheet.boxes; chosen(edge): which cell of
+    a region takes in a neighbour next; edge: the cells of regions that have a neighbour in none."""
     while 0 in boxes:
         edge = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
         cell = chosen(edge)
@@ -108,7 +108,7 @@ def spread(sheet: Sheet, boxes: list[int], chosen: Callable[[list[int]], int], c
 
 
 def scattered(share: float) -> Callable[[Sheet, Any], list[int]]:
-    """A function that blackens up to a share of the cells, none beside another, and leaves the white ones joined."""
+    """A function that blackens up to a share of the cells, no two side by side, and leaves the white ones joined."""
 
     def fill(sheet: Sheet, chance: Any) -> list[int]:
         values = [0] * len(sheet.blocks)

@@ -1,4 +1,4 @@
-"""The six shapes of constraints, and what is the same for all types of a shape.
+"""The six shapes of constraints, and what all types of a shape have in common.
 
 A constraint is plain data, (type's name, place, text). What a place is depends on the shape:
 
@@ -20,8 +20,8 @@ SHAPES = (AREA, PATH, PAIR, OUTSIDE, WHOLE, SPOT)
 WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 TOP, BOTTOM, LEFT, RIGHT = "top", "bottom", "left", "right"
-SIDES = {"N": BOTTOM, "E": LEFT, "S": TOP, "W": RIGHT}  # where a clue is that looks that way
-MOST_CELLS = 128  # of one constraint
+SIDES = {"N": BOTTOM, "E": LEFT, "S": TOP, "W": RIGHT}  # {direction in which a clue looks: the side where it is}
+MOST_CELLS = 128  # the most cells of one constraint
 
 
 def cells_of(shape: str, place: Place, sheet: Sheet, through: bool = False) -> Place:
@@ -32,7 +32,7 @@ def cells_of(shape: str, place: Place, sheet: Sheet, through: bool = False) -> P
 
 
 def line_of(place: Place, sheet: Sheet, through: bool = False) -> Place:
-    """The cells that a clue outside looks along. through: whether it looks over blocks to what lies behind them."""
+    """The cells that a clue outside looks along. through: whether it looks past blocks to the cells behind them."""
     row, col, way = place
     down, right = STEPS[way]
     line: list[int] = []
@@ -47,7 +47,7 @@ def line_of(place: Place, sheet: Sheet, through: bool = False) -> Place:
 
 
 def way_of(pair: Place) -> str:
-    """The direction from one of two cells that share a side to the other."""
+    """The direction from the first to the second of two cells that share a side."""
     step = pair[1] - pair[0]
     return "E" if step == 1 else "S" if step > 1 else "W" if step == -1 else "N"
 
@@ -62,14 +62,14 @@ def inward(row: int, col: int, sheet: Sheet) -> int:
 
 
 def side_of(place: Place, sheet: Sheet) -> str:
-    """The side from which a clue outside looks straight into the sheet; "" if it looks along a diagonal, or stands within."""
+    """The side from which a clue outside looks straight into the sheet; "" if it looks along a diagonal, or is inside the sheet."""
     row, col, way = place
     return SIDES.get(WAYS[way], "") if inward(row, col, sheet) == way else ""
 
 
 def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int, through: bool = False, counts: bool = False) -> str:
     """What is wrong with a place of a shape, in a sentence, or ""; least, most: how many cells it may have; through: as for
-    `line_of`; counts: whether it may be beside a line without a cell to fill, of which it says how many there are of something."""
+    `line_of`; counts: whether it counts something in its line, which may then have no cell to fill."""
     if shape == WHOLE:
         return "It applies to the whole sheet and has no cells of its own." if place else ""
     if shape == OUTSIDE:
@@ -126,7 +126,7 @@ def sides(rows: int, cols: int) -> tuple[list[Place], list[Place], list[Place], 
 
 
 def around(rows: int, cols: int) -> list[Place]:
-    """The same in this order."""
+    """The places of `sides` in one list."""
     above, below, left, right = sides(rows, cols)
     return above + below + left + right
 

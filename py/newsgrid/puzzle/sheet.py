@@ -8,7 +8,7 @@ from newsgrid.puzzle.types import Any, Callable, Place, Voice
 #   down     the total of the run below;  across   the total of the run to the right
 #   boxes    the box's number from 1; a heavy line is drawn between different boxes
 #   cages    the cage's number from 1;    shades   the number of an extra region, which is shaded
-#   dark     1 where a cell is black and holds a digit all the same: a given that counts in its row, and in no compartment
+#   dark     1 where a cell is black and holds a digit all the same: a given that counts in its row, but in no compartment
 #   givens   the puzzle's own digits;     entries  the person's
 #   by       who wrote the entry: PERSON, SOLVER or HINT
 #   centre, corner   the person's pencil marks: a set of values as a number, whose bit v-1 stands for value v
@@ -20,11 +20,11 @@ PERSON, SOLVER, HINT = 0, 1, 2  # in the layer `by`; append only
 COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; append only
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
-MOST_PLACES = 257  # rows of places, and columns, of a lattice, which has no more places than the largest of other sheets
+MOST_PLACES = 257  # the most rows, and columns, of places on a lattice, which has no more places than other sheets
 MOST_TITLE = 200
 MOST_TOTAL = 999  # the greatest total that is read; whether it can be reached is decided by the rules
-MOST_VALUE = 36  # of a kind with rows, columns or boxes that hold every value
-MOST_VALUES = 400  # that a cell can have at all
+MOST_VALUE = 36  # the most values of a kind with rows, columns or boxes that hold every value
+MOST_VALUES = 400  # the most values of any kind
 MOST_RULE = 60
 # options: diagonals (1: both of each grid hold every value), symbols (see newsgrid.puzzle.grid_layout.symbol), lines (the totals that
 # every row and column of a box may have, as a rule's text) and crosses (1: the boxes' diagonals, too)
@@ -49,7 +49,7 @@ class Sheet:
     - `title`, `source`: a line of text each
     - `blocks`, `down`, `across`, `boxes`, `cages`, `shades`, `dark`, `givens`, `entries`, `by`, `centre`, `corner`, `colours`:
       lists of rows*cols integers (see LAYERS)
-    - `rules`: as many texts: in each cage's first cell its rule (newsgrid.puzzle.cage_rule.parse_rule), else ""
+    - `rules`: a list of rows*cols texts: a cage's rule (newsgrid.puzzle.cage_rule.parse_rule) in its first cell, else ""
     - `grids`: (row, column) of the top left cell of each values x values grid; a single one is the whole sheet, whatever its size
     - `options`: see OPTIONS
     - `constraints`: {(type, place): text}, see newsgrid.puzzle.constraints.
@@ -139,7 +139,7 @@ def values_in(mask: int) -> list[int]:
 
 
 def place_at(row: int, col: int) -> str:
-    """ "r2c3" for row 1 and column 2, which count from 0: the one way in which a cell is named to people."""
+    """ "r2c3" for row 1 and column 2, which count from 0: the name of a cell as people see it."""
     return "r%dc%d" % (row + 1, col + 1)
 
 
@@ -149,17 +149,17 @@ def place_in_words(row: int, col: int) -> str:
 
 
 def place_name(sheet: Sheet, index: int) -> str:
-    """ "r2c3" for row 2 and column 3, which count from 1; on a lattice, what it calls the place."""
+    """ "r2c3" for row 2 and column 3, which count from 1; on a lattice, its name for the place."""
     return voice(sheet.kind, sheet.rows, sheet.cols)(index)
 
 
 def voice_of(sheet: Sheet) -> Voice:
-    """What names the places of a sheet, as place_name does."""
+    """A function that names the places of a sheet, as place_name does."""
     return voice(sheet.kind, sheet.rows, sheet.cols)
 
 
 def voice(kind: str, rows: int, cols: int, cell: Callable[[int, int], str] = place_at) -> Voice:
-    """The same, of a sheet of this kind and size. cell: how a cell is named, place_at or place_in_words."""
+    """A function that names the places of a sheet of this kind and size. cell: how a cell is named, place_at or place_in_words."""
     net = lattice.OF.get(kind)
 
     def name(index: int) -> str:
@@ -170,12 +170,12 @@ def voice(kind: str, rows: int, cols: int, cell: Callable[[int, int], str] = pla
 
 
 def shape(sheet: Sheet) -> tuple[int, int]:
-    """(rows, columns) as people count them: on a lattice those of its cells."""
+    """(rows, columns) as people count them: on a lattice, those of its cells."""
     return shape_of(sheet.kind, sheet.rows, sheet.cols)
 
 
 def shape_of(kind: str, rows: int, cols: int) -> tuple[int, int]:
-    """As shape, of a sheet of this kind and size."""
+    """As shape, for a sheet of this kind and size."""
     net = lattice.OF.get(kind)
     return (net.cells(rows), net.cells(cols)) if net else (rows, cols)
 
@@ -193,7 +193,7 @@ def too_large(kind: str, rows: int, cols: int) -> str:
 
 
 def size_words(kind: str, rows: int, cols: int) -> str:
-    """A size of this kind as its titles have it, across first: "10×8" of ten columns and eight rows."""
+    """A size of this kind as in its titles, columns first: "10×8" of ten columns and eight rows."""
     down, across = shape_of(kind, rows, cols)
     return "%d×%d" % (across, down)
 
@@ -206,7 +206,7 @@ def row_and_column(sheet: Sheet, index: int) -> tuple[int, int]:
 
 
 def limits(sheet: Sheet) -> dict[str, int]:
-    """{layer: the greatest number in it}, for those where that is not MOST_TOTAL."""
+    """{layer: its greatest number}, for layers where that is not MOST_TOTAL."""
     size = sheet.rows * sheet.cols
     marks = (1 << sheet.values) - 1
     return {

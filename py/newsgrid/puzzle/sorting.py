@@ -1,18 +1,18 @@
-"""Makes MicroPython's `sorted` fast for what is in order already. Its quicksort takes the last item as pivot: that would take the square of the length."""
+"""Makes MicroPython's `sorted` fast for items already in order. Its quicksort takes the last item as pivot, which would take quadratic time."""
 
 import builtins
 import sys
 
 from newsgrid.puzzle.types import Any
 
-FEW = 30  # items that are sorted as they are
-APART = 0.618  # of the length: how far apart neighbours are put
+FEW = 30  # the most items that are sorted without spreading
+APART = 0.618  # how far apart neighbours are put, as a share of the length
 
 native = sorted
 
 
 def spread(items: Any, key: Any = None, reverse: bool = False) -> list[Any]:
-    """As `sorted`: the items are put in no order first. Those that are equal may change theirs, as in MicroPython's own."""
+    """As `sorted`, but the items are scattered first. Equal items may change their order, as in MicroPython's own."""
     listed = list(items)
     many = len(listed)
     if many > FEW:
@@ -22,7 +22,7 @@ def spread(items: Any, key: Any = None, reverse: bool = False) -> list[Any]:
         listed = [listed[number * step % many] for number in range(many)]
     listed = native(listed, key=key)
     if reverse:
-        listed.reverse()  # with reverse=True, the quicksort would take the square for what is equal
+        listed.reverse()  # with reverse=True, the quicksort would take quadratic time for equal items
     return listed
 
 

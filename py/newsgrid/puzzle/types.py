@@ -1,4 +1,4 @@
-"""Names for types, for readers and the type checker. MicroPython, which takes no notice of annotations, has no types to name."""
+"""Names for types, for readers and the type checker. MicroPython ignores annotations and has no types to name."""
 
 import sys
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     Constraint = tuple[str, Place, str]  # (type's name, place, text)
     Change = tuple[str, Any, Any]  # (layer, index, new value), see newsgrid.puzzle.edit
     Rows = list[tuple[int, str]]  # of a text: (number from 1, line)
-    Section = tuple[int, list[str], Rows]  # (number of its first line, the words of that, the lines below it)
-    Links = tuple[tuple[int, ...], ...]  # for each of some cells the places of those that it touches
+    Section = tuple[int, list[str], Rows]  # (number of its first line, the words of that line, the lines below it)
+    Links = tuple[tuple[int, ...], ...]  # for each cell of a list, the positions of the cells that it touches
     RuleData = tuple[str, Place, Any, Any, Any, int, Any]  # see newsgrid.puzzle.constraint_type
     Rules = Callable[[Place, str, Any], list[RuleData]]  # of a type of constraint: from a place, a text and the sheet
     Voice = Callable[[int], str]  # takes the index of a place and returns what it is called

@@ -1,4 +1,4 @@
-"""What Undo and Redo go through, also as text, so that it can be kept with a puzzle. The text is read only when it is its turn.
+"""The edits that Undo and Redo go through, also as text, which can be kept with a puzzle. A line of the text is read only when it is needed.
 
 Each line of the text is an edit. A line of numbers is a layer's name and, for each change, the cell, the value before and the value after:
 "entries 12 0 8 13 0 5 centre 12 3 0". Changes that are not all numbers (cages' rules, constraints) are JSON, a list of such changes. A whole
@@ -11,8 +11,8 @@ from newsgrid.puzzle.data import from_data, to_data, whole
 from newsgrid.puzzle.sheet import LAYERS, PERSONAL, SheetError, copy, limits
 from newsgrid.puzzle.types import Any
 
-CHANGED = LAYERS + ("rules", "constraints")  # what changes are of
-MOST_PAST, MOST_FUTURE = 48_000, 16_000  # characters of the text; the farthest edits are left out
+CHANGED = LAYERS + ("rules", "constraints")  # the parts of a sheet that edits change
+MOST_PAST, MOST_FUTURE = 48_000, 16_000  # the most characters of the text; the farthest edits are left out
 
 
 class Done:
@@ -50,7 +50,7 @@ def numbers(changes: list[tuple[str, Any, Any, Any]]) -> str:
 
 
 def read(line: str, sheet: Any, back: bool) -> Done | None:
-    """The edit of a line; None if it is none. It may still not fit the sheet, the one that it starts from."""
+    """The edit in a line; None if there is none. It may still not fit `sheet`, which it starts from."""
     try:
         if line[:1] == "{":
             other = from_data(json.loads(line))
@@ -84,9 +84,9 @@ def change_of(layer: str, index: Any, old: Any, new: Any) -> tuple[str, Any, Any
 
 
 def fits(done: Done, sheet: Any, back: bool) -> bool:
-    """Whether an edit that was read can be undone (or made again) on a sheet, and leaves a good one."""
+    """Whether an edit that was read can be undone (or made again) on a sheet, and leaves a valid one."""
     if done.changes is None:
-        return True  # from_data has looked at it
+        return True  # from_data has checked it
     other = copy(sheet)
     most = limits(sheet)
     personal = True
@@ -107,7 +107,7 @@ def fits(done: Done, sheet: Any, back: bool) -> bool:
 
 
 def is_place(layer: str, index: Any, sheet: Any) -> bool:
-    """Whether something like this says where a change is."""
+    """Whether `index` has the form of a change's place in this layer."""
     if layer != "constraints":
         return isinstance(index, int) and 0 <= index < len(sheet.blocks)
     name, place = index
@@ -133,8 +133,8 @@ def write(sheet: Any, layer: str, index: Any, new: Any) -> None:
 class Steps:
     """What Undo and Redo go through on one puzzle.
 
-    past, future: the edits, the next one for Undo or Redo at the end; older, later: what was kept as text beyond these, the next one at the end;
-    before: what was open before this puzzle; after: what Undo has left to come back to this one (whatever the page calls these)
+    past, future: the edits, the next one for Undo or Redo at the end; older, later: the edits beyond these, kept as text, the next one at the end;
+    before: the puzzle that was open before this one; after: the puzzle that Undo left for this one (both in any form that the page uses)
     """
 
     def __init__(self, older: str = "", later: str = "") -> None:
@@ -156,7 +156,7 @@ class Steps:
         return (self.before is not None and not self.has(False)) if back else self.after is not None
 
     def undoes_print(self) -> bool:
-        """Whether the edit that is next for Undo is one of typing the puzzle in. Of one that was kept as text: whether it changes what is printed."""
+        """Whether the next edit for Undo was made while typing the puzzle in. For an edit kept as text: whether it changes what is printed."""
         if self.past:
             return self.past[-1].typed_in
         line = self.older.rpartition("\n")[2]
@@ -164,13 +164,13 @@ class Steps:
         return done is not None and (done.changes is None or any([change[0] not in PERSONAL for change in done.changes]))
 
     def end_future(self) -> None:
-        """Something else was done than what was undone."""
+        """Drop the edits for Redo, since another edit was made."""
         self.future = []
         self.later = ""
         self.after = None
 
     def take(self, back: bool, sheet: Any) -> Done | None:
-        """Take out the edit that is next for Undo or Redo, on the sheet as it is. None if there is none, or the text of one that does not fit."""
+        """Take out the next edit for Undo or Redo. None if there is none, or if one that was kept as text does not fit this sheet."""
         edits = self.past if back else self.future
         if edits:
             return edits.pop()
@@ -182,7 +182,7 @@ class Steps:
         done = read(line, sheet, back) if line else None
         if done is not None and fits(done, sheet, back):
             return done
-        if back:  # nor does what is beyond it
+        if back:  # the edits beyond it don't fit either
             self.older = ""
             self.before = None
         else:
@@ -190,7 +190,7 @@ class Steps:
         return None
 
     def text(self, back: bool) -> str:
-        """All edits for Undo, or for Redo, as text, but for the farthest if that becomes too long."""
+        """All edits for Undo, or for Redo, as text, without the farthest ones if the text becomes too long."""
         edits, kept, room = (self.past, self.older, MOST_PAST) if back else (self.future, self.later, MOST_FUTURE)
         lines = []
         for at in range(len(edits) - 1, -1, -1):

@@ -1,15 +1,15 @@
-"""How words stand in a sentence: with a capital letter at its beginning, with an article, in a list."""
+"""The form of words in a sentence: with a capital letter at the start, with an article, in a list."""
 
 from newsgrid.puzzle.types import Sequence
 
 
 def capital(words: str) -> str:
-    """Words as a sentence begins."""
+    """Words as the start of a sentence."""
     return words[:1].upper() + words[1:]
 
 
 def plural(noun: str) -> str:
-    """Several of what a noun says: "rows", "boxes", "dominoes"; "like poles" are several already."""
+    """The plural of a noun: "rows", "boxes", "dominoes"; "like poles" is one already."""
     return noun if noun[-1:] == "s" and noun[-2:] != "ss" else noun + ("es" if noun[-1:] in ("s", "x", "o") else "s")
 
 

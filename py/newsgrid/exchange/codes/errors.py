@@ -20,7 +20,7 @@ def put(damaged: str, sheet: Sheet, name: str, place: Place, text: str = "") -> 
 
 
 def rule(damaged: str, text: str) -> str:
-    """A cage's rule in its good form. Raises ReadError."""
+    """A cage's rule in its canonical form. Raises ReadError."""
     try:
         return cage_rule.good_form(text)
     except ValueError as error:

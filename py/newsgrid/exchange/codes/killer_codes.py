@@ -1,7 +1,7 @@
-"""Reads 9x9 killers and jigsaws in the two codes that killer solvers share. White space in them means nothing.
+"""Reads 9x9 killers and jigsaws in the two codes that killer solvers share. White space in them is ignored.
 
-PS:       3x3::k:3595:3595:...: (3x3:d:k: with diagonals): for each cell 256 times the total of its cage, plus the cage's number; no cage if there is no total
-SumoCue:  SumoCueV1=14+0=8... (SumoCueV1D with diagonals): for each cell = and the total of the cage that it begins (0 for none), or + and the index of the
+PS:       3x3::k:3595:3595:...: (3x3:d:k: with diagonals): for each cell, 256 times the total of its cage plus the cage's number; no cage if there is no total
+SumoCue:  SumoCueV1=14+0=8... (SumoCueV1D with diagonals): for each cell, = and the total of the cage that it begins (0 for none), or + and the index of the
           cell that its cage begins with, counted from 0; then, in a jigsaw, J and the number of its box. In a jigsaw without + a total is a given.
 """
 
@@ -14,7 +14,7 @@ from newsgrid.puzzle.sheet import Sheet
 PS, SUMOCUE = ("3x3::k:", "3x3:d:k:"), "sumocuev1"
 CELLS = 81
 MOST = 405  # the greatest total of a cage
-MOST_CODE = 4000  # characters, several times as many as a code needs
+MOST_CODE = 4000  # the most characters of a code, several times as many as needed
 DAMAGED = "This killer code is damaged"
 
 
@@ -43,7 +43,7 @@ def read_ps(code: str) -> Sheet:
     for word in words:
         value = number(word)
         totals.append(value // 256)
-        cages.append(value + 1 if value >= 256 else 0)  # equal for cells with one number and one total
+        cages.append(value + 1 if value >= 256 else 0)  # equal for cells with the same number and total
     sheet = sheet_of(kinds.CAGED.name, start == PS[1])
     put_cages(sheet, cages, totals)
     return sheet

@@ -11,7 +11,7 @@ from newsgrid.puzzle.types import Any
 from newsgrid.puzzle.wording import capital, with_article
 
 LONGEST = 4000  # the most lines of a text whose ends are searched
-LOOKED = 1000  # characters of a line that are searched for words
+LOOKED = 1000  # the most characters of a line that are searched for words
 LEAST = 3  # the fewest letters of a word
 MOST_WORDS = 3  # the most words of a line that only names a kind
 ENDS = (".", "!", "?", ")", "”", '"')
@@ -20,9 +20,9 @@ TOLD = 3  # the most omitted lines that are named
 
 
 class Pasted:
-    """What was read of a text. sheet: its puzzle, the first of several; None where it has none, and fault says why; line, column: where;
-    kinds: the names of those that it fits, if these are several; parts: its puzzles, if these are several; left: [(line, its words)] of what is left out,
-    named: whether the first of these is its name; note: a sentence about the kind that its first line seems to name."""
+    """What was read from a text. sheet: its puzzle, the first of several; None if it has none, and fault says why; line, column: where;
+    kinds: the names of the kinds that it fits, if several; parts: its puzzles, if several; left: [(line, its words)] of the lines left out;
+    named: whether the first of these is the puzzle's name; note: a sentence about the kind that its first line seems to name."""
 
     def __init__(self) -> None:
         self.sheet: Any = None
@@ -124,14 +124,14 @@ def is_words(line: str) -> bool:
 
 
 def is_sentence(line: str) -> bool:
-    """Whether a line below the rows is not a mistyped rule: these have few words, or name cells."""
+    """Whether a line below the rows is not a mistyped rule, which has few words, or names cells."""
     words = line.split()
     cells = [word for word in words if word[:1] in "rR" and "c" in word.lower() and characters.is_digits(word[1:2])]
     return is_words(line) and not cells and (len(words) > LEAST or line.strip()[-1] in ENDS or line.strip()[0] in "©(")
 
 
 def link_in(text: str) -> str:
-    """The link of this page or another tool that a text consists of, or the only one in it if there are just words around it, as in a mail. "" for none."""
+    """The link of this page or another tool that a text consists of, or the only one with just words around it, as in a mail. "" for none."""
     if formats.is_foreign(text):
         return characters.bare(text)
     if "http" not in text or len(text) >= formats.MOST_CHARACTERS or formats.is_output(text):

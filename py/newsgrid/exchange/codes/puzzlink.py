@@ -1,5 +1,5 @@
-"""Links of puzz.link and the sites that share its format (pzv.jp, pzprxs, pzplus), read: the page opens them with this at once, and newsgrid.exchange.links
-reads them with it. The bodies are read and written by newsgrid.exchange.codes.puzzlink_kinds.
+"""Reads links of puzz.link and the sites that share its format (pzv.jp, pzprxs, pzplus). The page opens them with this module, without waiting for
+its worker; newsgrid.exchange.links uses it as well. The bodies are read and written by newsgrid.exchange.codes.puzzlink_kinds.
 
 The form is pzpr's: `?kakuro/COLS/ROWS/BODY`, with options before the size: `?yajilin/b/COLS/ROWS/BODY`.
 """
@@ -13,7 +13,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.wording import listed
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
-# its other kinds with numbers, by their names there; kinds that are missing are of another sort, or too new
+# its other kinds with numbers, by their names there; kinds missing here have no numbers, or are too new
 OTHERS = {
     "hakoiri": "Hakoiri-masashi",
     "japanesesums": "Japanese Sums",
@@ -38,8 +38,8 @@ OPTIONS = {
 }
 VARIED = "v:"  # also before the size: the puzzle has rules of its own
 OWN_RULES = "Its author says that it has rules of its own, which are not in the link."
-ENDINGS = ("_edit", "_play")  # of a kind's name
-MOST_PIECES = 99  # pieces between slashes
+ENDINGS = ("_edit", "_play")  # endings of a kind's name
+MOST_PIECES = 99  # the most pieces between slashes
 
 
 def readable() -> str:
@@ -105,7 +105,7 @@ def address_parts(text: str) -> Parts | None:
 
 
 def side_of(piece: str) -> int:
-    """The number of rows or columns in a piece. Numbers above the most that a sheet can have are all alike."""
+    """The number of rows or columns in a piece. Numbers too large for any sheet need not be exact."""
     return int(piece.lstrip("0")[:4] or 0)
 
 

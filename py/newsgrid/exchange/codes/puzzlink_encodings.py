@@ -18,7 +18,7 @@ LONGER = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "*": (4, 122
 GREATEST = 9_999_999
 UNKNOWN, MARKED = -1, -2
 ENDING = ".0"
-FEW = 5  # FewNumbers has the numbers from 0 to 4
+FEW = 5  # how many numbers FewNumbers has, 0 to 4
 MOST_AFTER = 18  # the most places that one sign of Marks covers, including the marked one
 TOTALS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
 WAYS = {1: "^", 2: "v", 3: "<", 4: ">"}  # the directions of arrows, by pzpr's numbers
@@ -67,7 +67,7 @@ def total_value(sign: str) -> int:
 
 
 def total_sign(total: int) -> str:
-    """The inverse."""
+    """The inverse of total_value."""
     if total >= len(TOTALS):
         raise ImportFault("puzz.link can't hold a clue of %d; the largest is %d" % (total, len(TOTALS) - 1))
     return TOTALS[total] if total else "-"
@@ -319,7 +319,7 @@ TRIPLES = Packed(3, 3)
 
 
 def pairs(cols: int, rows: int = 0) -> list[tuple[int, int]]:
-    """All pairs of neighbours, in the order of their borders: first those within rows, then those between rows. If `rows` is 0, the grid is square."""
+    """All pairs of neighbours, in the order of their borders: those within rows, then those between rows. If `rows` is 0, the grid is square."""
     rows = rows or cols
     across = [(row * cols + col, row * cols + col + 1) for row in range(rows) for col in range(cols - 1)]
     return across + [(cell, cell + cols) for cell in range(cols * (rows - 1))]

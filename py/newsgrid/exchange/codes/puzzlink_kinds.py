@@ -9,7 +9,7 @@ from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, shape
 
-LEAST, MOST = 2, 16  # the sides of a square
+LEAST, MOST = 2, 16  # the least and the greatest side of a square
 
 
 class Body:
@@ -37,7 +37,7 @@ class Body:
         return sheet, notes
 
     def write(self, sheet: Sheet) -> str:
-        """The size and the body, as they stand in a link. Raises ImportFault."""
+        """The size and the body, as in a link. Raises ImportFault."""
         kind = kinds.of(sheet)
         lacks = self.lacks(sheet, kind)
         if lacks:
@@ -46,7 +46,7 @@ class Body:
         return "%d/%d/%s" % (cols, rows, "".join([one.write(sheet) for one in self.parts]))
 
     def shape(self, sheet: Sheet) -> tuple[int, int]:
-        """(rows, columns) that a link says."""
+        """(rows, columns) as a link gives them."""
         return shape(sheet)
 
     def empty(self, kind: Kind, cols: int, rows: int) -> Sheet:
@@ -61,7 +61,7 @@ class Body:
         return sheet
 
     def lacks(self, sheet: Sheet, kind: Kind) -> str:
-        """What the site's kind lacks or can't be, but the sheet has or is; "" for nothing."""
+        """How the sheet goes beyond the site's kind, as words after "puzz.link's Hitori"; "" if it does not."""
         own = [name for one in self.parts for name in one.types(kind)]
         extra = sorted({name for name, _ in sheet.constraints if name not in own})
         if extra:
@@ -180,7 +180,7 @@ class Crossed(Body):
         return ""
 
 
-# by the name of the kind there
+# {name of a kind there: its body}
 BODIES = {
     "kakuro": Crossed(part.Runs()),
     "sudoku": Boxes(part.NotedGivens()),
@@ -215,7 +215,7 @@ BODIES = {
     "magnets": Body(part.Around(part.two_above_and_left), part.Halves()),
     "box": Body(part.LineClues(code.EachLine(), part.above_and_left)),
 }
-KINDS: dict[str, tuple[Kind, Body]] = {}  # by all their names there
+KINDS: dict[str, tuple[Kind, Body]] = {}  # {any name of a kind there: (the kind here, its body)}
 for each in kinds.ALL:
     names = each.told.elsewhere.get(NAME, ())
     for name in names:

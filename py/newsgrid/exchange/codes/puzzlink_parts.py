@@ -26,18 +26,18 @@ from newsgrid.puzzle.sheet import MOST_VALUE, Sheet, shape
 from newsgrid.puzzle.types import Any, Callable, Place
 
 SHIPS = "^v<>mo"  # the letters of printed parts, by their numbers from 1 on; 0 is water
-BENT = 7  # from this number on, corners of ships that are not straight
+BENT = 7  # the first of the numbers for corners of ships that are not straight
 # usual fleets, by their signs: the length of the longest ship, of which there is one, then two ships one cell shorter, and so on
 FLEETS = {"c": 3, "d": 4, "e": 5}
 
 
 def refuse(sheet: Sheet, what: str) -> None:
-    """Raise ImportFault: the sheet has something that the kind lacks there."""
+    """Raise ImportFault: the sheet has something that the site's kind lacks."""
     raise ImportFault("puzz.link's %s %s" % (kinds.of(sheet).title, what))
 
 
 def unopened(sheet: Sheet, what: str) -> None:
-    """Raise ReadError: a link has something that the kind lacks here."""
+    """Raise ReadError: a link has something that our kind lacks."""
     raise ReadError("This %s has %s, which can't be opened" % (kinds.of(sheet).title, what))
 
 
@@ -93,7 +93,7 @@ def all_around(sheet: Sheet) -> list[Place]:
 
 
 def two_above_and_left(sheet: Sheet) -> list[Place]:
-    """Two numbers above each column and two on the left of each row, the nearer ones first. Here they are printed below, or on the right."""
+    """Two numbers above each column and two on the left of each row, the nearer ones first, which are printed below or on the right here."""
     above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
     return [place for two in zip(below + right, above + left) for place in two]
 
@@ -149,7 +149,7 @@ class Clues(Part):
         put(DAMAGED, sheet, kinds.of(sheet).clue, place, "?" if value == UNKNOWN else str(value))
 
     def found(self, sheet: Sheet) -> dict[Place, Any]:
-        """{place: what is there, as the code has it}."""
+        """{place: what is there, in the form for the code}."""
         held = printed(sheet)
         return {place: UNKNOWN if held[place] == "?" else int(held[place]) for place in held}
 
@@ -305,7 +305,7 @@ class LineLists(Clues):
 
 
 class LessOrDifference(Clues):
-    """Signs between neighbours: that one of them is less, or their difference."""
+    """Signs between neighbours: one of them is less, or their difference."""
 
     noted = ("difference", "left out")
     last = True
@@ -496,7 +496,7 @@ class Givens(Clues):
 
 
 class NotedGivens(Givens):
-    """The same, with a note on unknown values."""
+    """Values in cells, with a note on unknown ones."""
 
     noted = ("given", "left empty")
 
@@ -547,13 +547,13 @@ class Ships(Signs):
 
 
 def rooms_of(body: str, sheet: Sheet) -> tuple[list[list[int]], str]:
-    """(the rooms whose borders a body begins with, by their first cells; what follows)."""
+    """(the rooms whose borders a body begins with, in the order of their first cells; what follows)."""
     _, joined, rest = walls(body, sheet)
     return areas.joined(joined, len(sheet.blocks)), rest
 
 
 def walls(body: str, sheet: Sheet) -> tuple[list[tuple[int, int]], list[tuple[int, int]], str]:
-    """(the pairs of neighbours that a border divides, those that none divides, what follows): those in rows first, then those in columns."""
+    """(the pairs of neighbours with a border between them, those without one, what follows): those in rows first, then those in columns."""
     divided: list[tuple[int, int]] = []
     joined: list[tuple[int, int]] = []
     for between in pairs_of(sheet):
@@ -564,7 +564,7 @@ def walls(body: str, sheet: Sheet) -> tuple[list[tuple[int, int]], list[tuple[in
 
 
 def write_walls(sheet: Sheet, divided: Callable[[int, int], bool]) -> str:
-    """The inverse. divided(cell, neighbour): whether a border is between them."""
+    """The inverse of `walls`. divided(cell, neighbour): whether a border is between them."""
     bodies = []
     for between in pairs_of(sheet):
         bodies.append(BITS.write({at: 1 for at in range(len(between)) if divided(between[at][0], between[at][1])}, len(between)))
@@ -577,7 +577,7 @@ def pairs_of(sheet: Sheet) -> tuple[list[tuple[int, int]], list[tuple[int, int]]
 
 
 class Borders(Part):
-    """The borders of rooms. One within a room is left out."""
+    """The borders of rooms. A border within a room is left out."""
 
     def read(self, sheet: Sheet, body: str, notes: list[str]) -> str:
         divided, joined, rest = walls(body, sheet)
@@ -594,12 +594,12 @@ class Borders(Part):
         boxes = sheet.boxes
         body = write_walls(sheet, lambda one, other: boxes[one] != boxes[other] or ("wall", (one, other)) in sheet.constraints)
         if areas.layer_of(rooms_of(body, sheet)[0], len(boxes)) != areas.renumbered(boxes):
-            refuse(sheet, "has only regions that hang together")
+            refuse(sheet, "has only connected regions")
         return body
 
 
 class BordersAndWalls(Borders):
-    """The same, for a kind in which a border within a room has a meaning."""
+    """The borders of rooms, for a kind in which a border within a room has a meaning."""
 
     def types(self, kind: Kind) -> list[str]:
         return ["wall"]
@@ -636,7 +636,7 @@ class Halves(Part):
         parts = areas.joined([pair for pair in joined if pair[0] not in empty and pair[1] not in empty], size)
         for part in parts:
             if len(part) != 2 and part[0] not in empty:
-                unopened(sheet, "a cell that is half of no domino" if len(part) == 1 else "a region of %d cells" % len(part))
+                unopened(sheet, "a cell that is not half of a domino" if len(part) == 1 else "a region of %d cells" % len(part))
         sheet.boxes = areas.layer_of(parts, size)
         return rest
 
@@ -644,7 +644,7 @@ class Halves(Part):
         boxes, size = sheet.boxes, len(sheet.boxes)
         for _, part in areas.areas(boxes):
             if len(part) > 2 or not (len(part) == 1 or part[1] - part[0] in (1, sheet.cols)):
-                refuse(sheet, "has only dominoes, and cells that are none")
+                refuse(sheet, "has only dominoes, and cells outside them")
         alone = {cell: 1 for cell in range(size) if boxes.count(boxes[cell]) == 1}
         body = write_walls(sheet, lambda one, other: boxes[one] != boxes[other] and one not in alone and other not in alone)
         if 1 in sheet.givens:

@@ -1,7 +1,7 @@
-"""Game ids of Simon Tatham's Portable Puzzle Collection: tatham_games reads each game's.
+"""Game ids of Simon Tatham's Portable Puzzle Collection: tatham_games reads them.
 
 An id is PARAMETERS:DESCRIPTION, such as 3x3:a1b2. It may follow the # of the game's page (…/sgtatham/puzzles/js/solo.html#3x3:a1b2), or the game's name
-(solo:3x3:a1b2). As nothing in an id names its game, tatham_recognition tells it by its form and its numbers; where it fits several, the name is asked for.
+(solo:3x3:a1b2). Nothing in an id names its game, so tatham_recognition finds it by the id's form and numbers; where several fit, the name is asked for.
 """
 
 from newsgrid.exchange.codes.tatham_games import READERS
@@ -13,7 +13,7 @@ from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 
 SITE = "/~sgtatham/puzzles/"
-MOST_ID = 20_000  # characters; one of the largest boards takes 16,000
+MOST_ID = 20_000  # the most characters of an id; one of the largest boards takes 16,000
 MOST_PARAMETERS = 24
 ESCAPED = {"%2C": ",", "%2F": "/", "%3A": ":", "%5B": "[", "%5D": "]", "%2c": ",", "%2f": "/", "%3a": ":", "%5b": "[", "%5d": "]"}
 READ = "Solo, Keen, Towers, Unequal, Unruly, Filling, Bridges, Dominosa, Light Up, Loopy, Magnets, Mosaic, Pattern, Pearl, Range, Rectangles, Singles and Tents"

@@ -1,5 +1,5 @@
-"""Game ids of Simon Tatham's collection, each game's read by a function of its own: those with values in all cells first, then those that shade cells
-or draw lines. Solo is a Sudoku, Keen a KenKen, Towers Skyscrapers, Unequal a Futoshiki, Unruly a Binairo, Filling a Fillomino, Bridges Hashi, Light Up
+"""Reads game ids of Simon Tatham's collection, with a function for each game: first games with values in all cells, then games that shade cells or
+draw lines. Solo is a Sudoku, Keen a KenKen, Towers Skyscrapers, Unequal a Futoshiki, Unruly a Binairo, Filling a Fillomino, Bridges Hashi, Light Up
 Akari, Loopy a Slitherlink, Pattern a Nonogram, Pearl a Masyu, Range a Kuromasu, Rectangles a Shikaku and Singles a Hitori.
 """
 
@@ -27,13 +27,13 @@ from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
 from newsgrid.puzzle.types import Any, Callable
 
 DIGITS = "0123456789"
-LARGE = "ABCDEFG"  # islands with 10 bridges and more
+LARGE = "ABCDEFG"  # the signs of islands with 10 bridges or more
 BY_SIGN = DIGITS + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-MOST_SPOTS = 30  # of a domino's half
+MOST_SPOTS = 30  # the most spots on half a domino
 
 
 def read_solo(parameters: str, body: str) -> Sheet:
-    """Givens; of a jigsaw (j) its blocks, of a killer (k) its cages, and their totals in their first cells."""
+    """Givens; for a jigsaw (j), its blocks; for a killer (k), its cages, and their totals in their first cells."""
     high, wide, options = size_of(parameters)
     jigsaw, killer = "j" in options, "k" in options
     side = high * wide if wide else high
@@ -154,7 +154,7 @@ def read_bridges(parameters: str, body: str) -> Sheet:
 
 
 def cells_of(sheet: Sheet, cols: int) -> int:
-    """How many cells a sheet has, on which lines may have places of their own."""
+    """How many cells a sheet has, whose lines may have places of their own."""
     net = kinds.of(sheet).look.lattice
     return cols * (sheet.rows if net is None else net.cells(sheet.rows))
 
@@ -171,7 +171,7 @@ def read_dominosa(parameters: str, body: str) -> Sheet:
     """A number in each cell, above 9 in brackets."""
     most = size_of(parameters)[0]
     if not 1 <= most <= MOST_SPOTS:
-        raise ReadError("%s: dominoes with up to %d spots are not ones with 1 to %d" % (DAMAGED, most, MOST_SPOTS))
+        raise ReadError("%s: its dominoes have up to %d spots, but 1 to %d were expected" % (DAMAGED, most, MOST_SPOTS))
     sheet = kinds.called("tatham", "dominosa").empty(most + 1, most + 2)
     held = halves(body)
     expect(DAMAGED, len(held), "cell", len(sheet.blocks))
@@ -205,9 +205,9 @@ def read_light_up(parameters: str, body: str) -> Sheet:
 
 
 def read_loopy(parameters: str, body: str) -> Sheet:
-    """Numbers of sides; the parameters say of what form the cells are (t0 for squares)."""
+    """Numbers of sides; the parameters give the form of the cells (t0 for squares)."""
     if size_of(parameters)[2][:2] not in ("t0", "") or "_" in body or number(size_of(parameters)[2][1:])[0]:
-        raise ReadError("This Loopy has cells that are no squares, which can't be opened")
+        raise ReadError("This Loopy has cells that are not squares, which can't be opened")
     sheet, cols = board("loopy", parameters)
     return with_clues(sheet, cols, signs(body, cells_of(sheet, cols), DIGITS))
 
@@ -231,7 +231,7 @@ def read_magnets(parameters: str, body: str) -> Sheet:
         other = cell + step if step is not None else -1
         apart = parts[cell] in ("L", "R") and other // cols != cell // cols
         if not 0 <= other < len(parts) or apart or parts[other] != other_of[parts[cell]]:
-            raise ReadError('%s: "%s" is no part of a domino at its place' % (DAMAGED, parts[cell]))
+            raise ReadError('%s: "%s" is not a part of a domino at its place' % (DAMAGED, parts[cell]))
         sheet.boxes[cell] = min(cell, other) + 1
     sheet.boxes = areas.renumbered(sheet.boxes)
     sheet.values = kinds.of(sheet).values(sheet)
@@ -251,7 +251,7 @@ def read_mosaic(parameters: str, body: str) -> Sheet:
 
 
 def read_pattern(parameters: str, body: str) -> Sheet:
-    """The numbers of each column, then of each row; after a comma cells that are known, a for a white one, A for a black one."""
+    """The numbers of each column, then of each row; after a comma, the known cells: a for a white one, A for a black one."""
     sheet, cols = board("pattern", parameters)
     lists, _, known = body.partition(",")
     words = lists.split("/")
@@ -287,7 +287,7 @@ def read_singles(parameters: str, body: str) -> Sheet:
 
 
 def read_tents(parameters: str, body: str) -> Sheet:
-    """Letters leave out cells before a tree; z only leaves out 25. Behind the last cell is one more tree. Then the numbers of columns and rows."""
+    """Letters skip cells before a tree; z only skips 25. One more tree follows the last cell. Then come the numbers of columns and rows."""
     sheet, cols = board("tents", parameters)
     words = body.split(",")
     above, _, left, _ = shapes.sides(sheet.rows, cols)
@@ -308,11 +308,11 @@ def read_tents(parameters: str, body: str) -> Sheet:
 
 
 def read_mines(parameters: str, body: str) -> Sheet:
-    raise ReadError("A game id of Mines holds where all mines are, and no board with numbers, so it is no puzzle that can be opened")
+    raise ReadError("A game id of Mines holds where all mines are, and no board with numbers, so it can't be opened as a puzzle")
 
 
 def read_rect(parameters: str, body: str) -> Sheet:
-    """The numbers of the rectangles. As a Solo may look like that, the game's name must be there."""
+    """The numbers of the rectangles. A Solo's id may look the same, so this one may need the game's name."""
     sheet, cols = board("rect", parameters)
     return with_clues(sheet, cols, numbers(body, cells_of(sheet, cols), 999))
 

@@ -1,4 +1,4 @@
-"""Finds the game of Simon Tatham's collection for an id that names none, by its form, and by which games its numbers are possible in."""
+"""Finds the game of Simon Tatham's collection for an id that names none: by its form, and by the games in which its numbers are possible."""
 
 from newsgrid.exchange.codes.tatham_games import BY_SIGN, DIGITS, halves
 from newsgrid.exchange.codes.tatham_shared import LETTERS, MOST_DIGITS, MOST_SIDE, numbers, signs, size_of
@@ -56,7 +56,7 @@ def may_be_unequal(size: int, pieces: list[str]) -> bool:
 
 
 def is_mines(pieces: list[str]) -> bool:
-    """Whether an id says which cell is opened first and where all mines are, or from which number they come."""
+    """Whether an id says which cell is opened first and where all mines are, or which number they are generated from."""
     if len(pieces) != 3 or not is_digits(pieces[1] if pieces[0][:1] != "r" else pieces[2]):
         return False
     if pieces[0][:1] == "r":
@@ -146,7 +146,7 @@ def of_digits(board: Sheet, body: str) -> list[str]:
 
 
 def are_areas(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Rectangles: they add up to the number of cells, and around each is a rectangle of its size without another number."""
+    """Whether numbers can be those of Rectangles: they add up to the number of cells, and each has room for a rectangle of its size without another."""
     rows, cols = board.rows, board.cols
     if sum(found.values()) != rows * cols or 0 in found.values():
         return False
@@ -199,7 +199,7 @@ def are_lamps(board: Sheet, found: dict[int, int]) -> bool:
 
 
 def are_groups(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Filling, where 0 is an open cell: joined equal numbers are no more than their value, and have room for as many."""
+    """Whether numbers can be those of Filling, where 0 is an open cell: no group of equal numbers is larger than its value, or lacks room to reach it."""
     for size in set(found.values()) - set([0]):
         own = [cell for cell in found if found[cell] == size]
         room = own + [cell for cell in range(len(board.blocks)) if not found.get(cell, 0)]

@@ -9,9 +9,9 @@ from newsgrid.puzzle.sheet import Sheet
 NAME = "tatham"
 DAMAGED = "This game id is damaged"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-MOST = 31  # values; the collection has no more
-MOST_SIDE = 128  # rows, and columns, of a board without values
-MOST_DIGITS = 9  # the digits that are read of a number
+MOST = 31  # the most values in the collection
+MOST_SIDE = 128  # the most rows, and columns, of a board without values
+MOST_DIGITS = 9  # the most digits of a number that are read
 
 
 def size_of(parameters: str) -> tuple[int, int, str]:
@@ -108,10 +108,10 @@ def letter(sign: str) -> int:
 
 
 def blocks(body: str, side: int) -> list[list[int]]:
-    """The blocks that a square is divided into, by their first cells.
+    """The blocks that a square is divided into, in the order of their first cells.
 
-    The borders between neighbours are taken row by row, then column by column. A letter says how many of them join their cells before one that
-    divides (_ for none, z for 25 and none that divides); a number after a letter repeats it. Behind the last is one more that divides.
+    The borders between neighbours are taken row by row, then column by column. A letter says how many borders join their cells before one that
+    divides (_ for none, z for 25 and none that divides); a number after a letter repeats it. One more that divides follows the last.
     """
     pairs = [(row * side + col, row * side + col + 1) for row in range(side) for col in range(side - 1)]
     pairs += [(row * side + col, row * side + side + col) for col in range(side) for row in range(side - 1)]

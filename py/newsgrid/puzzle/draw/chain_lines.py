@@ -1,5 +1,5 @@
-"""The links of a hint's chain as lines over the board: strong ones whole, weak ones dashed, a colour for each way that the chain takes. Of many links,
-what follows is numbered in its order, as the sentence says."""
+"""The links of a hint's chain as lines over the board: strong ones solid, weak ones dashed, with a look for each path of the chain. If there are many
+links, the candidates that follow are numbered in order, as in the sentence."""
 
 from math import atan2, cos, pi, sin
 
@@ -9,10 +9,10 @@ from newsgrid.puzzle.draw.small_values import SIDE
 from newsgrid.puzzle.sheet import Sheet, values_on
 from newsgrid.puzzle.types import Any
 
-MANY = 12  # of more links than these, only what follows from what is drawn
+MANY = 12  # the most links that are all drawn; of more, only conclusions and what they follow from
 DIGIT = 13  # the room around the middle of a cell that a written digit takes
-RING = 0.56  # the radius of the ring around a candidate, in its size
-CLOSE, NEAR = 0.4 * SIDE, 1.2 * SIDE  # a shorter link leaves its ring further to the side, since there is little room between the two
+RING = 0.56  # the radius of the ring around a candidate, as a share of its size
+CLOSE, NEAR = 0.4 * SIDE, 1.2 * SIDE  # lengths; a shorter link leaves its ring further to the side, since there is little room
 BENDS = (
     0.16,
     -0.16,
@@ -20,16 +20,16 @@ BENDS = (
     -0.05,
     0.3,
     -0.3,
-)  # how far a line may swing out, in its length: the first way that passes beside the digits is taken
+)  # how far a line may swing out, as a share of its length: the first that crosses the fewest digits is taken
 MOST_BENT = 24
-ASIDE = 5.2  # how far a number stands from its candidate, to the right and up
-WIDE, HIGH = 9, 12  # half of what a written digit takes of its cell
-LOOKS = ("", " other")  # of the ways in turn
+ASIDE = 5.2  # how far a number is from its candidate, to the right and up
+WIDE, HIGH = 9, 12  # half the width and the height of a written digit
+LOOKS = ("", " other")  # the looks of the paths, alternately
 
 
 def drawn(sheet: Sheet, links: Any, left: Any) -> str:
     """The lines, and the rings around the candidates that they join. links: as newsgrid.puzzle.messages.STEP has them; left: {cell: values}, the
-    cells that show their candidates; in others a line ends beside the middle."""
+    cells that show their candidates; in other cells a line ends beside the middle."""
     if not links:
         return ""
     values = values_on(sheet)
@@ -69,7 +69,7 @@ def numbered(links: Any) -> list[Any]:
 def in_ways(links: Any) -> list[Any]:
     """[(start, end, whether it is strong, the number of its look)] of the links that are drawn.
 
-    A way begins at each candidate that nothing leads to; if there is one such candidate, with each link from it.
+    A path begins at each candidate that nothing leads to; if there is only one, a path begins with each link from it.
     """
     some = [(nodes_of(link["from"]), nodes_of(link["to"]), link["strong"]) for link in links]
     if len(some) > MANY:
@@ -94,8 +94,8 @@ def nodes_of(end: Any) -> Any:
 
 
 def followed(some: list[Any]) -> list[Any]:
-    """Of a chain with many links: whole, from what is true to what follows from it by other candidates' being false; dashed, one link to each
-    candidate that is false in the end."""
+    """The links to draw of a long chain. Solid ones lead from a true candidate to the next true one, past the false candidates between them; one
+    dashed link leads to each candidate that is false in the end."""
     kept: dict[Any, Any] = {}
     by_false = [start for start, _, strong in some if strong]
     order: list[Any] = []
@@ -131,7 +131,7 @@ def nearest(some: list[Any], others: list[Any]) -> tuple[Any, Any]:
 
 
 def clear(sheet: Sheet, one: Any, other: Any, values: list[int]) -> str:
-    """A line from the ring of one spot to that of another, bent so that it crosses the fewest written digits, as path data."""
+    """A line from the ring of one spot to the ring of another, bent so that it crosses the fewest written digits, as path data."""
     best: Any = ()
     least = len(values) + 1
     for bend in BENDS:
@@ -143,7 +143,7 @@ def clear(sheet: Sheet, one: Any, other: Any, values: list[int]) -> str:
 
 
 def curve(one: Any, other: Any, bend: float) -> Any:
-    """(x, y) of its begin, of the point that draws it to the side, and of its end, in one tuple."""
+    """A bent line: (x, y) of its start, of its control point and of its end, in one tuple."""
     across, down = other[0] - one[0], other[1] - one[1]
     long = (across * across + down * down) ** 0.5
     angle, side = atan2(down, across), pi / 3 if long < CLOSE else pi / 6 if long < NEAR else pi / 12

@@ -1,7 +1,7 @@
 """The drawing of a lattice (newsgrid.puzzle.lattice): lines between cells, or from cell to cell, and what is printed around them.
 
-A place of the sheet is a square of SIDE as on every sheet, and a cell of the paper two of them wide; SCALE says so to what sets sizes. Functions
-return SVG; marks: as newsgrid.puzzle.draw.svg.Marks.
+A place of the sheet is a square of SIDE, as on every sheet, and a cell of the paper is two such squares wide, which is SCALE. Functions return SVG;
+marks: as newsgrid.puzzle.draw.svg.Marks.
 """
 
 from newsgrid.puzzle import kinds
@@ -12,10 +12,10 @@ from newsgrid.puzzle.types import Any
 
 SCALE = 2  # places in a cell's side
 HALF = SIDE // 2
-APART = 8  # half the distance of two lines side by side
-WIDE = 14  # half the width of what is marked along an edge
-NEAR = 3  # how many places around a point are searched for the nearest that can be written in
-IN_CELL = 12  # so much nearer a cell's middle counts than it is, since cells are larger than edges
+APART = 8  # half the distance between two lines side by side
+WIDE = 14  # half the width of a mark along an edge
+NEAR = 3  # how far around a point, in places, the nearest place to write in is searched for
+IN_CELL = 12  # how much nearer than it is a cell's middle counts, since cells are larger than edges
 
 
 def has(sheet: Sheet) -> bool:
@@ -135,7 +135,7 @@ def ruled(sheet: Sheet, look: str, cells: Any) -> str:
 
 
 def ground(sheet: Sheet) -> str:
-    """What is below all: the paper, and the lines between its cells."""
+    """The lowest layer: the paper, and the lines between its cells."""
     if not has(sheet):
         return ""
     left, top, wide, high = area(sheet)
@@ -197,9 +197,9 @@ def focus(sheet: Sheet, index: int) -> str:
 
 
 def place_at(sheet: Sheet, left: float, top: float, in_cells: bool = False) -> int:
-    """The place nearest to a point of the drawing that can be written in, -1 for none. Cells and edges meet half way, slantwise.
+    """The place to write in that is nearest to a point of the drawing, -1 for none. A cell and an edge meet halfway, along a diagonal.
 
-    in_cells: the cell there instead, whether or not it can be.
+    in_cells: the cell at the point instead, whether or not it can be written in.
     """
     col, row = int(left // SIDE), int(top // SIDE)
     if in_cells:
@@ -223,11 +223,11 @@ def place_at(sheet: Sheet, left: float, top: float, in_cells: bool = False) -> i
     return best if best >= 0 and least < 3 * SIDE else -1
 
 
-INNER = 24  # how far from its middle, each way, a press is in a cell rather than on one of its sides
+INNER = 24  # how far from a cell's middle, in each direction, a press is in the cell rather than on one of its sides
 
 
 def middle_at(sheet: Sheet, left: float, top: float) -> int:
-    """The cell around whose middle a point of the drawing is, where rectangles of cells can be drawn; -1 for none."""
+    """The cell whose middle a point of the drawing is close to, if rectangles of cells can be drawn; -1 for none."""
     if not has(sheet) or not net_of(sheet).walls:
         return -1
     index = place_at(sheet, left, top, True)

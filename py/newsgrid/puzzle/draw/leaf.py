@@ -9,25 +9,25 @@ from newsgrid.puzzle.draw.svg import Marks, across, svg, without_ids
 from newsgrid.puzzle.sheet import Sheet, copy
 
 NAME = "Newsgrid"
-VAST = 16  # on longer sides, the answer at the foot is larger, or it could not be read
+VAST = 16  # the longest side, in cells, with a small answer at the foot; on longer sides it would be illegible
 
 
 def leaf(title: str, source: str, rules: str, content: Markup, foot: Markup = markup.NOTHING, heading: str = "h2") -> Markup:
-    """A leaf. title, source, rules: texts, "" for none; content: its figures, and what else stands above its foot; heading: the title's element."""
+    """A leaf. title, source, rules: texts, "" for none; content: its figures, and anything else above its foot; heading: the title's element."""
     parts = [fill("<header><b>%s</b><span>%s</span></header>", NAME, source), fill("<%s>%s</%s>", Markup(heading), title, Markup(heading))]
     parts.append(fill('<p class="rules-line">%s</p>', rules) if rules else markup.NOTHING)
     return fill('<section class="leaf">%s%s%s</section>', parts, content, foot)
 
 
 def figure(sheet: Sheet, name: str, caption: str = "", marks: Marks | None = None, numbered: bool = False) -> Markup:
-    """A sheet as it is printed. name: what it is; caption: what stands above it, "" for nothing; marks: what is marked, None for nothing;
+    """A sheet as it is printed. name: its name for screen readers; caption: the words above it, "" for none; marks: what is marked, None for nothing;
     numbered: with the numbers of its rows and columns."""
     above = fill("<figcaption>%s</figcaption>", caption) if caption else markup.NOTHING
     return fill("<figure>%s%s</figure>", above, Markup(without_ids(svg(sheet, marks or Marks(), name, numbered))))
 
 
 def foot(lines: list[str], answer: Sheet | None = None) -> Markup:
-    """What stands at the foot of a leaf: lines of words, and a sheet with its answer, small and upside down."""
+    """The foot of a leaf: lines of words, and a sheet with its answer, small and upside down."""
     said = [fill("<p>%s</p>", line) for line in lines if line]
     if answer is None:
         return fill("<footer><div>%s</div></footer>", said)
@@ -46,13 +46,13 @@ def plain(answer: Sheet) -> Sheet:
 
 
 def head(sheet: Sheet, title: str) -> str:
-    """What stands in the rule above a sheet's title: its kind and its source, unless they are said there anyway."""
+    """The words in the rule above a sheet's title: its kind and its source, unless the title has them anyway."""
     kind = kinds.of(sheet).title
     return " · ".join([words for words in (kind, sheet.source) if words and words != NAME and words.lower() not in title.lower()])
 
 
 def upside_down(note: str) -> str:
-    """What is said of an answer at the foot. note: that it is one of several, "" where it is the only one."""
+    """The words about an answer at the foot. note: says that it is one of several, "" if it is the only one."""
     return note + " It is printed upside down here." if note else "It has exactly one answer, printed upside down here."
 
 

@@ -1,6 +1,6 @@
 """The style of leaves, on screens, in print and in the preview of what is printed. All lengths follow from the size of the leaf's letters.
 
-A leaf is light whatever the page is. Several in `.leaves` stand side by side, as many on a page as its `data-many` says.
+A leaf is light even on a dark page. Several in `.leaves` stand side by side, as many on a page as its `data-many` says.
 """
 
 from newsgrid.puzzle.draw.style import PAPER

@@ -12,13 +12,13 @@ from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import SheetError
 from newsgrid.puzzle.types import Any
 
-MOST_THINGS = 60  # sheets in a row
-MOST_CELLS = 40000  # of the sheets in a row, and of a table
+MOST_THINGS = 60  # the most sheets in a row
+MOST_CELLS = 40000  # the most cells of all sheets in a row, or of a table
 MOST_TEXT = 20000
 
 
 def markup(thing: Any) -> Markup:
-    """A thing's HTML. Raises SheetError if it is none, or is too large to draw."""
+    """A thing's HTML. Raises SheetError if it is not a thing, or is too large to draw."""
     what = thing.get("what") if isinstance(thing, dict) else None
     if what == "sheet":
         return figure(thing)

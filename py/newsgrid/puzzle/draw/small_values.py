@@ -1,11 +1,11 @@
-"""Where small values stand in a cell: each at its own place."""
+"""The places of small values in a cell: each has its own."""
 
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
 SIDE = 40  # a cell's side in the drawing's units
-# (left, top, width, height) of what marks have of a cell, of a square, and within a dashed line, a heavy one, and circles
+# (left, top, width, height) of the room for marks: in a cell, in a separate square, within a dashed line, within a heavy one, and beside circles
 ROOM, OPEN, DASHED, HEAVY, ROUND = (2.8, 2, 34.4, 36), (5.5, 5, 29, 30), (5.2, 11.2, 29.6, 25.2), (5.2, 13, 29.6, 24), (8, 10.6, 24, 17.4)
 
 
@@ -17,10 +17,10 @@ def room_in(sheet: Sheet, index: int) -> tuple[float, float, float, float]:
     return ROUND if kind.look.tinted else HEAVY if kind.look.heavy else DASHED
 
 
-SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # of small values: of up to nine, 25, and more; those in a cage
+SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # (class, size, size in a cage): of up to 9 values, up to 25, more
 
 
-WIDE = 5  # from this number of columns on, two digits have no room at the size of one
+WIDE = 5  # the number of columns at which two digits no longer fit at the size of one
 CORNER_SIZE = 7.0
 CORNERS = ((8.0, 8.0), (32.0, 8.0), (8.0, 32.2), (32.0, 32.2))  # around the number that is printed in a cell
 

@@ -10,7 +10,7 @@ EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": "
 def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str:
     """A cell in words: its place, its content, its cage, and its broken rules.
 
-    broken: rules, as newsgrid.puzzle.messages.RULE has them; by_cell: what `constraints.by_cell` returns, for who asks for many cells.
+    broken: rules, as newsgrid.puzzle.messages.RULE has them; by_cell: what `constraints.by_cell` returns, for callers that ask for many cells.
     """
     words = [place_aloud(sheet, index)]
     words.extend(content(sheet, index))
@@ -34,7 +34,7 @@ def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str
 
 
 def content(sheet: Sheet, index: int) -> list[str]:
-    """What stands in a cell, or on a block, in words."""
+    """The contents of a cell, or of a block, in words."""
     if sheet.blocks[index]:
         totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
         if totals:
@@ -53,7 +53,7 @@ def content(sheet: Sheet, index: int) -> list[str]:
 
 
 def place_aloud(sheet: Sheet, index: int) -> str:
-    """What is written r2c3, as people say it."""
+    """The name of a place, r2c3 in writing, as people say it."""
     row, col = index // sheet.cols, index % sheet.cols
     net = lattice.of(sheet)
     return net.name(row, col, sheet.rows, sheet.cols, place_in_words, True) if net else place_in_words(row, col)

@@ -1,11 +1,11 @@
 """How a sheet's drawing looks: one style sheet for the page, the exported HTML and the SVG.
 
-The colours are custom properties, so that a page can set its own (dark mode, print). What a single type of constraint looks like is in its module.
+The colours are custom properties, so that a page can set its own (dark mode, print). The look of a single type of constraint is in its module.
 """
 
 from newsgrid.puzzle import constraints, sheet
 
-COLOURS = {  # (in the light, in the dark)
+COLOURS = {  # (in light mode, in dark mode)
     # paper
     "--ground": ("#faf8f2", "#151618"),
     "--raised": ("#fff", "#1f2124"),
@@ -52,11 +52,11 @@ COLOURS = {  # (in the light, in the dark)
     "--tint-8": ("#dadada", "#46494f"),
 }
 
-# never Georgia, whose figures hang
+# never Georgia, whose figures hang below the line
 FIGURES = 'var(--figures,"Newsgrid Serif","Times New Roman",Times,serif)'
 HAND = "var(--hand,Helvetica,sans-serif)"
 
-# of a cell, which is 40: hairline .020, box .050, frame .060; digit .66, in a cage .58, clue .36, candidate .24, number of a row .19
+# as shares of a cell's side, which is 40: hairline .020, box .050, frame .060; digit .66, in a cage .58, clue .36, candidate .24, number of a row .19
 RULES = (
     """
 .sheet{display:block;font-family:%s;text-anchor:middle;user-select:none;-webkit-user-select:none}
@@ -201,7 +201,7 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .tiny :is(.cage.area,.constraint .quad){stroke-width:.72}
 """
 
-# what only a page shows: what is around the cursor, and the cursor; a hint's chain
+# shown only on a page: the cursor and its surroundings; a hint's chain
 OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .bare{fill:var(--ground)}
 .sheet path.doubted{fill:none;stroke:var(--marker-ink);stroke-width:2.2;stroke-dasharray:5.6 3}
@@ -248,7 +248,7 @@ PAPER = """.sheet .block:not(.dark),.sheet .clue{fill:#e4e4e4;stroke:#e4e4e4}
 
 
 def colours() -> dict[str, tuple[str, str]]:
-    """{custom property: (its value in the light, in the dark)}."""
+    """{custom property: (its value in light mode, in dark mode)}."""
     every = dict(COLOURS)
     for type_ in constraints.SHOWN:
         every.update(type_.look.colours)
@@ -256,7 +256,7 @@ def colours() -> dict[str, tuple[str, str]]:
 
 
 def style() -> str:
-    """The whole style sheet: the colours on `.sheet` itself would shadow a page's own, so they are on :root."""
+    """The whole style sheet. The colours are on :root, since on `.sheet` itself they would shadow a page's own."""
     every = colours()
     bands, strokes = [], []
     for type_ in constraints.SHOWN:
@@ -267,7 +267,7 @@ def style() -> str:
     light = ";".join(["%s:%s" % (name, every[name][0]) for name in sorted(every)])
     tints = "".join([".sheet .tint-%d{fill:var(--tint-%d)}\n" % (at, at) for at in range(1, len(sheet.COLOURS) + 1)])
     blended = ".sheet :is(.cross,.bad-ground,%s){mix-blend-mode:var(--blend,multiply)}\n" % ",".join(bands)
-    blended += ".sheet .constraint.wrong :is(%s){opacity:.5}\n" % ",".join(bands)  # digits are still to be read on it
+    blended += ".sheet .constraint.wrong :is(%s){opacity:.5}\n" % ",".join(bands)  # so that digits can still be read
     return ":root{%s}%s@media print{%s}\n" % (
         light,
         RULES + tints + blended + "".join(strokes) + MORE_RULES,

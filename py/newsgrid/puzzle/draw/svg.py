@@ -16,10 +16,10 @@ from newsgrid.puzzle.types import Any, Place
 
 SIDE = small_values.SIDE  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
-GUTTER = 14  # room at the left and above for the numbers of the rows and columns; half of the frame lies in it too
-AREAS = "abcd"  # the grounds of coloured areas
-DOT = 8  # room for the half of a dot in a corner, and of what is marked along an edge
-MARGIN = 32  # room for clues outside of it
+GUTTER = 14  # room at the left and above for the numbers of the rows and columns; half of the frame is in it as well
+AREAS = "abcd"  # the backgrounds of coloured areas
+DOT = 8  # room for half of a dot at a corner, or of a mark along an edge
+MARGIN = 32  # room for clues outside the grid
 TINY, SMALL = 3, 6  # up to these numbers of rows strokes are thinnest, and thinner
 
 
@@ -30,33 +30,33 @@ class Marks:
     """What is marked on a drawing."""
 
     def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
-        self.across: set[int] = set()  # the clue cells of which this half turns red
+        self.across: set[int] = set()  # the clue cells whose half of this name turns red
         self.down: set[int] = set()
-        self.runs: list[Any] = []  # the broken rules of these
+        self.runs: list[Any] = []  # the broken rules of these clues
         self.wrong: set[int] = set()  # the cells whose digits turn red
         self.unlike: set[int] = set()  # those of them that are known not to be the answer
-        self.summed: set[int] = set()  # where a digit is wrong together with others
+        self.summed: set[int] = set()  # cells whose digits are wrong only together with others
         self.blamed: set[int] = set()  # the cells that are known to be wrong, if it is known which
-        self.tinted: set[int] = set()  # then the other cells of what is broken
+        self.tinted: set[int] = set()  # in that case, the other cells of broken rules
         self.units: list[Any] = []  # the rules whose cells are marked
         self.suspect: Any = None  # a rule that is red like broken ones, because its clue may be mistyped
         self.conflict: list[Any] = []  # rules that contradict it, marked lightly
-        self.conflict_at: set[int] = set()  # the givens and the clue cells of these
-        self.constraints: set[tuple[str, Place]] = set()  # the keys of those that turn red themselves
+        self.conflict_at: set[int] = set()  # the givens and the clue cells of these rules
+        self.constraints: set[tuple[str, Place]] = set()  # the keys of constraints whose drawings turn red
         self.differ = set(differ)  # cells that differ between answers
         self.changed: set[int] = set()  # cells where the solver has written over a person's entry
         self.looked_at = set(looked_at)  # cells that a hint looks at
-        self.named = list(named)  # the cells of each rule that it names
-        self.left: dict[int, list[int]] = {}  # the values that the cells of a step could be before it,
-        self.struck: dict[int, list[int]] = {}  # those that it takes away,
-        self.ghost: dict[int, int] = {}  # the value that it writes,
-        self.reasons: set[int] = set()  # the cells whose values it rests on,
-        self.halves: set[tuple[int, str]] = set()  # (cell, "down" or "across") of the clues that it names,
-        self.links: list[Any] = []  # and the links of its chain as newsgrid.puzzle.messages.STEP has them
-        self.rows: set[int] = set()  # those that a sentence names, from 0
+        self.named = list(named)  # the cells of each rule that a hint names
+        self.left: dict[int, list[int]] = {}  # {cell: its candidates before a step}
+        self.struck: dict[int, list[int]] = {}  # {cell: the candidates that the step removes}
+        self.ghost: dict[int, int] = {}  # {cell: the value that the step writes}
+        self.reasons: set[int] = set()  # the cells whose values the step rests on
+        self.halves: set[tuple[int, str]] = set()  # (cell, "down" or "across") of the clues that the step names
+        self.links: list[Any] = []  # the links of the step's chain, as newsgrid.puzzle.messages.STEP has them
+        self.rows: set[int] = set()  # rows that a sentence names, from 0
         self.columns: set[int] = set()
-        self.splits: dict[int, tuple[int, int]] = {}  # the two values that two answers have in a cell, the one that is filled in first
-        self.doubted: set[int] = set()  # cells of which it is not known what stands there
+        self.splits: dict[int, tuple[int, int]] = {}  # {cell: its values in two answers, the filled-in one first}
+        self.doubted: set[int] = set()  # cells whose contents are not known
         self.candidates = candidates or {}  # {cell: values} to be shown small where nothing is written
         self.broken = list(broken)  # rules, as newsgrid.puzzle.messages.RULE has them
         for rule in broken:
@@ -71,21 +71,21 @@ class Marks:
             self.units.append(rule)
             if where == "constraint":
                 self.constraints.add((rule.constraint[0], tuple(rule.constraint[1])))
-        # a digit that is repeated, or clashes with a given, is wrong itself; what has a drawing of its own, a line or a dot, turns red by that
+        # a digit that is repeated, or clashes with a given, is wrong itself; a constraint with its own drawing, such as a dot, turns red instead
         if rule.digits:
             self.wrong.update(rule.wrong)
         elif where != "constraint":
             self.summed.update(rule.wrong)
 
     def blame(self, cells: Any) -> None:
-        """These cells, if there are any, are known to be wrong, so that no other cell of a broken rule is: its digit is not red."""
+        """Mark these cells, if there are any, as known to be wrong. The digits in other cells of broken rules are then not red."""
         if cells:
             self.blamed = set(cells)
             self.tinted = (self.wrong | self.summed) - self.blamed
             self.wrong, self.summed = set(cells), set()
 
     def contradict(self, rules: list[Any], suspect: Any) -> None:
-        """Mark rules that contradict each other, and the one of them whose clue may be mistyped. No digit is wrong for that."""
+        """Mark rules that contradict each other, and the one of them whose clue may be mistyped. This makes no digit wrong."""
         self.suspect = suspect
         if suspect is not None:
             summed = set(self.summed)
@@ -100,7 +100,7 @@ class Marks:
         return light + [(BROKEN, rule) for rule in self.units]
 
     def look_of(self, index: int, wrong: Any) -> str:
-        """How the ground of a cell is marked, "" for not at all. wrong: whether its value is, or may be, or stands in a broken rule."""
+        """How the background of a cell is marked, "" for not at all. wrong: whether its value is or may be wrong, or is in a broken rule."""
         if wrong:
             return "bad"
         if index in self.differ:
@@ -129,7 +129,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     drawn = (OPEN_GROUND if kind.look.apart else GROUND) % ground
     if sheet.colours[index]:
         drawn += coloured(sheet.colours[index])
-        if ground != "cell":  # the ground stays visible
+        if ground != "cell":  # so that the mark stays visible
             drawn += '<rect class="%s" x="7" y="7" width="26" height="26"/>' % ground
     split = index in marks.differ and index in marks.splits
     drawn += signs_on(sheet, index, marks, wrong, split)
@@ -145,7 +145,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
 
 
 def signs_on(sheet: Sheet, index: int, marks: Marks, wrong: bool, split: bool) -> str:
-    """The small signs of how a cell is marked, for who sees no colours. split: whether both its values are drawn."""
+    """The small signs of how a cell is marked, for people who see no colours. split: whether both its values are drawn."""
     drawn = "".join([sign for name, sign in SIGNS if index in getattr(marks, name) and not (split and name == "differ")])
     if wrong:
         drawn += WRONG
@@ -161,13 +161,13 @@ def block(sheet: Sheet, index: int, marks: Marks) -> str:
     # among overlapping grids, a place in none of them is bare paper
     if len(sheet.grids) > 1 or kind.look.bare:
         return ""
-    # in a Kakuro they are one mass
+    # in a Kakuro the blocks are one mass
     look = "block" if kinds.has_runs(sheet) else "block dark" if kind.look.walls else "cell bad" if index in marks.wrong else "cell"
     return GROUND % look + spots_in(sheet, index, marks, LIGHT_ON if kind.look.walls else "")
 
 
 def ground_of(sheet: Sheet, index: int, marks: Marks, wrong: bool) -> str:
-    """The classes of a cell's ground: how it is marked, else how it is printed."""
+    """The classes of a cell's background: how it is marked, else how it is printed."""
     filled = sheet.givens[index] or sheet.entries[index]
     marked = marks.look_of(index, wrong or (filled and index in marks.tinted))
     if marked:
@@ -178,7 +178,7 @@ def ground_of(sheet: Sheet, index: int, marks: Marks, wrong: bool) -> str:
 
 
 def is_solvers(sheet: Sheet, index: int) -> bool:
-    """Whether the solver has written what stands in a cell."""
+    """Whether the solver has written a cell's value."""
     return sheet.by[index] == SOLVER and not sheet.givens[index]
 
 
@@ -193,7 +193,7 @@ def glyph_in(sheet: Sheet, index: int, marks: Marks, wrong: bool) -> str:
 
 
 def symbol_in(sheet: Sheet, index: int, wrong: bool, dark: bool) -> str:
-    """The digit or letter of a cell's value. dark: whether it stands on a black ground."""
+    """The digit or letter of a cell's value. dark: whether its background is black."""
     sign = notation.symbol(sheet, sheet.givens[index] or sheet.entries[index])
     look = "given" if sheet.givens[index] else "entry"
     look += " light" if dark else ""
@@ -220,7 +220,7 @@ def possible(sheet: Sheet, index: int, marks: Marks) -> str:
 
 
 def sides_of(sheet: Sheet, index: int) -> tuple[int, ...]:
-    """What is above, right of, below and left of a cell, as for Glyph.shape. What goes on to one side can't go on to the sides beside that."""
+    """What is above, right of, below and left of a cell, as for Glyph.shape. What continues to one side can't continue to the sides next to it."""
     held = sheet.givens[index] or sheet.entries[index]
     found = []
     for down, right in SIDES:
@@ -244,12 +244,12 @@ def sign(glyph: Any) -> str:
     return str(glyph.drawn("entry"))
 
 
-BESIDE = '<g transform="translate(20 20) scale(.6)">%s</g>'  # a faint sign beside the number, which it would cross out
+BESIDE = '<g transform="translate(20 20) scale(.6)">%s</g>'  # a faint sign beside the number, so as not to cross it out
 LIGHT_ON, OVER = " light", " over"  # how what is printed looks on a black block, and on a cell that somebody has made black
 
 
 def spots_in(sheet: Sheet, index: int, marks: Marks, ground: str) -> str:
-    """What is printed in a cell beside its value: numbers and signs. ground: one of these, "" for a white one."""
+    """What is printed in a cell beside its value: numbers and signs. ground: LIGHT_ON or OVER, "" for a white background."""
     parts = []
     for type_ in kinds.of(sheet).spots:
         text = sheet.constraints.get((type_.name, (index,)))
@@ -268,7 +268,7 @@ DOUBTED = (
 )
 PLACE = '<path class="sign-looked" d="M2.4 2.4h35.2v35.2h-35.2z"/>'
 
-# what a mark has besides its ground, so that none is known by its colour alone, and each is seen where marks meet
+# the sign of a mark besides its background, so that no mark depends on colour alone, and each is seen where marks meet
 SIGNS = (
     ("differ", '<path class="sign-differ" d="M29 1H39V11z"/>'),
     ("looked_at", PLACE),
@@ -280,7 +280,7 @@ SIGNS = (
 
 
 def both(sheet: Sheet, values: tuple[int, int], index: int) -> str:
-    """The two values that a cell has in two answers, the one that is filled in first, and what divides them."""
+    """A cell's values in two answers, the filled-in one first, and the line that divides them."""
     printed_here = small_values.is_printed(sheet, index)
     parts = ['<path class="divides" d="M36 4L4 36"/>'] if not printed_here else []
     for value, at, foot, look in ((values[0], 12, 18.4, "entry two"), (values[1], 28, 32.8, "two")):
@@ -312,7 +312,7 @@ DOTTED = 3
 
 
 def coloured(number: int) -> str:
-    """A cell's ground in one of sheet.COLOURS."""
+    """A cell's background in one of sheet.COLOURS."""
     grain = '<path class="grain%s" d="%s"/>' % (" dots" if number == DOTTED else "", GRAINS[number - 1]) if GRAINS[number - 1] else ""
     return '<path class="tint tint-%d" d="M0 0h40v40H0z"/>%s' % (number, grain)
 
@@ -350,7 +350,7 @@ def sure(sheet: Sheet, index: int, value: int) -> str:
 def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck: Any = (), kept: int = 0) -> str:
     """Small values, each at its own place within the cell.
 
-    struck: those that are struck out; kept: the one that stays, 0 for none: then all others are struck.
+    struck: those that are struck out; kept: the one that stays, so that all others are struck, 0 for none.
     """
     name, size, places = small_values.of_values(sheet, index)
     looks = kinds.of(sheet).look.glyphs
@@ -425,7 +425,7 @@ def group(sheet: Sheet, index: int, drawn: str) -> str:
     return '<g id="c%d" transform="translate(%d %d)">%s</g>' % (index, x, y, drawn)
 
 
-EVERY = 5  # cells between two heavier lines, where lists of numbers stand beside the lines
+EVERY = 5  # cells between two heavier lines, in kinds with lists of numbers beside the lines
 
 
 def box_lines(sheet: Sheet) -> str:
@@ -443,7 +443,7 @@ def box_lines(sheet: Sheet) -> str:
 
 
 def between(sheet: Sheet, areas: list[int]) -> str:
-    """The lines between cells of different areas, each as long as it goes, as path data."""
+    """The lines between cells of different areas, each as long as possible, as path data."""
     parts = []
     for many, lines, step, stride, form in (
         (sheet.rows, sheet.cols, 1, sheet.cols, "M%d %dv%d"),
@@ -474,18 +474,18 @@ def crosses(sheet: Sheet) -> str:
     for row, col in sheet.grids:
         x, y, long = col * SIDE, row * SIDE, side - BAND
         parts.append("M%d %dv%dl%d %dh%dv%dl%d %dz" % (x, y, BAND, long, long, BAND, -BAND, -long, -long))
-        # the same way round, so that there is no hole where they meet
+        # drawn in the same direction, so that there is no hole where the two bands meet
         parts.append("M%d %dh%dl%d %dv%dh%dl%d %dz" % (x + side, y, -BAND, -long, long, BAND, BAND, long, -long))
     return '<path class="cross" d="%s"/>' % "".join(parts)
 
 
 INSET = 3.2
-EXCEPTIONS = {"different": "≠", "repeats": "rep", "": ""}  # what is printed after a total where the kind leads one to expect otherwise
+EXCEPTIONS = {"different": "≠", "repeats": "rep", "": ""}  # printed after the total of a cage that differs from what is usual for the kind
 LONG = 5  # a label with more signs is set smaller
 
 
 def cages(sheet: Sheet, marks: Marks | None = None) -> str:
-    """The cages' outlines, and their labels, as newspapers print them; those that are marked are so here.
+    """The cages' outlines, and their labels, as newspapers print them, with their marks.
 
     The outlines are dashed, a little inside their cells, with a gap for the label; heavy lines in a KenKen; the borders of coloured areas.
     """
@@ -505,7 +505,7 @@ def cages(sheet: Sheet, marks: Marks | None = None) -> str:
         label = "" if plain else cage_rule.cage_label(sheet.rules[first])
         label = (label + " " + EXCEPTIONS[printed_cages.cage_exception(sheet, cage)]).strip()
         if not (kind.look.tinted or kind.look.heavy):
-            wide = 1.2 + (5.5 if len(label) <= LONG else 4.125) * len(label) if label else 0  # a letter is so wide
+            wide = 1.2 + (5.5 if len(label) <= LONG else 4.125) * len(label) if label else 0  # by the width of a letter
             parts.append(inset_outline(sheet, cells[cage], INSET, first, 0 if first in circled else min(wide, SIDE - INSET)))
         if label:
             labels.append(cage_label(sheet, cells[cage], label, circled, look == BROKEN))
@@ -519,7 +519,7 @@ def cages(sheet: Sheet, marks: Marks | None = None) -> str:
 
 
 def marked_cage(sheet: Sheet, cells: list[int], look: str) -> str:
-    """How a cage is marked whose rule is broken, or contradicts others."""
+    """The mark of a cage whose rule is broken or contradicts others."""
     ground = shaded(sheet, cells, "bad-ground") if look == BROKEN else ""
     return ground + '<path class="%s caged" d="%s"/>' % (look, inset_outline(sheet, cells, INSET))
 
@@ -538,13 +538,13 @@ def cage_label(sheet: Sheet, cells: list[int], label: str, circled: list[int], w
 
 
 def label_corner(sheet: Sheet, cells: list[int], circled: list[int]) -> tuple[int, bool, bool]:
-    """(cell, whether at its right, whether at its foot) of an area's label: in a corner of the sheet, or at least in one without a circle."""
+    """(cell, whether at its right, whether at its foot) of an area's label: in a corner of the sheet, or at least in a corner without a circle."""
     free = []
     for index in cells:
         row, col = index // sheet.cols, index % sheet.cols
         for right, low in ((False, False), (True, False), (False, True), (True, True)):
             outer = (col + 1 == sheet.cols if right else col == 0) and (row + 1 == sheet.rows if low else row == 0)
-            # circles are known by the cell at whose upper left corner they are
+            # circles are listed by the cell on whose upper left corner they are
             there = (row + low) * sheet.cols + col + right
             if outer or row + low in (0, sheet.rows) or col + right in (0, sheet.cols) or there not in circled:
                 free.append((not outer, index, low, right))
@@ -560,11 +560,11 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
     return "".join([ink.sides(sheet, index, inside, 0) for index in cells])
 
 
-UNIT_INSET = 2.5  # of the outline of what is no cage, so that neighbours' outlines stay apart
+UNIT_INSET = 2.5  # the inset of outlines of areas that are not cages, so that neighbours' outlines stay apart
 
 
 def units(sheet: Sheet, marks: Marks) -> str:
-    """The marks of broken rules, of those that contradict each other, and of those that a hint names, but for the cages'; and its chain."""
+    """The marks, except on cages, of broken rules, of rules that contradict each other, and of rules that a hint names; and the hint's chain."""
     if lattice.has(sheet):
         named = "".join(['<path class="named" d="%s"/>' % lattice.bands(sheet, cells) for cells in marks.named])
         ruled = "".join([lattice.ruled(sheet, look, rule.wrong or rule.cells) for look, rule in marks.ruled()])
@@ -609,9 +609,9 @@ def cage_of(sheet: Sheet, cells: list[int]) -> int:
 
 
 def is_stroke(sheet: Sheet, rule: Any) -> bool:
-    """Whether a rule's cells are marked by a stroke through them: those of a diagonal, and of a line on which not only digits are to differ.
+    """Whether a rule's cells are marked by a stroke through them: those of a diagonal, and of a line whose rule is not that its digits differ.
 
-    Outlines of the lines of a box would make one lattice.
+    Outlines of all lines of a box would look like a lattice.
     """
     cells = rule.cells
     if len(cells) < 2 or cage_of(sheet, cells) or any([cells[at + 1] - cells[at] != cells[1] - cells[0] for at in range(len(cells) - 1)]):
@@ -623,7 +623,7 @@ def room(sheet: Sheet) -> tuple[int, int]:
     """The room (left of the grid and above it, right of it and below): for its frame, the rows' numbers, and the clues outside if there are any."""
     net = kinds.of(sheet).look.lattice
     if net is not None:
-        beyond = 0 if net.lines == AROUND else SIDE  # of the outermost places half a square lies outside of the cells, or there is one more
+        beyond = 0 if net.lines == AROUND else SIDE  # half of the outermost places is outside the cells, or the cells extend past them
         return lattice.SCALE * GUTTER - SIDE // 2 + beyond, lattice.SCALE * (EDGE if beyond else DOT) - SIDE // 2 + beyond
     names = set([key[0] for key in sheet.constraints])
     names.add(kinds.of(sheet).clue)
@@ -638,7 +638,7 @@ def room(sheet: Sheet) -> tuple[int, int]:
 
 
 def view_box(sheet: Sheet, numbered: bool = True) -> str:
-    """What of the drawing is seen; numbered: with the numbers of the rows and columns."""
+    """The visible part of the drawing. numbered: with the numbers of the rows and columns."""
     before, _ = room(sheet)
     less = 0 if numbered else lattice.scale(sheet) * (GUTTER - EDGE)
     cols, rows = extent(sheet)
@@ -690,7 +690,7 @@ def inside(sheet: Sheet, marks: Marks, numbered: bool = True) -> str:
 
 
 def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True) -> str:
-    """Everything that is drawn over the cells. cursor: the cursor's layer, which hides no total, nor what stands between cells."""
+    """Everything that is drawn over the cells. cursor: the cursor's layer, which hides neither totals nor signs between cells."""
     return (
         '<g class="lines" aria-hidden="true">%s</g><g class="units">%s</g>%s<g class="cages" aria-hidden="true">%s</g>'
         '<g class="printed" aria-hidden="true">%s</g><g class="numbers" aria-hidden="true">%s</g>'
@@ -706,7 +706,7 @@ def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True) -
 
 
 def numbers(sheet: Sheet, marks: Marks) -> str:
-    """The numbers of the rows and columns, beside the grid; those that are marked are so here."""
+    """The numbers of the rows and columns, beside the grid, with their marks."""
     scale = lattice.scale(sheet)
     if scale > 1:
         left, top, _, _ = lattice.area(sheet)
@@ -753,12 +753,12 @@ def printed(sheet: Sheet, marks: Marks) -> str:
 
 
 def lines(sheet: Sheet) -> str:
-    """All lines above the cells but the cages'."""
+    """All lines above the cells except the cages'."""
     return crosses(sheet) + box_lines(sheet) + frame(sheet)
 
 
 def look_of(sheet: Sheet) -> str:
-    """The class of its drawing: a sheet of few rows is drawn large, so its strokes are thinner."""
+    """The class of a sheet's drawing: a sheet of few rows is drawn large, so its strokes are thinner."""
     most = max(shape(sheet))
     size = "sheet tiny" if most <= TINY else "sheet small" if most <= SMALL else "sheet"
     return size + " lattice" if lattice.has(sheet) else size
@@ -795,7 +795,7 @@ def across(sheet: Sheet) -> tuple[float, float]:
 
 
 def below(sheet: Sheet) -> int:
-    """How high what stands below the cells is."""
+    """The height of what is drawn below the cells."""
     high = kinds.of(sheet).look.below
     return int(high(sheet)) if high is not None else 0
 
@@ -806,7 +806,7 @@ def without_ids(drawn: str) -> str:
 
 
 def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
-    """The whole sheet as an SVG file with its own style and size, its ground white or transparent."""
+    """The whole sheet as an SVG file with its own style and size, its background white or transparent."""
     drawn = svg(sheet, marks)
     start = drawn.index(">") + 1
     look = style() + PAPER
@@ -857,7 +857,7 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
     frame = slim(x, y) if half and sheet.blocks[index] else focus(x + INSIDE, y + INSIDE, SIDE - 2 * INSIDE, SIDE - 2 * INSIDE)
     if not half:
         return frame
-    # on a dark ground it is laid so that white totals stay as they are, on a white one so that digits do
+    # blended so that white totals stay as they are on a dark background, and digits on a white one
     look = "half" if sheet.blocks[index] else "half white"
     return '<g transform="translate(%d %d)"><path class="%s" d="%s"/></g>%s' % (x, y, look, HALVED[half], frame)
 
@@ -871,31 +871,31 @@ def focus(x: int, y: int, wide: int, high: int) -> str:
 
 
 def slim(x: int, y: int) -> str:
-    """The cursor's frame on a clue, between whose totals and the cell's edge there is little room."""
+    """The cursor's frame on a clue, thin since there is little room between the totals and the cell's edge."""
     parts = [(look, x + far, y + far, SIDE - 2 * far, SIDE - 2 * far) for look, far in (("focus", 0.6), ("focus-under", 1.8))]
     return "".join(['<rect class="%s slim" x="%g" y="%g" width="%g" height="%g"/>' % part for part in parts])
 
 
 def cursor_beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
-    """The cursor on a clue beside the sheet, within the room there."""
+    """The cursor on a clue beside the sheet, within the margin."""
     (y, high), (x, wide) = side_of_clue(place[0], sheet.rows), side_of_clue(place[1], sheet.cols)
     return focus(x, y, wide, high)
 
 
-AMID = 24  # the side of the cursor's frame there
+AMID = 24  # the side of the cursor's frame on a border or a corner
 
 
 def amid(sheet: Sheet, cells: list[int]) -> str:
-    """The cursor on what stands in the middle of some cells: on a border, or a corner."""
+    """The cursor on a sign in the middle of some cells: on a border, or a corner."""
     x, y = ink.border((cells[0], cells[-1]), sheet)
     return focus(int(x) - AMID // 2, int(y) - AMID // 2, AMID, AMID)
 
 
 def side_of_clue(at: int, many: int) -> tuple[int, int]:
-    """(where the frame of a clue begins, how long it is), for its row of `many`, or its column likewise."""
+    """(start, length) of the frame of a clue in row `at` of `many` rows, or in a column likewise."""
     if 0 <= at < many:
         return at * SIDE + INSIDE, SIDE - 2 * INSIDE
-    far = MARGIN + EDGE - 3  # half of the frame's own stroke with the one under it
+    far = MARGIN + EDGE - 3  # half of the frame's stroke and of the one under it
     return (-far if at < 0 else many * SIDE + 3), far - 3
 
 
@@ -937,9 +937,9 @@ def seen(sheet: Sheet, cells: list[int]) -> str:
 
 
 def alike(sheet: Sheet, index: int, cells: Any) -> str:
-    """A tint over the cells with the same value as the cursor's, and a bar below it."""
+    """A tint over the cells with the same value as the cursor's, and a bar below each value."""
     if lattice.has(sheet):
-        return ""  # nearly all have the same
+        return ""  # nearly all edges have the same value
     others = [cell for cell in cells if cell != index]
     bars = []
     apart = kinds.of(sheet).look.apart if cells else False
@@ -951,7 +951,7 @@ def alike(sheet: Sheet, index: int, cells: Any) -> str:
 
 
 def shaded(sheet: Sheet, cells: Any, look: str) -> str:
-    """A light shade over cells, in a style."""
+    """A light shade over cells. look: its class."""
     if not cells:
         return ""
     if lattice.has(sheet):

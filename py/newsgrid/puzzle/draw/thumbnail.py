@@ -5,14 +5,14 @@ from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.draw.svg import EDGE, SIDE
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 
-MOST = 16  # on longer sides, what is in a cell is a dot
-LEGIBLE = 6  # on longer sides, clues and totals are too small to be read
-ON_CARDS = 12  # the same for cards, by which puzzles are told apart
+MOST = 16  # the longest side, in cells; on larger sheets, a dot stands for the contents of a cell
+LEGIBLE = 6  # the longest side on which clues and totals can be read
+ON_CARDS = 12  # the same on cards, where clues tell puzzles apart
 
 
 def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:
-    """A small <svg>, for a page that has the style sheet. corner: of how many rows and columns at the upper left it is, 0 for all of them;
-    most: on longer sides, clues and totals are left out."""
+    """A small <svg>, for a page that has the style sheet. corner: how many rows and columns at the upper left it shows, 0 for all;
+    most: the longest side with clues and totals."""
     rows, cols = min(sheet.rows, corner or sheet.rows), min(sheet.cols, corner or sheet.cols)
     scale = lattice.scale(sheet)
     legible = max(rows, cols) <= most * scale
@@ -34,7 +34,7 @@ def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:
 
 
 def part(sheet: Sheet, rows: int, cols: int) -> Sheet:
-    """A sheet's upper left corner, with the cages and constraints that lie in it, and the clues before its lines."""
+    """A sheet's upper left corner, with the cages and constraints that fit in it, and the clues before its lines."""
     small = Sheet(sheet.kind, rows, cols, sheet.values)
     small.grids = [(0, 0)] if sheet.grids else []
     kept = [row * sheet.cols + col for row in range(rows) for col in range(cols)]
@@ -101,7 +101,7 @@ def look_of(sheet: Sheet, index: int) -> str:
 
 
 def run(row: int, begin: int, end: int) -> str:
-    """The rectangle of a row's cells from one column to before another."""
+    """The rectangle of a row's cells from the column `begin` up to, but not including, `end`."""
     wide = (end - begin) * SIDE
     return "M%d %dh%dv40h-%dz" % (begin * SIDE, row * SIDE, wide, wide)
 

@@ -4,7 +4,7 @@ from newsgrid.puzzle.characters import escape
 from newsgrid.puzzle.sheet import Sheet
 
 OPACITIES = (0.14, 0.28, 0.44, 0.62, 0.8, 1)
-SIDE, MOST = 40, 640  # of a cell in the picture's file; of all of them
+SIDE, MOST = 40, 640  # a cell's side in the picture's file; the longest side of all cells together
 INK, PEN, PAPER = "#1b1b19", "#123f80", "#fff"
 
 
@@ -20,7 +20,7 @@ def picture(sheet: Sheet, groups: list[list[int]]) -> str:
 
 
 def box_of(sheet: Sheet, groups: list[list[int]]) -> tuple[int, int, int, int]:
-    """(first column, first row, columns, rows) of the part of the sheet that was filled: a Kakuro's first row is none of it."""
+    """(first column, first row, columns, rows) of the part of the sheet that was filled. A Kakuro's first row is not in it."""
     cells = [cell for group in groups for cell in group] or [0]
     rows, cols = [cell // sheet.cols for cell in cells], [cell % sheet.cols for cell in cells]
     return min(cols), min(rows), max(cols) - min(cols) + 1, max(rows) - min(rows) + 1

@@ -16,19 +16,19 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
 WITH_SECTIONS = "2"  # what version 1 holds, then sections (newsgrid.puzzle.link.sections); written where version 1 can't hold the puzzle
 MOST_CHARACTERS = 20000
-MOST_CONSTRAINTS = 3000  # in a link: more take the page's Python minutes
-# so do more places than these, which are cells, and the edges and corners between them where lines are drawn; other Pythons take them at once
+MOST_CONSTRAINTS = 3000  # the most constraints in a link: with more, the page's Python takes minutes
+# the same holds for places: cells, and the edges and corners between them where lines are drawn; other Pythons have no such limit
 MOST_PLACES = 4225
 SLOW = sys.implementation.name == "micropython"
-# The last three characters bring the whole number to the remainder CHECK_SUM of the largest prime below 2**18: any one
-# changed character, and any two that changed places, change the remainder.
+# The last three characters give the whole number the remainder CHECK_SUM modulo the largest prime below 2**18: one changed
+# character, or two that swapped places, change the remainder.
 CHECK = 262139
 CHECK_ROOM = 262144
 CHECK_SUM = 74143
 
 
 def to_link(sheet: Sheet, entries: bool = False) -> str:
-    """The part of a link after the `#`: the puzzle, with the person's entries if wished. Raises LinkError if no link can hold it."""
+    """The part of a link after the `#`: the puzzle, with the person's entries if asked for. Raises LinkError if no link can hold it."""
     if len(sheet.constraints) > MOST_CONSTRAINTS:
         raise LinkError(
             "This puzzle can't be put into a link: it prints %d numbers and signs, and a link holds %d. Save it as a file."

@@ -30,7 +30,7 @@ class Writer:
         return value
 
     def choice(self, counts: list[int], which: int) -> int:
-        """One of several, counts[which] of sum(counts) times."""
+        """One of several choices, with a frequency of counts[which] in sum(counts)."""
         self.steps.append((sum(counts[:which]), counts[which], sum(counts)))
         return which
 
@@ -76,7 +76,7 @@ def subset(coder: Any, size: int, members: list[int]) -> list[int]:
     for position in range(size):
         if not left:
             break
-        # of the subsets that are left, those without this position come first
+        # of the remaining subsets, those without this position come first
         without = ways * (size - position - left) // (size - position)
         if rank >= without:
             rank -= without

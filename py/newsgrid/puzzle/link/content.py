@@ -1,6 +1,6 @@
 """What every link holds of a puzzle: all of a link of version 1, and the beginning of one of version 2. Frozen, so that old links always open.
 
-Reading knows at each step what can come, so a link can only hold what a sheet can hold. The same functions write (with a Writer of
+The reader knows at each step what can follow, so a link can only hold what a sheet can hold. The same functions write (with a Writer of
 newsgrid.puzzle.link.coder) and read (with a Reader).
 """
 
@@ -67,7 +67,7 @@ def code_kind(coder: Any, kind: str) -> Any:
 
 
 def code_title(coder: Any, text: str) -> str:
-    """A title or a source, without signs that no file may hold."""
+    """A title or a source, without signs that a file can't hold."""
     return harmless(code_text(coder, harmless(text), MOST_TITLE))
 
 
@@ -165,7 +165,7 @@ def code_layout(coder: Any, sheet: Any, kind: str) -> Sheet:
 
 
 def code_areas(coder: Any, new: Sheet, cells: list[int], layer: list[int] | None, some: bool) -> list[int]:
-    """Areas numbered from 1 by their first cells. some: there are cells in none.
+    """Areas numbered from 1 by their first cells. some: whether cells may be in no area.
 
     Each cell is most likely in its left or its upper neighbour's area.
     """
@@ -206,7 +206,7 @@ def code_options(coder: Any, options: dict[str, Any]) -> dict[str, Any]:
     readable(coded.get("lines", ""))
     if coded.get("symbols", "numbers") not in grid_layout.SYMBOLS:
         raise LinkError(DAMAGED)
-    # an empty text is no option: none is written, but a forged link may hold one
+    # an empty text is not an option: none is written, but a forged link may hold one
     return {name: value for name, value in coded.items() if value}
 
 
@@ -220,7 +220,7 @@ def readable(rule: str) -> str:
 
 
 def code_rules(coder: Any, new: Sheet, sheet: Any) -> None:
-    """The cages' rules: all squares; each one total or none; the same, and all different; each in words."""
+    """The cages' rules in one of four forms: all squares; a total or none each; the same, with no value twice; a text each."""
     cells = areas.cage_cells(new)
     firsts = [cells[cage][0] for cage in sorted(cells)]
     most = [len(cells[new.cages[first]]) * new.values for first in firsts]
@@ -243,7 +243,7 @@ def rules_form(rules: list[str], most: list[int]) -> tuple[int, list[int]]:
     plain = [rule[:-10] if rule[-10:] == " different" else rule for rule in rules]
     if all([rule == "square" for rule in rules]):
         return 0, []
-    if not all([not rule or (rule.isdigit() and rule != "0") for rule in plain]):  # 0 means no total there
+    if not all([not rule or (rule.isdigit() and rule != "0") for rule in plain]):  # in the other forms, 0 means no total
         return 3, []
     totals = [int(rule or "0") for rule in plain]
     if all([totals[at] <= most[at] for at in range(len(rules))]):

@@ -2,8 +2,8 @@
 
 A section is a number of its own, so that a reader that does not know it can name it and keep it (newsgrid.puzzle.constraints.unknown). There is
 one for each type of constraint that is on the sheet, one for what the values begin with, one for black cells, one for a person's
-colours, and one for which entries are not a person's own. A sheet that version 1 can't express (of other rows than columns, or without boxes) is as a whole in a section of its own, and
-before it an empty one.
+colours, and one for which entries are not a person's own. A sheet that version 1 can't express (not square, say, or without boxes) is
+wholly in a section of its own, and the content of version 1 is an empty sheet.
 """
 
 from newsgrid.puzzle import constraints, grid_layout, kinds, neighbours, shapes
@@ -27,15 +27,15 @@ NAMES = (
 ROOM = {"sheet": (128, 36), "large": (128, 400), "wide": (512, 400)}
 FRAMES = ("sheet", "large", "wide")
 UNKNOWN = "This link holds %s, which this version of the page does not know. Reload the page and try again."
-OTHERS = ("least", "dark", "sheet", "large", "wide", "colours", "by")  # of these, what is no constraint
+OTHERS = ("least", "dark", "sheet", "large", "wide", "colours", "by")  # the names that are not constraints
 NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
 MOST_SECTIONS = 64
-MOST_BITS = 120_000  # of a section; a link has no room for more
-EMPTY, NUMBERS, WORDS = 0, 1, 2  # what the texts of a section's constraints are
+MOST_BITS = 120_000  # the most bits of a section; a link has no room for more
+EMPTY, NUMBERS, WORDS = 0, 1, 2  # the form of the texts of a section's constraints
 SMALL = 63  # numbers below this one take six bits
 MOST_NUMBER = 1000
-MOST_COLOURS = MOST_WRITERS = 63  # that a later version may have
+MOST_COLOURS = MOST_WRITERS = 63  # the most that a later version may have
 
 
 def code(coder: Any, sheet: Sheet) -> None:
@@ -64,7 +64,7 @@ def bodies_of(sheet: Sheet) -> list[tuple[str, int]]:
 
 
 def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
-    """Put what sections hold onto a sheet; those that are not known here are kept on it as they are. Raises LinkError."""
+    """Put what sections hold onto a sheet; unknown sections are kept on it unchanged. Raises LinkError."""
     left = [(name, number) for name, number in sections if not is_known(name)]
     try:
         for name, number in sections:
@@ -80,7 +80,7 @@ def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
     except ValueError:
         if not left:
             raise
-        # what is not known here may be the frame that all else is in
+        # an unknown section may be the frame for everything else
         raise LinkError(UNKNOWN % unknown.words_of(unknown.text_of(left))) from None
 
 
@@ -89,7 +89,7 @@ def is_known(name: str) -> bool:
 
 
 def recall(sheet: Sheet) -> None:
-    """Put onto a sheet, kept by an earlier version, those of its unknown sections that this one knows. What can't be read stays unknown."""
+    """Read the unknown sections that an earlier version kept on a sheet, if this version knows them. What can't be read stays unknown."""
     text = sheet.constraints.pop(unknown.KEY, "")
     if text:
         try:
@@ -124,7 +124,7 @@ def stand_in(sheet: Sheet) -> Sheet:
 
 
 def frame_of(sheet: Sheet) -> str:
-    """The section that a sheet is in as a whole: another one if it has more rows, columns or values than the first one has room for."""
+    """The section for a whole sheet: the first one with room for its rows, columns and values."""
     for name in FRAMES:
         most_rows, most_values = ROOM[name]
         if max(sheet.rows, sheet.cols) <= most_rows and sheet.values <= most_values:
@@ -133,7 +133,7 @@ def frame_of(sheet: Sheet) -> str:
 
 
 def code_sheet(coder: Any, sheet: Sheet, room: tuple[int, int]) -> None:
-    """A whole sheet: its blocks, boxes, options, regions, cages, values and marks. room: the most rows or columns, and the most values, that it can have."""
+    """A whole sheet: its blocks, boxes, options, regions, cages, values and marks. room: the most rows or columns, and the most values."""
     given = None if coder.reading else sheet
     rows = coder.uniform(room[0], sheet.rows - 1) + 1
     cols = coder.uniform(room[0], sheet.cols - 1) + 1
@@ -159,7 +159,7 @@ def code_sheet(coder: Any, sheet: Sheet, room: tuple[int, int]) -> None:
 
 
 def code_name(coder: Any, name: str) -> str:
-    """A section's name; its number as a text, if it has a number that is not known here. Raises LinkError."""
+    """A section's name, or its number as a text if this version does not know the number. Raises LinkError."""
     known = int(name) if is_digits(name) else NAMES.index(name) if name in NAMES else NAMED
     number = coder.uniform(NAME_RADIX, known)
     if number < NAMED:
@@ -171,7 +171,7 @@ def code_name(coder: Any, name: str) -> str:
 
 
 def name_of(number: int) -> str:
-    """The section of this number; the number as a text, if it is not known here."""
+    """The section of this number, or the number as a text if this version does not know it."""
     return NAMES[number] if number < len(NAMES) else str(number)
 
 
@@ -253,7 +253,7 @@ def code_constraints(coder: Any, name: str, sheet: Sheet) -> None:
 
 
 def code_numbers(coder: Any, layer: list[int], cells: list[int], known: int, most: int, what: str) -> None:
-    """Small numbers of a layer, of which the writer knew `known` and this version knows `most`: the cells with each, one number after the other."""
+    """Small numbers of a layer: the cells with each number, one number after another. known: how many the writer knew; most: how many we know."""
     if known > most:
         raise LinkError(UNKNOWN % what)
     for number in range(1, known + 1):
