@@ -7,7 +7,8 @@ from newsgrid.photo.find.lattice import Lattice
 from newsgrid.puzzle import grid_layout
 
 LEAST_GIANT = 15  # the fewest rows or columns
-WELL_KNOWN = 10  # the most wrong cells of a common layout that is tried before larger ones, and how many more it may have than others of its size
+# the most wrong cells of a common layout that is tried before larger ones, and how many more it may have than others of its size
+WELL_KNOWN = 10
 AGREEING = 0.9  # the least share of a giant's cells that are there, or missing, as in its layout
 
 Table = list[list[bool]]
