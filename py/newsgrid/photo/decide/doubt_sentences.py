@@ -66,7 +66,7 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
 
 
 def line_words(text: str) -> str:
-    """A number outside, a list of them, or a line of arithmetic as it is printed.
+    """A number outside the grid, a list of such numbers, or a line of arithmetic, as it is printed.
 
     >>> line_words("+x=12"), line_words("12")
     ('a line “+ × = 12”', '12')
@@ -78,7 +78,7 @@ def line_words(text: str) -> str:
 
 
 def missing(puzzle: Found) -> list[str]:
-    """Sentences on what may be missing of a puzzle, was left out or not checked, or is wrong."""
+    """Sentences about what may be missing from a puzzle, what was left out or not checked, and what is wrong."""
     marks = len(puzzle.marked)
     said = (
         (VARIANTS % " or ".join(puzzle.settled.variants), puzzle.settled.variants),
@@ -95,7 +95,7 @@ def missing(puzzle: Found) -> list[str]:
 
 
 def to_know(puzzle: Found) -> list[str]:
-    """Those of `missing` that the page says nowhere else where it compares photo and sheet."""
+    """The sentences of `missing` that the page does not show elsewhere when it compares photo and sheet."""
     here = (COPIED, also(puzzle), mistakes(puzzle))
     return [sentence for sentence in missing(puzzle) if sentence not in here]
 
