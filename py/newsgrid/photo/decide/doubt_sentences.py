@@ -19,12 +19,13 @@ STATUS = {
 CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
 DARK = "The grid is light on dark, which is harder to read. If an app shows it, switch to light colours and take another screenshot."
 PART = (
-    "The grid goes on in the picture beyond what was read. If that belongs to the puzzle, choose its kind, or take a picture of it alone."
+    "The grid in the picture continues beyond the part that was read. If the rest belongs to the puzzle, choose the puzzle's kind, "
+    "or take a picture of the puzzle alone."
 )
 EMPTY = "No digits were found. If the picture shows some, take a sharper one, or type the puzzle in."
-COPIED = "All digits seem to be written by hand, so they are taken as the puzzle's own."
+COPIED = "All digits seem to be written by hand, so they are treated as printed."
 PENCIL = "Pencil marks in %d cell%s are left out."
-VARIANTS = "As printed it has more than one solution. It has exactly one with this rule or kind, which a picture does not show: %s."
+VARIANTS = "As printed, it has more than one solution. It has exactly one with a rule or kind that a picture does not show: %s."
 ALSO = "What is printed fits %s as well: choose the kind."
 MISTAKES = "%d of the digits that were written by hand %s wrong."
 LATE = "There was no time to check whether it could be read differently."
@@ -32,7 +33,7 @@ MARK_WORDS = {"white": "a white dot", "black": "a black dot", "square": "a squar
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
-PARTS |= {"label": ", the number in the corner", "ground": ", its ground", "beside": ", on its right side", "under": ", below it"}
+PARTS |= {"label": ", the number in the corner", "ground": ", its background", "beside": ", on its right side", "under": ", below it"}
 PARTS |= {"tag": ", the tag of its region", "clue": "", "circle": ", the circle at its lower right corner"}
 AROUND = {"above": "above", "below": "below", "left": "left of", "right": "right of"} | dict.fromkeys(ENDS, "at the corner beyond")
 PARTS |= {side: f", the number {where} it" for side, where in AROUND.items()}

@@ -134,5 +134,5 @@ def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, S
         ]
         readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + HUNDRED_TO_ONE]
         if not readings:
-            raise NoPuzzle("What is drawn in a cell is none of the kind's signs.")
+            raise NoPuzzle("A drawing in a cell is not one of the kind's signs.")
         draft.add(Where(place, "given" if by_glyphs(kind) else "clue"), readings)

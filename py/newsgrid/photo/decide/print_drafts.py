@@ -153,7 +153,7 @@ def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
 
 def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
     """The kinds that print exactly what is seen."""
-    told = [kind for kind in kinds.ALL if kind.told.photo == PRINT and kind.text.form != PIPS]  # a board of dominoes is found in another way
+    told = [kind for kind in kinds.ALL if kind.told.photo == PRINT and kind.text.form != PIPS]  # boards are found elsewhere
     return [kind for kind in told if fits(kind, rows, cols, seen)]
 
 

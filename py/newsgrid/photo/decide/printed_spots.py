@@ -93,7 +93,7 @@ def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> 
             and max(there.values) > math.log(CLEAR)
             and there.best not in [sign for sign, _ in known]
         ):
-            raise NoPuzzle("What stands in a cell is no value of this kind.")
+            raise NoPuzzle("Something in a cell is not a value of this kind.")
         if readings:
             draft.add(Where(cell, "given"), [(empty_odds(there), 0), *readings])
 

@@ -148,7 +148,7 @@ class Search:
         return other if puzzle is None or (other is not None and other.status == UNIQUE and not other.doubts) else puzzle
 
     async def marked_puzzle(self, window: Lattice, sight: Sight, limit: Limit, bent: bool = False) -> Found | None:
-        """The puzzle by what is printed besides digits, if any. bent: it is a Sudoku only with clear digits changed, so one number around it counts."""
+        """The puzzle by what is printed besides digits, if any. bent: it is a Sudoku only with clear digits changed, so one number counts."""
         flat = window.flattened()
         if flat is not window:
             window, sight = flat, await see(self.eyes, flat)
@@ -180,7 +180,7 @@ class Search:
         return found
 
     async def puzzle_either_way_up(self, window: Lattice, sight: Sight, drafts: Drafts, more: bool) -> Found | None:
-        """The puzzle of what was seen in a window; that of another likely turn if only there it has one solution. more: whether other windows follow."""
+        """The puzzle of what was seen in a window; that of another likely turn if only it has one solution. more: whether other windows follow."""
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TWENTY_TO_ONE]
         puzzle = self.puzzle_of(drafts, 0.5 if more or turns else 1.0)
         for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
@@ -229,7 +229,7 @@ def is_passed_over(window: Lattice, number: int, best: Found | None, plain: floa
 
 
 def is_preferred(printed: Found, best: Found) -> bool:
-    """Whether the puzzle with more print is preferred to the best one: not if the latter is clear or has fewer doubts, or most of the former is doubtful."""
+    """Whether the puzzle with more print is preferred to `best`: not if `best` is clear or has fewer doubts, or most of this one is doubtful."""
     if printed.status == UNIQUE and (best.part or best.status != UNIQUE):
         return True
     if best.status != UNIQUE:
