@@ -270,8 +270,8 @@ async def lightness_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) ->
 async def strips_of(
     eyes: Any, sight: Sight, sides: Sequence[tuple[int, int]], depths: Sequence[float], along: Sequence[float]
 ) -> list[list[list[float]]]:
-    """For each (cell, side, in the order of signs.SIDES) the logarithms of the lightness along strips beside this side, at each of these depths within
-    the cell. along: where, from the middle of the side; all in cells."""
+    """For each (cell, side, in the order of signs.SIDES) the logarithms of the lightness along strips beside the side, at each of these depths in
+    the cell. along: where on a strip, from its middle; all in cells."""
     asked = []
     for cell, side in sides:
         quad = sight.quad(cell)

@@ -27,7 +27,7 @@ async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
 
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
-    """The share of the grid's inner crossings that are darker than their surroundings, or the share in its lighter half if that is larger, since lines
+    """The share of the grid's inner crossings that are darker than their surroundings, or the share in the lighter half if that is larger, since lines
     between a Kakuro's blocks may be light on paper as well. 1 if no crossing can be measured; LIGHT_ON_DARK, so that both are tried, if crossings are
     hardly lighter than cells.
 

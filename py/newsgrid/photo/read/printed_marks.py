@@ -173,8 +173,8 @@ def numbers_by_all(seen: Cell, said: dict[str, float], chances: Sequence[float])
 
 
 async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: bool = True) -> Marks:
-    """Reads texts in the corners of a grid's cells, between cells and around the grid, with the few looks that show which way is up. `look_longer` adds
-    the others. laid: as from `through_gaps`; lettered: whether there may be letters around the grid."""
+    """The texts in the corners of a grid's cells, between cells and around the grid, from the few looks that show which way is up. `look_longer` adds
+    the other looks. laid: as from `through_gaps`; lettered: whether there may be letters around the grid."""
     marks = Marks(laid=laid)
     sight = sight if laid is None else replace(sight, lattice=laid)
     rows, cols = sight.rows, sight.cols
