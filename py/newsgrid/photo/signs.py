@@ -20,8 +20,8 @@ MIDDLE = (0.25, 0.75)
 INK, WITHIN = 13, (0.14, 0.86)
 PAPER = 16  # next: the logarithms of how light this paper is, for red, green and blue
 TONES = 7  # the number of outputs from LIGHT on
-# where the lightness near each side of a cell is measured, in the order of SIDES: in the middle of the cell's square, moved right and down by these
-# cells, and scaled
+# how far a cell's square is moved, to the right and down, in cells, to measure the lightness near each side, in the order of SIDES; the square is
+# then scaled by NEAR_SIDE_ZOOM
 NEAR_SIDES = ((0.0, -0.32), (0.32, 0.0), (0.0, 0.32), (-0.32, 0.0))
 NEAR_SIDE_ZOOM = 0.4
 DARKEST = 0.02  # the least lightness of which a logarithm is taken

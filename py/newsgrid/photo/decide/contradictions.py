@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from newsgrid.engine.solve.z3_engine import Engine
 
 MOST_CHECKS = 12  # the most checks to make a core smaller
-MOST_CLAUSES = 150_000  # the most clauses that z3 reads; with more, which takes too long, only propagation looks for contradictions
+MOST_CLAUSES = 150_000  # the most clauses that z3 reads, since more take too long; beyond this, only propagation looks for contradictions
 # how many times only propagation is used at first: making the formula takes longer, and there may be other ways to see the puzzle
 FIRST = 2
 
@@ -118,7 +118,7 @@ class Faults:
         return cores
 
     def shrunk(self, core: list[int], ranges: dict[int, tuple[int, int, int]], end: float) -> list[int]:
-        """A core without some ranges that it doesn't need. Spots with a next reading of about the same cost are tried first: the others say more."""
+        """A core without some ranges that it doesn't need. Those whose next reading costs little more are tried first: the others say more."""
         assert self.engine is not None
         left = sorted(core, key=lambda variable: self.step(*ranges[variable]))
         for variable in left[:MOST_CHECKS]:

@@ -76,7 +76,7 @@ def is_plain(rows: int, cols: int, cells: Sequence[Cell | None]) -> bool:
 
 
 def has_wrong_sides(rows: int, cols: int) -> bool:
-    """Whether a grid without gaps can only be a Kakuro."""
+    """Whether a grid without gaps can only be a Kakuro, by its sides."""
     return rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE
 
 
@@ -123,7 +123,7 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
 
 
 def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
-    """The cells with numbers from 10 on read by two nets: one distinguishes tens and ones, the other knows each number as one sign."""
+    """The cells, with numbers from 10 on as read by two nets: one distinguishes tens and ones, the other knows each number as one sign."""
     if size < 10 or scheme_of(cells, size)[1]:
         return cells
     filled = [number for number, cell in enumerate(cells) if cell.values[signs.EMPTY] < math.log(SURE)]

@@ -77,7 +77,7 @@ def chance_of_entry(draft: Draft, settled: Settled, number: int, leaning: float)
 
 
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
-    """The places that a person should look at, by rows."""
+    """The places that a person should look at, row by row."""
     doubts = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
     least, most = hand_doubt(draft)
     leaning = leanings(draft)

@@ -304,7 +304,7 @@ def list_reading(numbers: Sequence[int]) -> int:
 
 
 def list_text(reading: int) -> str:
-    """The numbers of a list's reading."""
+    """The constraint's text for a list's reading: its numbers."""
     numbers: list[str] = []
     while reading:
         reading, number = divmod(reading, MOST_LISTED + 1)

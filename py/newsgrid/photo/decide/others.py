@@ -21,8 +21,8 @@ HALF_BLACK = 0.45  # the share of black cells above which a grid without digits 
 WEEK, LEAST_DAYS = 7, 10
 LEAST_BLACK = 0.1  # the least share of black cells in a crossword
 LEAST_NUMBERED = 0.1  # the least share of a crossword's cells with numbers in their corners
-MOST_FOREIGN = 0.2  # the largest share of signs that a puzzle can't have, but that are misread in one
-MOST_FULL, MOST_DOUBTFUL = 0.8, 0.2  # the largest share of a puzzle's cells with digits, and of doubtful digits; else it is a table
+MOST_FOREIGN = 0.2  # the largest share of a puzzle's signs that are misread as signs it can't have
+MOST_FULL, MOST_DOUBTFUL = 0.8, 0.2  # the shares of cells with digits, and of doubtful digits, above which a grid is a table
 LEAST_READ = 0.1  # the least share of a puzzle's cells with digits
 
 

@@ -1,4 +1,4 @@
-"""Finds the puzzle in a grid with more print than digits and boxes, of a kind in `print_drafts`. Without this module, none of them is read."""
+"""Finds the puzzle in a grid with more print than digits and boxes, of a kind in `print_drafts`. Without this module, no such kind is read."""
 
 import math
 from dataclasses import dataclass, field, replace

@@ -26,7 +26,7 @@ Data = dict[str, Any]
 
 
 def questions(puzzle: Found) -> list[Data]:
-    """A question for each doubt, by rows: "cell" and "part" as of the doubt, "why"; "ask": the question in a few words, "more": where, and
+    """A question for each doubt, row by row: "cell" and "part" as of the doubt, "why"; "ask": the question in a few words, "more": where, and
     what speaks against the first reading; "answers": [[words, writes]], the one that is on the sheet first. writes: [[layer, index, value]]
     for everything in which the answers differ; a constraint's index is [its type, its place]."""
     return [question(puzzle, doubt) for doubt in puzzle.doubts]

@@ -25,7 +25,7 @@ LEAST, MOST = 3, 60  # the fewest and the most rows or columns that a person may
 
 
 class Eyes:
-    """A picture in another worker: as newsgrid.photo.native.Eyes, whose nets answer immediately."""
+    """A picture in another worker. Used like newsgrid.photo.native.Eyes, but the nets' answers are awaited."""
 
     def __init__(self, width: int, height: int, ask: Ask, inverted: bool = False) -> None:
         self.width, self.height, self.ask, self.inverted = width, height, ask, inverted

@@ -97,7 +97,7 @@ def as_solved(draft: Draft, settled: Settled) -> Choice:
 
 
 def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Callable[[Callable[[], Draft]], Draft]]]:
-    """Other views of what was written by hand: (by how many nats less likely, what makes such a draft from a maker). size: the grid's, in cells."""
+    """Other decisions about what was written by hand: (by how many nats less likely, what makes such a draft of one). size: the grid's, in cells."""
     odds = {cell: odds_of(hand) for cell, hand in written.items()}
     ways: list[tuple[float, Callable[[Callable[[], Draft]], Draft]]] = []
     doubtful = [cell for cell, hand in written.items() if 0.5 <= hand < SURE]

@@ -76,7 +76,7 @@ class Search:
         self.found: dict[int, Found] = {}
         self.best: Found | None = None
         self.printed: Found | None = None  # the best with print besides digits and boxes
-        self.looks = 0  # how many windows were looked at for that before they are tried as a Sudoku
+        self.looks = 0  # how many windows were looked at for such print before being tried as a Sudoku
         self.plain = math.inf  # the fewest cells of a window that is not a puzzle because of its sides
         self.puzzle: Found | None = None  # the result of the search
 

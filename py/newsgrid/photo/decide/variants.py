@@ -12,8 +12,8 @@ from newsgrid.puzzle import constraints, kinds, shapes
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, copy
 
-SECONDS = 3.0  # the time limit for all of them
-SECONDS_EACH = 0.6
+SECONDS = 3.0  # the time limit for all rules and kinds
+SECONDS_EACH = 0.6  # the time limit for each
 
 
 def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
@@ -35,7 +35,7 @@ def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
 
 
 def kinds_alike(sheet: Sheet) -> list[str]:
-    """The kinds that a jigsaw also fits, if that is found in time: all their regions may happen to have as many cells as a row."""
+    """The kinds that a jigsaw also fits, if that is found in time: their regions may all happen to have as many cells as a row."""
     found = []
     seen = Features(regions=sheet.boxes, numbers=sum(given > 0 for given in sheet.givens))
     for kind in [] if is_rectangles(sheet.cols, sheet.boxes) else candidates(sheet.rows, sheet.cols, seen):

@@ -19,7 +19,7 @@ SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the pict
 STRIDE = 4  # pixels of the picture for each pixel of the mask
 LEAST_CELLS = 30  # the fewest cells of a grid that was surely seen: a few lines of text may look like a smaller one
 WELL_SEEN = 0.8  # the least mean score of a well-seen grid's crossings, or the least share of them that was seen
-MANY_DOTS = 0.2  # the share of borders above which they have dots: circles in cells overlap a few borders of any square
+MANY_DOTS = 0.2  # the share of borders with dots above which a square has dots: circles in cells overlap a few borders of any square
 SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in another look
 
 
@@ -158,7 +158,7 @@ def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
 
 
 def has_lines(lattice: Lattice) -> bool:
-    """Whether its crossings were seen as clearly as those of lines: print on a small square with large cells looks like a grid, but more faintly."""
+    """Whether a lattice's crossings were seen as clearly as those of lines: print in the large cells of a small square looks like a fainter grid."""
     return lattice.score >= LIKELY * (lattice.rows + 1) * (lattice.cols + 1)
 
 

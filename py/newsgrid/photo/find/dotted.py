@@ -1,4 +1,4 @@
-"""Finds grids of dots without lines: in small pictures, dots look like crossings. Finds all but the smallest dotted grids in our own print."""
+"""Finds grids of dots without lines: in small pictures, dots look like crossings. This finds all but the smallest dotted grids in our own print."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -11,7 +11,8 @@ from newsgrid.photo.find.spots import mean
 
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
 TURN = 20.0  # degrees by which the picture is rotated for these looks: the net sees few of the dots in level rows
-UNDOTTED, DOTTED = 0.2, 0.8  # mean probabilities of a dot at a lattice's corners: below them no dots, above them dots at all
+# mean probabilities of a dot at a lattice's corners: below the first there are no dots, above the second there are dots at the corners
+UNDOTTED, DOTTED = 0.2, 0.8
 MOST_ROUNDS = 12  # the most rounds in which a lattice is fitted to dots
 SQUARE = 0.9  # the side of the square in which a dot is looked for, in cells
 

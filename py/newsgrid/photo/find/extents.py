@@ -40,7 +40,7 @@ class Ends:
         return self.one(span[0], -1) + self.one(span[1], 1)
 
     def one(self, line: int, way: int) -> float:
-        """How well it ends at a line after its last row (way 1) or before its first one (way -1)."""
+        """How well a grid ends at a line, after its last row (way 1) or before its first one (way -1)."""
         inner, outer = (line - 1, line) if way == 1 else (line, line - 1)
         if not 0 <= inner < self.rows:
             return LOST

@@ -127,6 +127,6 @@ def goes_on(lattice: Lattice, places: Places) -> bool:
 
 
 def is_outline(lattice: Lattice) -> bool:
-    """Whether it is a small square without any crossings seen inside its outline."""
+    """Whether a lattice is a small square without any crossings seen inside its outline."""
     inner = [score for line in lattice.seen[1:-1] for score in line[1:-1]]
     return lattice.rows == lattice.cols in SMALL_SIDES and not any(inner)

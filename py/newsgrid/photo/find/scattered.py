@@ -1,4 +1,4 @@
-"""Finds grids without lines by the circles in some of their cells. Finds all such grids in our own print."""
+"""Finds grids without lines by the circles in some of their cells. This finds all such grids in our own print."""
 
 import math
 from collections.abc import Sequence
@@ -99,7 +99,7 @@ def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
 
 
 def grown(seed: Point, right: Point, circles: Sequence[Point]) -> dict[Node, Point]:
-    """The circles, by row and column, of the grid that begins at `seed` with the step `right` to the next column. It grows to the nearest first."""
+    """The circles, by row and column, of the grid that begins at `seed` with the step `right` to the next column. The nearest are added first."""
     nodes: dict[Node, Point] = {(0, 0): seed}
     left = [point for point in circles if point != seed]
     affine = (right[0], -right[1], seed[0], right[1], right[0], seed[1])  # x = a col + b row + c

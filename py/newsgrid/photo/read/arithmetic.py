@@ -1,4 +1,4 @@
-"""Reads a small square of arithmetic: the signs between its cells, and the results on its right and below it. Without this module, none is read."""
+"""Reads a small square of arithmetic: the signs between its cells, and the results beside and below it. Without this module, no such square is read."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -64,7 +64,7 @@ async def results_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list
 
 
 def without_equals(texts: Sequence[Text]) -> list[Text]:
-    """The texts without the signs for which the net takes a =, the likeliest first."""
+    """The texts without the signs that the net reads in place of a =, the likeliest first."""
     sums: dict[str, list[float]] = {}
     for chance, text in texts:
         sums.setdefault(text.lstrip(OPERATORS), []).append(chance)

@@ -12,7 +12,7 @@ from newsgrid.photo.find.lattice import Lattice, Point, middle, quarter
 from newsgrid.photo.find.spots import CIRCLED
 from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
 
-MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
+MOST_EMPTY = 625  # the most cells of a grid without digits that is tried as a puzzle of cages
 READ = math.log(0.95)  # the log-probability from which on a reading is sure; less likely ones are looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 RARE = 1e-4  # the least probability that one look can give
@@ -21,15 +21,15 @@ NEVER = -60.0  # the least log-probability, since nets give minus infinity for a
 ALONG = (-0.25, 0.0, 0.25)  # where a line is looked at, from its middle, in cells: circles and totals are at its ends
 # the sizes of the squares in which lightness is measured along a side, and on a cell's background, in cells
 STRIP_SPOT, GROUND_SPOT = 0.06, 0.12
-MOST_UNSURE = 60  # cells that are looked at again; with more, this is no puzzle, or no other look helps
+MOST_UNSURE = 60  # the most unsure cells that are looked at again; with more, this is not a puzzle, or no other look helps
 FAINTEST = 0.1  # how much darker than its paper the faintest ink is, in logarithms
-SAMPLE = 12  # places whose looks decide whether all places are worth a look
+SAMPLE = 12  # the number of places that decide whether all places are worth a look
 
 Window = tuple[float, float, float]
 
 
 def added(chances: Sequence[float]) -> float:
-    """The logarithm of the sum of exponentials of these."""
+    """The logarithm of the sum of these numbers' exponentials."""
     most = max(chances)
     return most + math.log(sum(math.exp(chance - most) for chance in chances))
 

@@ -2,7 +2,7 @@
 
 The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is in one typeface, and somebody who
 writes one digit usually writes more: so the digits of a page are either one group, or two separate ones. Printed copies of a sign are also alike.
-If all of them look a little like handwriting, it is the sign's shape that does; one that looks unlike the rest was probably written by hand.
+If all of them look a little like handwriting, the cause is the sign's shape; one that looks unlike the rest was probably written by hand.
 Without comparing copies, 5 of 32 rendered pages with handwriting are not whole.
 """
 
@@ -19,7 +19,7 @@ HAND = ((-1.5, 0.1), (-0.5, 0.2), (0.5, 0.3), (1.5, 0.2), (3.0, 0.2))
 SPREAD = 1.4  # the spread of a group about its middle; half as much for printed copies of a sign, twice for a person's writing
 APART = 2.0  # the least distance between the two middles
 TAILS = 4.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
-HEIGHT = math.gamma((TAILS + 1) / 2) / math.gamma(TAILS / 2) / math.sqrt(TAILS)  # its density in the middle, up to a factor
+HEIGHT = math.gamma((TAILS + 1) / 2) / math.gamma(TAILS / 2) / math.sqrt(TAILS)  # the distribution's density in the middle, up to a factor
 STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # by the net: a doubt is kept up to the first, and certainty of handwriting from the second on
 BEGUN = 0.1  # the share of pages with handwriting
 ENOUGH = 3  # the fewest digits that show what digits of one kind have in common

@@ -1,5 +1,5 @@
 """Distinguishes pen ink from print by its colour and darkness, for all digits of a page together.
-With it, 4 more of 16 pages half filled in by hand are read, with three questions fewer on each.
+With this module, 4 more of 16 pages half filled in by hand are read, with three questions fewer on each.
 
 A person writes with one pen, and a page is printed in one ink, so the surely written and the surely printed digits show what each looks like.
 """
@@ -14,9 +14,9 @@ from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, THOUSAND_TO_ONE, TW
 LEAST_SPREAD = 0.05  # the least spread of one ink
 ROUNDS = 12  # the rounds in which the two inks settle
 
-Ink = Sequence[float]  # logarithms of how light it is against its paper, for red, green and blue
+Ink = Sequence[float]  # logarithms of an ink's lightness relative to its paper, for red, green and blue
 
-ANY_INK = 0.4  # how far pens' ink is spread about the print's
+ANY_INK = 0.4  # the spread of pens' inks about the print's
 
 
 def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:

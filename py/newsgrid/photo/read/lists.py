@@ -19,7 +19,7 @@ LARGER = 1.7  # how many times larger a number is if it has a cell to itself
 CLEARER = 0.2  # the share of lines by which numbers must be likelier in cells than close together
 MOST_NUMBERS, MOST_LISTS = 3, 9  # the most readings of one number, and of a line
 
-Line = tuple[int, str]  # (its first cell, "above" or "left")
+Line = tuple[int, str]  # (a line's first cell, "above" or "left")
 
 DEEP = 4  # the most cells that lists may take beyond the grid
 # the distance of the first number from the grid, and from one number to the next, in cells: for small ones close together, or one in each cell

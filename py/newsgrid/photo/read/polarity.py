@@ -12,16 +12,16 @@ from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import median, quad_beside, scaled_for
 
-NEAR, AROUND = 0.3, 1.0  # cells, the sides of two windows about a crossing; the lightness is that of the middle half of each
-MOST_MEASURED = 60  # crossings
+NEAR, AROUND = 0.3, 1.0  # the sides of two windows around a crossing, in cells; the lightness is that of the middle half of each
+MOST_MEASURED = 60  # the most crossings that are measured
 LIGHT_ON_DARK = 0.2  # the greatest share of crossings that are darker than their surroundings if lines are light
-HARDLY_LIGHTER = 1.05  # up to this many times lighter than a cell's middle, its crossings show nothing
+HARDLY_LIGHTER = 1.05  # how many times lighter than cells' middles crossings may be and still show nothing
 
 
 async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
     """The picture, its negative, or both, the likelier first: those in which the grid may be dark on light."""
     share = await share_darker(eyes, lattice)
-    if share >= 0.5:  # in a grid printed dark on light it is more, light on dark less than LIGHT_ON_DARK
+    if share >= 0.5:  # print dark on light has a larger share, light on dark one below LIGHT_ON_DARK
         return [eyes]
     return [eyes.negative()] if share < LIGHT_ON_DARK else [eyes, eyes.negative()]
 

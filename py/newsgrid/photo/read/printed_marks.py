@@ -53,7 +53,7 @@ from newsgrid.photo.read.tints import Edges
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, LIKELY, NO_ACCIDENT, SURE
 
 SMALL_TEXT = 0.05  # the least probability of a small text in a cell's corner that is worth a look
-FIRST_LOOKS = 3  # the first of WINDOWS, enough to show which way is up
+FIRST_LOOKS = 3  # how many of WINDOWS are enough to show which way is up
 LEAST_HEAVY_SIDES = 0.2  # the share of sides of cells that must look heavy before all are looked at again
 ON_SIDES = 0.9  # the size of the squares in which heavy lines are recognised best, in cells
 LEAST_NUMBERED = 0.1  # the share of looks beyond a large grid's lines that must show numbers

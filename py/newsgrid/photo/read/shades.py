@@ -1,4 +1,4 @@
-"""Compares the lightness of cells: decides which ones of a Kakuro are black, and where a killer's tints change.
+"""Compares the lightness of cells: decides which cells of a Kakuro are black, and where a killer's tints change.
 
 The reader normalises the contrast of each cell, so a uniformly dark cell looks to it like a uniformly light one. If the lines are faint,
 only the comparison shows the difference. Without comparing tints along borders, 4 of 116 killers are not whole.
@@ -13,7 +13,7 @@ from newsgrid.photo.read.cells import Cell, chance_of, median
 from newsgrid.photo.read.neighbours import around, borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, NEARLY_ALL, TWENTY_TO_ONE, UNEVEN_LIGHT
 
-ALIKE = 3.0  # how many times the spread within one kind of cells a slight difference must be
+ALIKE = 3.0  # how many times larger than the spread within one kind of cells a slight difference must be
 LEAST_CELLS = 8  # the fewest cells whose lightness is compared
 APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # the distance between the places near opposite sides where a cell is measured
 CLEAR_STEP = 0.1  # the step in lightness that is clear whatever the spread, in logarithms

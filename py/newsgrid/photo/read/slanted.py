@@ -1,4 +1,4 @@
-"""Reads numbers around a grid whose arrows point along its diagonals. Without this module, no Little Killer is read."""
+"""Reads numbers around a grid with arrows along its diagonals. Without this module, no Little Killer is read."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Lays a lattice through the gaps between squares, whose sides it may have followed. Without this module, 21 of 24 Futoshiki are not read."""
+"""Lays a lattice through the gaps between squares, since it may follow the squares' sides. Without this module, 21 of 24 Futoshiki are not read."""
 
 import math
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ SQUARE = signs.MARKS.index("square")
 # the least mean probability of a square in each cell: of any lattice, after the best shift, and in the end
 ANYHOW, SHIFTED, LAID = 0.1, 0.2, 0.8
 SEEN = 0.2  # the least probability of a square whose place counts
-MOST_ROUNDS = 3  # rounds of moving cells onto squares, and of adding lines of squares
+MOST_ROUNDS = 3  # the most rounds of moving cells onto squares, and of adding lines of squares
 
 
 async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:

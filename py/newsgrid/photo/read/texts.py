@@ -11,7 +11,7 @@ from newsgrid.photo.read.cells import NEVER, Sight, Window, added, mean_of, valu
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE
 
 LOOKS_COUNT = 0.5  # the weight of each look, since looks at the same place are not independent
-LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number; less likely letters are not followed
+LEAST_SEEN = -8.0  # the least log-probability from one look, since it alone can't rule out a number; less likely letters are dropped
 ALL_GAP = math.log1p(-math.exp(LEAST_SEEN))  # the log-probability of a gap if no letter is likelier than LEAST_SEEN
 # windows on a square for its text, which may be small and at one side, or large
 WINDOWS = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
