@@ -23,7 +23,7 @@ def read_all(eyes: Any, kind: str | None = None) -> list[Found]:
 
 
 def read_first(eyes: Any, kind: str | None = None) -> Found | None:
-    """The best puzzle in a picture, if any: one with a single solution, not filled in, with cells about as large as the first one's; else the first."""
+    """The best puzzle in a picture, if any: one with one solution, not filled in, with cells about as large as the first one's; else the first."""
     puzzles = at_once(read_grids(eyes, kind, 1))
     fine = [puzzle for puzzle in puzzles if puzzle.status == UNIQUE and (kinds.has_runs(puzzle.sheet) or 0 in puzzle.sheet.givens)]
     large = [puzzle for puzzle in fine if puzzle.lattice.side() >= AS_LARGE * puzzles[0].lattice.side()]
