@@ -37,7 +37,7 @@ def test_a_puzzle_that_was_copied_by_hand_is_a_puzzle() -> None:
     cells[0] = cell_of({GIVENS[0]: 0.999999}, {signs.HAND: 0.1})
     draft, settled = read_right(cells)
     assert (settled.status, doubts_of(draft, settled)) == (UNIQUE, [])
-    assert missing(found_of(draft, settled)) == ["All digits seem to be written by hand, so they are taken as the puzzle's own."]
+    assert missing(found_of(draft, settled)) == ["All digits seem to be written by hand, so they are treated as printed."]
 
 
 def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:

@@ -35,5 +35,5 @@ def test_work_whose_nets_do_not_answer_at_once_says_so() -> None:
         return 1
 
     assert at_once(answered(3)) == 3
-    with pytest.raises(RuntimeError, match="at once"):
+    with pytest.raises(RuntimeError, match="immediately"):
         at_once(answered(later()))

@@ -54,7 +54,7 @@ def test_clear_print_is_kept_and_the_rules_that_would_fit_are_named() -> None:
     assert sheet.givens == CROSSED
     assert "Diagonals" in settled.variants
     said = " ".join(doubt_sentences.missing(found_of(draft, settled)))
-    assert "It has exactly one with this rule or kind, which a picture does not show: Diagonals" in said
+    assert "It has exactly one with a rule or kind that a picture does not show: Diagonals" in said
 
 
 def test_unclear_print_is_changed_as_before() -> None:

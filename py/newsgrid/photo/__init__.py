@@ -1,1 +1,1 @@
-"""Reads a puzzle from a photo: plain Python over the outputs of three small nets, for CPython and Pyodide."""
+"""Reads a puzzle from a photo: plain Python over the outputs of a few small nets, for CPython and Pyodide."""

@@ -1,4 +1,4 @@
-"""Lets the same code call nets that answer at once, as natively, and nets whose answers are awaited, as on the page. They are asked for squares in parts."""
+"""Lets the same code call nets that answer immediately, as natively, and nets whose answers are awaited, as on the page. Passes items in chunks."""
 
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, TypeVar
@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 Result = TypeVar("Result")
 Item = TypeVar("Item")
 
-CHUNK = 162  # squares read at once, so that large grids take no more memory than two of the usual ones
+CHUNK = 162  # the most squares in one call, so that large grids take no more memory than two of the usual size
 
 
 async def answered(answer: Any) -> Any:
@@ -15,18 +15,18 @@ async def answered(answer: Any) -> Any:
 
 
 def at_once(work: Coroutine[Any, Any, Result]) -> Result:
-    """The result of work whose nets all answer at once. Raises RuntimeError if one doesn't."""
+    """The result of work in which all nets answer immediately. Raises RuntimeError if one doesn't."""
     try:
         work.send(None)
     except StopIteration as stop:
         result: Result = stop.value
         return result
     work.close()
-    raise RuntimeError("A net did not answer at once.")
+    raise RuntimeError("A net did not answer immediately.")
 
 
 async def in_chunks(items: Sequence[Item], look: Callable[[list[Item]], Any]) -> list[Any]:
-    """What a net says of each item, asked for CHUNK items at a time by `look`."""
+    """A net's answer for each item. look: asks the net about up to CHUNK items."""
     return [said for some in chunks(items) for said in await answered(look(some))]
 
 

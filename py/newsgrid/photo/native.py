@@ -54,7 +54,7 @@ class Eyes:
         self.width, self.height = picture.size
 
     def negative(self) -> "Eyes":
-        """The nets with the picture's negative before them."""
+        """The nets, looking at the picture's negative."""
         from PIL import ImageOps
 
         return Eyes(ImageOps.invert(self.picture), not self.inverted)
@@ -85,7 +85,7 @@ class Eyes:
     def read(
         self, raster: Raster, quads: list[list[tuple[float, float]]]
     ) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
-        """For each cell the log-probabilities of the classes and the turns, and the bits, then the lightness of the picture, inverted or not."""
+        """For each cell the log-probabilities of the classes, those of the turns, and the bits, with the lightness of the original picture."""
         values, turns, bits = self.asked("read", raster, quads=quads)
         if self.inverted:
             bits[:, signs.LIGHT] = 1 - bits[:, signs.LIGHT]
@@ -99,19 +99,19 @@ class Eyes:
         return tones.tolist()
 
     def digits(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> Any:
-        """For each cell in which something is written by hand the log-probabilities of 1 to 9."""
+        """For each cell with handwriting the log-probabilities of 1 to 9."""
         return self.asked("hand", raster, quads=quads)[0].tolist()
 
     def in_windows(
         self, net: str, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]
     ) -> Any:
-        """What a net says of each window on a square, as log-probabilities."""
+        """A net's log-probabilities for each window on a square."""
         return self.asked(net, raster, quads=quads, window=windows)[0].tolist()
 
-    clues = partialmethod(in_windows, "clue")  # of no number, then of 1 to 45
-    marks = partialmethod(in_windows, "sign")  # of signs.MARKS
-    letters = partialmethod(in_windows, "label")  # of signs.LETTERS, step after step
-    tags = partialmethod(in_windows, "tag")  # of signs.TAG_LETTERS, step after step
+    clues = partialmethod(in_windows, "clue")  # log-probabilities of no number, then of 1 to 45
+    marks = partialmethod(in_windows, "sign")  # log-probabilities of signs.MARKS
+    letters = partialmethod(in_windows, "label")  # log-probabilities of signs.LETTERS at each step
+    tags = partialmethod(in_windows, "tag")  # log-probabilities of signs.TAG_LETTERS at each step
 
     def asked(self, net: str, raster: Raster, **inputs: Any) -> Any:
         """The outputs of a net, as arrays."""
@@ -143,7 +143,7 @@ def open_picture(path: str) -> Eyes:
                 return Eyes(upright.convert("RGB"))
     except UnidentifiedImageError:
         raise NoPicture("This is not a picture of a kind that Pillow reads, such as JPEG or PNG.") from None
-    except Image.DecompressionBombError:  # raised before its size is known
+    except Image.DecompressionBombError:  # raised before the size is known
         raise NoPicture(f"The picture has far too many pixels; at most {MOST_PIXELS // 1_000_000} million can be read.") from None
     except (ValueError, SyntaxError, EOFError, OSError) as error:
         if isinstance(error, NoPicture) or (isinstance(error, OSError) and error.errno):

@@ -1,4 +1,4 @@
-"""Makes the draft of a board with regions and dominoes. Without it no Pips is read."""
+"""Makes the draft of a board with regions and dominoes. Without this module, no Pips is read."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -13,12 +13,12 @@ from newsgrid.puzzle.sheet import shape
 
 KIND = next(kind for kind in kinds.ALL if kind.text.form == PIPS)
 REGION, SET = KIND.types
-LARGEST = max(max(shape(make())) for _, make in KIND.starts) + 2  # rows or columns of a grid that is a board, or it and some dominoes
-LEAST_DASHED = 0.1  # of the cells have dashed lines
+LARGEST = max(max(shape(make())) for _, make in KIND.starts) + 2  # the most rows or columns of a board, or of a board with some dominoes
+LEAST_DASHED = 0.1  # the least share of cells with dashed lines
 
 
 def may_be(kind: str | None, sight: Sight) -> bool:
-    """Whether a grid may be such a board: it is small, and has dashed lines. kind: its kind, None if unknown."""
+    """Whether a grid may be a board with dominoes: it is small, and has dashed lines. kind: its kind, None if unknown."""
     if kind is not None:
         return kind == KIND.name
     dashed = sum(cell is not None and max(cell.bits[signs.CAGE : signs.CAGE + 4]) > 0.5 for cell in sight.cells)
@@ -46,7 +46,7 @@ def likeliest(chances: Sequence[float]) -> int:
 
 
 def reading_of(text: str, count: int) -> int | None:
-    """What a tag says of a region of this number of cells, 0 for nothing; None if no tag says so."""
+    """The reading of a tag's text for a region of this many cells, 0 for no text; None if no tag has this text."""
     if not text:
         return 0
     sign, number = (text[0], text[1:]) if text[0] in TAGS[1:] else ("", text)

@@ -1,4 +1,4 @@
-"""Finds the boxes of a square from the heavy lines that the net sees. Without it no jigsaw is read."""
+"""Finds the boxes of a square from the heavy lines that the net sees. Without this module, no jigsaw is read."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +9,7 @@ from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.areas import cells_of, connected, renumbered
 
-MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
+MOST_EXCHANGED = 12  # the largest jigsaw in which cells are exchanged between boxes, since this takes long
 
 
 def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]]:
@@ -75,7 +75,7 @@ def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[f
 
 
 def grown(count: int, borders: Mapping[tuple[int, int], float], may_join: Callable[[list[int], int, int], bool]) -> list[int]:
-    """Areas that grow over the least likely borders first, as far as two of them (areas, one, other) may join."""
+    """Areas that grow across the least likely borders first. may_join(areas, one, other): whether two of the areas may join."""
     areas = list(range(count))
     for (cell, beside), _ in sorted(borders.items(), key=lambda item: (item[1], item[0])):
         one, other = areas[cell], areas[beside]

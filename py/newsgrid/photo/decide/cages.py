@@ -1,4 +1,4 @@
-"""Finds the cages of a killer Sudoku from the dashed lines and totals that the nets see. Without it no killer is read.
+"""Finds the cages of a killer Sudoku from the dashed lines and totals that the nets see. Without this module, no killer is read.
 
 No single line decides: a gap must not join two cages. All cages together must fit what was seen of each cell's sides and totals.
 """
@@ -16,14 +16,14 @@ from newsgrid.photo.read.neighbours import beside
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, THOUSAND_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas
 
-BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
-MOST_LAYOUTS = 24  # single changes to the best cages, and layouts with some of these
-MOST_CHANGES = 3  # in different places at a time
-LEAST_AREAS = 3  # that can show whether each area has one total
-SURELY_TINTED = 0.8  # of the areas have one total: tints tell the cages apart
+BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # thresholds between steps in lightness within cages and between them
+MOST_LAYOUTS = 24  # the most single changes to the best cages, and the most layouts with some of these
+MOST_CHANGES = 3  # the most changes at a time, in different places
+LEAST_AREAS = 3  # the fewest areas that can show whether each has one total
+SURELY_TINTED = 0.8  # the share of areas with one total from which on tints surely separate the cages
 
 
-Way = tuple[float, tuple[int, ...]]  # by how many nats changes make the fit worse, and which ones these are
+Way = tuple[float, tuple[int, ...]]  # (by how many nats some changes make the fit worse, the changes' indexes)
 
 
 class Layout(NamedTuple):
@@ -34,9 +34,9 @@ class Layout(NamedTuple):
 
 
 def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None, most: int = 0) -> list[Layout]:
-    """The possible cages of a grid, the best fitting first. size: its columns; most: cells of a cage, 0 for as many as a row has.
+    """The possible cages of a grid, the best fitting first. size: its columns; most: the most cells of a cage, 0 for a row's.
 
-    totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on, None if they were not asked for.
+    totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on, None if they were not read.
     """
     seen = Seen(size, cells, totals, most)
     cages = seen.improved(seen.grown())
@@ -73,9 +73,9 @@ def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]])
 class Seen:
     """The evidence for cages in a grid, as log odds in nats.
 
-    sides: for each cell, the evidence for a line of its cage on each side; totals: that for a total in it, 0 if no totals are printed;
-    strain: for each cell and each number of cells, how much what is read there speaks against a cage of that number with its total there;
-    beside: its neighbours as (side, cell, the same side from the neighbour's view).
+    sides: for each cell, the evidence for a line of its cage on each side; totals: for each cell, that for a total in it, 0 if no totals
+    are printed; strain: for each cell and each number of cells, how much the total read there speaks against a cage of that many cells;
+    beside: for each cell, its neighbours as (side, neighbour, the same side from the neighbour's view).
     """
 
     def __init__(self, size: int, cells: Sequence[Cell], chances: Sequence[Sequence[float]] | None = None, most: int = 0) -> None:
@@ -109,7 +109,7 @@ class Seen:
         return {pair: most * max(-1.0, min(1.0, math.log(max(step, 1e-6) / border))) for pair, step in steps.items()}
 
     def one_total_each(self, steps: dict[tuple[int, int], float], border: float) -> float:
-        """The share of the areas, joined over smaller steps of lightness than the border, that have just one total."""
+        """The share of the areas, joined over smaller steps of lightness than the border, that have exactly one total."""
         joined = areas.joined([pair for pair, step in steps.items() if step < border], self.count)
         totals = [sum(self.totals[cell] > 0 for cell in cells) for cells in joined]
         return totals.count(1) / len(totals) if len(totals) >= LEAST_AREAS else 0.0
@@ -128,7 +128,7 @@ class Seen:
         return lines + sum(self.total(cell, cages.count(cage)) for cage, cell in first.items()) - price_of_bare(cages)
 
     def total(self, cell: int, count: int) -> float:
-        """The evidence for the total of a cage of `count` cells in this one."""
+        """The evidence for the total of a cage of `count` cells in this cell."""
         return self.totals[cell] - (self.strain[cell][min(count, self.size)] if self.strain else 0.0)
 
     def bare(self) -> set[int]:
@@ -137,7 +137,7 @@ class Seen:
         left = set(range(self.count))
         while left:
             part, inner = [left.pop()], 0.0
-            for cell in part:  # grows as it goes
+            for cell in part:  # grows during the loop
                 for side, other, back in self.beside[cell]:
                     if other in left and self.sides[cell][side] < 0 and self.sides[other][back] < 0:
                         left.discard(other)
@@ -183,7 +183,7 @@ class Seen:
         return cages
 
     def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
-        """All single changes as (gain in fit, the cells, their new cage): a cell goes to a neighbour's, its own or none, two join, or `cuts`."""
+        """All single changes as (gain in fit, the cells, their new cage): a cell moves to a neighbour's, a new one or none; two join; `cuts`."""
         groups: dict[int, list[int]] = {}
         for cell, cage in enumerate(cages):
             groups.setdefault(cage, []).append(cell)
@@ -243,7 +243,7 @@ class Seen:
         return whole - sum(self.sides[cell][side] for side, other, _ in self.beside[cell] if cages[other] == cage)
 
     def stays_whole(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> bool:
-        """Whether the cells that remain in the old cage are connected, and those of the new cage are."""
+        """Whether the cells that remain in the old cage, and those of the new cage, are connected."""
         left = [cell for cell in groups.get(cages[moved[0]], []) if cell not in moved]
         parts = [left, [*moved, *groups.get(to, [])] if to else []]
         return all(len(areas.connected(cells, self.size)) <= 1 for cells in parts)
@@ -273,7 +273,7 @@ def weighed(total: float, number: float) -> float:
     """The log odds of a total in a cell, from the probabilities of the net that reads the cell and of the one that reads the number."""
     return log_odds(total, 1 - SURE) + min(
         max(log_odds(number), -THOUSAND_TO_ONE), THOUSAND_TO_ONE
-    )  # the other net is a better judge of it
+    )  # the net that reads the number is the better judge
 
 
 def price_of_bare(cages: Sequence[int]) -> float:

@@ -1,5 +1,5 @@
-"""Finds what obviously can't be right in a choice of readings, before anything is solved. Of 1,400 pages it brings none, but where five stains
-look like digits these are found by it alone."""
+"""Finds obvious contradictions in a choice of readings, before anything is solved. This gains none of 1,400 pages, but where five stains look like
+digits, only this finds them."""
 
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.rules import Distinct

@@ -1,5 +1,5 @@
 """Finds readings that contradict each other, with one solver for all choices among a puzzle's readings.
-Without it 2 of 16 killers are not whole.
+Without this module, 2 of 16 killers are not whole.
 
 z3 reads the puzzle once, with a variable for each reading: if it is assumed true, the reading applies. For another choice only the
 assumptions change, and z3 keeps what it has learned.
@@ -20,16 +20,17 @@ from newsgrid.photo.decide.joint import Choice, Core, Spot
 if TYPE_CHECKING:
     from newsgrid.engine.solve.z3_engine import Engine
 
-MOST_CHECKS = 12  # to make a core smaller
-MOST_CLAUSES = 150_000  # reading more takes too long; then only propagation looks for contradictions
-FIRST = 2  # times that only propagation looks for contradictions: making the formula takes longer, and there may be other ways to see the puzzle
+MOST_CHECKS = 12  # the most checks to make a core smaller
+MOST_CLAUSES = 150_000  # the most clauses that z3 reads, since more take too long; beyond this, only propagation looks for contradictions
+# how many times only propagation is used at first: making the formula takes longer, and there may be other ways to see the puzzle
+FIRST = 2
 
 
 class Faults:
     """The contradictions among the readings of a puzzle.
 
     model: the puzzle without what was read; spots: what was read; about: the cells that each spot is about, for clues and totals to add
-    up, None for a spot that has no say; givens: the spots of single cells.
+    up, None for a spot that is ignored; givens: the spots of single cells.
     """
 
     def __init__(self, model: Model, spots: Sequence[Spot], about: Sequence[Sequence[int] | None], givens: set[int]) -> None:
@@ -41,7 +42,7 @@ class Faults:
         self.at_most: dict[tuple[int, int], int] = {}  # the same for this reading or one before it
 
     def rule(self, spot: int, values: Sequence[int]) -> Rule:
-        """One of these values is right."""
+        """The rule that one of these values is right."""
         cells = tuple(self.about[spot] or ())
         return In(cells, frozenset(values)) if spot in self.givens else Sum(cells, frozenset(values))
 
@@ -84,7 +85,7 @@ class Faults:
                 formula.add([-self.at_most[spot, number], *[self.exactly[spot, before] for before in range(number + 1)]])
 
     def of(self, choice: Choice, seconds: float) -> list[Core]:
-        """Sets of readings of a choice that contradict each other, [] if none are found in time; those with likelier readings are sought, too."""
+        """Sets of contradictory readings in a choice, [] if none are found in time; if possible, sets that rule out the likelier readings as well."""
         end = time.perf_counter() + seconds
         self.asked += 1
         wide = {(spot, 0, choice[spot]) for spot in self.stated if 0 not in self.spots[spot].readings[: choice[spot] + 1]}
@@ -107,7 +108,7 @@ class Faults:
         assumed = {self.variable(spot, first, last): (spot, first, last) for spot, first, last in sorted(ranges)}
         cores: list[Core] = []
         while time.perf_counter() < end:
-            if self.engine.check(list(assumed)) is not False:  # there is none, or it is not found quickly
+            if self.engine.check(list(assumed)) is not False:  # there is no contradiction, or none is found quickly
                 break
             needed = self.engine.core()
             small = self.shrunk([variable for variable in assumed if variable in needed], assumed, end)
@@ -117,7 +118,7 @@ class Faults:
         return cores
 
     def shrunk(self, core: list[int], ranges: dict[int, tuple[int, int, int]], end: float) -> list[int]:
-        """A core without some that it doesn't need. The spots whose next reading is near are tried first: the others say more."""
+        """A core without some ranges that it doesn't need. Those whose next reading costs little more are tried first: the others say more."""
         assert self.engine is not None
         left = sorted(core, key=lambda variable: self.step(*ranges[variable]))
         for variable in left[:MOST_CHECKS]:
@@ -129,7 +130,7 @@ class Faults:
         return left
 
     def step(self, spot: int, first: int, last: int) -> float:
-        """The cost of the reading after a range against that of its last one."""
+        """The cost of the reading after a range, minus that of the range's last one."""
         costs = self.spots[spot].costs
         return costs[last + 1] - costs[last] if last + 1 < len(costs) else float("inf")
 
@@ -137,7 +138,7 @@ class Faults:
         return self.exactly[spot, last] if first == last else self.at_most[spot, last]
 
     def propagated(self, ranges: Sequence[tuple[int, int, int]]) -> Core:
-        """Such a set that propagation alone finds; [] if it finds none."""
+        """A set of ranges whose contradiction propagation alone finds; [] if it finds none."""
         rules = {self.rule(spot, self.spots[spot].readings[first : last + 1]): (spot, first, last) for spot, first, last in ranges}
         found: list[Rule] | None = list(rules)
         core: list[Rule] = []

@@ -1,4 +1,4 @@
-"""Makes the drafts of Sudoku and its family, killers, giants and Kakuro from the outputs of the nets, without a look at pixels. `print_drafts` makes the others."""
+"""Makes the drafts of Sudoku and its family, killers, giants and Kakuro from the nets' outputs alone. `print_drafts` makes the others."""
 
 import math
 from collections.abc import Container, Sequence
@@ -20,17 +20,17 @@ from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet
 
 LEAST_SIZE, MOST_SIZE = 4, 25
-MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
+MORE_EMPTY = 0.5  # nats, since more cells are empty on pages than among those that the net learned from
 PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.name, kinds.RUNS.name
 CAGED = [kind.name for kind in kinds.ALL if kind.told.photo == KILLER]
 FAMILY = [kind.name for kind in kinds.ALL if kind.told.photo in (PLAIN, KILLER)]
 LAID_OUT = [kind.name for kind in kinds.ALL if kind.told.photo == "layout"]
-LEAST_DARK = 0.1  # of the cells of a Kakuro or a giant are black, or hold clues
-LEAST_PRINTED = 0.2  # of a Sudoku's cells hold printed digits
+LEAST_DARK = 0.1  # the least share of a Kakuro's or a giant's cells that are black, or hold clues
+LEAST_PRINTED = 0.2  # the least share of a Sudoku's cells with printed digits
 
 
 class WrongSides(NoPuzzle):
-    """Of all kinds only a Kakuro can have such sides, and there are no clues."""
+    """Only a Kakuro can have these sides, but there are no clues."""
 
 
 def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals, kind: str | None = None) -> Draft:
@@ -45,7 +45,7 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
         return with_digits(kinds.BY_NAME[kind].starts[0][1](), cells)
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
-    if kind in kinds.BY_NAME and kinds.BY_NAME[kind].told.photo:  # by what it prints, which was tried before
+    if kind in kinds.BY_NAME and kinds.BY_NAME[kind].told.photo:  # a kind recognised by its print, which was tried before
         raise NoPuzzle(f"No {kinds.BY_NAME[kind].title} of {rows} by {cols} cells can be made out in this grid.")
     raise NoPuzzle(f"A puzzle of the kind {kind} can't be read from a picture.")
 
@@ -65,7 +65,7 @@ def laid_out(rows: int, cols: int) -> list[str]:
 
 
 def is_plain(rows: int, cols: int, cells: Sequence[Cell | None]) -> bool:
-    """Whether a grid is no puzzle since it has the wrong sides, and no clues or blocks."""
+    """Whether a grid is not a puzzle because it has the wrong sides, and no clues or blocks."""
     try:
         kind_of(rows, cols, cells)
     except WrongSides:
@@ -76,7 +76,7 @@ def is_plain(rows: int, cols: int, cells: Sequence[Cell | None]) -> bool:
 
 
 def has_wrong_sides(rows: int, cols: int) -> bool:
-    """Whether a grid that lacks no cells can only be a Kakuro."""
+    """Whether a grid without gaps can only be a Kakuro, by its sides."""
     return rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE
 
 
@@ -123,7 +123,7 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
 
 
 def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
-    """The cells with what both nets say of numbers from 10 on: one knows tens from ones, to the other each number is a sign."""
+    """The cells, with numbers from 10 on as read by two nets: one distinguishes tens and ones, the other knows each number as one sign."""
     if size < 10 or scheme_of(cells, size)[1]:
         return cells
     filled = [number for number, cell in enumerate(cells) if cell.values[signs.EMPTY] < math.log(SURE)]
@@ -183,7 +183,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
 
 
 def otherwise_caged(cages: Sequence[int], others: Sequence[int]) -> dict[tuple[int, int], int]:
-    """The first of the cells that go from one cage to another, by these two: the numbers of their first cells from 1, 0 for no cage."""
+    """{(a cage, another): the first cell that moves from one to the other}. A cage is given by the number of its first cell, from 1, 0 for none."""
     firsts, nows = ([numbers.index(cage) + 1 if cage else 0 for cage in numbers] for numbers in (cages, others))
     moved: dict[tuple[int, int], int] = {}
     for cell, way in enumerate(zip(firsts, nows, strict=True)):
@@ -201,7 +201,7 @@ def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:
 
 
 def without_diagonals(draft: Draft) -> Draft:
-    """The draft without the lines that seem to go along its diagonals: shaded boxes in the middle may look so."""
+    """The draft without the lines that seem to go along its diagonals: shaded boxes in the middle may look like them."""
     plain = draft.again()
     del plain.sheet.options["diagonals"]
     return plain
@@ -218,13 +218,13 @@ def empty_of(kind: str, size: int) -> Sheet:
 
 
 def within(cell: Cell, numbers: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
-    """The readings of a cell's number, (log-probability, number), all together as likely as that there is something in the cell."""
+    """The readings of a cell's number, (log-probability, number), scaled so that together they are as likely as anything in the cell."""
     there = math.log(max(1 - math.exp(added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]])), 1e-6))
     return [(chance + there, number) for chance, number in numbers]
 
 
 def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int, list[tuple[float, int]]] | None = None) -> None:
-    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols. numbers: what was read by several nets, by cells."""
+    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols. numbers: by cell, the readings of several nets together."""
     if draft.marked:
         sheet = draft.sheet
         classes, symbols = [value or signs.ZERO for value in range(sheet.least, min(sheet.least + sheet.values, signs.BLOCK))], ""
@@ -245,7 +245,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
 
 
 def tell_hands(draft: Draft, seen: dict[int, Cell], classes: Sequence[int]) -> None:
-    """Decide by the whole page what was written by hand. A page on which hardly anything is printed was copied by hand."""
+    """Decide from the whole page what was written by hand. A page with hardly any print was copied by hand."""
     least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(LEAST_PRINTED * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     chances = handwriting.by_page(list(draft.written.values()), least_printed, read)
@@ -268,7 +268,7 @@ def tell_hands(draft: Draft, seen: dict[int, Cell], classes: Sequence[int]) -> N
 
 
 def read_as_written(draft: Draft, seen: dict[int, Cell], classes: Sequence[int], cells: Container[int]) -> None:
-    """Take the digits in cells where somebody wrote from the net for handwriting."""
+    """Take the digits in these cells, where somebody wrote, from the net for handwriting."""
     if max(classes) > signs.DIGITS:
         return
     for number, where in enumerate(draft.places):
@@ -283,12 +283,12 @@ def readings_of(cell: Cell, classes: Sequence[int]) -> list[tuple[float, int]]:
 
 
 def empty_odds(cell: Cell) -> float:
-    """How likely nothing stands in a cell, in nats. One that is only shaded looks like a block."""
+    """How likely a cell is empty, in nats. A cell that is only shaded looks like a block."""
     return added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]]) + MORE_EMPTY
 
 
 def without_letters(cell: Cell) -> Cell:
-    """The cell with letters that look like 0 and 1 taken for these."""
+    """The cell, with letters that look like 0 and 1 taken for these digits."""
     values = list(cell.values)
     for sign, alike in ((signs.ZERO, "O"), (1, "I")):
         values[sign] = max(values[sign], values[signs.SIGNS.index(alike)])
@@ -296,7 +296,7 @@ def without_letters(cell: Cell) -> Cell:
 
 
 def with_values(cell: Cell, classes: Sequence[int], chances: Sequence[float]) -> Cell:
-    """The cell with other log-probabilities of these classes; that it is one of them stays as likely as it was."""
+    """The cell with other log-probabilities of these classes; all of them together stay as likely as before."""
     values = list(cell.values)
     change = added([values[sign] for sign in classes]) - added(chances)
     for sign, chance in zip(classes, chances, strict=True):
@@ -327,7 +327,7 @@ def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:
 
 
 def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
-    """Add a spot for the total of each cage. Where nearly all cages have one, the others hardly have none."""
+    """Add a spot for the total of each cage. If nearly all cages have one, a cage without one is unlikely."""
     size = draft.sheet.cols
     groups = list(areas.cage_cells(draft.sheet).values())
     bare = sum(totals[group[0]][0] > math.log(0.5) for group in groups)
@@ -339,7 +339,7 @@ def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
 
 
 def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
-    """Several 9x9 grids that overlap in boxes."""
+    """The draft of several 9x9 grids that overlap in boxes."""
     free = free_by_boxes(rows, cols, cells)
     origins = grid_layout.find_origins(free, cols, 3, 3) if rows % 3 == 0 and cols % 3 == 0 else None
     if origins and len(origins) == 1 and rows == cols == 9:
@@ -353,7 +353,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
 
 
 def free_by_boxes(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[bool]:
-    """Whether each cell is there and is no block: a box exists as a whole or not at all."""
+    """Whether each cell is there and is not a block: a box exists as a whole or not at all."""
     free = [cell is not None and cell.best != signs.BLOCK for cell in cells]
     for row in range(0, rows - rows % 3, 3):
         for col in range(0, cols - cols % 3, 3):

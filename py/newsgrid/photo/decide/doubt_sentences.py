@@ -19,12 +19,13 @@ STATUS = {
 CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
 DARK = "The grid is light on dark, which is harder to read. If an app shows it, switch to light colours and take another screenshot."
 PART = (
-    "The grid goes on in the picture beyond what was read. If that belongs to the puzzle, choose its kind, or take a picture of it alone."
+    "The grid in the picture continues beyond the part that was read. If the rest belongs to the puzzle, choose the puzzle's kind, "
+    "or take a picture of the puzzle alone."
 )
 EMPTY = "No digits were found. If the picture shows some, take a sharper one, or type the puzzle in."
-COPIED = "All digits seem to be written by hand, so they are taken as the puzzle's own."
+COPIED = "All digits seem to be written by hand, so they are treated as printed."
 PENCIL = "Pencil marks in %d cell%s are left out."
-VARIANTS = "As printed it has more than one solution. It has exactly one with this rule or kind, which a picture does not show: %s."
+VARIANTS = "As printed, it has more than one solution. It has exactly one with a rule or kind that a picture does not show: %s."
 ALSO = "What is printed fits %s as well: choose the kind."
 MISTAKES = "%d of the digits that were written by hand %s wrong."
 LATE = "There was no time to check whether it could be read differently."
@@ -32,7 +33,7 @@ MARK_WORDS = {"white": "a white dot", "black": "a black dot", "square": "a squar
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
-PARTS |= {"label": ", the number in the corner", "ground": ", its ground", "beside": ", on its right side", "under": ", below it"}
+PARTS |= {"label": ", the number in the corner", "ground": ", its background", "beside": ", on its right side", "under": ", below it"}
 PARTS |= {"tag": ", the tag of its region", "clue": "", "circle": ", the circle at its lower right corner"}
 AROUND = {"above": "above", "below": "below", "left": "left of", "right": "right of"} | dict.fromkeys(ENDS, "at the corner beyond")
 PARTS |= {side: f", the number {where} it" for side, where in AROUND.items()}
@@ -66,7 +67,7 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
 
 
 def line_words(text: str) -> str:
-    """A number outside, a list of them, or a line of arithmetic as it is printed.
+    """A number outside the grid, a list of such numbers, or a line of arithmetic, as it is printed.
 
     >>> line_words("+x=12"), line_words("12")
     ('a line “+ × = 12”', '12')
@@ -78,7 +79,7 @@ def line_words(text: str) -> str:
 
 
 def missing(puzzle: Found) -> list[str]:
-    """Sentences on what may be missing of a puzzle, was left out or not checked, or is wrong."""
+    """Sentences about what may be missing from a puzzle, what was left out or not checked, and what is wrong."""
     marks = len(puzzle.marked)
     said = (
         (VARIANTS % " or ".join(puzzle.settled.variants), puzzle.settled.variants),
@@ -95,7 +96,7 @@ def missing(puzzle: Found) -> list[str]:
 
 
 def to_know(puzzle: Found) -> list[str]:
-    """Those of `missing` that the page says nowhere else where it compares photo and sheet."""
+    """The sentences of `missing` that the page does not show elsewhere when it compares photo and sheet."""
     here = (COPIED, also(puzzle), mistakes(puzzle))
     return [sentence for sentence in missing(puzzle) if sentence not in here]
 

@@ -1,4 +1,4 @@
-"""Says which places of a puzzle that was read a person should look at, and why."""
+"""Says which places of a puzzle from a picture a person should look at, and why."""
 
 import math
 from collections.abc import Sequence
@@ -8,22 +8,22 @@ from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled, Spot
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, HUNDRED_TO_ONE, LIKELY, SURE, TWENTY_TO_ONE
 
-# between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
+# the probabilities between which it is doubtful whether a digit was written by hand: if no other digit was, and if others were
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 
-MISTAKE_SURE = 0.99  # a digit by hand that is not the solution's is doubtful if it is less likely than this, the solution considered
+MISTAKE_SURE = 0.99  # the probability, given the solution, below which a handwritten digit that differs from it is doubtful
 
-# why: it is; the solver chose against the first reading; another reading also gives a puzzle; it may have been written by hand
+# reasons for a doubt: the reading is unsure; the solver rejected the first reading; another reading also gives a puzzle; it may be handwritten
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
-MOST_SHOWN = 3  # readings of a doubtful place
+MOST_SHOWN = 3  # the most readings of a doubtful place that are shown
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """A place whose reading is doubtful.
 
-    part: as of Where, or "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the box that it is in) or "cage" (the
-    first cell of its cage, from 1, 0 for none).
+    part: as of Where, or "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the cell's box) or "cage" (the
+    first cell of the cell's cage, from 1, 0 for none).
     """
 
     row: int
@@ -31,7 +31,7 @@ class Doubt:
     part: str
     read: list[tuple[int, float]]  # the likeliest readings with their probabilities, 0 for nothing
     chosen: int  # the reading on the sheet
-    why: str  # one of those above
+    why: str  # one of the reasons above
 
 
 def is_bent(doubts: Sequence[Doubt]) -> bool:
@@ -40,25 +40,25 @@ def is_bent(doubts: Sequence[Doubt]) -> bool:
 
 
 def hand_doubt(draft: Draft) -> tuple[float, float]:
-    """The probabilities between which it is doubtful whose hand a digit is. Somebody who writes one usually writes more."""
+    """The probabilities between which it is doubtful whether a digit is handwritten. Somebody who writes one usually writes more."""
     surely = sum(hand > HAND_DOUBT_AMONG_OTHERS[1] for hand in draft.written.values())
     return HAND_DOUBT_AMONG_OTHERS if surely >= 2 else HAND_DOUBT
 
 
 def is_rival(spot: Spot, chosen: int, other: int) -> bool:
-    """Whether another reading, which also makes a puzzle, is near."""
+    """Whether another reading, which also makes a puzzle, is nearly as likely."""
     return chosen != other and spot.costs[other] - spot.costs[chosen] <= TWENTY_TO_ONE
 
 
 def least_chance(draft: Draft, settled: Settled, number: int) -> float:
-    """The probability below which a spot's first reading is doubtful. Of an empty cell one solution proves nothing: it needs no digit."""
+    """The probability below which a spot's first reading is doubtful. For an empty cell one solution proves nothing: it needs no digit there."""
     where, value = draft.places[number], draft.spots[number].readings[0]
     proves_nothing = where.part == "given" and (value == 0 or draft.is_entry(where.cell))
     return 1 - LIKELY if settled.proven and not proves_nothing else LIKELY
 
 
 def leanings(draft: Draft) -> list[float]:
-    """For each spot, by how many nats the solution's digit is likelier than it looks: on a nearly full page hardly a cell holds marks."""
+    """For each spot, by how many nats the solution's digit is likelier than it looks: on a nearly full page hardly any cell has only marks."""
     filled = [(bool(spot.readings[0]), where) for spot, where in zip(draft.spots, draft.places, strict=True) if where.part == "given"]
     written, blank = (
         sum(is_filled and draft.is_entry(where.cell) for is_filled, where in filled),
@@ -69,7 +69,7 @@ def leanings(draft: Draft) -> list[float]:
 
 
 def chance_of_entry(draft: Draft, settled: Settled, number: int, leaning: float) -> float:
-    """The probability that a digit by hand was read right, now that the solution is known. leaning: the spot's, of leanings()."""
+    """The probability, given the solution, that a handwritten digit was read right. leaning: the spot's value from leanings()."""
     spot, answer = draft.spots[number], settled.answer[draft.places[number].cell]
     weights = [math.exp((leaning if value == answer else 0.0) - cost) for cost, value in zip(spot.costs, spot.readings, strict=True)]
     rest = 1 / max(draft.chances[number], 1e-9) - sum(math.exp(-cost) for cost in spot.costs)  # of readings that were left out
@@ -77,7 +77,7 @@ def chance_of_entry(draft: Draft, settled: Settled, number: int, leaning: float)
 
 
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
-    """The places that a person should look at, by rows."""
+    """The places that a person should look at, row by row."""
     doubts = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
     least, most = hand_doubt(draft)
     leaning = leanings(draft)

@@ -1,4 +1,4 @@
-"""A puzzle before it is decided what was read: a sheet without these digits, and spots that say where each of them goes."""
+"""A puzzle before its readings are decided: a sheet without what was read, and spots with the places where the readings go."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -16,14 +16,15 @@ from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
 MOST_LISTED = 99  # the greatest number in a list
-# the operators of a cage's text, by their place in a reading of it; and the sides beyond a cell where a number may stand, with the way it looks
+# the operators of a cage's text, in the order of their readings
 LABELS = " +-x/"
 SIGNS = len(LABELS) - 1
-TAGS = ("", "<", ">", "=", "≠")  # what may stand before a number in a region's tag, or alone, by its place in a reading of it
-TURNED = {"v": "∨"}  # the signs of constraints that are called otherwise in signs.MARKS
+TAGS = ("", "<", ">", "=", "≠")  # what may stand before a number in a region's tag, or alone, in the order of readings
+TURNED = {"v": "∨"}  # signs of signs.MARKS that have another name in constraints
+# the sides beyond a cell where a number may stand: the step to there, and the direction in which the number looks; then the same at corners
 SIDES = {"above": (-1, 0, "S"), "right": (0, 1, "W"), "below": (1, 0, "N"), "left": (0, -1, "E")}
-ENDS = {"upperleft": (-1, -1, "SE"), "upperright": (-1, 1, "SW"), "lowerright": (1, 1, "NW"), "lowerleft": (1, -1, "NE")}  # at its corners
-MARKS = ("beside", "under", "ground")  # the parts that are signs between cells, or on one
+ENDS = {"upperleft": (-1, -1, "SE"), "upperright": (-1, 1, "SW"), "lowerright": (1, 1, "NW"), "lowerleft": (1, -1, "NE")}
+MARKS = ("beside", "under", "ground")  # the parts for signs between cells, or on a cell's background
 
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
 
@@ -34,7 +35,7 @@ UNREAD = "This doesn't look like a puzzle. " + READS
 
 
 class NoPuzzle(ValueError):
-    """The grid is no puzzle of a known kind. The message is a sentence."""
+    """The grid is not a puzzle of a known kind. The message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +43,8 @@ class Where:
     """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", its cage's "total" or "label".
 
     Or the "clue" in it, a number or a drawing; the sign "beside" or "under" it or on its "ground", one of signs.MARKS; the number in the
-    "circle" at its lower right; the number beyond it: one of SIDES or ENDS, with the way of its diagonal if it looks along one; or the
-    "tag" of a region, whose last cell it is, with all of its cells.
+    "circle" at its lower right; the number beyond it: one of SIDES or ENDS, with the direction of its diagonal if it looks along one; or
+    the "tag" of a region, with all of the region's cells, of which this cell is the last.
     """
 
     cell: int
@@ -52,30 +53,30 @@ class Where:
 
 @dataclass
 class Draft:
-    """A sheet without what was read; spots and where each of them goes."""
+    """A sheet without what was read, the spots, and where the reading of each goes."""
 
     sheet: Sheet
     spots: list[Spot] = field(default_factory=list)
-    places: list[Where] = field(default_factory=list)  # of the spots
+    places: list[Where] = field(default_factory=list)  # for each spot, where its reading goes
     chances: list[float] = field(default_factory=list)  # for each spot, the probability of its first reading
     # for each cell with a digit, or with pencil marks, the probability that it was written by hand
     written: dict[int, float] = field(default_factory=dict)
-    # for each spot that was read as handwriting, the spot if it was printed, and the probability of its first reading
+    # for each spot that was read as handwriting, the spot as it is read if printed, and the probability of its first reading
     typed: dict[int, tuple[Spot, float]] = field(default_factory=dict)
-    printed: set[int] = field(default_factory=set)  # cells whose digit was proved to be printed
-    copied: bool = False  # all of the puzzle was written by hand, and is taken as printed
+    printed: set[int] = field(default_factory=set)  # cells with digits that were proved to be printed
+    copied: bool = False  # whether all of the puzzle was written by hand, and is taken as printed
     # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and what makes its draft or raises NoPuzzle
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
-    # for such a draft, where it differs, with the readings
+    # for one of those drafts, where it differs from the first, with the readings
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
     first: Sheet | None = None  # the sheet of the first draft, None if it is this one
     numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)  # where a total was read, its likeliest readings
-    marked: bool = False  # it has signs, texts or numbers besides digits, which are spots as well
+    marked: bool = False  # whether it has signs, texts or numbers besides digits, which are spots as well
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
-        """A spot of readings as (log-probability, value), every possible one.
+        """Add a spot. readings: all that are possible, as (log-probability, value).
 
-        What looks like something impossible, an 8 like a B for instance, is judged by what is possible, unless that is very unlikely.
+        If it looks like something impossible, for instance an 8 like a B, only the possible readings are compared, unless they are very unlikely.
         """
         spot, chance = spot_of(readings)
         self.spots.append(spot)
@@ -83,7 +84,7 @@ class Draft:
         self.chances.append(chance)
 
     def again(self) -> "Draft":
-        """The same draft, to be changed."""
+        """A copy of the draft, to be changed."""
         spots, places, chances = list(self.spots), list(self.places), list(self.chances)
         return replace(self, sheet=copy(self.sheet), spots=spots, places=places, chances=chances, written=dict(self.written), others=[])
 
@@ -116,7 +117,7 @@ class Draft:
 
 
 def first_of(ways: Sequence[tuple[float, Callable[[], Draft]]]) -> Draft | None:
-    """The draft of the first of some ways, as Draft.others has them, that makes a puzzle, with those after it as its others; None if none does."""
+    """The first draft of some ways, as in Draft.others, that makes a puzzle, with the ways after it as its others; None if none does."""
     for at, (cost, make) in enumerate(ways):
         with suppress(NoPuzzle):
             draft = make()
@@ -126,7 +127,7 @@ def first_of(ways: Sequence[tuple[float, Callable[[], Draft]]]) -> Draft | None:
 
 
 def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
-    """(the spot of readings as (log-probability, value), the probability of the first)."""
+    """(the spot, the probability of its first reading). readings: as (log-probability, value)."""
     readings = [(max(chance, NEVER), value) for chance, value in readings]
     ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
     first = ordered[0][0]
@@ -136,7 +137,7 @@ def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
 
 
 def refit(sheet: Sheet) -> None:
-    """Set anew which places are blocks, of a kind where that follows from what is printed in cells."""
+    """Set again which places are blocks, for a kind in which that follows from what is printed in cells."""
     kind = kinds.of(sheet)
     if any(type_.walled for type_ in kind.spots):
         kind.fit(sheet)
@@ -234,7 +235,7 @@ def around_circle(cell: int, cols: int) -> tuple[int, int, int, int]:
 
 
 def text_outside(sheet: Sheet, part: str, value: int) -> str:
-    """What a reading outside means, as the constraint's text: a number, several in a list, or a line of arithmetic's signs and its result."""
+    """The constraint's text for a reading outside the grid: a number, a list of numbers, or a line of arithmetic's signs and its result."""
     if kinds.of(sheet).text.form == LISTS:
         return list_text(value)
     field = next(
@@ -250,25 +251,25 @@ def text_outside(sheet: Sheet, part: str, value: int) -> str:
 
 
 def ways_of(type_: Type) -> str:
-    """The signs of the ways in which the arrow beside a number points, "" if there is none."""
+    """The letters of the directions in which the arrow beside a number may point, "" if there is none."""
     return str(getattr(type_.field, "ways", ""))
 
 
 def clue_text(type_: Type, value: int) -> str:
-    """What a reading of a number in a cell means, as the constraint's text: see `clue_reading`."""
+    """The constraint's text for a reading of a number in a cell: see `clue_reading`."""
     ways = ways_of(type_)
     number, way = divmod(value - 1, max(len(ways), 1))
     return f"{number}{ways[way : way + 1]}"
 
 
 def clue_reading(type_: Type, number: int, way: str = "") -> int:
-    """The reading of a number in a cell, and of the way in which its arrow points if it has one."""
+    """The reading of a number in a cell, and of the direction in which its arrow points if it has one."""
     ways = ways_of(type_)
     return 1 + number * max(len(ways), 1) + ways.find(way or ways[:1])
 
 
 def region_type(sheet: Sheet) -> Type:
-    """The type of what holds in a region of a kind's board."""
+    """The type of the constraints for regions of a kind's board."""
     return next(type_ for type_ in kinds.of(sheet).types if type_.shape == shapes.AREA)
 
 
@@ -282,7 +283,7 @@ def tag_reading(sign: str, number: int) -> int:
 
 
 def tag_text(value: int) -> str:
-    """What such a reading says, as it is printed."""
+    """The printed text of a tag's reading."""
     number, sign = divmod(value - 1, len(TAGS))
     return TAGS[sign] + ("" if TAGS[sign] in ("=", "≠") else str(number))
 
@@ -303,7 +304,7 @@ def list_reading(numbers: Sequence[int]) -> int:
 
 
 def list_text(reading: int) -> str:
-    """The numbers of such a reading."""
+    """The constraint's text for a list's reading: its numbers."""
     numbers: list[str] = []
     while reading:
         reading, number = divmod(reading, MOST_LISTED + 1)

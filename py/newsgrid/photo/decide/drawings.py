@@ -1,4 +1,4 @@
-"""Tells trees, parts of ships and pearls by where a cell is dark, as the kinds' types say. Without it no tents, ships or pearls are read."""
+"""Recognises trees, parts of ships and pearls by where a cell is dark. Without this module, no tents, ships or pearls are read."""
 
 import math
 from collections.abc import Collection, Mapping, Sequence
@@ -19,16 +19,16 @@ from newsgrid.puzzle.kinds.kind import Kind
 ROUND = ("O", "0", "")  # what the reader takes circles for
 
 Pattern = tuple[str, ...]
-BLOCK: Pattern = (IN_ROW * "#",) * IN_ROW  # a black cell, which is no drawing
+BLOCK: Pattern = (IN_ROW * "#",) * IN_ROW  # a black cell, which is not a drawing
 
 
 def telling(patterns: Sequence[Pattern]) -> list[Place]:
-    """The places in a cell that tell drawings apart."""
+    """The places in a cell that distinguish drawings."""
     return [(row, col) for row in range(5) for col in range(5) if {"#", "."} <= {pattern[row][col] for pattern in patterns}]
 
 
 def solid_of(kind: Kind) -> list[Type | Glyph]:
-    """What a kind draws in cells that is told by its ink."""
+    """The drawings in a kind's cells that are recognised by their ink."""
     looks: list[Type | Glyph] = [*kind.spots, *kind.look.glyphs]
     return [look for look in looks if look.inked]
 
@@ -56,17 +56,17 @@ def likeness(looks: Sequence[Type | Glyph], odds: Sequence[float]) -> float:
 
 
 def is_unlike_all(odds: Sequence[float]) -> bool:
-    """Whether the ink in a cell is no drawing of any kind: a digit in the shadow beside a bright cell, for instance."""
+    """Whether the ink in a cell is not a drawing of any kind: for instance a digit in the shadow beside a bright cell."""
     return bool(odds) and all(likeness(looks, odds) > TWENTY_TO_ONE for looks in LOOKS_OF_KINDS)
 
 
 def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
-    """What stands in a kind's cells as drawings, or not: its glyphs if one of them is told by its looks, else its spots."""
+    """What may stand in a kind's cells: its glyphs if one of them is recognised by its look, else its spots."""
     return kind.look.glyphs if by_glyphs(kind) else kind.spots
 
 
 def by_glyphs(kind: Kind) -> bool:
-    """Whether what stands in a kind's cells are its values."""
+    """Whether the drawings in a kind's cells are its values."""
     return any(glyph.inked or glyph.figure in signs.MARKS[1:] for glyph in kind.look.glyphs)
 
 
@@ -76,8 +76,8 @@ def operators_in(kind: Kind) -> dict[str, int]:
 
 
 def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:
-    """The cells with something in them, if that is a drawing in each: solid, or a circle in which nothing stands. around: whether there are
-    numbers around the grid; otherwise only circles count, solid ones or not. Circles with numbers in most of them are no drawings."""
+    """The cells that are not empty, if all of them hold drawings: solid ones, or empty circles. around: whether there are numbers around the grid;
+    otherwise only circles count, solid ones or not. If most circles hold numbers, they are not drawings."""
     dark = dark_cells(cols, cells)
     rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
     in_rings = [signs.SIGNS[list(its).index(max(its))] for cell, (_, its) in marks.rings.items() if cell in rings and cell not in dark]
@@ -91,7 +91,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
 
 
 def is_no_drawing(cell: int, there: Cell, dark: Collection[int], drawn: bool, marks: Marks) -> bool:
-    """Whether a cell speaks against drawings being all that stands in cells: a sign is clearly seen in it, or it is dark and not among these."""
+    """Whether a cell shows that not only drawings stand in cells: it clearly holds another sign, or it is dark without being one of those drawn."""
     sign = signs.SIGNS[there.best]
     if drawn:
         return (cell not in dark or is_unlike_all(marks.inks.get(cell, []))) and sign not in ROUND and there.chance > CLEAR
@@ -99,7 +99,7 @@ def is_no_drawing(cell: int, there: Cell, dark: Collection[int], drawn: bool, ma
 
 
 def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, others: set[int]) -> None:
-    """A spot for each cell in which a thin sign stands, water for instance, for kinds that have one. others: the cells with drawings."""
+    """Add a spot for each cell with a thin sign, such as water, for kinds that have one. others: the cells with drawings."""
     value = next((number for number, glyph in enumerate(kind.look.glyphs, 1) if glyph.faint), 0)
     if not value or kind.look.lattice is not None:
         return
@@ -112,7 +112,7 @@ def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, oth
 
 
 def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> bool:
-    """Whether all that is drawn in cells may be of a kind. inks: as Marks.inks."""
+    """Whether all drawings in cells may belong to a kind. inks: as Marks.inks."""
     looks = looks_of(kind)
     solid, ring = [look for look in looks if look.inked], any(look.figure for look in looks)
     if not drawn:
@@ -124,7 +124,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
-    """A spot for what is drawn in each cell: readings are the places, from 1, of the kind's spots or glyphs. Raises NoPuzzle if it is none."""
+    """Add a spot for the drawing in each cell: readings are numbers, from 1, of the kind's spots or glyphs. Raises NoPuzzle if one fits none."""
     cols = draft.sheet.cols if kind.look.lattice is None else kind.look.lattice.cells(draft.sheet.cols)
     looks = looks_of(kind)
     for cell in sorted(drawn):
@@ -134,5 +134,5 @@ def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, S
         ]
         readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + HUNDRED_TO_ONE]
         if not readings:
-            raise NoPuzzle("What is drawn in a cell is none of the kind's signs.")
+            raise NoPuzzle("A drawing in a cell is not one of the kind's signs.")
         draft.add(Where(place, "given" if by_glyphs(kind) else "clue"), readings)

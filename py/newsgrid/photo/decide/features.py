@@ -1,4 +1,4 @@
-"""Says what is printed on a grid besides digits, as features, which `print_drafts` compares with what each kind prints."""
+"""Describes what is printed on a grid besides digits by features, which `print_drafts` compares with what each kind prints."""
 
 import math
 from collections.abc import Collection, Sequence
@@ -17,16 +17,16 @@ from newsgrid.photo.thresholds import CLEAR, HARDLY_ANY, LIKELY, NEARLY_ALL, NO_
 from newsgrid.puzzle import areas, constraints
 from newsgrid.puzzle.constraint_type import Sign
 
-LESS = "<>^v"  # the signs.MARKS that are one sign, turned
-MOST_REGION = 6  # cells
-DOMINO = 2  # cells of regions that may all have one size
-LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as well
+LESS = "<>^v"  # those of signs.MARKS that are one sign, turned
+MOST_REGION = 6  # the most cells of a region of numbers, unless a row has more
+DOMINO = 2  # the size of regions, in cells, that may all have the same size
+LETTERS = {  # the letters that some kind has around its grid: a 1 looks like an L or an I as well
     signs.SIGNS.index(letter) for type_ in constraints.BY_NAME.values() if isinstance(type_.field, Sign) for letter in type_.field.signs
 }
-LEAST_AT_SIDE = 0.1  # of the places at a side, if anything is printed along it
-LEAST_HEAVY = 0.2  # of the lines between cells, if there are regions
+LEAST_AT_SIDE = 0.1  # the least share of places with print at a side, if anything is printed along it
+LEAST_HEAVY = 0.2  # the least share of heavy lines between cells, if there are regions
 
-# features that are no fields of Features: several of these; black cells where lines are not only around regions; lists and no single numbers
+# features that are not fields of Features: several numbers; black cells where heavy lines are not only around regions; lists, and no single numbers
 SEVERAL, OPEN_BLOCKS, ONLY_LISTS = "several numbers", "open blocks", "only lists"
 
 
@@ -34,30 +34,30 @@ SEVERAL, OPEN_BLOCKS, ONLY_LISTS = "several numbers", "open blocks", "only lists
 class Features:
     """What is printed on a grid besides digits."""
 
-    figures: set[str] = field(default_factory=set)  # of signs.MARKS
+    figures: set[str] = field(default_factory=set)  # signs, by their names in signs.MARKS
     regions: list[int] = field(default_factory=list)  # the areas within heavy lines if these have several sizes or are dominoes, else none
     boxed: bool = False  # the usual boxes have heavy lines
     operators: bool = False  # regions have texts with operators
-    sides: set[str] = field(default_factory=set)  # of the grid with numbers, or letters
+    sides: set[str] = field(default_factory=set)  # the sides of the grid with numbers, or letters
     blocks: set[int] = field(default_factory=set)  # black cells
     zeros: bool = False  # values begin with 0
-    numbers: int = 0  # in how many cells there is one
+    numbers: int = 0  # how many cells have a number
     closed: bool = False  # nearly all heavy lines are around regions of any size
-    layouts: dict[tuple[bool, int], list[cages.Layout]] = field(default_factory=dict)  # that were looked for, see `layouts_in`
+    layouts: dict[tuple[bool, int], list[cages.Layout]] = field(default_factory=dict)  # found so far, see `layouts_in`
     circled: bool = False  # circles are on all inner crossings
     reckoned: bool = False  # all rows and columns are lines of arithmetic
-    slanted: bool = False  # numbers around look along diagonals
-    lettered: bool = False  # what stands at the sides is letters
+    slanted: bool = False  # the numbers around it look along diagonals
+    lettered: bool = False  # there are letters at the sides
     dotted: bool = False  # as Marks.dotted
     arrowed: bool = False  # numbers with arrows stand in cells
-    begun: bool = False  # nearly each line has a number above it or at its left, or several
-    listed: bool = False  # and some lines have several
+    begun: bool = False  # nearly every line has one or more numbers above it or on its left
+    listed: bool = False  # the same, and some lines have several
     drawn: set[int] = field(default_factory=set)  # cells with drawings, if all that stands in cells is one, see `drawn_in`
     inks: dict[int, list[float]] = field(default_factory=dict)  # as Marks.inks
 
     @property
     def printed(self) -> set[str]:
-        """The features that are there: the names of these fields if they hold something, the signs, the sides, and those named above."""
+        """The features that are there: the names of the fields that hold something, the signs, the sides, and the constants above."""
         there = {name for name, its in vars(self).items() if its} | self.figures | self.sides
         if self.numbers >= NO_ACCIDENT:
             there.add(SEVERAL)
@@ -79,12 +79,12 @@ class Features:
 
     @property
     def any(self) -> bool:
-        """Whether it is something else than a plain grid with boxes."""
+        """Whether it is anything other than a plain grid with boxes."""
         return self.plain or not self.printed <= {"boxed", "numbers", SEVERAL, "closed", "layouts", "lettered", "dotted", "begun", "inks"}
 
 
 def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int], least_around: int = FEW_AROUND) -> Features:
-    """What is printed on a grid. blocks: its black cells; least_around: how many sure numbers around it are no chance."""
+    """What is printed on a grid. blocks: its black cells; least_around: how many sure numbers around it are no accident."""
     seen = Features(blocks=blocks, circled=is_circled(marks), reckoned=is_reckoned(marks), arrowed=bool(marks.arrows))
     if seen.small or seen.arrowed:  # all that is printed there belongs to these
         return seen
@@ -109,7 +109,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
 
 
 def figures_in(places: Collection[Sequence[float]], least: int) -> set[str]:
-    """Signs that are seen. places: for each the log-probabilities of signs.MARKS; least: how many are no chance; several are more than noise."""
+    """The signs that are seen. places: for each the log-probabilities of signs.MARKS; least: how many signs are no accident, if above the noise."""
     clear = [signs.MARKS[list(chances).index(max(chances))] for chances in places if max(chances) > math.log(CLEAR)]
     counts = {mark: clear.count(mark) for mark in set(clear) if mark}
     few = least if least == 1 else max(least, NOISE * len(places))
@@ -120,7 +120,7 @@ def figures_in(places: Collection[Sequence[float]], least: int) -> set[str]:
 
 
 def add_around(seen: Features, marks: Marks, least: int) -> None:
-    """Say at which sides there are numbers or letters, or whether these look along diagonals. least: how many sure numbers are no chance."""
+    """Set at which sides there are numbers or letters, or whether numbers look along diagonals. least: how many sure numbers are no accident."""
     likely = {place for place, texts in marks.outside.items() if number_chance(texts) > math.log(LIKELY)}
     clear = [place for place in likely if number_chance(marks.outside[place]) > math.log(CLEAR)]
     if len(clear) >= least or len(likely) >= NO_ACCIDENT:
@@ -136,7 +136,7 @@ def add_around(seen: Features, marks: Marks, least: int) -> None:
 
 
 def add_numbers(seen: Features, cells: Sequence[Cell]) -> None:
-    """Say in how many cells there are numbers, and whether they begin with 0: in some typefaces a 1 looks like a letter."""
+    """Set how many cells have numbers, and whether the numbers begin with 0. In some typefaces a 1 looks like a letter."""
     filled = [cell for cell in cells if cell.best not in (signs.EMPTY, signs.BLOCK)]
     zeros, ones = sum(map(is_zero, filled)), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in filled)
     others = len(filled) - zeros - ones
@@ -145,7 +145,7 @@ def add_numbers(seen: Features, cells: Sequence[Cell]) -> None:
 
 
 def add_lines(seen: Features, rows: int, cols: int, cells: Sequence[Cell], marks: Marks) -> None:
-    """Say what heavy lines are around: boxes, or other regions."""
+    """Set what the heavy lines surround: boxes, or other regions."""
     heavy = {pair: chance for pair, chance in heavy_between(cells, cols).items() if seen.blocks.isdisjoint(pair)}
     usual = boxes_of(rows, cols, cells, heavy)
     seen.boxed = bool(usual) and not (seen.blocks and not seen.numbers)
@@ -157,12 +157,12 @@ def add_lines(seen: Features, rows: int, cols: int, cells: Sequence[Cell], marks
         seen.closed = are_closed(regions, lines_around) and is_framed(rows, cols, cells, seen.blocks)
         sizes = {regions.count(number) for number in set(regions)}
         seen.regions = regions if len(sizes) > 1 or sizes == {DOMINO} else []
-    if seen.closed:  # what looks like bars are parts of heavy lines
+    if seen.closed:  # what looks like a bar is part of a heavy line
         seen.figures.discard("bar")
 
 
 def add_operators(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks) -> None:
-    """Say whether small texts with operators are in regions, and which regions these are."""
+    """Set whether regions have small texts with operators, and which regions these are."""
     operated = sum(is_operated(texts) and may_have_text(cells[cell]) for cell, texts in marks.labels.items())
     firsts = [min(its) for its in areas.cells_of(seen.regions).values()] if seen.regions else []
     seen.operators = operated > max(1, len(firsts)) / 3 and operated >= NO_ACCIDENT
@@ -188,13 +188,13 @@ def has_usual_boxes(rows: int, cols: int, cells: Sequence[Cell]) -> bool:
 
 
 def is_begun(marks: Marks) -> bool:
-    """Whether nearly each line has numbers before it, one or several."""
+    """Whether nearly every line has one or more numbers before it."""
     lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
     return bool(lists) and sum(not its for its in lists) < HARDLY_ANY * len(lists)
 
 
 def is_listed(marks: Marks) -> bool:
-    """Whether nearly each line has numbers before it, and several have more than one."""
+    """Whether nearly every line has numbers before it, and several lines have more than one."""
     lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
     return is_begun(marks) and sum(len(its) > 1 for its in lists) >= NO_ACCIDENT
 
@@ -218,7 +218,7 @@ def is_circled(marks: Marks) -> bool:
 
 
 def is_reckoned(marks: Marks) -> bool:
-    """Whether there are signs between all cells, not just what looks like a minus, as a line does, and results at the right and below."""
+    """Whether there are signs between nearly all cells, not just lines that look like a minus, and results on the right and below."""
     likeliest = [LABELS[chances.index(max(chances))] for chances in marks.operators.values()]
     results = [empty_chance(texts) < math.log(1 - LIKELY) for texts in marks.results.values()]  # whatever number it is
     faint = len(likeliest) // 4 if all(results) else 1
@@ -227,12 +227,12 @@ def is_reckoned(marks: Marks) -> bool:
 
 
 def most_of(side: int) -> int:
-    """The cells that a region has at most where its values are numbers."""
+    """The most cells of a region of numbers, in a grid with sides of this length."""
     return max(side, MOST_REGION)
 
 
 def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
-    """Whether a small text is likely a number with an operator, whichever they are."""
+    """Whether a small text is probably a number with an operator, whichever they are."""
     return added([chance for chance, text in texts if text[:-1].isdigit() and text[-1] in LABELS[1:]] or [NEVER]) > math.log(LIKELY)
 
 
@@ -255,14 +255,14 @@ def is_rectangles(size: int, boxes: Sequence[int]) -> bool:
 
 
 def layouts_in(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
-    """What `layouts_of_regions` finds, looked for once."""
+    """The result of `layouts_of_regions`, computed only once."""
     if (labelled, most) not in seen.layouts:
         seen.layouts[labelled, most] = layouts_of_regions(cols, cells, marks, labelled, most)
     return seen.layouts[labelled, most]
 
 
 def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
-    """The likely regions by heavy lines, found as cages are. labelled: whether each has a small text; most: cells of one."""
+    """The likely regions within heavy lines, found in the same way as cages. labelled: whether each has a small text; most: the most cells of one."""
     seen = []
     for number, cell in enumerate(cells):
         bits = list(cell.bits)

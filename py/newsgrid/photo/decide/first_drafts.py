@@ -1,4 +1,4 @@
-"""Makes the drafts of what was seen of a grid. The nets are asked for totals once it is known where there are any."""
+"""Makes the drafts of a grid from what was seen of it. The nets read totals once it is known where there are any."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,13 +12,14 @@ from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.read.cells import Sight, Window, look_at_sides, look_at_tints, totals_in
 from newsgrid.photo.read.diagonals import read_on_lines
 
-SMALL_GRID = 30  # cells: the empty ones of a smaller grid don't show which areas are shaded
+SMALL_GRID = 30  # the most cells of a grid in which empty cells don't show which areas are shaded
 
-Drafts = list[tuple[Sight, Draft]]  # with what was seen of each
+Drafts = list[tuple[Sight, Draft]]  # what was seen, and its draft
 
 
 async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> Drafts:
-    """The drafts of the puzzle in a sight: one, or two of a Kakuro whose end is not clear, or of each kind with grids side by side; none if it is of no known kind."""
+    """The drafts of the puzzle in a sight: one; two for a Kakuro with an unclear end; one for each kind with grids side by side; none if it is of
+    no known kind."""
     parts = [(0, 0, sight.rows, sight.cols)]
     if digit_drafts.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
         parts = own_parts(sight.rows, sight.cols, sight.cells)
@@ -36,7 +37,7 @@ async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> 
 
 
 async def draft_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit | None = None) -> Draft:
-    """The readings of a sight, with its totals. limit: the time is subtracted from it, but for that of the nets. Raises NoPuzzle."""
+    """The draft of a sight, with its totals. limit: the time that this takes, except for the nets, is subtracted from it. Raises NoPuzzle."""
     known: list[list[float]] = []
 
     def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:

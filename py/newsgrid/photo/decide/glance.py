@@ -11,7 +11,7 @@ from newsgrid.photo.read.cells import see
 
 
 async def likely_kind(eyes: Any, lattice: Lattice) -> str:
-    """The name of the kind that a grid looks like, "" if that is none that is known, or could be several."""
+    """The name of the kind that a grid looks like, "" if it looks like no known kind, or like several."""
     window = next(windows(lattice, None, eyes.width, eyes.height))
     sight = await see(eyes, window)
     if print_search.comes_first(sight) or sight.rows != USUAL_SIDE:

@@ -1,4 +1,4 @@
-"""The heavy lines of a grid: between which cells they are, and what they are around."""
+"""The heavy lines of a grid: between which cells they are, and what they surround."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from newsgrid.photo.thresholds import LIKELY, NOISE, TWENTY_TO_ONE
 
 
 def is_heavy(chance: float) -> bool:
-    """Whether a line of this probability is taken for a heavy one: thin lines hardly ever look like these to the net."""
+    """Whether a line with this probability is taken for a heavy one: to the net, thin lines hardly ever look heavy."""
     return chance > 1 - LIKELY
 
 
 def heavy_between(cells: Sequence[Cell], cols: int) -> dict[tuple[int, int], float]:
-    """For each two neighbouring cells the probability of a heavy line between them, by the cells' bits."""
+    """For each pair of neighbouring cells the probability of a heavy line between them, from the cells' bits."""
     return {
         (cell, other): (cells[cell].bits[signs.HEAVY + side] + cells[other].bits[signs.HEAVY + back]) / 2
         for cell, other, side, back in borders(len(cells), cols)
@@ -22,7 +22,7 @@ def heavy_between(cells: Sequence[Cell], cols: int) -> dict[tuple[int, int], flo
 
 
 def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int], float]:
-    """For each two neighbouring cells the probability of a heavy line between them. lines: as in Marks."""
+    """For each pair of neighbouring cells the probability of a heavy line between them. lines: as in Marks."""
     return {
         (cell, other): chance_of(lines[cell][side] + lines[other][back] + 2 * TWENTY_TO_ONE)
         for cell, other, side, back in borders(len(lines), cols)
@@ -30,18 +30,18 @@ def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int
 
 
 def clearer(chance: float) -> float:
-    """The probability of a heavy line, by more than the net says."""
+    """The probability of a heavy line, raised above the net's."""
     return chance_of(log_odds(chance) + TWENTY_TO_ONE)
 
 
 def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> bool:
-    """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
+    """Whether nearly all heavy lines are around regions, and nearly all lines around regions are heavy. heavy: the probability of each line."""
     wrong = sum((regions[one] != regions[other]) != is_heavy(chance) for (one, other), chance in heavy.items())
     return wrong <= NOISE * len(heavy)
 
 
 def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> bool:
-    """Whether there are heavy lines along all sides of a grid: it has none where a line of cells is beyond it."""
+    """Whether there are heavy lines along all sides of a grid: a side has none if further cells lie beyond it."""
     sides = (range(cols), range(cols - 1, rows * cols, cols), range((rows - 1) * cols, rows * cols), range(0, rows * cols, cols))
     return all(
         is_heavy(median([cells[cell].bits[signs.HEAVY + side] for cell in line if cell not in blocks] or [1.0]))

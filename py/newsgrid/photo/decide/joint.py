@@ -4,8 +4,8 @@ Each spot of a puzzle has readings with costs: how many nats a reading is less l
 reading for each spot. Choices are tried in order of cost, and the first with exactly one solution is taken. If a choice is obviously
 wrong, with two equal givens in a row for instance, it is not solved, and only the readings of these spots are varied. If a choice has
 no solution, cores name readings that contradict each other: one of each is varied next, and no other choice with all of them is
-tried. What it costs at least to vary one reading of each known core is added to the cost of a choice, so that the search goes
-straight to the choices that avoid them all.
+tried. The least cost of varying one reading of each known core is added to the cost of a choice, so that the search goes straight
+to the choices that avoid all cores.
 """
 
 import heapq
@@ -20,10 +20,10 @@ from newsgrid.photo.read.cells import TINY
 from newsgrid.photo.thresholds import MILLION_TO_ONE, TWENTY_TO_ONE
 
 SECONDS = 2.0  # the time limit for all choices, until one has exactly one solution
-MORE_SECONDS = 10.0  # for its rivals: enough on any machine, since what is doubtful must not depend on how fast it is
-MOST_TRIED = 20_000  # choices
-MOST_NEAR = 60  # choices, once one has exactly one solution
-MOST_RIVALS = 12  # other choices that make a puzzle too
+MORE_SECONDS = 10.0  # the time limit for its rivals: enough on any machine, since its speed must not decide what is doubtful
+MOST_TRIED = 20_000  # the most choices that are tried
+MOST_NEAR = 60  # the most choices that are tried once one has exactly one solution
+MOST_RIVALS = 12  # the most other choices that also make a puzzle
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
 Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution
@@ -42,12 +42,12 @@ class Settled:
     """The result of the joint step."""
 
     choice: Choice
-    status: str  # of its puzzle
+    status: str  # the status of its puzzle
     answer: list[int] = field(default_factory=list)  # its solution if there is exactly one
     rivals: list[Choice] = field(default_factory=list)  # other near choices with exactly one solution, the best first
     proven: bool = False  # all near choices were tried, so there are no other rivals
     first: str = UNKNOWN  # the status of the likeliest choice
-    tried: int = 0  # how many choices were
+    tried: int = 0  # how many choices were tried
     late: bool = False  # there was no time to look for rivals
     variants: list[str] = field(default_factory=list)  # the titles of rules with which there would be exactly one solution
 
@@ -77,11 +77,11 @@ class Search:
         self.several: Settled | None = None
         self.hurried = False  # whether there was no time for other ways to see the puzzle
         self.unique: Settled | None = None  # the cheapest choice with exactly one solution
-        self.cost = 0.0  # of that choice
+        self.cost = 0.0  # the cost of that choice
         self.tried = 0
-        self.near = 0  # how many of them since there is one with exactly one solution
+        self.near = 0  # how many choices were tried since one had exactly one solution
         self.asked = False  # whether `faults` has been asked, which takes long the first time
-        # (the least cost of what may come of a choice, its cost, itself); of equals the choice that has been changed most
+        # (the least cost of a choice and what follows from it, its own cost negated, the choice); of equals, that with the highest cost of its own
         self.queue: list[tuple[float, float, Choice]] = [(0.0, 0.0, self.likeliest.choice)]
         self.seen = {self.likeliest.choice}
         self.cores: list[Core] = []  # all that have been found
@@ -122,17 +122,17 @@ class Search:
                     self.push(cost + self.price(choice, spot, last), 0.0 if core is None else bound - cost, further)
 
     def push(self, cost: float, more: float, choice: Choice) -> None:
-        """Keep a choice for later, unless it, or what must still be changed, costs too much."""
+        """Keep a choice for later, unless it costs too much with what must still be changed. more: the cost of that."""
         if cost + more <= (self.most if self.unique is None else self.cost + TWENTY_TO_ONE):
             heapq.heappush(self.queue, (cost + more, -cost, choice))
 
     def price(self, choice: Choice, spot: int, last: int) -> float:
-        """The cost of the next reading of a spot after `last`, against that of the choice."""
+        """The cost of a spot's reading after `last`, minus that of its reading in the choice."""
         costs = self.spots[spot].costs
         return costs[last + 1] - costs[choice[spot]] if last + 1 < len(costs) else math.inf
 
     def core_in(self, choice: Choice) -> tuple[Core | None, float]:
-        """(a core that is known to be in a choice, None if there is none; the least cost of changing all known ones in it)."""
+        """(a core that is known to be in a choice, None if there is none; the least cost of changing all known cores in it)."""
         found = []
         for core in self.cores:
             for spot, first, last in core:
@@ -162,7 +162,7 @@ class Search:
             self.unique.rivals.append(choice)
 
     def judged(self, choice: Choice, end: float) -> tuple[str, list[int], Core | None]:
-        """(the status of a choice, its solution if it has exactly one, readings of which at least one is wrong)."""
+        """(the status of a choice, its solution if it has exactly one, a core of readings at least one of which is wrong)."""
         clash = list(self.conflict(choice)) if self.conflict is not None else []
         if clash:
             self.cores.append([(spot, choice[spot], choice[spot]) for spot in clash])
@@ -200,8 +200,8 @@ def settle(search: Search, seconds: float = SECONDS) -> Settled:
 def settle_one_of(ways: Sequence[tuple[float, Callable[[], Search | None]]], seconds: float = SECONDS) -> int:
     """The index of the likeliest way to see a puzzle that has a choice with exactly one solution; 0 if none is found in time.
 
-    ways: for each its cost, ascending from 0, and a function that returns its search, or None if it is no puzzle. The choices of all ways
-    are tried together in order of cost, which includes the way's own.
+    ways: for each its cost, ascending from 0, and a function that returns its search, or None if it is not a puzzle. The choices of all ways
+    are tried together in order of cost, which includes the way's own cost.
     """
     end = time.perf_counter() + seconds
     searches: dict[int, Search] = {}

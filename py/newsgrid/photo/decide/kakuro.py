@@ -1,4 +1,4 @@
-"""Makes the draft of a Kakuro: its blocks, and the readings of its clues. Without it no Kakuro is read."""
+"""Makes the draft of a Kakuro: its blocks, and the readings of its clues. Without this module, no Kakuro is read."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,9 +15,9 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
 
-LONG_EDGE = 6  # cells of a row or a column of blocks, one of which may be misread
-MOST_DOUBTFUL_CELLS = 12  # cells that may be blocks after all
-MOST_LAYOUTS = 12  # of blocks, besides the likeliest
+LONG_EDGE = 6  # the fewest cells of a row or a column of blocks in which one may be misread
+MOST_DOUBTFUL_CELLS = 12  # the most cells that are tried both as blocks and as cells to fill
+MOST_LAYOUTS = 12  # the most layouts of blocks, besides the likeliest
 
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
@@ -62,7 +62,7 @@ def strain_of_runs(
     totals: dict[tuple[int, str], list[float]],
     known: dict[tuple[int, str, int], float] | None = None,
 ) -> float:
-    """By how many nats the totals read are likelier than the likeliest ones that runs of these lengths can have; none without a run.
+    """By how many nats the totals read are likelier than the likeliest that runs of these lengths can have, or than no total without a run.
 
     known: a cache of the strain of each (cell, part, length), for layouts that differ in a few blocks.
     """
@@ -83,7 +83,7 @@ def strain_of_runs(
 
 
 def strain_of_run(chances: Sequence[float], length: int) -> float:
-    """The same for one run. chances: the log-probabilities of no number and of 1, 2, 3 and so on."""
+    """As `strain_of_runs`, for one run. chances: the log-probabilities of no number and of 1, 2, 3 and so on."""
     if not length:  # a clue for no run
         return min(max(max(chances[1:]) - chances[0], 0.0), MILLION_TO_ONE)
     possible = [chances[total] for total in possible_clues(length)]
@@ -97,7 +97,7 @@ def possible_clues(length: int) -> range:
 
 
 def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
-    """The odds of blocks: if the first row and column are blocks for the most part, they are all along, as runs there have no clue."""
+    """The odds of blocks: if most of the first row or column are blocks, all its cells are, since a run there would have no clue."""
     raised = list(odds)
     for edge in (list(range(cols)), [row * cols for row in range(rows)]):
         if sum(odds[cell] > 0 for cell in edge) > len(edge) / 2:
@@ -107,7 +107,7 @@ def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
 
 
 def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[int, int, int, int]]:
-    """The parts (top, left, rows, columns) of a grid that may be one Kakuro, and a second if a narrower one may begin where it goes on."""
+    """The part (top, left, rows, columns) of a grid that may be one Kakuro, and a smaller one if another Kakuro may already begin within it."""
     dark = [odds > TWENTY_TO_ONE for odds in odds_of_blocks(cols, cells)]
     part = own_part(rows, cols, dark, is_edge)
     less = own_part(rows, cols, dark, may_be_edge)
@@ -117,7 +117,7 @@ def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[
 def own_part(rows: int, cols: int, dark: Sequence[bool], ends: Callable[[Sequence[bool]], bool]) -> tuple[int, int, int, int]:
     """(top, left, rows, columns) of the largest Kakuro in a grid that may have grown into others beside it.
 
-    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where no cells are.
+    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where there are no cells.
     """
     part = (0, 0, rows, cols)
     for _ in range(rows + cols):
@@ -146,7 +146,7 @@ def is_edge(dark: Sequence[bool]) -> bool:
 
 
 def may_be_edge(dark: Sequence[bool]) -> bool:
-    """Whether it may be an edge: its cells to fill are all at its ends, and most of it is dark."""
+    """Whether a row or column may be an edge: its cells to fill are all at its ends, and most of it is dark."""
     block = "".join("#" if cell else "." for cell in dark).strip(".")
     return is_edge(dark) or (len(dark) >= LONG_EDGE and "." not in block and len(block) >= len(dark) / 2)
 
@@ -159,7 +159,7 @@ def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[boo
 def odds_of_blocks(cols: int, cells: Sequence[Cell | None]) -> list[float]:
     """For each cell the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included.
 
-    Of a cell with nothing in it the lightness says most: the reader normalises the contrast of each, and may be sure that a grey one is white.
+    For an empty cell, the lightness says most: the reader normalises the contrast of each cell, and may be sure that a grey one is white.
     """
     odds = [block_odds(cell) for cell in cells]
     lights = shades.speaks_for_blocks(cols, cells, odds)

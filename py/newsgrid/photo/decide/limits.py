@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from newsgrid.photo.decide.joint import SECONDS
 
-MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
+MOST_CELLS = 1300  # the most cells of a grid; a larger one is ruled paper or a pattern
 
 
 @dataclass
 class Limit:
-    """What is left for all turns and parts of a grid together: seconds of the solver and of making drafts, and cells to read."""
+    """What remains for all turns and parts of a grid together: seconds for solving and for making drafts, and cells to read."""
 
     seconds: float = SECONDS
     cells: int = 2 * MOST_CELLS
@@ -22,7 +22,7 @@ class Limit:
 
     @contextmanager
     def part(self, among: int) -> Iterator["Limit"]:
-        """One of `among` equal parts of what is left. What the statements within use is subtracted."""
+        """One of `among` equal parts of what remains. Subtracts what the statements within it use."""
         part = Limit(self.seconds / among, self.cells // among)
         seconds, cells = part.seconds, part.cells
         try:

@@ -1,4 +1,4 @@
-"""Says what a grid looks like that is no puzzle: a crossword, a calendar, a table, letters, or nothing at all."""
+"""Says what a grid that is not a puzzle looks like: a crossword, a calendar, a table, letters, or nothing at all."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,17 +17,17 @@ CROSSWORD, CALENDAR, TABLE, LETTERS = "a crossword", "a calendar", "a table of n
 PATTERN, NOTHING, HARDLY = "a pattern of black and white", "an empty grid", "a grid with hardly any digits"
 PAPER = "ruled paper"
 
-HALF_BLACK = 0.45  # the share of black cells from which on a grid without digits is a pattern
+HALF_BLACK = 0.45  # the share of black cells above which a grid without digits is a pattern
 WEEK, LEAST_DAYS = 7, 10
-LEAST_BLACK = 0.1  # of a crossword's cells are black
-LEAST_NUMBERED = 0.1  # of a crossword's cells have numbers in their corners
-MOST_FOREIGN = 0.2  # of the signs in a puzzle are misread as some that it can't have
-MOST_FULL, MOST_DOUBTFUL = 0.8, 0.2  # of a puzzle's cells hold digits, and of these are doubtful; else it is a table
-LEAST_READ = 0.1  # of a puzzle's cells hold digits
+LEAST_BLACK = 0.1  # the least share of black cells in a crossword
+LEAST_NUMBERED = 0.1  # the least share of a crossword's cells with numbers in their corners
+MOST_FOREIGN = 0.2  # the largest share of a puzzle's signs that are misread as signs it can't have
+MOST_FULL, MOST_DOUBTFUL = 0.8, 0.2  # the shares of cells with digits, and of doubtful digits, above which a grid is a table
+LEAST_READ = 0.1  # the least share of a puzzle's cells with digits
 
 
 def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
-    """What a grid that is no puzzle looks like, with its article; "" if that is not clear."""
+    """What a grid that is not a puzzle looks like, with its article; "" if that is not clear."""
     there = [cell for cell in cells if cell is not None]
     if not there:
         return ""
@@ -72,7 +72,7 @@ def is_calendar(cols: int, best: Sequence[int]) -> bool:
 
 
 def refusal(puzzle: Found) -> str:
-    """Why what was read is no puzzle, as a sentence or two; "" if it is one."""
+    """Why what was read is not a puzzle, as a sentence or two; "" if it is one."""
     sheet, draft, is_sure = puzzle.sheet, puzzle.draft, puzzle.status == UNIQUE
     read = sum(spot.readings[0] > 0 for spot in draft.spots)
     unreadable = len(puzzle.doubts) > max(read, 1) / 2
@@ -88,7 +88,7 @@ def refusal(puzzle: Found) -> str:
 
 
 def by_fill(puzzle: Found, read: int) -> str:
-    """The same, of a puzzle of nothing but digits: whether too many or too few cells hold some. read: how many do."""
+    """As `refusal`, for a puzzle with only digits: whether too many or too few cells have one. read: how many do."""
     sheet = puzzle.sheet
     cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
     if sum(map(bool, sheet.givens)) > MOST_FULL * cells and len(puzzle.doubts) > MOST_DOUBTFUL * read:  # a puzzle has empty cells
@@ -105,10 +105,10 @@ def is_misread(puzzle: Found) -> bool:
 
 
 def is_usual(sheet: Sheet) -> bool:
-    """Whether a puzzle's size is one of its kind's."""
+    """Whether a puzzle has one of the usual sizes of its kind."""
     return shape(sheet) in [shape(make()) for _, make in kinds.of(sheet).starts]
 
 
 def sentence(looks: str) -> str:
-    """What it looks like, and what can be read. looks: as from `looks_like`."""
+    """What a grid looks like, and what can be read. looks: as from `looks_like`."""
     return (f"This looks like {looks}. " if looks else "This doesn't look like a puzzle. ") + READS

@@ -1,7 +1,7 @@
-"""Makes drafts of the kinds that are known by what is printed besides digits: signs, dots, shapes, small text, black cells, numbers around.
+"""Makes drafts of the kinds recognised by print besides digits: signs, dots, shapes, small text, black cells, numbers around the grid.
 
 A kind's own fields say what it prints: its boxes, the types of its clues with their figures and signs, its first value. Nothing here
-names a kind. What is seen must be just what a kind prints; several may fit, and then the solver decides.
+names a kind. What is seen must be exactly what a kind prints; if several kinds fit, the solver decides.
 """
 
 import math
@@ -26,15 +26,15 @@ from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME
 from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
-PRINT = "print"  # a kind's `photo` if it is known by what it prints
-MOST, MOST_BLANK = 17, 30  # rows or columns; the last of a grid with nothing in its cells
-MOST_LAYOUTS = 12  # of regions, besides the likeliest, that the solver tries
+PRINT = "print"  # a kind's `photo` if it is recognised by its print
+MOST, MOST_BLANK = 17, 30  # the most rows or columns; the same if the grid's cells are empty
+MOST_LAYOUTS = 12  # the most layouts of regions, besides the likeliest, that the solver tries
 
-Printed = tuple[set[str], set[str]]  # the features that a puzzle always has, and those that it may have as well
+Printed = tuple[set[str], set[str]]  # the features that a puzzle always has, and others that it may have
 
 
 def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
-    """Whether a kind prints just what is seen."""
+    """Whether a kind prints exactly what is seen."""
     always, others = printed_by(kind)
     if not always <= seen.printed <= always | others:
         return False
@@ -64,7 +64,7 @@ def printed_by(kind: Kind) -> Printed:
 
 
 def signs_printed(kind: Kind, types: Sequence[Type]) -> Printed:
-    """Signs between cells and on their grounds, and dots at their corners."""
+    """Signs between cells and on their backgrounds, and dots at their corners."""
     pairs = [type_ for type_ in types if type_.shape == shapes.PAIR]
     between = {mark for type_ in pairs for mark in ([type_.figure] if type_.figure else signs_of(type_))} - set(signs.BETWEEN)
     grounds = {type_.figure for type_ in types if type_.shape == shapes.AREA and type_.figure} | {type_.figure for type_ in ringed(kind)}
@@ -72,7 +72,7 @@ def signs_printed(kind: Kind, types: Sequence[Type]) -> Printed:
     others = between | grounds
     if "black" in between:
         always.add("black")
-    elif "white" in between:  # which a bar is taken for
+    elif "white" in between:  # a white dot may be read as a bar
         others.add("bar")
     if kind.look.lattice is not None and kind.look.lattice.lines == lattices.AROUND and not kind.look.lattice.walls:
         others.add("dotted")
@@ -117,7 +117,7 @@ def numbers_printed(kind: Kind, types: Sequence[Type]) -> Printed:
 
 
 def ringed(kind: Kind) -> list[Type]:
-    """What a kind prints in cells as a number with a figure about it."""
+    """The types of a kind's numbers in cells with a figure around them."""
     return [type_ for type_ in kind.spots if type_.figure and type_.field is not None]
 
 
@@ -129,7 +129,7 @@ def black_of(kind: Kind) -> int:
 
 
 def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
-    """The empty sheet of a kind; None if it has no such size."""
+    """The empty sheet of a kind; None if the kind does not have this size."""
     sides = [start() for _, start in kind.starts]
     if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.text.form in SIZED):
         return None
@@ -152,13 +152,13 @@ def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
 
 
 def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
-    """The kinds that print just what is seen."""
-    told = [kind for kind in kinds.ALL if kind.told.photo == PRINT and kind.text.form != PIPS]  # a board of dominoes is found otherwise
+    """The kinds that print exactly what is seen."""
+    told = [kind for kind in kinds.ALL if kind.told.photo == PRINT and kind.text.form != PIPS]  # boards are found elsewhere
     return [kind for kind in told if fits(kind, rows, cols, seen)]
 
 
 def clearest(rows: int, cols: int, seen: Features) -> Features:
-    """What was seen, or else the same without bars, regions or both, if a kind prints just that: uneven thin lines look like these."""
+    """What was seen, or, if only then a kind prints exactly that, the same without bars, regions or both: uneven thin lines look like these."""
     fewer = [seen]
     if "bar" in seen.figures:
         fewer.append(replace(seen, figures=seen.figures - {"bar"}))
@@ -181,7 +181,7 @@ def drafts_of(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Ma
 def draft_of(
     kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features, told: tuple[str, str] = ("", "")
 ) -> Draft:
-    """The draft of a puzzle of a kind, with other likely regions in `others`. told: one of the kind's `told`. Raises NoPuzzle."""
+    """The draft of a puzzle of a kind, with other likely regions in `others`. told: one of the kind's `told.in_words`. Raises NoPuzzle."""
     if seen.circled:
         return draft_of_areas(kind, rows, cols, cells, marks, seen)
     if kind.boxes != DRAWN and kind.text.form != CAGES:
@@ -207,7 +207,7 @@ def draft_of(
 
 
 def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> Draft:
-    """The draft of a square with circles and with coloured areas, if there are any; other likely ones are in `others`. Raises NoPuzzle."""
+    """The draft of a square with circles and with coloured areas, if there are any; other likely areas are in `others`. Raises NoPuzzle."""
     first = draft_with(kind, rows, cols, cells, marks, seen)
 
     def possible(count: int) -> range:
@@ -241,7 +241,7 @@ def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], mark
 
 
 def draft_otherwise(first: Sheet, make: Callable[[list[int]], Draft], regions: list[int], odds: float) -> Draft:
-    """The draft that `make` makes of other regions than the first draft's sheet has. odds: how many times likelier these are."""
+    """The draft that `make` makes with regions other than those on the first draft's sheet. odds: how many times likelier they are."""
     draft = make(regions)
     part, before = ("cage", first.cages) if any(first.cages) else ("box", first.boxes)
     draft.say_relaid(part, before, odds)

@@ -1,4 +1,4 @@
-"""Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `print_drafts` knows. Without it none of these is read."""
+"""Finds the puzzle in a grid with more print than digits and boxes, of a kind in `print_drafts`. Without this module, no such kind is read."""
 
 import math
 from dataclasses import dataclass, field, replace
@@ -24,9 +24,9 @@ from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 
-MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
+MORE_LEGIBLE = 2  # how many more digits and numbers must be legible in a turn than in the picture as it is
 NAMES = [kind.name for kind in kinds.ALL if kind.told.photo == print_drafts.PRINT]
-LEAST_DIGITS = 0.2  # of a Sudoku's cells hold digits
+LEAST_DIGITS = 0.2  # the least share of a Sudoku's cells with digits
 
 
 @dataclass
@@ -35,12 +35,12 @@ class Seen:
 
     drafts: Drafts = field(default_factory=list)  # of the kinds that it fits
     features: Features = field(default_factory=Features)
-    # to be tried after these: lists of numbers beside it taken for one number each, of two digits
+    # drafts to be tried after these, with each list of numbers beside the grid read as one number of two digits
     singly: Drafts = field(default_factory=list)
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid is looked at for more print first: it is no square, or has few digits, large numbers, black cells or drawings."""
+    """Whether a grid is looked at for more print first: it is not a square, or has few digits, large numbers, black cells or drawings."""
     if sight.rows == LEAST_SIDE or is_outline(sight.lattice) or sight.lattice.bare:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
@@ -96,7 +96,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
 
 
 async def may_be_marked(eyes: Any, sight: Sight) -> bool:
-    """Whether a grid is whole, and neither too small nor too large: some that have numbers around them may be larger, but no ruled paper."""
+    """Whether a grid is whole, and neither too small nor too large. One with numbers around it may be larger, unlike ruled paper."""
     least, most = min(sight.rows, sight.cols), max(sight.rows, sight.cols)
     if least < LEAST_SIDE or most > (print_drafts.MOST_BLANK if is_blank(sight) else print_drafts.MOST) or None in sight.cells:
         return False
@@ -104,7 +104,7 @@ async def may_be_marked(eyes: Any, sight: Sight) -> bool:
 
 
 def is_bare(look: Look) -> bool:
-    """Whether nothing was seen that a grid with digits and boxes, or one that is no puzzle, would not have."""
+    """Whether all that was seen may be on a grid with digits and boxes, or on one that is not a puzzle."""
     features = look.features
     around = features.sides and look.resembles in ("", NOTHING)
     in_black = sum(look.cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in look.blacks)
@@ -130,7 +130,7 @@ def begins_dark(sight: Sight) -> bool:
 
 
 async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
-    """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
+    """The sight in the turn in which most numbers can be read, and its marks; the picture's own turn if there is no difference."""
     first = sight.turns[0][1] if sight.turns else 0
     drawn = is_drawn(sight)
     ways: dict[int, tuple[float, Sight, Marks]] = {}
@@ -147,7 +147,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TWENTY_TO_ONE, way, marks
-        # it looks the same in all turns, or just in this one as it does, or in none better
+        # it looks the same in all turns, or can look so only in this one, or can't be read better in another
         if has_no_way_up(way, marks, sight, drawings) or has_text_at_begins(way, marks) or (not turn and is_all_legible(way, marks)):
             break
     _, best, marks = ways[best_turn(ways, sight)]
@@ -158,7 +158,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
 
 
 def turns_to_try(sight: Sight, drawn: bool) -> list[tuple[int, float]]:
-    """The likely turns, each with by how many nats it is behind the likeliest; all of them where few digits or only drawings show which it is."""
+    """The likely turns, and by how many nats each trails the likeliest; all four turns if few digits or only drawings show which is right."""
     if sight.turns and (drawn or upright_signs(sight) < NO_ACCIDENT):
         return [(turn, 0.0) for turn in range(4)]
     best = sight.turns[0][0] if sight.turns else 0.0
@@ -167,7 +167,7 @@ def turns_to_try(sight: Sight, drawn: bool) -> list[tuple[int, float]]:
 
 
 def best_turn(ways: dict[int, tuple[float, Sight, Marks]], sight: Sight) -> int:
-    """The turn in which most can be read. ways: for each how much that is, what was seen, and its marks."""
+    """The turn in which most can be read. ways: for each turn how much can be read, what was seen, and its marks."""
     ways = {turn: way for turn, way in ways.items() if way[2].circles} or ways  # circles look the same in all turns
     best = max(ways, key=lambda turn: ways[turn][0])
     worded = ways[best][2].labelled or ways[best][2].numbered
@@ -176,19 +176,19 @@ def best_turn(ways: dict[int, tuple[float, Sight, Marks]], sight: Sight) -> int:
 
 
 async def drawings_in(eyes: Any, sight: Sight) -> int:
-    """How many cells hold drawings of one kind, as they look upright."""
+    """How many cells hold drawings of one kind of puzzle, the right way up."""
     inks = await inks_of(eyes, sight, PLACES)
     return max(sum(likeness(looks, odds) < TWENTY_TO_ONE for odds in inks.values()) for looks in LOOKS_OF_KINDS)
 
 
 def has_zeros_and_ones(sight: Sight) -> bool:
-    """Whether only these stand in a grid's cells: in some typefaces a 1 is more like one when it stands on its head."""
+    """Whether only 0 and 1 stand in a grid's cells: in some typefaces a 1 looks more like a 1 upside down."""
     seen = {signs.SIGNS[cell.best] for cell in sight.cells if cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK)}
     return bool(seen) and seen <= set("0O1IL")
 
 
 def has_no_way_up(way: Sight, marks: Marks, sight: Sight, drawings: int) -> bool:
-    """Whether nothing in a grid or around it has a right way up. way: its turn with these marks; sight: as it was seen first."""
+    """Whether nothing in a grid or around it has a right way up. way: the grid in the turn with these marks; sight: as first seen."""
     if not is_round(way) or not is_round(sight) or has_small_text(sight) or drawings or marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]

@@ -1,4 +1,4 @@
-"""The spots of a draft for what is printed besides digits: numbers and signs in cells, on borders, crossings and grounds, and around the grid."""
+"""The spots of a draft for what is printed besides digits: numbers and signs in cells, on borders, crossings and backgrounds, and around the grid."""
 
 import math
 from collections.abc import Sequence
@@ -33,9 +33,9 @@ from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
 
 
 def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> None:
-    """A spot for the number in each cell, or in each black cell if there are any; its readings are numbers and 1, and 0 for none.
+    """Add a spot for the number in each cell, or in each black cell if there are any; its readings are 1 more than the numbers, and 0 for none.
 
-    Raises NoPuzzle if a number stands in a cell that can have none, or one that can't be.
+    Raises NoPuzzle if a number stands in a cell that can't have one, or is out of range.
     """
     type_, cols = kind.spots[0], draft.sheet.cols
     if kind.look.lattice is not None:
@@ -57,7 +57,7 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
 
 
 def clue_readings(type_: Type, numbers: range, cell: int, there: Cell, marks: Marks) -> list[tuple[float, int]]:
-    """(log-probability, reading) of the number in a cell: 0 for none, else one of the numbers and 1."""
+    """(log-probability, reading) of the number in a cell: 0 for none, else 1 more than the number."""
     if type_.figure and cell in marks.rings:
         there = replace(there, values=marks.rings[cell][1])
     there = without_letters(there)
@@ -66,7 +66,7 @@ def clue_readings(type_: Type, numbers: range, cell: int, there: Cell, marks: Ma
     if cell in marks.numbers:
         its = [(chance, number) for chance, number in marks.numbers[cell] if type_.field.least <= number <= type_.field.most]
         known = within(there, its)
-    if type_.figure:  # a number stands in one, and there is one about each number
+    if type_.figure:  # each number stands in a figure, and each figure has a number
         figure = marks.rings[cell][0] if cell in marks.rings else -math.inf
         nothing += math.log(max(1 - math.exp(figure), RARE))
         known = [(chance + max(figure, math.log(RARE)), number) for chance, number in known]
@@ -74,7 +74,7 @@ def clue_readings(type_: Type, numbers: range, cell: int, there: Cell, marks: Ma
 
 
 def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> None:
-    """A spot for each cell in which a sign may be the look of a value. Raises NoPuzzle if something else stands in a cell."""
+    """Add a spot for each cell that may hold a sign for a value. Raises NoPuzzle if something else stands in a cell."""
     operators = operators_in(kind)
     for cell, chances in enumerate(marks.inside if operators else ()):
         draft.add(
@@ -93,7 +93,7 @@ def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> 
             and max(there.values) > math.log(CLEAR)
             and there.best not in [sign for sign, _ in known]
         ):
-            raise NoPuzzle("What stands in a cell is no value of this kind.")
+            raise NoPuzzle("Something in a cell is not a value of this kind.")
         if readings:
             draft.add(Where(cell, "given"), [(empty_odds(there), 0), *readings])
 
@@ -135,7 +135,7 @@ def add_between(draft: Draft, pairs: Sequence[Type], marks: Marks) -> None:
 
 
 def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[str], also: str = "") -> None:
-    """A spot for a sign. allowed: of signs.MARKS; also: one that counts as the first of these."""
+    """Add a spot for a sign. allowed: names in signs.PRINTED; also: another sign that counts as an allowed one."""
     readings = [(chances[0], 0)]
     for mark in sorted(allowed):
         chance = chances[signs.PRINTED.index(mark)]
@@ -148,7 +148,7 @@ def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[
 
 
 def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
-    """A spot for each place around the grid where something like a number stands; its readings are numbers and 1, and 0 for none."""
+    """Add a spot for each place around the grid with something like a number; its readings are 1 more than the numbers, and 0 for none."""
     any_place = range(kind.text.least_clue, kind.text.most(max(draft.sheet.rows, draft.sheet.cols)) + 1)
     for (cell, side), texts in marks.outside.items():
         if side not in sides_of(kind):
@@ -169,7 +169,7 @@ def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
 
 
 def totals_of_column(draft: Draft, col: int) -> range:
-    """The totals that a column may have, beside the numbers in it that are sure."""
+    """The totals that a column may have, given the sure numbers in it."""
     sheet = draft.sheet
     known = {
         where.cell: spot.readings[0]
@@ -182,7 +182,7 @@ def totals_of_column(draft: Draft, col: int) -> range:
 
 
 def add_circles(draft: Draft, marks: Marks) -> None:
-    """A spot for the number in each circle: a sum of four different values. Raises NoPuzzle if one can't be read."""
+    """Add a spot for the number in each circle: a sum of four different values. Raises NoPuzzle if one can't be read."""
     possible = cages.possible_totals(4, draft.sheet.values)
     for cell, (_, texts) in marks.circles.items():
         readings = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and int(text) in possible]
@@ -192,7 +192,7 @@ def add_circles(draft: Draft, marks: Marks) -> None:
 
 
 def add_lines(draft: Draft, marks: Marks) -> None:
-    """A spot for each line of arithmetic. Raises NoPuzzle if a result can't be read."""
+    """Add a spot for each line of arithmetic. Raises NoPuzzle if a result can't be read."""
     sheet = draft.sheet
     for (cell, side), texts in marks.results.items():
         row, col = divmod(cell, sheet.cols)
@@ -213,7 +213,7 @@ def add_lines(draft: Draft, marks: Marks) -> None:
 
 
 def add_lists(draft: Draft, marks: Marks) -> None:
-    """A spot for the numbers of each line: those that have room in it."""
+    """Add a spot for the list of numbers of each line; its readings are lists that fit into the line."""
     sheet = draft.sheet
     for (cell, side), numbers in marks.lists.items():
         room = sheet.rows if side == "above" else sheet.cols
@@ -226,7 +226,7 @@ def add_lists(draft: Draft, marks: Marks) -> None:
 
 
 def add_slanted(draft: Draft, marks: Marks) -> None:
-    """A spot for the number at each arrow along a diagonal; its readings are numbers and 1, and 0 for none."""
+    """Add a spot for the number at each arrow along a diagonal; its readings are 1 more than the numbers, and 0 for none."""
     sheet = draft.sheet
     for (cell, side, step), texts in marks.slanted.items():
         where = Where(cell, f"{side} {shapes.WAYS[shapes.STEPS.index(step)]}")
@@ -237,7 +237,7 @@ def add_slanted(draft: Draft, marks: Marks) -> None:
 
 
 def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) -> list[tuple[float, int]]:
-    """The readings of a cage's text as (log-probability, 8 times the number and the place of its operator in LABELS)."""
+    """The readings of a cage's text as (log-probability, 8 times the number plus the index of its operator in LABELS)."""
     readings: dict[int, float] = {}
     for chance, text in texts:
         operator = text[-1:] if text[-1:] in LABELS[1:] else ""
@@ -250,7 +250,7 @@ def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) ->
 
 
 def is_possible(number: int, operator: str, count: int, size: int) -> bool:
-    """Whether a cage of `count` cells with values up to `size` may have a number."""
+    """Whether a cage of `count` cells with values up to `size` may have this number and operator."""
     if count == 1 or not operator:
         most = size if count == 1 else min(size**count, cage_rule.MOST_CAGE_TOTAL)
         return 1 <= number <= most and not operator
@@ -268,7 +268,7 @@ def is_possible(number: int, operator: str, count: int, size: int) -> bool:
 
 
 def surely_within(cells: Sequence[Cell], numbers: dict[int, list[tuple[float, int]]], least: int, most: int) -> None:
-    """Raises NoPuzzle if a number is surely less or more than these."""
+    """Raises NoPuzzle if a number is surely less than `least` or more than `most`."""
     for cell, there in enumerate(cells):
         if there.best not in range(1, signs.BLOCK) and there.best != signs.ZERO:
             continue
@@ -285,5 +285,5 @@ def sides_of(kind: Kind) -> set[str]:
 
 
 def signs_of(type_: Type) -> list[str]:
-    """The signs.MARKS that are a constraint's signs on a border."""
+    """The signs.MARKS that a type of constraint has on a border."""
     return [mark for mark in signs.MARKS if TURNED.get(mark, mark) in (type_.signs or ())]

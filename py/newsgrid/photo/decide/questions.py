@@ -26,9 +26,9 @@ Data = dict[str, Any]
 
 
 def questions(puzzle: Found) -> list[Data]:
-    """A question for each doubt, by rows: "cell" and "part" as of the doubt, "why"; "ask": the question in a few words, "more": where, and
+    """A question for each doubt, row by row: "cell" and "part" as of the doubt, "why"; "ask": the question in a few words, "more": where, and
     what speaks against the first reading; "answers": [[words, writes]], the one that is on the sheet first. writes: [[layer, index, value]]
-    of all that tells the answers apart, a constraint's index being [its type, its place]."""
+    for everything in which the answers differ; a constraint's index is [its type, its place]."""
     return [question(puzzle, doubt) for doubt in puzzle.doubts]
 
 
@@ -90,13 +90,13 @@ def with_reading(puzzle: Found, doubt: Doubt, value: int, by_hand: bool) -> Shee
 
 
 def laid_as_first(puzzle: Found, layer: str) -> Sheet:
-    """The sheet with the boxes or cages that looked likelier at first. A cage that begins where one did keeps that one's rule."""
+    """The sheet with the boxes or cages that looked likelier at first. A cage that begins in the same cell as one before keeps that cage's rule."""
     sheet, first = puzzle.sheet, puzzle.draft.first
     return edit.changed(sheet, edit.area_changes(sheet, layer, list(getattr(first if first is not None else sheet, layer))))
 
 
 def differences(sheets: list[Sheet]) -> list[tuple[str, Any]]:
-    """(layer, index) of all that is not the same on these sheets."""
+    """(layer, index) of everything that differs between these sheets."""
     first = sheets[0]
     places: list[tuple[str, Any]] = [
         (layer, index)
@@ -134,7 +134,7 @@ def asked(puzzle: Found, doubt: Doubt) -> str:
 
 
 def with_article(sheet: Sheet, doubt: Doubt, value: int) -> str:
-    """A reading as one says it: a 7, an 8, a white dot.
+    """A reading with its article: a 7, an 8, a white dot.
 
     >>> from newsgrid.puzzle.kinds import PLAIN
     >>> from newsgrid.photo.decide.doubts import UNSURE
@@ -152,7 +152,7 @@ def with_article(sheet: Sheet, doubt: Doubt, value: int) -> str:
 
 
 def place_of(sheet: Sheet, doubt: Doubt) -> str:
-    """Where a doubt is, as a sentence begins."""
+    """The place of a doubt, as the beginning of a sentence."""
     row, col = doubt.row + 1, doubt.col + 1
     side, _, slanted = doubt.part.partition(" ")
     if is_outside(doubt.part):

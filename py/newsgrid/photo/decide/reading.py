@@ -14,16 +14,16 @@ from newsgrid.photo.find import detection
 from newsgrid.puzzle import kinds
 
 NO_GRID = "No grid was found. Take the photo from above, with the whole grid in it."
-AS_LARGE = 0.8  # how large the cells of another puzzle must be, by those of the best seen one
+AS_LARGE = 0.8  # the least size of another puzzle's cells, relative to those of the best seen one
 
 
 def read_all(eyes: Any, kind: str | None = None) -> list[Found]:
-    """The puzzles in a picture, the best seen first. Grids that are no puzzle of a known kind are left out."""
+    """The puzzles in a picture, the best seen first. Grids that are not a puzzle of a known kind are left out."""
     return at_once(read_grids(eyes, kind, 0))
 
 
 def read_first(eyes: Any, kind: str | None = None) -> Found | None:
-    """The best puzzle in a picture, if any: not the first, if only another has one solution or is no answer, and its cells are no smaller."""
+    """The best puzzle in a picture, if any: one with one solution, not filled in, with cells about as large as the first one's; else the first."""
     puzzles = at_once(read_grids(eyes, kind, 1))
     fine = [puzzle for puzzle in puzzles if puzzle.status == UNIQUE and (kinds.has_runs(puzzle.sheet) or 0 in puzzle.sheet.givens)]
     large = [puzzle for puzzle in fine if puzzle.lattice.side() >= AS_LARGE * puzzles[0].lattice.side()]

@@ -21,11 +21,11 @@ Data = dict[str, Any]
 Raster = tuple[int, int, float, int]
 Ask = Callable[..., Awaitable[dict[str, tuple[Sequence[float], Sequence[int]]]]]
 
-LEAST, MOST = 3, 60  # rows or columns that a person may set for a grid
+LEAST, MOST = 3, 60  # the fewest and the most rows or columns that a person may set for a grid
 
 
 class Eyes:
-    """A picture that is elsewhere: see newsgrid.photo.native.Eyes, whose nets answer at once."""
+    """A picture in another worker. Used like newsgrid.photo.native.Eyes, but the nets' answers are awaited."""
 
     def __init__(self, width: int, height: int, ask: Ask, inverted: bool = False) -> None:
         self.width, self.height, self.ask, self.inverted = width, height, ask, inverted
@@ -117,7 +117,7 @@ def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], secon
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:
-    """A grid from the four corners that a person has set, from the top left clockwise. Raises ValueError if they form none."""
+    """A grid from the four corners that a person has set, from the top left clockwise. Raises ValueError if they don't form one."""
     if not (LEAST <= rows <= MOST and LEAST <= cols <= MOST):
         raise ValueError(f"A grid has {LEAST} to {MOST} rows and columns.")
     (a, b), (c, d), (e, f), (g, h) = corners

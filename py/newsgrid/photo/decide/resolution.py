@@ -21,17 +21,17 @@ from newsgrid.photo.thresholds import MILLION_TO_ONE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet, copy
 
-COST_OF_EACH = 0.5  # nats for each digit read: all changes to a large puzzle together may cost as much
-PRINTED_AFTER_ALL = 0.49  # the probability that a digit is by hand once the solver shows that it was probably printed
-LEAST_GIVEN = 0.1  # of the cells hold givens: with fewer, several solutions are no sign of a rule that was not seen
-MOST_TOGETHER = 3  # digits that are taken for handwriting, or for print, after all
-LEAST_COPIES = 3  # of a digit, if all are printed or written together
+COST_OF_EACH = 0.5  # nats for each digit read: the most that all changes to a large puzzle together may cost
+PRINTED_AFTER_ALL = 0.49  # the probability that a digit is handwritten once the solver shows that it was probably printed
+LEAST_GIVEN = 0.1  # the least share of cells with givens: with fewer, several solutions are no sign of an unseen rule
+MOST_TOGETHER = 3  # the most digits that are together taken for handwriting, or for print, after all
+LEAST_COPIES = 3  # the fewest copies of a digit that are judged together as printed or handwritten
 
 
 def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     """The solver's choice among the readings, and among other boxes, cages or blocks. Returns (the draft chosen, the choice).
 
-    Digits written by hand have no say: they may be wrong. All of them, or the least sure, may also be taken as printed.
+    Handwritten digits are ignored, since they may be wrong. All of them, or the least sure, may also be taken as printed.
     """
     ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
     otherwise = other_hands(draft.written, len(draft.sheet.givens))
@@ -63,7 +63,7 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
 
 
 def has_one_solution(draft: Draft, seconds: float) -> bool:
-    """Whether the likeliest readings make a puzzle with one solution, as far as that is found within a time limit."""
+    """Whether the likeliest readings make a puzzle with one solution, if that is found within a time limit."""
     return status_of(puzzle_model(draft, (0,) * len(draft.spots)), seconds)[0] == UNIQUE
 
 
@@ -77,7 +77,7 @@ def bends_print(draft: Draft, settled: Settled) -> bool:
 
 
 def as_printed(draft: Draft, settled: Settled) -> Settled:
-    """What was read first, with rules that a picture may not show: clear print that must be changed for one solution is a sign of one."""
+    """What was read first, with rules that a picture may not show: if clear print must be changed for one solution, there may be such a rule."""
     choice = (0,) * len(draft.spots)
     sheet = draft.filled(choice)
     given = sum(value > 0 for value in sheet.givens)
@@ -86,7 +86,7 @@ def as_printed(draft: Draft, settled: Settled) -> Settled:
 
 
 def as_solved(draft: Draft, settled: Settled) -> Choice:
-    """The choice with the solution's digits where something like them was written by hand: it brings 28 of 105 such pages."""
+    """The choice with the solution's digits where something like them was written by hand. This gains 28 of 105 such pages."""
     choice, leaning = list(settled.choice), leanings(draft)
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         if draft.is_written(where) and settled.answer[where.cell] in spot.readings:
@@ -97,7 +97,7 @@ def as_solved(draft: Draft, settled: Settled) -> Choice:
 
 
 def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Callable[[Callable[[], Draft]], Draft]]]:
-    """Other ways to tell what was written by hand: (by how many nats less likely, what makes such a draft of one). size: in cells."""
+    """Other decisions about what was written by hand: (by how many nats less likely, what makes such a draft of one). size: the grid's, in cells."""
     odds = {cell: odds_of(hand) for cell, hand in written.items()}
     ways: list[tuple[float, Callable[[Callable[[], Draft]], Draft]]] = []
     doubtful = [cell for cell, hand in written.items() if 0.5 <= hand < SURE]
@@ -105,7 +105,7 @@ def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Calla
         ways.append((max(odds[cell] for cell in doubtful), partial(printed_after_all, doubtful)))
     by_hand = [cell for cell, hand in written.items() if hand >= 0.5]
     most_of_few = len(by_hand) >= len(written) / 2 and len(written) <= size / 2
-    if len(by_hand) > len(doubtful) and most_of_few:  # nobody wrote: in some typefaces small digits look so
+    if len(by_hand) > len(doubtful) and most_of_few:  # perhaps nobody wrote: in some typefaces small digits look handwritten
         ways.append((TWENTY_TO_ONE, partial(printed_after_all, by_hand)))
     for make, cells in (
         (printed_after_all, list(doubtful)),
@@ -125,7 +125,7 @@ def written_after_all(cells: Sequence[int], make: Callable[[], Draft]) -> Draft:
 
 
 def printed_after_all(doubtful: Sequence[int], make: Callable[[], Draft]) -> Draft:
-    """The draft of `make`, with these cells' digits, which look as if written by hand, taken as printed."""
+    """The draft of `make`, with these cells' digits, which look handwritten, taken as printed."""
     draft = make()
     draft = replace(draft, written={**draft.written, **dict.fromkeys(doubtful, PRINTED_AFTER_ALL)})
     draft.spots, draft.chances = list(draft.spots), list(draft.chances)
@@ -156,7 +156,7 @@ def search_of(draft: Draft) -> Search:
 
 
 def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:
-    """What finds the contradictions among the readings of a draft."""
+    """The finder of contradictions among the readings of a draft."""
     about = [None if draft.is_written(where) else cells_under(draft.sheet, where) for where in draft.places]
     givens = {number for number, where in enumerate(draft.places) if where.part == "given"}
     read = {(number in givens, frozenset(cells)) for number, cells in enumerate(about) if cells is not None}
@@ -166,7 +166,7 @@ def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:
 
 
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
-    """Givens that look written, but without which there are several solutions: copies of a digit together. It spares 20 questions on 363 pages."""
+    """Givens that look handwritten, but without which there are several solutions; copies of a digit together. Saves 20 questions on 363 pages."""
     sheet = draft.filled(settled.choice)
     least, _ = hand_doubt(draft)
     unsure = [cell for cell, given in enumerate(sheet.givens) if given and draft.written.get(cell, 0.0) > least]
@@ -201,7 +201,7 @@ def puzzle_model(draft: Draft, choice: Choice) -> Model:
 
 
 def cells_under(sheet: Sheet, where: Where) -> list[int]:
-    """The cells that a place is about: itself, a run, or a cage."""
+    """The cells that a place is about: the cell itself, a run, or a cage."""
     if where.part == "given":
         return [where.cell]
     if where.part == "total":

@@ -13,7 +13,7 @@ from newsgrid.photo.thresholds import TWENTY_TO_ONE
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
 
-DIGITS_A_CHANGE = 30  # in a clear puzzle one digit in thirty may differ from the likeliest reading
+DIGITS_A_CHANGE = 30  # in a clear puzzle, one of this many digits may differ from its likeliest reading
 
 
 @dataclass
@@ -28,10 +28,10 @@ class Found:
     draft: Draft = field(repr=False)  # the readings
     settled: Settled = field(repr=False)  # the choice of the joint step
     cut: bool = False  # a part of it may be missing, beyond the picture's edge
-    part: bool = False  # the grid in the picture goes on beyond it
-    also: list[str] = field(default_factory=list)  # other kinds that what is printed fits as well
-    cells: list[Cell | None] = field(default_factory=list, repr=False)  # what was seen in each
-    dark: bool = False  # it is light on dark
+    part: bool = False  # the grid in the picture continues beyond it
+    also: list[str] = field(default_factory=list)  # other kinds that the print also fits
+    cells: list[Cell | None] = field(default_factory=list, repr=False)  # what was seen in each cell
+    dark: bool = False  # it is printed light on dark
 
     @property
     def first(self) -> Sheet:
@@ -51,12 +51,12 @@ class Found:
 
     @property
     def mistakes(self) -> list[int]:
-        """The cells in which something else was written by hand than the solution has, if there is exactly one."""
+        """The cells with a handwritten digit that differs from the solution's, if there is exactly one solution."""
         return [cell for cell, value in enumerate(self.settled.answer) if self.sheet.entries[cell] not in (0, value)]
 
     @property
     def cost(self) -> float:
-        """By how many nats the readings of what is printed that were chosen are less likely than the first ones."""
+        """By how many nats the chosen readings of print are less likely than the first ones."""
         places = zip(self.draft.spots, self.draft.places, self.settled.choice, strict=True)
         return sum(spot.costs[reading] for spot, where, reading in places if not self.draft.is_written(where))
 
@@ -84,11 +84,11 @@ class Found:
 
 
 def rank(puzzle: Found) -> tuple[bool, float]:
-    """Puzzles with one solution, the best first: whole ones that are nearly as they were read, then by how unlikely their readings are."""
+    """Sorts puzzles with one solution, the best first: whole ones that are nearly as they were read, then by how unlikely their readings are."""
     return not is_clear(puzzle) or puzzle.part, puzzle.cost
 
 
 def is_clear(puzzle: Found) -> bool:
-    """Whether the puzzle has one solution nearly as it was read. Parts of other grids may be changed into some puzzle, too."""
+    """Whether the puzzle has one solution nearly as it was read. With more changes, parts of other grids may also become some puzzle."""
     read = sum(given > 0 for given in puzzle.first.givens)
     return puzzle.status == UNIQUE and puzzle.cost <= TWENTY_TO_ONE * max(1.0, read / DIGITS_A_CHANGE)

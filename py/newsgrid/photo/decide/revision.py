@@ -20,8 +20,8 @@ from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import Sheet, copy
 
-GRID = ("kind", "rows", "cols")  # what the readings are about
-LAYOUT = ("blocks", "boxes", "cages")  # what says which of them can be where
+GRID = ("kind", "rows", "cols")  # what must be the same for the readings to apply
+LAYOUT = ("blocks", "boxes", "cages")  # what decides which readings are possible where
 
 
 def text_of(draft: Draft) -> str:
@@ -63,7 +63,7 @@ def draft_of(text: str) -> Draft:
 def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Found | None:
     """The puzzle with the readings that a person has settled on the sheet at some places, and the likeliest ones elsewhere.
 
-    The layout is that of the sheet. None if it makes no puzzle with one solution, or is of another kind or size than was read.
+    The layout is the sheet's. None if there is no puzzle with one solution, or the sheet's kind or size is not what was read.
     """
     draft = draft_of(text)
     if any(getattr(draft.sheet, name) != getattr(sheet, name) for name in GRID):
@@ -106,7 +106,7 @@ def laid_as(draft: Draft, sheet: Sheet) -> Draft:
 
 
 def possible_at(sheet: Sheet, where: Where) -> Container[int]:
-    """What the number at a place on a sheet can be, () if there is none."""
+    """The possible numbers at a place on a sheet, () if there can be none."""
     cell = where.cell
     if where.part == "total":
         cage = areas.cage_cells(sheet).get(sheet.cages[cell], [])
@@ -142,7 +142,7 @@ def settle_place(draft: Draft, sheet: Sheet, where: Where) -> None:
 
 
 def settle_sign(draft: Draft, sheet: Sheet, where: Where) -> None:
-    """Take a sign, a number outside or in a cell, or a cage's text from the sheet, whatever was read; of the layout, nothing."""
+    """Take a sign, a number outside or in a cell, or a cage's text from the sheet, whatever was read; boxes and cages stay."""
     if where in draft.places:
         at = draft.places.index(where)
         for those in (draft.places, draft.spots, draft.chances):

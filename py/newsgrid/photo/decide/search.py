@@ -1,4 +1,4 @@
-"""Finds the puzzle in a lattice: tries the parts of it that may be one until one has a single solution."""
+"""Finds the puzzle in a lattice: tries the parts that may be a puzzle until one has a single solution."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -28,9 +28,9 @@ from newsgrid.photo.thresholds import NO_ACCIDENT, TWENTY_TO_ONE
 from newsgrid.puzzle.kinds import has_runs, of
 from newsgrid.puzzle.sheet import Sheet
 
-MOST_LOOKS = 3  # for other print than digits and boxes, before a grid is tried as a Sudoku
-MOST_TIME = 0.9  # of what is left, for what is hardly anything else
-MOST_DOUBTFUL_UPRIGHT = 0.1  # of what was read, where it is the right way up
+MOST_LOOKS = 3  # the most looks for print besides digits and boxes, before a grid is tried as a Sudoku
+MOST_TIME = 0.9  # the share of the remaining time for a kind that is almost certain
+MOST_DOUBTFUL_UPRIGHT = 0.1  # the largest share of doubtful readings in a puzzle that is the right way up
 
 
 async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None) -> Found | None:
@@ -75,10 +75,10 @@ class Search:
         self.eyes, self.lattice, self.kind, self.tell, self.limit = eyes, lattice, kind, tell, limit
         self.found: dict[int, Found] = {}
         self.best: Found | None = None
-        self.printed: Found | None = None  # with more than digits and boxes
-        self.looks = 0  # for that, before it is tried as a Sudoku
-        self.plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
-        self.puzzle: Found | None = None  # what it ended with
+        self.printed: Found | None = None  # the best with print besides digits and boxes
+        self.looks = 0  # how many windows were looked at for such print before being tried as a Sudoku
+        self.plain = math.inf  # the fewest cells of a window that is not a puzzle because of its sides
+        self.puzzle: Found | None = None  # the result of the search
 
     async def ends_at(self, number: int, window: Lattice, more: bool) -> bool:
         """Look at a window. Returns whether the search ends here. more: whether others follow."""
@@ -96,7 +96,7 @@ class Search:
             self.looks += 1
             if await self.has_print(number, window, sight):
                 return True
-        if kind in print_search.NAMES or is_outline(window):  # what covers its crossings is no digit
+        if kind in print_search.NAMES or is_outline(window):  # what covers its crossings is not a digit
             return False
         if kind is None and digit_drafts.is_plain(sight.rows, sight.cols, sight.cells):
             self.plain = min(self.plain, window.rows * window.cols)
@@ -111,7 +111,7 @@ class Search:
         return self.printed is not None and self.printed.status == UNIQUE
 
     async def has_digits(self, number: int, window: Lattice, sight: Sight, more: bool, unseen: bool) -> bool:
-        """Look at a window for digits and boxes. Returns whether it is a clear puzzle. unseen: it was not looked at for other print yet."""
+        """Look at a window for digits and boxes. Returns whether it is a clear puzzle. unseen: whether it was not yet looked at for other print."""
         drafts = await drafts_of(self.eyes, sight, self.kind, self.limit)
         printed_next = number == 0 and self.kind is None and unseen  # whether it is looked at for other print after this
         puzzle = await self.puzzle_either_way_up(window, sight, drafts, more or printed_next)
@@ -123,7 +123,7 @@ class Search:
         return printed_next and await self.has_print(number, window, sight, puzzle is not None and is_bent(puzzle.doubts))
 
     async def whole_of(self, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
-        """The whole grid with its sight if hardly a cell is missing and its ends are clear: a faint line may be numbers. Else the window."""
+        """The whole grid with its sight if hardly any cell is missing and its ends are clear: a faint line may be numbers. Otherwise the window."""
         if (
             (window.rows, window.cols) == (self.lattice.rows, self.lattice.cols)
             or not is_nearly_whole(self.lattice)
@@ -136,25 +136,25 @@ class Search:
         return whole, await see(self.eyes, whole)
 
     async def marked_either_way_up(self, window: Lattice, sight: Sight, bent: bool = False) -> Found | None:
-        """As `marked_puzzle`; a doubtful one in which few digits show which way is up is taken upside down if that leaves no doubt."""
+        """As `marked_puzzle`, but a doubtful puzzle in which few digits show which way is up is turned upside down if that leaves no doubt."""
         puzzle = await self.marked_puzzle(window, sight, self.limit, bent)
         if puzzle is None and not window.bare:
             return None
         if puzzle is not None and not (stages.upright_signs(sight) < NO_ACCIDENT and is_numbered(puzzle) and is_doubtful(puzzle)):
             return puzzle
         over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
-        its_own = Limit(max(self.limit.seconds, SECONDS / 2))  # for the first try may have left nothing
+        its_own = Limit(max(self.limit.seconds, SECONDS / 2))  # since the first try may have left no time
         other = await self.marked_puzzle(over, await see(self.eyes, over, 0), its_own, bent)
         return other if puzzle is None or (other is not None and other.status == UNIQUE and not other.doubts) else puzzle
 
     async def marked_puzzle(self, window: Lattice, sight: Sight, limit: Limit, bent: bool = False) -> Found | None:
-        """The puzzle by what is printed besides digits, if any. bent: it makes a Sudoku only with clear digits changed, so one number counts."""
+        """The puzzle by what is printed besides digits, if any. bent: it is a Sudoku only with clear digits changed, so one number counts."""
         flat = window.flattened()
         if flat is not window:
             window, sight = flat, await see(self.eyes, flat)
         seen = await print_search.seen_of(self.eyes, window, sight, self.kind, bent)
         no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
-        # while there are other ways to see it each takes half of the time that is left: the right one needs little
+        # if there are other ways to see it, each takes half of the time that is left: the right one needs little
         found = self.puzzles_of(seen.drafts, limit, MOST_TIME if no_sudoku else 0.5)
         if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
             found += self.puzzles_of(seen.singly, limit, 0.5)
@@ -168,7 +168,7 @@ class Search:
         return best
 
     def puzzles_of(self, drafts: Drafts, limit: Limit, share: float) -> list[Found]:
-        """The puzzles of all drafts, settled within a share of the time that is left. Time that one leaves is for those after it."""
+        """The puzzles of all drafts, settled within a share of the time that is left. Time that one does not use goes to those after it."""
         found, end = [], limit.seconds * (1 - share)
         if len(drafts) > 1:  # of kinds that print the same, prefer those that are right as read
             with limit.counting():
@@ -180,7 +180,7 @@ class Search:
         return found
 
     async def puzzle_either_way_up(self, window: Lattice, sight: Sight, drafts: Drafts, more: bool) -> Found | None:
-        """The puzzle of what was seen in a window; that of another likely turn if only this makes one. more: whether other windows follow."""
+        """The puzzle of what was seen in a window; that of another likely turn if only it has one solution. more: whether other windows follow."""
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TWENTY_TO_ONE]
         puzzle = self.puzzle_of(drafts, 0.5 if more or turns else 1.0)
         for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
@@ -199,7 +199,7 @@ class Search:
         return min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost), default=None)
 
     def whole_puzzle(self, sight: Sight, draft: Draft, limit: Limit, share: float) -> Found:
-        """As `puzzle_of`, of one draft. sight: what it was made of."""
+        """As `puzzle_of`, for one draft. sight: what the draft was made from."""
         self.tell("settle")
         with limit.counting():
             draft, settled = settle_any(draft, limit.seconds * share)
@@ -221,7 +221,7 @@ def with_more(windows: Iterable[Lattice]) -> Iterator[tuple[Lattice, bool]]:
 
 
 def is_passed_over(window: Lattice, number: int, best: Found | None, plain: float, limit: Limit) -> bool:
-    """Whether a window need not be looked at: it is too large, or no larger than a clear puzzle, or has the wrong sides as one before it."""
+    """Whether a window need not be looked at: it is too large, or no larger than a clear puzzle, or has the wrong sides, as an earlier one had."""
     cells = window.rows * window.cols
     if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
         return True
@@ -229,7 +229,7 @@ def is_passed_over(window: Lattice, number: int, best: Found | None, plain: floa
 
 
 def is_preferred(printed: Found, best: Found) -> bool:
-    """Whether the puzzle with more print is preferred: unless the other is clear, or has fewer doubts, or most of this one is doubtful."""
+    """Whether the puzzle with more print is preferred to `best`: not if `best` is clear or has fewer doubts, or most of this one is doubtful."""
     if printed.status == UNIQUE and (best.part or best.status != UNIQUE):
         return True
     if best.status != UNIQUE:
@@ -243,12 +243,12 @@ def better(one: Found | None, other: Found | None) -> Found | None:
 
 
 def is_doubtful(puzzle: Found) -> bool:
-    """Whether more than MOST_DOUBTFUL_UPRIGHT of what was read is doubtful, or it is known that there is not just one solution."""
+    """Whether more than MOST_DOUBTFUL_UPRIGHT of what was read is doubtful, or it is known not to have exactly one solution."""
     return len(puzzle.doubts) > MOST_DOUBTFUL_UPRIGHT * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
 
 
 def is_numbered(puzzle: Found) -> bool:
-    """Whether there is a number or a letter in it, beside its cells or in their corners, which shows which way is up."""
+    """Whether a puzzle has a number or a letter beside its cells or in their corners, which shows which way is up."""
     places = zip(puzzle.draft.places, puzzle.draft.spots, puzzle.settled.choice, strict=True)
     return any(spot.readings[chosen] > 0 and where.part not in (*MARKS, "given", "clue") for where, spot, chosen in places)
 
@@ -270,7 +270,7 @@ def number_read(puzzle: Found) -> int:
 
 
 def is_any(sheet: Sheet, seen: Features) -> bool:
-    """Whether what was seen may well be no puzzle: numbers alone, or regions of a sheet that hold hardly a number or are in no square."""
+    """Whether what was seen may well not be a puzzle: numbers alone, or regions with hardly any numbers or not in a square."""
     bare = bool(seen.regions) and not seen.operators and (seen.numbers < NO_ACCIDENT or sheet.rows != sheet.cols)
     numbered = bool(seen.drawn and seen.sides)  # drawings in cells, and numbers around
     return seen.plain or (bool(of(sheet).look.glyphs) and not numbered and not seen.arrowed) or bare

@@ -1,4 +1,5 @@
-"""Looks at a grid for print besides digits, in STAGES, each by what those before it saw. Without them no puzzle with such print is read."""
+"""Looks at a grid for print besides digits, in STAGES, each based on what those before it saw. Without this module, no puzzle with such print is
+read."""
 
 import math
 from dataclasses import dataclass, field
@@ -26,14 +27,14 @@ from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT
 
 @dataclass
 class Look:
-    """What is known of a grid."""
+    """What is known about a grid."""
 
     eyes: Any
-    sight: Sight  # the right way up, with cells of its own
-    marks: Marks  # with the texts in corners and around it
+    sight: Sight  # the right way up, with a copy of the cells
+    marks: Marks  # with the texts in corners and around the grid
     kind: str | None  # None if unknown
-    least_around: int = FEW_AROUND  # sure numbers around it that are no chance
-    resembles: str = ""  # what it looks like if it is no puzzle
+    least_around: int = FEW_AROUND  # how many sure numbers around it are no accident
+    resembles: str = ""  # what it looks like if it is not a puzzle
     blacks: set[int] = field(default_factory=set)
     cells: list[Cell] = field(default_factory=list)
     features: Features = field(default_factory=Features)
@@ -131,7 +132,7 @@ def is_round(sight: Sight) -> bool:
 
 
 def upright_signs(sight: Sight) -> int:
-    """In how many cells of a grid something stands that does not look the same in all turns."""
+    """How many cells of a grid have something in them that does not look the same in all turns."""
     return sum(cell is not None and cell.best != signs.BLOCK and signs.SIGNS[cell.best] not in ROUND for cell in sight.cells)
 
 
@@ -147,6 +148,6 @@ def has_text_at(marks: Marks, side: str) -> bool:
 
 
 def has_text_at_begins(sight: Sight, marks: Marks) -> bool:
-    """Whether there is nothing in a grid's cells that has a right way up, and something just at its left and above it, as nowhere in another turn."""
+    """Whether nothing in a grid's cells has a right way up, and there is print only on its left and above it, as in no other turn."""
     both = all(has_text_at(marks, side) for side in ("above", "left"))
     return is_round(sight) and both and not (marks.results or any(has_text_at(marks, side) for side in ("right", "below")))

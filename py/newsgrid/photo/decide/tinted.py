@@ -1,4 +1,4 @@
-"""Finds the coloured areas of a small square by where they seem to end and where their numbers are. Without it no Suko is read."""
+"""Finds the coloured areas of a small square by where they seem to end and where their numbers are. Without this module, no Suko is read."""
 
 import heapq
 import math
@@ -12,14 +12,14 @@ from newsgrid.photo.read.tints import Border, Edges
 from newsgrid.photo.thresholds import MILLION_TO_ONE, UNEVEN_LIGHT
 from newsgrid.puzzle.areas import connected, renumbered
 
-MOST_STEPS = 200  # ways that are looked at for these
-MOST_LAYOUTS = 12  # of areas
+MOST_STEPS = 200  # the most layouts that are examined
+MOST_LAYOUTS = 12  # the most layouts of areas that are kept
 
 Texts = Mapping[int, Sequence[Text]]  # what may stand in the corner of each cell
 
 
 def numbered_in(side: int, edges: Edges, texts: Texts) -> set[int]:
-    """The cells with the numbers of areas; none if what is seen is likelier without areas. side: of the square, in cells."""
+    """The cells with the numbers of areas; none if what is seen is likelier without areas. side: the square's side, in cells."""
     odds = {cell: log_odds(1 - math.exp(min(empty_chance(its), 0.0))) for cell, its in texts.items()}
     undivided = cost_of([0] * side**2, edges)
 
@@ -42,7 +42,7 @@ def numbered_in(side: int, edges: Edges, texts: Texts) -> set[int]:
 def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int], Container[int]]) -> list[tuple[float, list[int]]]:
     """The likely areas of a square as (by how many nats they fit worse than the best, the number of each cell's area).
 
-    numbered: what stands in the cells with areas' numbers; possible: the numbers of an area, by how many cells it has.
+    numbered: what stands in the cells with areas' numbers; possible(count): the numbers that an area of `count` cells may have.
     """
 
     def cost(areas: Sequence[int]) -> float:
@@ -65,12 +65,12 @@ def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int
 
 
 def readings_of(texts: Sequence[Text], possible: Container[int]) -> list[tuple[float, int]]:
-    """The readings of an area's number that it may have, as (log-probability, number)."""
+    """The possible readings of an area's number, as (log-probability, number)."""
     return [(chance, int(text)) for chance, text in texts if text.isdigit() and int(text) in possible]
 
 
 def cost_of(areas: Sequence[int], edges: Edges) -> float:
-    """By how many nats grounds speak against areas, and lines by how much they differ among those around areas, or within."""
+    """By how many nats backgrounds and lines speak against areas: lines by how much those around areas differ, and those within them."""
     around, within = ([line for (one, other), line in edges.lines.items() if (areas[one] != areas[other]) == way] for way in (True, False))
     if not around or not within or mean(around) < mean(within):
         around, within = [], around + within
@@ -80,12 +80,12 @@ def cost_of(areas: Sequence[int], edges: Edges) -> float:
 
 
 def areas_with(count: int, borders: Mapping[Border, float], numbered: Collection[int]) -> list[int]:
-    """Areas that have at most one of the numbers each."""
+    """Areas, each with at most one of the numbers."""
     return grown(count, borders, lambda areas, one, other: not {one, other} <= {areas[cell] for cell in numbered})
 
 
 def changes(areas: Sequence[int], side: int, borders: Collection[Border], numbered: Container[int]) -> Iterator[list[int]]:
-    """The areas with one cell that goes to the next one."""
+    """The areas with one cell moved to a neighbouring area, in all possible ways."""
     for pair in borders:
         for cell, other in (pair, pair[::-1]):
             if areas[cell] == areas[other] or cell in numbered:

@@ -1,5 +1,5 @@
-"""Finds what a picture does not show: rules with which a puzzle that has several solutions has exactly one, and other kinds of which a puzzle
-with one solution is one, too. Without it clear print would be changed for one solution."""
+"""Finds what a picture does not show: rules with which a puzzle that has several solutions has exactly one, and other kinds that a puzzle with one
+solution also fits. Without this module, clear print would be changed for one solution."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -12,12 +12,12 @@ from newsgrid.puzzle import constraints, kinds, shapes
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, copy
 
-SECONDS = 3.0  # for all of them
-SECONDS_EACH = 0.6
+SECONDS = 3.0  # the time limit for all rules and kinds
+SECONDS_EACH = 0.6  # the time limit for each
 
 
 def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
-    """The titles of the kinds and rules with which a sheet has exactly one solution, as far as that is found in this time."""
+    """The titles of the kinds and rules with which a sheet has exactly one solution, if that is found in this time."""
     end = time.perf_counter() + seconds
     found = []
     for title, change in changes(sheet):
@@ -29,13 +29,13 @@ def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
             change(changed)
             if solve(model_of(changed), 2, min(SECONDS_EACH, left)).status == UNIQUE:
                 found.append(title)
-        except ValueError:  # it has no such size
+        except ValueError:  # the kind has no such size
             continue
     return found
 
 
 def kinds_alike(sheet: Sheet) -> list[str]:
-    """The kinds of which a jigsaw is a puzzle too, as far as is found in time: all regions may happen to have as many cells as a row."""
+    """The kinds that a jigsaw also fits, if that is found in time: their regions may all happen to have as many cells as a row."""
     found = []
     seen = Features(regions=sheet.boxes, numbers=sum(given > 0 for given in sheet.givens))
     for kind in [] if is_rectangles(sheet.cols, sheet.boxes) else candidates(sheet.rows, sheet.cols, seen):
@@ -48,14 +48,14 @@ def kinds_alike(sheet: Sheet) -> list[str]:
 
 
 def changes(sheet: Sheet) -> Iterator[tuple[str, Callable[[Sheet], None]]]:
-    """(the title, what puts it onto a sheet) of each rule that a picture of the sheet need not show."""
+    """(the title, what puts it onto a sheet) for each rule that a picture of the sheet need not show."""
     if not sheet.options.get("diagonals"):
         yield constraints.BY_NAME["diagonals"].title, cross
     for kind in kinds.ALL:
         if kind.told.photo == sheet.kind and kind.name != sheet.kind:
             yield kind.title, become(kind)
     for type_ in constraints.DRAWN:
-        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # whose signs would be seen
+        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # the signs of the others would be seen
             yield type_.title, lay(type_.name)
 
 

@@ -9,20 +9,20 @@ from newsgrid.photo.find import extents
 from newsgrid.photo.find.giants import LEAST_GIANT, giants_in
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, middle
 
-NEARLY_WHOLE = 0.9  # of a grid's cells are there
+NEARLY_WHOLE = 0.9  # the least share of a grid's cells that are there
 
 
 def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height: float = math.inf) -> Iterator[Lattice]:
-    """The ways to see a grid in a picture of this size, the best fitting first. Each is made when it is asked for.
+    """The ways to see a grid in a picture of this size, the best fitting first. Each is made on demand.
 
-    These are the grid itself, complete if only few cells are missing; if cells are missing as in a giant, the giants in it; if others are
-    missing, its fullest part; and the parts that end well, among them squares with one line more.
+    These are the grid itself, completed if only a few cells are missing; if cells are missing as in a giant, the giants in it; if others are
+    missing, its fullest part; and the parts that end well, among them squares with one more line.
     """
     return without_doubles(all_windows(lattice, kind, width, height))
 
 
 def all_windows(lattice: Lattice, kind: str | None, width: float, height: float) -> Iterator[Lattice]:
-    """The same, some of them twice."""
+    """As `windows`, with some of them twice."""
     if lattice.bare:
         yield lattice
         return
@@ -54,7 +54,7 @@ def all_windows(lattice: Lattice, kind: str | None, width: float, height: float)
 
 
 def is_nearly_whole(lattice: Lattice) -> bool:
-    """Whether hardly any of its cells are missing."""
+    """Whether hardly any of a grid's cells are missing."""
     return sum(map(sum, lattice.there)) >= NEARLY_WHOLE * lattice.rows * lattice.cols
 
 

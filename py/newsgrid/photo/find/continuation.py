@@ -1,12 +1,12 @@
-"""Finds out whether a grid goes on beyond what was read of it, so that the puzzle may be larger. It warns, and changes no reading."""
+"""Finds out whether a grid continues beyond the part that was read, since the puzzle may then be larger. This only warns; it changes no reading."""
 
 from newsgrid.photo.find.lattice import BEND_MORE, MOST_BEND, Lattice, Point, bends, distance
 
-LEAST_SHARED = 3  # cells in a row: grids of a giant share at least a box
+LEAST_SHARED = 3  # the fewest adjacent cells along which a grid continues: grids of a giant share at least a box
 
 
 def goes_on(whole: Lattice, part: Lattice) -> bool:
-    """Whether a grid goes on, in steps of the same length, beyond a part of it: along some cells in a row at one of its sides."""
+    """Whether a grid continues, in steps of the same length, beyond a part of it: along a few adjacent cells at one of the part's sides."""
     nodes = [(row, col) for row in range(whole.rows + 1) for col in range(whole.cols + 1)]
     ends = [min(nodes, key=lambda node: distance(whole.corners[node[0]][node[1]], corner)) for corner in part.outline()]
     (top, bottom), (left, right) = ((min(lines), max(lines)) for lines in zip(*ends, strict=True))
@@ -19,7 +19,7 @@ def goes_on(whole: Lattice, part: Lattice) -> bool:
 
 
 def steady_bend(*ways: list[list[Point | None]]) -> float:
-    """By how much the steps may change at a line within one grid."""
+    """The most that the steps may change at a line within one grid."""
     usual = sorted(bend for points in ways for bend, _ in bends(points))
     return min(MOST_BEND, BEND_MORE * usual[len(usual) // 2]) if usual else MOST_BEND
 
@@ -27,7 +27,8 @@ def steady_bend(*ways: list[list[Point | None]]) -> float:
 def continues(
     points: list[list[Point | None]], there: list[list[bool]], line: int, inside: int, first: int, last: int, steady: float
 ) -> bool:
-    """Whether cells lie on both sides of a line, in columns from `first` to before `last`, and no grid begins. inside: those on one side."""
+    """Whether a grid continues across a line between the lines `first` and `last`: a few adjacent cells have cells beyond the line, and no other grid
+    begins there. inside: the row of cells on the known side."""
     outside = 2 * line - 1 - inside
     if not 0 <= outside < len(there):
         return False

@@ -14,12 +14,12 @@ from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
-SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
+SMALL_CELL = 15.0  # the side of a cell, in pixels, below which the detector looks again at LARGE
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
 STRIDE = 4  # pixels of the picture for each pixel of the mask
-LEAST_CELLS = 30  # of a grid that was surely seen: a few lines of text may look like a smaller one
-WELL_SEEN = 0.8  # the mean score of its crossings, or the share of them that was seen
-MANY_DOTS = 0.2  # of the borders: circles in cells lie on some of any square's
+LEAST_CELLS = 30  # the fewest cells of a grid that was surely seen: a few lines of text may look like a smaller one
+WELL_SEEN = 0.8  # the least mean score of a well-seen grid's crossings, or the least share of them that was seen
+MANY_DOTS = 0.2  # the share of borders with dots above which a square has dots: circles in cells overlap a few borders of any square
 SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in another look
 
 
@@ -27,8 +27,8 @@ async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
     seen = await look(eyes, LONG, 0.0, most)
     if seen and is_outline(seen[0]):
-        small = await look(eyes, SHORT, 0.0, most)  # dots on a larger grid's lines disappear in it
-        if is_sure(small) and small[0].clearness > seen[0].clearness:  # what stands in or between cells is fainter than lines
+        small = await look(eyes, SHORT, 0.0, most)  # dots on a larger grid's lines disappear in this look
+        if is_sure(small) and small[0].clearness > seen[0].clearness:  # print in or between cells is fainter than lines
             seen = small
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
@@ -48,13 +48,13 @@ async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
 
 
 async def without_lines(eyes: Any) -> list[Lattice]:
-    """The grid in a picture whose lines are not printed, or hardly: only dots at its corners, or circles in some of its cells."""
+    """The grid in a picture whose lines are not printed, or hardly: it has only dots at the cells' corners, or circles in some cells."""
     found = await dotted(eyes, lambda long, turn: look(eyes, long, turn, 1))
     return found or await scattered(eyes, [*await crossings(eyes, SHORT), *await crossings(eyes, LONG)])
 
 
 async def is_covered(eyes: Any, lattice: Lattice) -> bool:
-    """Whether dots or circles hide the crossings of a small square, and it is no grid of circles, whose rims look like an outline."""
+    """Whether dots or circles hide the crossings of a small square. The rims of a grid of circles also look like an outline, but don't count."""
     inner = [point for line in lattice.corners[1:-1] for point in line[1:-1]]
     circles = await spots.chances_at(eyes, inner, spots.CIRCLED * lattice.side(), "circle")
     framed = lattice.score >= WELL_SEEN * 4 * lattice.rows
@@ -62,7 +62,7 @@ async def is_covered(eyes: Any, lattice: Lattice) -> bool:
 
 
 async def has_dots(eyes: Any, lattice: Lattice) -> bool:
-    """Whether there are dots on many of the borders of cells: circles in cells lie on some of any square's."""
+    """Whether there are dots on many of the borders between cells. Circles in cells overlap a few borders of any square."""
     lines = [*lattice.corners[1:-1], *[list(line) for line in zip(*lattice.corners, strict=True)][1:-1]]
     borders = [((x + u) / 2, (y + v) / 2) for line in lines for (x, y), (u, v) in pairwise(line)]
     dots = sum(chance > CLEAR for chance in await spots.chances_at(eyes, borders, lattice.side(), "white", "black"))
@@ -70,7 +70,7 @@ async def has_dots(eyes: Any, lattice: Lattice) -> bool:
 
 
 def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
-    """Grids without lines, and those others that are not in their places."""
+    """The grids without lines, and those of the other grids that are not in the same places."""
     return bare + [lattice for lattice in seen if not any(shares_place(lattice, one) for one in bare)]
 
 
@@ -85,7 +85,7 @@ def has_small_cells(eyes: Any, seen: list[Lattice]) -> bool:
 
 
 def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
-    """Merges two lists of grids: that whose first grid was seen better, then those grids of the other that don't overlap it."""
+    """Merges two lists of grids: first the list whose first grid was seen better, then the grids of the other list that overlap none of these."""
     first, second = (others, some) if others and (not some or others[0].score > some[0].score) else (some, others)
     return first + [lattice for lattice in second if not any(overlap(lattice, other) for other in first)]
 
@@ -103,7 +103,7 @@ def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
 
 
 def level(lattice: Lattice) -> Lattice:
-    """The same grid with its rows as nearly across the picture as may be."""
+    """The same grid, turned so that its rows are as nearly horizontal as possible."""
     return min((lattice.turned(turn) for turn in range(4)), key=lambda one: abs(angle_of(one)))
 
 
@@ -143,13 +143,14 @@ async def look(eyes: Any, long: int, turn: float, most: int = MOST_GRIDS, larger
         cos, sin = math.cos(angle), math.sin(angle)
         return x * cos - y * sin + eyes.width / 2, x * sin + y * cos + eyes.height / 2
 
-    # lines of text may make a larger lattice than the puzzle beside them, of crossings that are seen less well
+    # lines of text may form a larger lattice than the puzzle beside them, but its crossings are seen less well
     found = sorted(lattices(peaks, inside, most, larger), key=lambda lattice: not has_lines(lattice))
     return [lattice.moved(back) for lattice in with_outlines(found, peaks)]
 
 
 def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
-    """The grids, and small squares outside those seen well, which replace what else was seen there and come first unless the first was."""
+    """The grids, and small squares outside the grids that were seen well. The squares replace other grids in their places, and come first unless
+    the first grid was seen well."""
     hulls = [lattice.outline() for lattice in found if has_lines(lattice)]
     small = outlined([peak for peak in peaks if not any(encloses(hull, (peak.x, peak.y)) for hull in hulls)])
     others = [lattice for lattice in found if has_lines(lattice) or not any(shares_place(lattice, one) for one in small)]
@@ -157,12 +158,12 @@ def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
 
 
 def has_lines(lattice: Lattice) -> bool:
-    """Whether its crossings were seen as those of lines are: what is printed on small squares with large cells looks like a grid more faintly."""
+    """Whether a lattice's crossings were seen as clearly as those of lines: print in the large cells of a small square looks like a fainter grid."""
     return lattice.score >= LIKELY * (lattice.rows + 1) * (lattice.cols + 1)
 
 
 def has_lines_around(lattice: Lattice) -> bool:
-    """The same of the crossings of those cells that are there: a board may have no cells in its corners."""
+    """As `has_lines`, but only for the crossings of the cells that are there: a board may have no cells in its corners."""
     crossings = {
         (row + down, col + right)
         for row, line in enumerate(lattice.there)

@@ -1,4 +1,4 @@
-"""Finds grids of dots without lines: on small pictures dots look like crossings. By it own print of the kind that has these is found, but for the smallest."""
+"""Finds grids of dots without lines: in small pictures, dots look like crossings. This finds all but the smallest dotted grids in our own print."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -10,9 +10,10 @@ from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
 from newsgrid.photo.find.spots import mean
 
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
-TURN = 20.0  # degrees by which the picture is rotated for these: the net sees few of the dots of straight rows
-UNDOTTED, DOTTED = 0.2, 0.8  # the mean probability of a dot at a lattice's corners: less, there are none; more, they are at its corners
-MOST_ROUNDS = 12  # in which a lattice is laid on dots
+TURN = 20.0  # degrees by which the picture is rotated for these looks: the net sees few of the dots in level rows
+# mean probabilities of a dot at a lattice's corners: below the first there are no dots, above the second there are dots at the corners
+UNDOTTED, DOTTED = 0.2, 0.8
+MOST_ROUNDS = 12  # the most rounds in which a lattice is fitted to dots
 SQUARE = 0.9  # the side of the square in which a dot is looked for, in cells
 
 Looks = Callable[[int, float], Awaitable[list[Lattice]]]
@@ -29,7 +30,7 @@ async def dotted(eyes: Any, look: Looks) -> list[Lattice]:
 
 
 async def fitted(eyes: Any, lattice: Lattice) -> Lattice | None:
-    """The grid whose corners are dots, of a lattice on some of them; None if there is none."""
+    """The grid with dots as its corners, grown from a lattice on some of them; None if there is none."""
     if mean(await chances_at(eyes, corners_of(lattice), lattice.side())) < UNDOTTED:
         return None
     for _ in range(MOST_ROUNDS):
@@ -81,7 +82,7 @@ async def snapped(eyes: Any, lattice: Lattice) -> tuple[list[list[float]], Latti
 
 
 def best_window(chances: list[list[float]]) -> tuple[int, int, int, int] | None:
-    """(top, left, rows, columns) of what is left without sides along which there are hardly any dots; None if too little is."""
+    """(top, left, rows, columns) of the part that remains without outer lines with hardly any dots; None if it is too small."""
     top, left, bottom, right = 0, 0, len(chances) - 1, len(chances[0]) - 1
     while min(bottom - top, right - left) >= LEAST_SIDE:
         sides = {
@@ -103,5 +104,5 @@ def corners_of(lattice: Lattice) -> list[Point]:
 
 
 async def chances_at(eyes: Any, points: Sequence[Point], side: float) -> list[float]:
-    """The probability of a dot at each of some points. side: of a cell."""
+    """The probability of a dot at each of some points. side: the side of a cell."""
     return await spots.chances_at(eyes, points, SQUARE * side, "black")

@@ -1,7 +1,8 @@
-"""Finds the rows and columns that a puzzle may have in a lattice that ran on into what is beside it, or lost a line.
+"""Finds the rows and columns that a puzzle may have in a lattice that extends into something beside it, or lacks a line.
 
-How well a grid ends at a line is at most 1: how clearly it does not go on, less how weak its own last row is. Where another grid begins,
-the steps change; rows of text, or of a grid beside a part of it, have fewer cells and fainter crossings. Without it no Tenner is read whose totals stand in cells.
+How well a grid ends at a line is a number up to 1: how clearly it does not continue, minus how weak its own last row is. Where another grid
+begins, the steps change. Rows of text, or of a grid beside only a part of this one, have fewer cells and fainter crossings. Without this module,
+no Tenner with totals in cells is read.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,20 +12,20 @@ from typing import Any
 
 from newsgrid.photo.find.lattice import BEND_MORE, FAINT, LEAST_SIDE, MOST_BEND, USUAL_SIDE, Lattice, Point, bends
 
-SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares; a smaller one is easily found in any text
+SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # the sides of squares; a smaller square is easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
-MOST_LOST = 3  # lines that a part lacks
-MOST_PARTS = 12  # that are tried
-LEAST_WELL = 2.05  # of the four sides of a part: just any corner of a lattice has 2
-SQUARE_BONUS = 0.2  # how much better a square seems to end; one of the usual side by this more
+MOST_LOST = 3  # the most lines of the lattice that a part leaves out
+MOST_PARTS = 12  # the most parts in a list of those to try
+LEAST_WELL = 2.05  # the least sum for the four sides of a part: any corner of a lattice has 2
+SQUARE_BONUS = 0.2  # the bonus for a square, and once more for a square of the usual side
 
-Span = tuple[int, int]  # lines
+Span = tuple[int, int]  # (the first line, the last line)
 Fits = Callable[[Lattice], bool]  # whether a part is in the picture
 
 
 @dataclass
 class Ends:
-    """Along one axis: the share of each row's cells that are there; how clear each line is; how much steps change there, 1 for another grid."""
+    """Along one axis: the share of each row's cells that are there; how clear each line is; how much the steps change at it, 1 for another grid."""
 
     cells: list[float]
     clear: list[float]
@@ -39,7 +40,7 @@ class Ends:
         return self.one(span[0], -1) + self.one(span[1], 1)
 
     def one(self, line: int, way: int) -> float:
-        """How well it ends at a line after its last row (way 1) or before its first one (way -1)."""
+        """How well a grid ends at a line, after its last row (way 1) or before its first one (way -1)."""
         inner, outer = (line - 1, line) if way == 1 else (line, line - 1)
         if not 0 <= inner < self.rows:
             return LOST
@@ -49,7 +50,7 @@ class Ends:
         return beyond - self.weak(inner, line)
 
     def weak(self, row: int, line: int) -> float:
-        """How little there is of a row, or of the line at its end."""
+        """How much of a row is missing, or how faint the line at its end is, whichever is more."""
         return max(1 - self.cells[row], 1 - self.clear[line])
 
 
@@ -62,7 +63,7 @@ class Tables:
     seen: list[list[float]]
 
     def ends(self, across: Span) -> Ends:
-        """How the rows end, between two of the columns' lines."""
+        """How the rows end, between two lines of columns."""
         left, right = max(0, across[0]), min(len(self.there[0]), across[1])
         scores = [sum(line[left : right + 1]) / (right + 1 - left) for line in self.seen]
         clear = sorted(scores)[len(scores) // 2] or 1.0
@@ -77,7 +78,7 @@ class Tables:
 
 
 def tables_of(lattice: Lattice) -> tuple[Tables, Tables]:
-    """By rows, and by columns."""
+    """The tables by rows, and by columns."""
     rows = Tables(lattice.raw(), lattice.there, lattice.seen)
     return rows, Tables(transposed(rows.points), transposed(rows.there), transposed(rows.seen))
 
@@ -88,7 +89,7 @@ def transposed(table: list[list[Any]]) -> list[list[Any]]:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """The lines between which a puzzle may be, and how well it ends there, the sum of the four sides."""
+    """The lines between which a puzzle may be, and how well it ends at them: the sum for the four sides."""
 
     rows: Span
     cols: Span
@@ -100,26 +101,26 @@ class Extent:
 
     @property
     def rank(self) -> tuple[float, int]:
-        """The lower the better; of two that end about as well squares are better, those of the usual side most, then the larger."""
+        """The lower, the better. Of two that end about equally well, a square of the usual side is best, then another square, then the larger one."""
         (top, bottom), (left, right) = self.rows, self.cols
         preferred = (SQUARE_BONUS + (SQUARE_BONUS if bottom - top == USUAL_SIDE else 0.0)) if self.is_square else 0.0
         return -round(self.well + preferred, 1), -(bottom - top) * (right - left)
 
 
 def ways(lattice: Lattice, fits: Fits) -> tuple[list[Lattice], list[Lattice]]:
-    """(the parts of a lattice to be tried before it, others that may be tried), each the best first.
+    """(the parts of a lattice to be tried before the whole, the parts that may be tried after it), each the best first.
 
-    Before it come the best square and the best part that lacks a few lines, where they end clearly better than the lattice; after it other
-    squares, but not if it is one that ends well. fits(part): whether all of it is in the picture.
+    Before the whole come the best square and the best part without a few lines, if they end clearly better than the lattice; after it come other
+    squares. Both lists are empty if the lattice is a square that ends well. fits(part): whether the whole part is in the picture.
     """
     by_rows, by_cols = tables_of(lattice)
     rows, cols = (0, lattice.rows), (0, lattice.cols)
     whole = Extent(rows, cols, by_rows.ends(cols).at(rows) + by_cols.ends(rows).at(cols))
-    ends_well = whole.well + 0.5 >= 4  # its sides: nothing can end better
+    ends_well = whole.well + 0.5 >= 4  # 1 for each side is the best possible
     if ends_well and whole.is_square and lattice.rows in SIDES:
         return [], []
     found = squares(by_rows, by_cols)
-    clearly = 1 + LOST - 2 * FAINT  # what it gains without such a line
+    clearly = 1 + LOST - 2 * FAINT  # what leaving out a faint line gains
     firsts = [next((extent for extent in some if extent.well > whole.well + clearly), None) for some in (found, shorter(by_rows, by_cols))]
     before = sorted((extent for extent in firsts if extent is not None), key=lambda extent: extent.rank)
     well = (extent for extent in found if extent.well >= LEAST_WELL)
@@ -128,7 +129,7 @@ def ways(lattice: Lattice, fits: Fits) -> tuple[list[Lattice], list[Lattice]]:
 
 
 def shorter(by_rows: Tables, by_cols: Tables) -> list[Extent]:
-    """The parts that lack a few lines, the best first. A Kakuro may have any sides."""
+    """The parts without a few outer lines, the best first. A Kakuro may have sides of any length."""
     rows_there, cols_there = len(by_rows.there), len(by_cols.there)
     down, across = by_rows.ends((0, cols_there)), by_cols.ends((0, rows_there))
     found = []
@@ -140,7 +141,7 @@ def shorter(by_rows: Tables, by_cols: Tables) -> list[Extent]:
 
 
 def squares(by_rows: Tables, by_cols: Tables) -> list[Extent]:
-    """The squares of the common sides that are not much smaller, the best first. They may have a line more at two of their sides."""
+    """The squares of common sizes that are not much smaller than the lattice, the best first. They may extend one line beyond it."""
     rows_there, cols_there = len(by_rows.there), len(by_cols.there)
     found = []
     for side in (side for side in SIDES if side > min(rows_there, cols_there) / 2):
@@ -151,7 +152,7 @@ def squares(by_rows: Tables, by_cols: Tables) -> list[Extent]:
 
 
 def at_most(lattice: Lattice, extents: Iterable[Extent], fits: Fits) -> list[Lattice]:
-    """The first few of these, as far as they can be placed and fit, with all their cells."""
+    """The first few of these parts that can be placed and fit, with all their cells."""
     placed = (placed_at(lattice, extent.rows, extent.cols) for extent in extents)
     return list(islice((part for part in placed if part is not None and fits(part)), MOST_PARTS))
 
@@ -162,7 +163,7 @@ def spans(lines: int, side: int) -> list[Span]:
 
 
 def placed_at(lattice: Lattice, rows: Span, cols: Span) -> Lattice | None:
-    """The part of the lattice between these lines, with further lines where it has none; None if these can't be placed."""
+    """The part of the lattice between these lines, with lines added beyond its sides where needed; None if they can't be placed."""
     within = [max(0, rows[0]), max(0, cols[0]), min(lattice.rows, rows[1]), min(lattice.cols, cols[1])]
     top, left, bottom, right = within
     part = lattice.window(top, left, bottom - top, right - left)

@@ -1,13 +1,15 @@
-"""Finds the giant in a lattice that may have grown into what is beside it, and whose mask is wrong about some cells. Without it none is read."""
+"""Finds the giant in a lattice that may extend into something beside it, and whose mask is wrong about some cells. Without this module, no giant
+is read."""
 
 from itertools import islice
 
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.puzzle import grid_layout
 
-LEAST_GIANT = 15  # rows and columns
-WELL_KNOWN = 10  # cells by which a common layout may fit worse than another of its size; with so few wrong, it is tried before larger ones
-AGREEING = 0.9  # of a giant's cells are there, or not, as its layout has them
+LEAST_GIANT = 15  # the fewest rows or columns
+# the most wrong cells of a common layout that is tried before larger ones, and how many more it may have than others of its size
+WELL_KNOWN = 10
+AGREEING = 0.9  # the least share of a giant's cells that are there, or missing, as in its layout
 
 Table = list[list[bool]]
 

@@ -8,26 +8,27 @@ from dataclasses import dataclass, field
 from newsgrid.photo import signs
 from newsgrid.photo.thresholds import LIKELY
 
-MOST_BEND = 0.2  # by how much the steps change at most at a line within one grid
-MOST_SEEDS = 60  # crossings from which a grid is grown
-REACH = 0.3  # how far a neighbour may be from where it is expected, by the length of the step to it
-UNEVEN = 0.3  # by which share two steps in a row may differ
-LEAST_AROUND = 3  # shifts of crossings around one, whose median says what its own should be
-OUTLIER, OUT_OF_LINE = 0.3, 0.1  # how far a shift may be from those around it, and from that which continues them on all sides, in cells
-ON_FLAT, NO_CROSSING = 0.05, 0.12  # how far crossings on flat paper are from their places at most, and what is none at least, in cells
+MOST_BEND = 0.2  # the largest share by which the steps change at a line within one grid
+MOST_SEEDS = 60  # the most crossings from which a grid is grown
+REACH = 0.3  # how far a neighbour may be from its expected place, as a share of the step to it
+UNEVEN = 0.3  # the largest share by which two consecutive steps may differ
+LEAST_AROUND = 3  # the fewest neighbours whose median shift shows what a crossing's own shift should be
+# how far a shift may be from the shifts around it, and from the shift that continues them on all sides, in cells
+OUTLIER, OUT_OF_LINE = 0.3, 0.1
+ON_FLAT, NO_CROSSING = 0.05, 0.12  # the most that a crossing on flat paper is off its place, and the least that anything else is, in cells
 
 Point = tuple[float, float]
 Node = tuple[int, int]  # row and column of a crossing, from any origin while it grows
 Inside = Callable[[float, float], float]
 
-LEAST_SCORE = 0.12  # of a crossing
-LEAST_STEP = 8.0  # pixels to the next clear crossing
-MOST_GRIDS = 6  # in a picture
-USUAL_SIDE = signs.DIGITS  # cells of most squares
-LEAST_SIDE = 3  # cells; a smaller grid is no puzzle
+LEAST_SCORE = 0.12  # the least score of a crossing
+LEAST_STEP = 8.0  # the least distance to the next clear crossing, in pixels
+MOST_GRIDS = 6  # the most grids in a picture
+USUAL_SIDE = signs.DIGITS  # the side of most squares, in cells
+LEAST_SIDE = 3  # the shortest side of a puzzle, in cells
 ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
 MISSING = 6  # the number of cells that outweigh a missing one
-BEND_MORE = 2.5  # how many times the usual change steps change at a line where another grid begins
+BEND_MORE = 2.5  # how many times larger than usual the change in steps is at a line where another grid begins
 FAINT = 0.55  # the mean score below which what looks like a grid's outer line may be a row of text
 
 
@@ -46,9 +47,8 @@ class Peak:
 class Lattice:
     """A grid: corners[row][col] for rows+1 and cols+1 lines, whether each cell is part of it, and how well it was seen.
 
-    seen[row][col] is the score of a crossing, 0 where it was only inferred; strays: by row and column, where crossings were seen, if that
-    is not where the grid as a whole has them; bare: whether it was found by what stands in it or at its corners, not by its lines: then its ends
-    are known.
+    seen[row][col] is the score of a crossing, 0 where it was only inferred; strays: by row and column, where crossings were seen, if the grid as a
+    whole has them elsewhere; bare: whether the grid was found by circles in its cells or dots at their corners, not by its lines: its ends are known.
     """
 
     rows: int
@@ -99,7 +99,7 @@ class Lattice:
         return sorted(lengths)[len(lengths) // 2]
 
     def window(self, top: int, left: int, rows: int, cols: int) -> "Lattice":
-        """A part of the grid, fitted again: if the whole is two grids that touch, crossings that are strays in it may fit the part."""
+        """A part of the grid, fitted again: if the whole is two grids that touch, crossings that are strays in the whole may fit the part."""
         corners = [line[left : left + cols + 1] for line in self.corners[top : top + rows + 1]]
         there = [line[left : left + cols] for line in self.there[top : top + rows]]
         seen = [line[left : left + cols + 1] for line in self.seen[top : top + rows + 1]]
@@ -169,7 +169,7 @@ class Lattice:
         return Lattice(self.rows, self.cols, corners, self.there, self.seen, {node: move(point) for node, point in self.strays.items()})
 
     def flattened(self) -> "Lattice":
-        """The same grid with far-off crossings, such as dots on lines, put where the others place them on flat paper. It brings 1 of 28 Kropki."""
+        """The same grid with crossings that are far off, such as dots on lines, moved to where flat paper has them. This gains 1 of 28 Kropki."""
         points = {(row, col): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
         rows, cols = (spans(last) for last in (self.rows, self.cols))
         ways = [{(row, col): points[row, col] for row in two for col in others} for two in rows for others in cols]
@@ -190,7 +190,7 @@ class Lattice:
         return Lattice(self.rows, self.cols, corners, self.there, self.seen)
 
     def off_from(self, matrix: Sequence[float]) -> tuple[dict[Node, float], float]:
-        """(how far each crossing is from where a homography places it, in cells; how far most are at the most)."""
+        """(how far each crossing is from where a homography places it, in cells; the largest distance among the MOST_FLAT nearest)."""
         side = self.side()
         off = {
             (row, col): distance(point, apply(matrix, col, row)) / side
@@ -221,7 +221,7 @@ class Lattice:
 
 
 def bends(points: list[list[Point | None]]) -> list[tuple[float, int]]:
-    """[(by what share the steps down to a line differ from those after it, in the median of the columns, the line)], where enough was seen."""
+    """[(the median share by which the steps before a line differ from those after it, the line)], where enough columns were seen."""
     bent = []
     for row in range(1, len(points) - 1):
         shares = []
@@ -249,7 +249,7 @@ def distance(one: Point, other: Point) -> float:
 
 def lattices(peaks: Sequence[Peak], inside: Inside, most: int = MOST_GRIDS, larger: float = math.inf) -> list[Lattice]:
     """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid); larger: how many times longer
-    steps may be than others in a grid, which else might run on into a far smaller one."""
+    some steps in a grid may be than others, so that it does not extend into a grid of far smaller cells."""
     free = [peak for peak in sorted(peaks, key=lambda peak: -peak.score) if peak.score >= LEAST_SCORE]
     places, spent = Places(free), set[int]()
     grids: list[Lattice] = []
@@ -367,13 +367,13 @@ def alike(one: Peak, other: Peak) -> bool:
 
 
 def of_a_scale(one: Peak, other: Peak, larger: float) -> bool:
-    """Whether the vectors of two crossings, on the mean of both, differ by no more than a factor."""
+    """Whether the mean lengths of two crossings' vectors differ by no more than the factor `larger`."""
     first, second = (math.hypot(*peak.right) + math.hypot(*peak.down) for peak in (one, other))
     return max(first, second) <= larger * min(first, second)
 
 
 def lattice_of(nodes: dict[Node, Peak], inside: Inside) -> Lattice | None:
-    """The grid of these crossings, None if they form none."""
+    """The grid of these crossings; None if they don't form one."""
     nodes = trimmed(nodes)
     if not nodes:
         return None
@@ -401,7 +401,7 @@ def whole_lattice(peaks: dict[Node, Peak], rows: int, cols: int) -> Lattice | No
 
 
 def strays_of(points: dict[Node, Point], corners: list[list[Point]]) -> dict[Node, Point]:
-    """The crossings that were not seen where the grid's corners are."""
+    """The crossings that were seen away from the grid's corners."""
     return {(row, col): point for (row, col), point in points.items() if distance(point, corners[row][col]) > 0.5}
 
 
@@ -411,7 +411,7 @@ def is_cell(lattice: Lattice, row: int, col: int, inside: Inside) -> bool:
 
 
 def cut(lattice: Lattice) -> Lattice | None:
-    """Without outer rows and columns that are hardly cells; None if too little is left."""
+    """The lattice without outer rows and columns that have few cells; None if too little remains."""
     top, left, bottom, right = 0, 0, lattice.rows, lattice.cols
     while bottom - top >= LEAST_SIDE and right - left >= LEAST_SIDE:
         rows = {row: sum(lattice.there[row][left:right]) / (right - left) for row in (top, bottom - 1)}
@@ -433,7 +433,7 @@ def cut(lattice: Lattice) -> Lattice | None:
 
 
 def trimmed(nodes: dict[Node, Peak]) -> dict[Node, Peak]:
-    """Without outer lines on which few crossings were seen."""
+    """The crossings without outer lines on which few were seen."""
     while nodes:
         rows = [row for row, _ in nodes]
         cols = [col for _, col in nodes]
@@ -474,7 +474,7 @@ def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point]
 
 
 def continued(node: Node, off: dict[Node, Point]) -> Point | None:
-    """The shift with which a crossing continues its neighbours' on all sides, which even curled paper does; None if there are too few."""
+    """The shift that continues the neighbours' shifts from all sides, as even curled paper does; None if too few are known."""
     row, col = node
     ways = []
     for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
@@ -508,13 +508,13 @@ def borrowed(node: Node, off: dict[Node, Point], most: int) -> Point:
     return 0.0, 0.0
 
 
-MOST_FLAT = 0.7  # the share of a grid's crossings that are in their places on flat paper, at least
-SPANNED = 4  # lines between which a homography is laid to find out
-FITTED = 160  # crossings to which a homography is fitted, at most
+MOST_FLAT = 0.7  # the least share of a grid's crossings that are in their places on flat paper
+SPANNED = 4  # the number of parts into which each side is divided to choose lines that span a homography
+FITTED = 160  # the most crossings to which a homography is fitted
 
 
 def spans(last: int) -> list[tuple[int, int]]:
-    """Pairs of lines from 0 to the last one that are at least half of that apart."""
+    """Pairs of lines between 0 and `last` that are at least half of that range apart."""
     lines = sorted({round(last * step / SPANNED) for step in range(SPANNED + 1)})
     return [(one, other) for one in lines for other in lines if other - one >= last / 2]
 

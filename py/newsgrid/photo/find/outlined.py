@@ -1,4 +1,4 @@
-"""Finds small squares by their outlines, where circles or signs hide the crossings within. Without it no Suko is read."""
+"""Finds small squares by their outlines, where circles or signs hide the crossings within. Without this module, no Suko is read."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -19,14 +19,14 @@ from newsgrid.photo.find.lattice import (
 )
 from newsgrid.photo.thresholds import HARDLY_ANY, NO_ACCIDENT
 
-SMALL_SIDES = (3, 4)  # cells
-MOST_MISSING = 1  # crossings of an outline
-MOST_CORNERS = 60  # crossings that may be corners
+SMALL_SIDES = (3, 4)  # the sides of small squares, in cells
+MOST_MISSING = 1  # the most crossings that an outline may lack
+MOST_CORNERS = 60  # the most crossings that are tried as corners
 LONGER = 1.7  # how many times longer one side of a square may seem than the other
-ASKEW = 0.3  # how far its fourth corner may be from where the others have it, by its longer side
-ASIDE = 0.2  # how far a corner may be to the side of another's vector, by how far it is along it
+ASKEW = 0.3  # how far a square's fourth corner may be from where the others place it, as a share of the longer side
+ASIDE = 0.2  # how far a corner may be to the side of another's vector, as a share of its distance along the vector
 OFF = 0.12  # how far a crossing may be from its place in the square, in cells
-SAME = 0.2  # cells; two crossings that are nearer to each other are the same
+SAME = 0.2  # the distance below which two crossings are the same, in cells
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
@@ -105,7 +105,7 @@ def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[in
 
 
 def has_hardly_others(lattice: Lattice, mean: float, peaks: Sequence[Peak]) -> bool:
-    """Whether hardly any crossings lie between those of a grid that are as clear as the mean of these: else its cells are those of another grid."""
+    """Whether hardly any other crossings inside a grid are as clear as its own on average. Otherwise its cells are those of another grid."""
     hull, near = lattice.outline(), SAME * lattice.side()
     clear = [peak for peak in peaks if peak.score >= mean and encloses(hull, (peak.x, peak.y))]
     others = sum(all(distance(point, (peak.x, peak.y)) >= near for line in lattice.corners for point in line) for peak in clear)
@@ -127,6 +127,6 @@ def goes_on(lattice: Lattice, places: Places) -> bool:
 
 
 def is_outline(lattice: Lattice) -> bool:
-    """Whether it is a small square of which no crossing but those of the outline was seen."""
+    """Whether a lattice is a small square without any crossings seen inside its outline."""
     inner = [score for line in lattice.seen[1:-1] for score in line[1:-1]]
     return lattice.rows == lattice.cols in SMALL_SIDES and not any(inner)

@@ -1,4 +1,4 @@
-"""Finds grids without lines by the circles that stand in some of their cells. By it all own print of the kind that has these is found."""
+"""Finds grids without lines by the circles in some of their cells. This finds all such grids in our own print."""
 
 import math
 from collections.abc import Sequence
@@ -8,26 +8,27 @@ from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, distance, homography, solve
 from newsgrid.photo.thresholds import CLEAR
 
-# the sides of squares in which circles are looked for, against the picture's longer one. A circle is seen in squares of 1.1 to 2.1 times its width,
-# if they are moved by a fifth at most
+# the sides of squares in which circles are looked for, as shares of the picture's longer side. A circle is seen in squares of 1.1 to 2.1 times its
+# width, if they are off by a fifth at most
 SIDES = (1 / 6, 1 / 9.68, 1 / 15.61)
-MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # where one is looked at again, by the side of its square
-SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # by which squares are scaled to find out in which ones circles are seen best
-LEAST, MOST = 5, 26  # rows or columns
-STEP = 0.3  # between squares in which circles are looked for, by their side: near enough for a circle to be seen in one of them
-APART = 0.8  # how far circles are from each other, by the square's side
-STRETCH = 1.7  # how many times larger or smaller than that square a cell may be
-LEAST_CIRCLES = 3  # that tell a grid
-IN_CELLS = 0.8  # of the circles are in cells of the grid
-MOST_SEEDS = 12  # circles, and neighbours of each, from which a grid is laid
-OFF_MIDDLE, MEAN_OFF = 0.3, 0.12  # how far circles may be from the middles of their cells, in cells: each as the grid grows, all in the end
-MOST_BARE = 3  # rows or columns without circles between the outermost ones and the frame
-NEAR_CORNER = 0.2  # how near to a corner a crossing counts, in cells
-LEAST_LINE = 0.1  # the mean score of the crossings on the frame's fainter line
+MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # the shifts for further looks at a circle, in sides of its square
+SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # factors by which squares are scaled to find the size at which circles are seen best
+LEAST, MOST = 5, 26  # the fewest and the most rows or columns
+STEP = 0.3  # the distance between squares in which circles are looked for, in their sides: no circle is missed between them
+APART = 0.8  # the least distance between circles, in the square's sides
+STRETCH = 1.7  # how many times larger or smaller than the square a cell may be
+LEAST_CIRCLES = 3  # the fewest circles that show a grid
+IN_CELLS = 0.8  # the least share of circles that are in cells of the grid
+MOST_SEEDS = 12  # the most circles, and neighbours of each, from which a grid is grown
+# how far circles may be from the middles of their cells, in cells: each as the grid grows, and on average at the end
+OFF_MIDDLE, MEAN_OFF = 0.3, 0.12
+MOST_BARE = 3  # the most rows or columns without circles between the outermost circles and the frame
+NEAR_CORNER = 0.2  # the distance from a corner within which a crossing counts, in cells
+LEAST_LINE = 0.1  # the least mean score of the crossings on the frame's faintest line
 
 
 async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
-    """The grid of some circles, if all stand in its cells; it has a frame if crossings were seen at its corners, else it ends where they do."""
+    """The grid of some circles, if nearly all are in its cells. It ends at a frame if crossings were seen there, else at the outermost circles."""
     long = max(eyes.width, eyes.height)
     for side in [long * part for part in SIDES]:
         circles, best = await circles_in(eyes, side)
@@ -41,12 +42,12 @@ async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
 
 
 async def chances_in(eyes: Any, points: Sequence[Point], side: float) -> list[float]:
-    """The probability of a circle in each square of this side about some points."""
+    """The probability of a circle in each square of this side around some points."""
     return await spots.chances_at(eyes, points, side, "circle")
 
 
 async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
-    """(the middles of the circles in a picture that are seen in squares of about this side, the side of those in which they are seen best)."""
+    """(the middles of the circles that are seen in squares of about this side, the side of the squares in which they are seen best)."""
     points = await scanned(eyes, side)
     if len(points) < LEAST_CIRCLES:
         return points, side
@@ -66,7 +67,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
 
 
 async def scanned(eyes: Any, side: float) -> list[Point]:
-    """About where circles are, by squares of this side all over the picture."""
+    """The approximate places of circles, from squares of this side all over the picture."""
     step = side * STEP
     points = [(step * (col + 0.5), step * (row + 0.5)) for row in range(int(eyes.height / step)) for col in range(int(eyes.width / step))]
     seen = await chances_in(eyes, points, side)
@@ -78,7 +79,7 @@ async def scanned(eyes: Any, side: float) -> list[Point]:
 
 
 def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
-    """{(row, column): circle} of the grid with the largest nearly square cells in which all circles stand; None if there is none."""
+    """{(row, column): circle} of the grid with the largest nearly square cells that has nearly all circles in cells; None if there is none."""
     best: tuple[float, dict[Node, Point]] | None = None
     for seed in circles[:MOST_SEEDS]:
         for other in sorted(circles, key=lambda point: distance(seed, point))[1 : MOST_SEEDS + 1]:
@@ -98,7 +99,7 @@ def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
 
 
 def grown(seed: Point, right: Point, circles: Sequence[Point]) -> dict[Node, Point]:
-    """The circles in cells of the grid that begins at one of them with a step to the right, by their rows and columns: the nearest first."""
+    """The circles, by row and column, of the grid that begins at `seed` with the step `right` to the next column. The nearest are added first."""
     nodes: dict[Node, Point] = {(0, 0): seed}
     left = [point for point in circles if point != seed]
     affine = (right[0], -right[1], seed[0], right[1], right[0], seed[1])  # x = a col + b row + c
@@ -126,7 +127,7 @@ def place_in(affine: Affine, point: Point) -> tuple[float, float]:
 
 
 def fitted(nodes: dict[Node, Point], before: Affine) -> Affine:
-    """The map from columns and rows that fits the circles so far, the last ones most; `before` counts as one circle more at each side."""
+    """The map from columns and rows that fits the circles so far, above all those near the last one; the map `before` counts a little as well."""
     last_row, last_col = list(nodes)[-1]
     samples = []
     for (row, col), (x, y) in nodes.items():
@@ -151,10 +152,10 @@ def fitted(nodes: dict[Node, Point], before: Affine) -> Affine:
 
 
 def framed(nodes: dict[Node, Point], peaks: Sequence[Peak]) -> Lattice | None:
-    """The grid with these circles in its cells; None if they don't fit one or are too many rows or columns."""
+    """The grid with these circles in its cells; None if they don't fit a grid or span too many rows or columns."""
     top, left = min(row for row, _ in nodes), min(col for _, col in nodes)
     bottom, right = max(row for row, _ in nodes), max(col for _, col in nodes)
-    doubled = {(2 * row + 1, 2 * col + 1): point for (row, col), point in nodes.items()}  # a cell has its middle at odd places
+    doubled = {(2 * row + 1, 2 * col + 1): point for (row, col), point in nodes.items()}  # middles of cells are at odd coordinates
     matrix = homography(doubled) if len(nodes) >= LEAST_CIRCLES else None
     if matrix is None or bottom - top >= MOST or right - left >= MOST:
         return None
@@ -173,7 +174,7 @@ def framed(nodes: dict[Node, Point], peaks: Sequence[Peak]) -> Lattice | None:
         return sum(score(line, place) if across else score(place, line) for place in places) / len(places)
 
     def best(innermost: int, way: int, across: bool) -> tuple[float, int]:
-        """(the mean score, itself) of the best line in which a side of the frame may be; of equals the innermost."""
+        """(the mean score, the line) for the line that is most likely a side of the frame; if several are equal, the innermost."""
         ends = (left, right + 1) if across else (top, bottom + 1)
         lines = [innermost + way * at for at in range(MOST_BARE + 1)]
         return max(((along(line, *ends, across), line) for line in lines), key=lambda pair: pair[0])

@@ -1,4 +1,4 @@
-"""Looks for a sign, a dot or a circle, about points of a picture."""
+"""Looks for a sign, a dot or a circle around points of a picture."""
 
 import math
 from collections.abc import Sequence
@@ -8,16 +8,16 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import in_chunks
 from newsgrid.photo.find.lattice import Point
 
-# how far from where it is expected a sign is looked for, by the side of its square: all over that, or only across and down
+# shifts from its expected place at which a sign is looked for, in sides of its square: each way in all combinations, or only across or down
 SHIFTS = (-0.2, -0.1, 0.0, 0.1, 0.2)
 CROSS = ((0.0, 0.0), (-0.15, 0.0), (0.15, 0.0), (0.0, -0.15), (0.0, 0.15))
-# how large squares are, in cells: about a small sign between cells or a number of up to 45 in a circle, about a text, and about a whole cell
+# the sizes of squares, in cells: around a small sign between cells or a number up to 45 in a circle, around a text, and around a whole cell
 SMALL, LARGE, ABOUT = (0.35, 0.4, 0.45), (0.5, 0.6, 0.7), (0.9, 1.0, 1.1)
-CIRCLED = sum(LARGE) / len(LARGE)  # about a circle
+CIRCLED = sum(LARGE) / len(LARGE)  # around a circle
 
 
 async def chances_at(eyes: Any, points: Sequence[Point], side: float, *marks: str) -> list[float]:
-    """The probability of one of some signs.MARKS in each upright square of this side about a point."""
+    """The probability of one of some signs.MARKS in each upright square of this side around a point."""
     factor = min(1.0, signs.MOST_CELL / side)
     width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
     raster, across, down = eyes.raster(width, height), width / eyes.width, height / eyes.height
@@ -29,7 +29,7 @@ async def chances_at(eyes: Any, points: Sequence[Point], side: float, *marks: st
 
 
 def mean_move(chances: Sequence[float], moves: Sequence[Point]) -> Point:
-    """Where a sign is, of several moved looks at it: their mean, each counted by the probability with which it was seen there."""
+    """The shift of a sign: the mean of several shifts, each weighted by the probability with which the sign was seen at it."""
     whole = sum(chances)
     x, y = (sum(chance * move[axis] for chance, move in zip(chances, moves, strict=True)) / whole for axis in (0, 1))
     return x, y

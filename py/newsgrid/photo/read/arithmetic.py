@@ -1,4 +1,4 @@
-"""Reads a small square of arithmetic: the signs between its cells, and the results at its right and below. Without it none is read."""
+"""Reads a small square of arithmetic: the signs between its cells, and the results beside and below it. Without this module, none is read."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from newsgrid.photo.read.texts import MIDDLE, Text, letters_in, texts_of, togeth
 
 OPERATORS = "+-x/"
 EDGE = 0.3  # the share of the steps at each end of a look where there is no sign, but a line that looks like a minus
-LARGE = 1.2  # how large, in cells, the square about a sign is that fills half of its cell
+LARGE = 1.2  # the size, in cells, of the square around a sign that fills half of its cell
 RESULT_LOOKS = {
     "right": ((0.0, -0.04, 1.0), (0.0, 0.04, 1.0), (0.1, -0.04, 0.9), (0.1, 0.04, 0.9)),
     "below": ((0.0, -0.2, 1.0), (0.05, -0.2, 1.1), (0.05, -0.15, 0.8), (0.0, -0.15, 0.9)),
@@ -19,7 +19,7 @@ RESULT_LOOKS = {
 
 
 async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square about the middle of a border the log-probabilities of nothing, and of OPERATORS."""
+    """For each square around the middle of a border the log-probabilities of nothing, and of OPERATORS."""
     looks: list[list[list[float]]] = []
     for zoom in ABOUT:
         steps = await letters_in(eyes, sight, [(quad_beside(quad, 0.0, 0.0, zoom), MIDDLE) for quad in between])
@@ -31,7 +31,7 @@ async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) 
 
 
 async def operators_within(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """The same of large ones in the middle of squares. Upright or turned, all bars look like a minus: a plus has one both ways."""
+    """As `operators_of`, for large signs in the middle of squares. Any bar looks like a minus; a plus shows one both upright and turned."""
     large = [quad_beside(quad, 0.0, 0.0, LARGE) for quad in quads]
     upright, turned = await operators_of(eyes, sight, large), await operators_of(eyes, sight, [quad[1:] + quad[:1] for quad in large])
     read = []
@@ -43,7 +43,7 @@ async def operators_within(eyes: Any, sight: Sight, quads: Sequence[list[Point]]
 
 
 def chances_of(steps: Sequence[float]) -> list[float]:
-    """The log-probabilities of nothing, and of each of OPERATORS, by what a net says of the steps of a text."""
+    """The log-probabilities of nothing, and of each of OPERATORS, from what a net says about the steps of a text."""
     count = len(signs.LETTERS)
     edge = round(EDGE * len(steps) / count) * count
     steps = steps[edge : len(steps) - edge]
@@ -51,7 +51,7 @@ def chances_of(steps: Sequence[float]) -> list[float]:
 
 
 async def results_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[Text]]:
-    """For each (cell, side) the result beyond it, with or without a = before it. beyond: the squares there."""
+    """For each (cell, side) the result beyond that side, with or without a = before it. beyond: the squares of the results."""
     read: dict[tuple[int, str], list[Text]] = {}
     asked = [
         (quad_beside(quad, right, down, zoom), MIDDLE) for (_, side), quad in beyond.items() for right, down, zoom in RESULT_LOOKS[side]
@@ -64,7 +64,7 @@ async def results_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list
 
 
 def without_equals(texts: Sequence[Text]) -> list[Text]:
-    """The texts without what the net takes a = for, the likeliest first."""
+    """The texts without the signs that the net reads in place of a =, the likeliest first."""
     sums: dict[str, list[float]] = {}
     for chance, text in texts:
         sums.setdefault(text.lstrip(OPERATORS), []).append(chance)

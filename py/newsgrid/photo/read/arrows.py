@@ -1,4 +1,4 @@
-"""Reads numbers with arrows in cells: a head looks like a sign on a border, with a number beside it. Without it no Yajilin is read."""
+"""Reads numbers with arrows in cells: an arrow's head looks like a sign on a border. Without this module, no Yajilin is read."""
 
 import math
 from typing import Any
@@ -9,7 +9,8 @@ from newsgrid.photo.read.cells import SAMPLE, Sight, added, mean_of, quad_beside
 from newsgrid.photo.read.texts import signs_in
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE
 
-# for each direction, by the signs.MARKS that its head looks like: where the head is in a cell, to the right and down from the middle, and the number
+# for each direction, by the one of signs.MARKS that its arrow's head looks like: where the head is in a cell, and where the number is, to the right
+# and down from the middle
 HEADS = {">": (0.2, -0.3), "<": (-0.2, -0.3), "^": (0.33, -0.2), "v": (0.33, 0.2)}
 NUMBERS = {">": (0.0, 0.15), "<": (0.0, 0.15), "^": (-0.1, 0.0), "v": (-0.1, 0.0)}
 LEAST_ARROWS = 3
@@ -18,7 +19,7 @@ Arrows = dict[int, dict[tuple[int, str], float]]
 
 
 async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
-    """For each cell in which something stands the log-probability of each (number, way of its arrow); {} if these are no arrows."""
+    """For each cell that is not empty the log-probability of each (number, direction of its arrow); {} if there are no arrows."""
     cells = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
     if not is_pointed(await heads_in(eyes, sight, cells[:: max(1, len(cells) // SAMPLE)])):
         return {}
@@ -36,14 +37,14 @@ async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
     for at, (cell, its) in enumerate(zip(cells, heads, strict=True)):
         chances = mean_of(read[at :: len(cells)])
         numbers = {number: chances[number or signs.ZERO] for number in range(signs.BLOCK)}
-        ways = {way: chance * len(SMALL) for way, chance in its.items()}  # each look sees the head by itself
+        ways = {way: chance * len(SMALL) for way, chance in its.items()}  # the looks at a head are independent
         whole = added([*numbers.values()]) + added([*ways.values()])
         found[cell] = {(number, way): numbers[number] + ways[way] - whole for number in numbers for way in ways}
     return found
 
 
 async def heads_in(eyes: Any, sight: Sight, cells: list[int]) -> list[dict[str, float]]:
-    """For each cell the log-probability of each arrow's head."""
+    """For each cell the log-probability of an arrow's head in each direction."""
     quads = [quad_beside(sight.quad(cell), right, down, size) for size in SMALL for cell in cells for right, down in HEADS.values()]
     seen = await signs_in(eyes, sight, quads)
     step = len(cells) * len(HEADS)
@@ -54,7 +55,7 @@ async def heads_in(eyes: Any, sight: Sight, cells: list[int]) -> list[dict[str, 
 
 
 def is_pointed(heads: list[dict[str, float]]) -> bool:
-    """Whether most of these are heads of arrows."""
+    """Whether most of these look like heads of arrows."""
     ordered = [sorted(its.values()) for its in heads]
     likely, lead = sum(its[-1] for its in ordered), sum(its[-1] - its[-2] for its in ordered)
     return len(heads) >= LEAST_ARROWS and likely > math.log(1 - CLEAR) * len(heads) and lead > FIVE_TO_ONE * len(heads)

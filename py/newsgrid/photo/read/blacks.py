@@ -1,4 +1,4 @@
-"""Finds the black cells of a grid whose black cells may hold a light digit, and reads these. Without it none of the kinds that have these is read."""
+"""Finds black cells that may hold a light digit, and reads them. Without this module, no kind with such cells is read."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,16 +10,16 @@ from newsgrid.photo.read.cells import ALONG, Cell, Sight, chance_of, light_near_
 from newsgrid.photo.read.neighbours import around, borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
-BLACK = 0.42  # the lightness near its sides, by its paper's, up to which a cell is black: a shadow makes a tint nearly as dark
-PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
-# where a black cell is looked at for a line beside it, from its side into it, in cells: on the line, and in the gap within
+BLACK = 0.42  # the greatest lightness near a black cell's sides, relative to its paper: a shadow makes a tint nearly as dark
+PAPER_REACH = 2  # how many cells away the lightest cell shows how light the paper is
+# the depths at which a black cell is looked at for a line along its side, in cells: on the line, and in the gap within
 ON_LINE, IN_GAP = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065)
-NOT_LIGHT = 0.8  # the same of its middle, up to which it may be black
-GAP = 0.1  # how much lighter than its line the ground beside it is, in logarithms, where it is as likely a gap as not
+NOT_LIGHT = 0.8  # the greatest lightness of the middle of a cell that may be black, relative to its paper
+GAP = 0.1  # how much lighter than the line a strip beside it is, in logarithms, where a gap is as likely as none
 
 
 async def black_cells(eyes: Any, sight: Sight) -> set[int]:
-    """The black cells of a grid without gaps, whatever stands in them. The digit in one leaves its sides dark."""
+    """The black cells of a grid without gaps, whatever stands in them. A digit leaves the sides of its cell dark."""
     if any(cell is not None and len(cell.bits) <= signs.LIGHT for cell in sight.cells):
         return set()
     light = [cell.bits[signs.LIGHT] if cell is not None else 1.0 for cell in sight.cells]
@@ -39,14 +39,14 @@ async def read_inverted(eyes: Any, sight: Sight, blacks: set[int]) -> None:
         seen = sight.cells[cell]
         if seen is not None:
             kept = list(seen.bits)
-            # what is light on dark looks written, of no ink that others have
+            # else light print on dark looks handwritten, in an ink that no other cell has
             for bit in (signs.HAND, *range(signs.INK, min(len(kept), len(its), signs.PAPER))):
                 kept[bit] = its[bit]
             sight.cells[cell] = replace(seen, values=chances, bits=kept, digits=[])
 
 
 async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[int, int], float]:
-    """For (black cell, side) by how much, in logarithms, the gap beside its line is lighter: own print leaves one at heavy lines."""
+    """For (black cell, side) how much lighter, in logarithms, the gap beside the line is: our own print leaves a gap at heavy lines."""
     sides = [(cell, side) for cell in sorted(blacks) for side in range(4)]
     found = {}
     for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*ON_LINE, *IN_GAP), ALONG), strict=True):
@@ -56,7 +56,7 @@ async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[
 
 
 def with_lines(cells: Sequence[Cell], cols: int, gaps: dict[tuple[int, int], float]) -> list[Cell]:
-    """The cells, where heavy lines beside black cells are told by `lines_beside`, on both sides of each."""
+    """The cells, with heavy lines beside black cells as seen by `lines_beside`, on both sides of each line."""
     bits = [list(cell.bits) for cell in cells]
     for cell, other, side, back in borders(len(cells), cols):
         seen = [gaps[its] for its in ((cell, side), (other, back)) if its in gaps]  # two if both are black

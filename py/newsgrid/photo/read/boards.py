@@ -1,4 +1,4 @@
-"""Reads a board of any shape with regions, the tags in their corners, and the dominoes below it. Without it no Pips is read."""
+"""Reads a board of any shape with regions, the tags in their corners, and the dominoes below it. Without this module, no Pips is read."""
 
 import math
 from collections.abc import Sequence
@@ -15,23 +15,23 @@ from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, 
 from newsgrid.photo.thresholds import CLEAR, LIKELY
 from newsgrid.puzzle import areas
 
-DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # the distances of a region's dashed line, and of its ground, from a cell's side, in cells
+DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # the distances of a region's dashed line, and of its background, from a cell's side, in cells
 ALONG = [step / 10 for step in range(-3, 4)]  # the places along the side at which both are measured
-TINTS = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22))  # where the colour of a cell's ground is measured
+TINTS = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22))  # where the colour of a cell's background is measured
 IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on a cell with a tag in its lower right corner
 SMALL = 0.65  # how large half a domino is, in cells
 SPOTS = range(7)
 
 # a domino's corners and the ends of its middle line, as steps to the right and down from the first, in halves
 CORNERS = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))
-TINT_SPOT = 0.1  # the size of the places where the colour is measured, in cells
-STEP = 0.05  # of lightness or of colour between regions, in logarithms
+TINT_SPOT = 0.1  # the size of the squares in which the colour is measured, in cells
+STEP = 0.05  # the step in lightness or colour between regions, in logarithms
 LONGER = 1.7  # how many times longer steps in one board may be than others
 MOST_BEYOND = 3  # the most lines of cells of a board outside the grid that was seen
 LEAST_TAGS = 3  # the fewest tags of a board, since lines of text can look like dominoes
 LEAST_CORNERS = 3  # the fewest corners of a domino that must be seen
-REACH = 0.3  # how far these may be from their places, by the shorter step
-APART = 0.8  # how far the middle of a domino is from another's, along it or across it, by its side
+REACH = 0.3  # how far a domino's corners may be from their places, as a share of the shorter step
+APART = 0.8  # the least distance between the middles of two dominoes, along or across one of them, in its sides
 
 
 @dataclass
@@ -91,7 +91,7 @@ def within_lines(rows: int, cols: int, heavy: Sequence[Sequence[float]]) -> set[
 
 
 async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[list[int]]:
-    """The cells of a board in groups, which a dashed line or a change of colour divides."""
+    """The cells of a board in groups, divided by dashed lines or changes of colour."""
     cells = [cell for cell, is_there in enumerate(there) if is_there]
     dashes = await dashes_of(eyes, sight, cells)
     spots = [quad_beside(sight.quad(cell), right, down, TINT_SPOT) for cell in cells for right, down in TINTS]
@@ -112,7 +112,7 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
 
 
 async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple[int, int], float]:
-    """For (cell, side) how much darker the strip just within this side is than the cell's ground, in logarithms."""
+    """For (cell, side) how much darker the strip just within this side is than the cell's background, in logarithms."""
     sides = [(cell, side) for cell in cells for side in range(4)]
     found = {}
     for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*DASHES, *GROUND), ALONG), strict=True):
@@ -163,7 +163,7 @@ def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
 
 
 def tile_at(peak: Peak, corner: tuple[int, int], peaks: Places) -> tuple[float, list[Point]] | None:
-    """(how badly they fit, the CORNERS of a domino of which a crossing is this one); None if too few of the others are seen."""
+    """(how badly they fit, the CORNERS of a domino that has the crossing `peak` at `corner`); None if too few of the others are seen."""
     (u, v), (s, t) = peak.right, peak.down
     reach, off, found = REACH * min(math.hypot(u, v), math.hypot(s, t)), [], []
     for right, down in CORNERS:

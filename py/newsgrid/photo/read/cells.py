@@ -12,23 +12,24 @@ from newsgrid.photo.find.lattice import Lattice, Point, middle, quarter
 from newsgrid.photo.find.spots import CIRCLED
 from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
 
-MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
+MOST_EMPTY = 625  # the most cells of a grid without digits that is tried as a puzzle of cages
 READ = math.log(0.95)  # the log-probability from which on a reading is sure; less likely ones are looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 RARE = 1e-4  # the least probability that one look can give
 TINY = 1e-9  # the least probability that is kept where a net's own probabilities are used directly
 NEVER = -60.0  # the least log-probability, since nets give minus infinity for anything less likely
 ALONG = (-0.25, 0.0, 0.25)  # where a line is looked at, from its middle, in cells: circles and totals are at its ends
-STRIP_SPOT, GROUND_SPOT = 0.06, 0.12  # how large the places are where lightness is measured along a side, and on a cell's ground, in cells
-MOST_UNSURE = 60  # cells that are looked at again; with more, this is no puzzle, or no other look helps
+# the sizes of the squares in which lightness is measured along a side, and on a cell's background, in cells
+STRIP_SPOT, GROUND_SPOT = 0.06, 0.12
+MOST_UNSURE = 60  # the most unsure cells that are looked at again; with more, this is not a puzzle, or no other look helps
 FAINTEST = 0.1  # how much darker than its paper the faintest ink is, in logarithms
-SAMPLE = 12  # places whose looks decide whether all places are worth a look
+SAMPLE = 12  # the number of places that decide whether all places are worth a look
 
 Window = tuple[float, float, float]
 
 
 def added(chances: Sequence[float]) -> float:
-    """The logarithm of the sum of exponentials of these."""
+    """The logarithm of the sum of these numbers' exponentials."""
     most = max(chances)
     return most + math.log(sum(math.exp(chance - most) for chance in chances))
 
@@ -73,7 +74,7 @@ class Cell:
 
 
 def as_written(cell: Cell) -> Cell:
-    """The cell as the net for handwriting reads it, if that has looked. That there is a digit stays as likely as it was."""
+    """The cell as the net for handwriting reads it, if that net has looked. It stays as likely as before that there is a digit."""
     if not cell.digits:
         return cell
     values, end = list(cell.values), signs.DIGITS + 1
@@ -87,7 +88,7 @@ class Sight:
     """A grid, upright, and what was seen in each of its cells, None where there is no cell.
 
     raster: the picture, scaled for reading; scale: its pixels for each pixel of the original, (across, down); turns: the evidence for each
-    quarter turn, the best first, none if it is known which way is up; read: how many cells were read for it, in all turns that were tried;
+    quarter turn, the best first, empty if it is known which way is up; read: how many cells were read for it, in all turns that were tried;
     others: the grid in other turns, by quarters to the left, once read.
     """
 
@@ -119,7 +120,7 @@ class Sight:
         return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
 
     def quads(self) -> list[list[Point]]:
-        """The same of all cells, row by row."""
+        """The corners of all cells in the raster, row by row."""
         return [self.quad(cell) for cell in range(self.rows * self.cols)]
 
     def point_in(self, quad: Sequence[Point], right: float, down: float) -> Point:
@@ -136,7 +137,7 @@ def scaled_for(eyes: Any, lattice: Lattice) -> tuple[Any, tuple[float, float]]:
 
 
 async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
-    """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid; None if that is to be found out."""
+    """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid, None to find that out."""
     raster, scale = scaled_for(eyes, lattice)
     bare_turn = await turn_within(eyes, Sight(lattice, [], raster, scale, [])) if turn is None and lattice.bare else None
     sight = Sight(lattice.turned(turn or bare_turn or 0), [], raster, scale, [])
@@ -178,7 +179,7 @@ async def turn_within(eyes: Any, sight: Sight) -> int:
 
 
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
-    """Read possible handwriting with the net for it, which misreads half as many of these digits."""
+    """Read possible handwriting with the net for it, which misreads half as many handwritten digits."""
     written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > 1 - SURE]
     read = await in_chunks(written, lambda some: eyes.digits(sight.raster, [sight.quad(cell) for cell in some]))
     for cell, digits in zip(written, read, strict=True):
@@ -269,8 +270,8 @@ async def lightness_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) ->
 async def strips_of(
     eyes: Any, sight: Sight, sides: Sequence[tuple[int, int]], depths: Sequence[float], along: Sequence[float]
 ) -> list[list[list[float]]]:
-    """For each (cell, side, in the order of signs.SIDES) the logarithms of the lightness along strips beside this side, at each of these depths within
-    the cell. along: where, from the middle of the side; all in cells."""
+    """For each (cell, side, in the order of signs.SIDES) the logarithms of the lightness along strips beside the side, at each of these depths in
+    the cell. along: where on a strip, from its middle; all in cells."""
     asked = []
     for cell, side in sides:
         quad = sight.quad(cell)
@@ -376,14 +377,13 @@ def are_tinted(cols: int, cells: Sequence[Cell | None]) -> bool:
 
 
 def median(numbers: Sequence[float]) -> float:
-    """The median; the browser lacks the standard library's."""
+    """The median; the standard library's `statistics` is not available in the browser."""
     ordered, half = sorted(numbers), len(numbers) // 2
     return (ordered[half] + ordered[~half]) / 2
 
 
 def by_dark_sides(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[float]:
-    """The evidence for each quarter turn to the left from sides of a grid that are all clues and blocks. It
-    turns 2 of 20 sideways Kakuro upright.
+    """The evidence for each quarter turn to the left from sides of a grid that are all clues and blocks. This turns 2 of 20 sideways Kakuro upright.
 
     A Kakuro begins with such a row and such a column. Its clues are seldom recognised before it is turned the right way up.
     """

@@ -1,4 +1,7 @@
-"""Reads circles with numbers on the crossings of a small square, and totals of areas in the corners of its cells. Without it no Suko is read."""
+"""Reads circles with numbers on the crossings of a small square, and totals of areas in the corners of its cells.
+
+Without this module, no Suko is read.
+"""
 
 import math
 from typing import Any
@@ -10,10 +13,10 @@ from newsgrid.photo.read.cells import Sight, mean_of, quad_beside, values_in
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
 from newsgrid.photo.thresholds import CLEAR, LIKELY
 
-CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # the corners of a cell: whether at its right, whether at its bottom
-# of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, in cells
+CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # the corners of a cell, as (whether on the right, whether at the bottom)
+# how far the squares in which a corner's number is read are from the cell's middle, across and down, in cells
 TO_CORNER = (0.22, 0.32)
-COVERED = 0.05  # the mean distance of circles from the lattice's crossings from which these are not on them, in cells
+COVERED = 0.05  # the mean distance between circles and the lattice's crossings, in cells, above which the crossings are moved
 
 Rings = dict[int, tuple[float, list[float]]]
 Circles = dict[int, tuple[float, list[Text]]]
@@ -45,7 +48,7 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
 
 
 def rim_of(lattice: Lattice) -> dict[tuple[int, int], Point]:
-    """{(row, column): point} of the crossings on its rim."""
+    """{(row, column): point} of the crossings on a lattice's rim."""
     every = {(row, col): point for row, line in enumerate(lattice.corners) for col, point in enumerate(line)}
     return {(row, col): point for (row, col), point in every.items() if row in (0, lattice.rows) or col in (0, lattice.cols)}
 
@@ -66,7 +69,10 @@ async def circles_of(eyes: Any, sight: Sight) -> Circles:
 
 
 async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> Rings:
-    """For each cell with a circle its log-probability, and the circle's contents: an empty circle is a 0 or an 8. grounds: signs.MARKS from one look."""
+    """For each cell with a circle the circle's log-probability, and those of signs.SIGNS in it: an empty circle looks like a 0 or an 8.
+
+    grounds: the log-probabilities of signs.MARKS from one look.
+    """
     circle = signs.MARKS.index("circle")
     cells = [cell for cell, chances in grounds.items() if math.exp(chances[circle]) > 1 - CLEAR]
     seen = [await signs_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in ABOUT]
@@ -77,7 +83,7 @@ async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> 
 
 
 async def corners_of(eyes: Any, sight: Sight) -> dict[tuple[int, int], list[Text]]:
-    """For each (cell, place in CORNERS) that is on no inner crossing what number stands there."""
+    """The number at each (cell, index in CORNERS) that is not on an inner crossing."""
     rows, cols, quads = sight.rows, sight.cols, sight.quads()
     places = [
         (cell, at)

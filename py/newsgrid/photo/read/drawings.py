@@ -1,4 +1,4 @@
-"""Looks at drawings in cells that are not numbers: finds the places of a cell with ink."""
+"""Looks at drawings in cells, as opposed to numbers: finds the places in a cell where there is ink."""
 
 import math
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from newsgrid.photo.read.neighbours import around
 from newsgrid.photo.thresholds import THOUSAND_TO_ONE
 
 Place = tuple[int, int]  # row and column of a place in a cell, of IN_ROW by IN_ROW
-DARK = 0.45  # how light the middle of a cell with a solid drawing is at most, by its paper's; that of one with a digit is lighter
-IN_ROW, STEP = 5, 0.15  # in a row; from one to the next, in cells
+DARK = 0.45  # the greatest lightness of a cell's middle with a solid drawing, relative to its paper; with a digit it is lighter
+IN_ROW, STEP = 5, 0.15  # the number of places in a row; the distance from one to the next, in cells
 
 
 def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:
-    """{cell: how light its paper is} for the cells whose middles are far darker than those of cells with digits, against the lightest cell around."""
+    """{cell: how light its paper is} for the cells with middles far darker than those of cells with digits, relative to the lightest cell around."""
     if any(len(cell.bits) <= signs.LIGHT for cell in cells):
         return {}
     found = {}
@@ -46,5 +46,5 @@ async def inks_of(eyes: Any, sight: Sight, places: Sequence[Place]) -> dict[int,
 
 
 def circled(chances: Sequence[float]) -> bool:
-    """Whether there is a circle on a cell's ground. chances: the log-probabilities of signs.MARKS."""
+    """Whether there is a circle on a cell's background. chances: the log-probabilities of signs.MARKS."""
     return math.exp(chances[signs.MARKS.index("circle")]) > 0.5

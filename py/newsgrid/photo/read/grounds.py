@@ -1,4 +1,4 @@
-"""Tells by their tint in which cells a square or a disc is printed on the ground. Of Even-Odd it brings one page in three."""
+"""Recognises by its tint a square or a disc printed on a cell's background. This gains one page of Even-Odd in three."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.read.cells import GROUND_SPOT, READ, Cell, Sight, lightness_of, median, normalised, quad_beside
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
-# where a cell is looked at, from its middle: on the ground beside a digit, and outside of it in the corners, each after its opposite
+# where a cell is looked at, from its middle: inside the shape beside a digit, and outside it in the corners, each after its opposite
 WITHIN = ((-0.25, 0.0), (0.25, 0.0), (0.0, -0.25), (0.0, 0.25))
 OUTSIDE = ((-0.43, -0.43), (0.43, 0.43), (0.43, -0.43), (-0.43, 0.43))
 GROUNDS = tuple(signs.MARKS.index(mark) for mark in ("square", "circle"))
@@ -17,7 +17,7 @@ LEAST_TINT = 0.1  # the least difference in lightness of a tint, in logarithms
 
 
 async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float]]) -> list[float]:
-    """The log odds that a cell's ground has a tint; [] if this can't be decided, or there are no tints. grounds: log-probabilities of signs.MARKS."""
+    """The log odds that a cell's background has a tint; [] if this is unclear, or there are no tints. grounds: log-probabilities of signs.MARKS."""
     marked = [max(chances[mark] for mark in GROUNDS) > READ for chances in grounds.values()]
     if not any(marked):
         return []
@@ -27,26 +27,26 @@ async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float
 
 
 def darker(light: Sequence[float]) -> float:
-    """How much darker a cell's ground is than its corners. A shadow makes some corners lighter; digits make the ground darker."""
+    """How much darker a cell's background is than its corners. A shadow makes some corners lighter; digits make the background darker."""
     pairs = [(light[at] + light[at + 1]) / 2 for at in range(0, len(light), 2)]
     half = len(WITHIN) // 2
     return min(pairs[half:]) - max(pairs[:half])
 
 
 def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
-    """The log odds of tinted grounds; [] if the surely marked cells (marked) are not tinted. steps: how much darker each ground is than its corners."""
+    """The log odds of tinted backgrounds; [] if the surely marked cells (marked) have no tint. steps: how much darker each is than its corners."""
     light = [step for step, its in zip(steps, marked, strict=True) if not its]
     if not light or len(light) == len(steps):
         return []
     usual, tint = median(light), median([step for step, its in zip(steps, marked, strict=True) if its])
     if not LEAST_TINT < tint - usual < INK:
         return []
-    third = (tint - usual) / 3  # tints differ less among themselves than other grounds do, on which shadows begin
+    third = (tint - usual) / 3  # tints differ less among themselves than other backgrounds, on which shadows begin
     return [HUNDRED_TO_ONE * max(-1.0, min(1.0, (step - tint + third) / third)) for step in steps]
 
 
 def without_shapes(cell: Cell) -> Cell:
-    """A cell of a grid with tinted grounds: anything no darker than a tint is not a digit."""
+    """A cell of a grid with tinted backgrounds: anything no darker than a tint is not a digit."""
     colours = cell.bits[signs.INK : signs.PAPER]
     if not colours or max(colours) < -INK:
         return cell
@@ -55,5 +55,5 @@ def without_shapes(cell: Cell) -> Cell:
 
 
 def with_tint(chances: Sequence[float], odds: float) -> list[float]:
-    """The log-probabilities of signs.MARKS on a cell's ground with what its tint says."""
+    """The log-probabilities of signs.MARKS on a cell's background, with the evidence of its tint."""
     return normalised([chance + (odds if mark in GROUNDS else 0.0) for mark, chance in enumerate(chances)])

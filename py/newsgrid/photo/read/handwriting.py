@@ -1,9 +1,9 @@
-"""Tells digits written by hand from printed ones, all of a page together.
+"""Distinguishes handwritten digits from printed ones, for all digits of a page together.
 
-The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is of one typeface, and somebody who
-writes one digit usually writes more: so the digits of a page are either one group, or two that are apart. Printed copies of a sign are
-alike, too: where all of them look a little like handwriting, that is its shape; and one that looks unlike them was probably written.
-Without what copies have in common 5 of 32 rendered pages on which somebody wrote are not whole.
+The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is in one typeface, and somebody who
+writes one digit usually writes more: so the digits of a page are either one group, or two separate ones. Printed copies of a sign are also alike.
+If all of them look a little like handwriting, the cause is the sign's shape; one that looks unlike the rest was probably written by hand.
+Without comparing copies, 5 of 32 rendered pages with handwriting are not whole.
 """
 
 import math
@@ -12,21 +12,24 @@ from collections.abc import Sequence
 from newsgrid.photo.read.cells import TINY, log_odds, median
 from newsgrid.photo.thresholds import THOUSAND_TO_ONE
 
-SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # the shares of digits that may be by hand on a page with handwriting
-# log odds by the net where the middle of each group may be, with its probability
+SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # possible shares of handwritten digits on a page with handwriting
+# possible middles of each group, in the net's log odds, each with its probability
 PRINT = ((-6.0, 0.2), (-5.0, 0.3), (-4.0, 0.2), (-3.0, 0.15), (-2.0, 0.1), (-1.0, 0.05))
 HAND = ((-1.5, 0.1), (-0.5, 0.2), (0.5, 0.3), (1.5, 0.2), (3.0, 0.2))
-SPREAD = 1.4  # of each group about its middle; half of it of printed copies of a sign, twice of all that a person wrote
-APART = 2.0  # the least distance of the two middles
+SPREAD = 1.4  # the spread of a group about its middle; half as much for printed copies of a sign, twice for a person's writing
+APART = 2.0  # the least distance between the two middles
 TAILS = 4.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
-HEIGHT = math.gamma((TAILS + 1) / 2) / math.gamma(TAILS / 2) / math.sqrt(TAILS)  # its density in the middle, up to a factor
-STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # what the net finds doubtful stays so, and what it is sure was written by hand
+HEIGHT = math.gamma((TAILS + 1) / 2) / math.gamma(TAILS / 2) / math.sqrt(TAILS)  # the distribution's density in the middle, up to a factor
+STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # by the net: a doubt is kept up to the first, and certainty of handwriting from the second on
 BEGUN = 0.1  # the share of pages with handwriting
-ENOUGH = 3  # digits that show what digits of a sort have in common
+ENOUGH = 3  # the fewest digits that show what digits of one kind have in common
 
 
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
-    """How likely each digit of a page is by hand. chances: as the net has it; least_printed: how many are print; signs: what each is, () to ignore."""
+    """The probability that each digit of a page is handwritten.
+
+    chances: the same by the net; least_printed: how many digits are printed at least; signs: what each digit is, () to ignore that.
+    """
     odds = [min(max(log_odds(chance, TINY), -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
     weights, wholes = mixtures(odds, least_printed)
@@ -42,7 +45,7 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
 
 
 def mixtures(odds: Sequence[float], least_printed: int) -> tuple[list[float], list[list[float]]]:
-    """(the log-probabilities of ways in which a page may be print and handwriting, for each of these the probability that each digit was written)."""
+    """(the log-probabilities of possible mixtures of print and handwriting, for each mixture the probability that each digit is handwritten)."""
     weights: list[float] = []
     wholes: list[list[float]] = []
     for print_middle, print_chance in PRINT:
@@ -63,7 +66,7 @@ def mixtures(odds: Sequence[float], least_printed: int) -> tuple[list[float], li
 
 
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
-    """The probabilities again, with each digit compared to the printed copies of its sign. judged: those so far; chances: those of the net."""
+    """The probabilities after comparing each digit to the printed copies of its sign. judged: those so far; chances: those of the net."""
     odds = [max(log_odds(chance, TINY), -THOUSAND_TO_ONE) for chance in chances]
     by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
     printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]
@@ -79,7 +82,7 @@ def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequ
     for number, (odd, sign) in enumerate(zip(odds, signs, strict=True)):
         copies = [odds[other] for other in of_sign.get(sign, ()) if other != number]
         middle, spread = (median(copies), SPREAD / 2) if len(copies) > 1 else (print_middle, SPREAD)
-        # what looks even more like print, or like handwriting, than is usual is no less likely to be that
+        # a digit that looks even more like print, or handwriting, than usual is no less likely to be so
         as_print = density(max(odd, middle), middle, spread)
         as_hand = density(min(odd, hand_middle), hand_middle, 2 * SPREAD)
         found.append(share * as_hand / (share * as_hand + (1 - share) * as_print))

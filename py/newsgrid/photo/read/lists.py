@@ -1,4 +1,7 @@
-"""Reads lists of numbers above a grid and at its left: one small number after the other, from the grid outwards. Without it no Nonogram is read."""
+"""Reads lists of numbers above a grid and on its left, one small number after another from the grid outwards.
+
+Without this module, no Nonogram is read.
+"""
 
 import math
 from collections.abc import Sequence
@@ -14,12 +17,12 @@ from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
 LARGER = 1.7  # how many times larger a number is if it has a cell to itself
 CLEARER = 0.2  # the share of lines by which numbers must be likelier in cells than close together
-MOST_NUMBERS, MOST_LISTS = 3, 9  # readings of one number, and of a line
+MOST_NUMBERS, MOST_LISTS = 3, 9  # the most readings of one number, and of a line
 
-Line = tuple[int, str]  # (its first cell, "above" or "left")
+Line = tuple[int, str]  # (a line's first cell, "above" or "left")
 
-DEEP = 4  # cells beyond the grid that lists may take
-# how far the first number is from the grid, and the next one from it, in cells: small ones one close to the other, or one in each cell
+DEEP = 4  # the most cells that lists may take beyond the grid
+# the distance of the first number from the grid, and from one number to the next, in cells: for small ones close together, or one in each cell
 PITCHES = {"above": ((0.265, 0.325), (0.5, 1.0)), "left": ((0.275, 0.374), (0.5, 1.0))}
 
 
@@ -79,7 +82,7 @@ def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
 
 
 def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[int, ...]]]:
-    """The likely lists of a line as (log-probability, numbers in their order), the likeliest first. numbers: as one of `lists_of`."""
+    """The likely lists of a line as (log-probability, numbers in their order), the likeliest first. numbers: one line's from `lists_of`."""
     going: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]
     ended: list[tuple[float, tuple[int, ...]]] = []
     for texts in numbers:

@@ -1,4 +1,4 @@
-"""Cells that share a side, or lie around one. Sides are 0 above, then clockwise, as in signs.SIDES."""
+"""Cells that share a side, or lie around one. Sides are numbered clockwise, with 0 above, as in signs.SIDES."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ def around(cell: int, rows: int, cols: int, reach: int = 1) -> list[int]:
 
 
 def borders(count: int, cols: int) -> Iterator[tuple[int, int, int, int]]:
-    """(a cell, its neighbour on the right or below, the side of the first between them, that of the other) of a grid of `count` cells."""
+    """(a cell, its neighbour on the right or below, the cell's side between them, the neighbour's side) for a grid of `count` cells."""
     for cell in range(count):
         if (cell + 1) % cols:
             yield cell, cell + 1, 1, 3

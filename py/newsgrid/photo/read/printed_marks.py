@@ -1,4 +1,4 @@
-"""Reads what is printed besides digits: signs, grounds, small text, numbers around a grid. It identifies 49 of 59 kinds."""
+"""Reads what is printed besides digits: signs, backgrounds, small text, numbers around a grid. It identifies 49 of 59 kinds."""
 
 import math
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ from newsgrid.photo.read.tints import Edges
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, LIKELY, NO_ACCIDENT, SURE
 
 SMALL_TEXT = 0.05  # the least probability of a small text in a cell's corner that is worth a look
-FIRST_LOOKS = 3  # the first of WINDOWS, enough to show which way is up
+FIRST_LOOKS = 3  # how many of WINDOWS are enough to show which way is up
 LEAST_HEAVY_SIDES = 0.2  # the share of sides of cells that must look heavy before all are looked at again
 ON_SIDES = 0.9  # the size of the squares in which heavy lines are recognised best, in cells
 LEAST_NUMBERED = 0.1  # the share of looks beyond a large grid's lines that must show numbers
@@ -62,11 +62,11 @@ Places = list[tuple[int, str]]
 
 # the parts of a cell that are the borders to its right and below it, and the small text in its corner
 BESIDE, UNDER, LABEL = "beside", "under", "label"
-SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
+SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # the sides with numbers, and the step to each
 # windows on a cell for the small text in its corner, below a heavy line. They read 98 % of 265 KenKen texts in newspapers' styles; a single look
-# from above the line reads 86 %
+# that starts above the line reads 86 %
 IN_CORNER = ((-0.02, 0.02, 1.05), (0.02, 0.05, 1.05))
-FEW_AROUND = 2  # sure numbers around a grid that are not there by accident
+FEW_AROUND = 2  # the fewest sure numbers around a grid that are no accident
 NEARER = 0.1  # how far a square outside a grid is moved towards it to read a letter, in cells
 FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign between cells: right, down in cells; zoom
 
@@ -80,7 +80,7 @@ class Marks:
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # for (cell, part) the log-probabilities of signs.MARKS
     grounds: dict[int, list[float]] = field(default_factory=dict)  # the same for each cell
-    tinted: bool = False  # the grounds of some cells are recognised by their tint
+    tinted: bool = False  # whether the backgrounds of some cells are recognised by their tint
     outside: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # for (cell, side) the texts, the likeliest first
     labels: dict[int, list[Text]] = field(default_factory=dict)  # the same in the corners of cells
     looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # at labels and around: the texts of each look
@@ -88,7 +88,7 @@ class Marks:
     letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # around: log-probabilities of signs.SIGNS
     letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # the same, empty if letters are very unlikely
     laid: Lattice | None = None  # as from `through_gaps`, None unless the cells are squares that don't touch
-    lines: list[list[float]] = field(default_factory=list)  # for each cell as from `lines_of`, empty if they were not looked at again
+    lines: list[list[float]] = field(default_factory=list)  # for each cell as from `lines_of`, empty if lines were not looked at again
     numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)  # as from `large_numbers`
     circles: Circles = field(default_factory=dict)  # on a small square, as from `circles_of`
     corners: dict[tuple[int, int], list[Text]] = field(default_factory=dict)  # as from `corners_of`
@@ -97,12 +97,12 @@ class Marks:
     results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # as from `results_of`
     slanted: dict[Slot, list[Text]] = field(default_factory=dict)  # as from `slanted_of`
     inks: dict[int, list[float]] = field(default_factory=dict)  # as from `inks_of`
-    dotted: bool = False  # there are dots at the corners of cells
-    between: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # as from `signs_between`, if it was looked for
+    dotted: bool = False  # whether there are dots at the corners of cells
+    between: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # as from `signs_between`, if these were looked for
     rings: Rings = field(default_factory=dict)  # as from `rings_of`
     lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # as from `lists_of`
     arrows: Arrows = field(default_factory=dict)  # as from `arrows_of`
-    inside: list[list[float]] = field(default_factory=list)  # for each cell as from `operators_within`, if it was looked for
+    inside: list[list[float]] = field(default_factory=list)  # for each cell as from `operators_within`, if these were looked for
 
     @property
     def apart(self) -> bool:
@@ -163,7 +163,7 @@ def numbers_by_all(seen: Cell, said: dict[str, float], chances: Sequence[float])
     totals = {number: max(chance, LEAST_SEEN) for number, chance in enumerate(chances) if number}
     numbers = {int(text) for text in said if len(text) < 4} | {number for number, chance in known.items() if chance > LEAST_SEEN}
     numbers |= {number for number, chance in totals.items() if chance > LEAST_SEEN}
-    unknown = math.log(1 - CLEAR)  # to a net
+    unknown = math.log(1 - CLEAR)  # the log-probability of a number that a net doesn't know
     sums = {
         number: max(said.get(str(number), LEAST_SEEN), LEAST_SEEN) + totals.get(number, unknown) + known.get(number, unknown)
         for number in numbers
@@ -173,8 +173,8 @@ def numbers_by_all(seen: Cell, said: dict[str, float], chances: Sequence[float])
 
 
 async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: bool = True) -> Marks:
-    """Reads texts in the corners of a grid's cells, between cells and around the grid, with the few looks that show which way is up. `look_longer` adds
-    the others. laid: as from `through_gaps`; lettered: whether there may be letters around the grid."""
+    """The texts in the corners of a grid's cells, between cells and around the grid, from the few looks that show which way is up. `look_longer` adds
+    the other looks. laid: as from `through_gaps`; lettered: whether there may be letters around the grid."""
     marks = Marks(laid=laid)
     sight = sight if laid is None else replace(sight, lattice=laid)
     rows, cols = sight.rows, sight.cols
@@ -257,7 +257,10 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
 
 
 def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
-    """Lowers the chance of signs that are far less clear than most of their sort, since heavy lines look like signs. This saves 21 questions on 200 pages."""
+    """The log-probabilities, lowered for signs that are far less clear than most of them, since heavy lines look like signs.
+
+    This saves 21 questions on 200 pages.
+    """
     odds = [log_odds(1 - math.exp(chances[0])) for chances in places]
     clear = [its for its in odds if its > log_odds(CLEAR)]
     if len(clear) < NO_ACCIDENT:
@@ -291,7 +294,7 @@ async def inked(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Poin
 
 
 async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[float]]:
-    """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN. Two nets were not trained on these signs, and see others in
+    """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN. The nets were not trained on these signs, and see others in
     their place. This reads all of our own print of the kind that has them."""
     places, middles = between_cells(sight)
     bars: list[list[list[float]]] = []

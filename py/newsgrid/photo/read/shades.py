@@ -1,7 +1,7 @@
-"""Compares the lightness of cells: decides which ones of a Kakuro are black, and where a killer's tints change.
+"""Compares the lightness of cells: decides which cells of a Kakuro are black, and where a killer's tints change.
 
 The reader normalises the contrast of each cell, so a uniformly dark cell looks to it like a uniformly light one. If the lines are faint,
-only the comparison shows the difference. Without tints along borders 4 of 116 killers are not whole.
+only the comparison shows the difference. Without comparing tints along borders, 4 of 116 killers are not whole.
 """
 
 import math
@@ -13,10 +13,10 @@ from newsgrid.photo.read.cells import Cell, chance_of, median
 from newsgrid.photo.read.neighbours import around, borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, NEARLY_ALL, TWENTY_TO_ONE, UNEVEN_LIGHT
 
-ALIKE = 3.0  # how many times the spread within one kind of cells a slight difference must be
+ALIKE = 3.0  # how many times larger than the spread within one kind of cells a slight difference must be
 LEAST_CELLS = 8  # the fewest cells whose lightness is compared
-APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
-CLEAR_STEP = 0.1  # of lightness, in logarithms, whatever the spread
+APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # the distance between the places near opposite sides where a cell is measured
+CLEAR_STEP = 0.1  # the step in lightness that is clear whatever the spread, in logarithms
 LEAST_SPREAD = 0.05  # the least spread of the lightness of cells of one kind
 ROUNDS = 12  # the rounds in which light and dark settle
 
@@ -46,7 +46,7 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
 
 
 def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, float]) -> bool:
-    """Whether blocks are lighter than cells to fill: those of the first row and column are. light: each cell's logarithm, without clues."""
+    """Whether blocks are lighter than cells to fill, judged by those in the first row and column. light: each cell's logarithm, without clues."""
     edge = [cell for cell in range(len(cells)) if cell < cols or cell % cols == 0]
     ends, inner = [light[cell] for cell in edge if cell in light], [value for cell, value in light.items() if cell >= cols and cell % cols]
     clues = sum(seen is not None and seen.best == signs.CLUE for seen in map(cells.__getitem__, edge))
@@ -107,10 +107,10 @@ def between(ordered: Sequence[float]) -> float:
 
 
 def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-    """By how much, in logarithms, the lightness changes at the line between each two neighbouring cells without a digit.
+    """How much, in logarithms, the lightness changes at the line between two neighbouring cells without a digit.
 
-    It is measured near both sides of the line. What the light falls off in between is subtracted: as much as within the cells around, in the
-    median, since digits and dirt disturb single ones. Empty where the cells' edges were not measured.
+    It is measured near both sides of the line. The light's own fall between these places is subtracted: the median of the cells around, since digits
+    and dirt disturb single cells. {} if the cells' edges were not measured.
     """
     if not all(cell.edges for cell in cells):
         return {}
@@ -127,7 +127,7 @@ def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
 
 
 def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-    """For neighbours how much lighter the first is, in logarithms. Takes cells without a digit, or any whose edges were measured, bare at the sides."""
+    """For two neighbours how much lighter the first is, in logarithms, if neither has a digit, or their edges were measured."""
     blank = [seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT for seen in cells]
     found = {}
     for cell, other, side, _ in borders(size * size, size):
@@ -143,7 +143,7 @@ def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
 
 
 def steps_at_borders(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-    """By how much, in logarithms, the first of two neighbours is lighter right at their line. Empty where no edges were measured."""
+    """How much lighter, in logarithms, the first of two neighbours is right at their line. {} if the cells' edges were not measured."""
     if not all(cell.edges for cell in cells):
         return {}
     light = [[math.log(max(edge, signs.DARKEST)) for edge in cell.edges] for cell in cells]
@@ -151,7 +151,7 @@ def steps_at_borders(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], 
 
 
 def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
-    """Whether just these cells (shaded) of a square are darker than the others: the lightness changes where it should, nowhere else."""
+    """Whether exactly these cells (shaded) of a square are darker than the others: the lightness changes where it should, and nowhere else."""
     across, within = [], []
     near = steps_at_borders(size, cells)
     for (cell, other), change in (near or changes(size, cells)).items():

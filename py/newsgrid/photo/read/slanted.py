@@ -1,4 +1,4 @@
-"""Reads numbers around a grid whose arrows point along its diagonals. Without it none of the kind that has these is read."""
+"""Reads numbers around a grid with arrows along its diagonals. Without this module, no Little Killer is read."""
 
 import math
 from collections.abc import Sequence
@@ -17,15 +17,16 @@ WAYS: dict[str, tuple[tuple[int, int], ...]] = {
     "left": ((1, 1), (-1, 1)),
 }
 WAYS |= {"upperleft": ((1, 1),), "upperright": ((1, -1),), "lowerright": ((-1, -1),), "lowerleft": ((-1, 1),)}
-AT_CORNER, ARROW = 0.3, 0.4  # where an arrow is, from the middle of its square towards the grid's corner, and how large a square about it
-# right, down, in cells; zoom; as if the arrow pointed down to the right: the number stands beside it, or above it; in which numbers up to 45
-# are read, and any
+# where an arrow is, from the middle of its square towards the grid's corner, and the size of the square around it
+AT_CORNER, ARROW = 0.3, 0.4
+# looks at a number, as (right, down, in cells; zoom) for an arrow that points down to the right: beside the arrow, or above it, for numbers up to
+# 45, and for any numbers
 BESIDE = ((-0.3, -0.05, 0.55), (-0.25, -0.05, 0.62))
 OVER = ((-0.1, -0.1, 0.55), (-0.15, -0.1, 0.62))
 LARGE_BESIDE = ((-0.25, -0.05, 0.7), (-0.25, -0.05, 0.8))
 LARGE_OVER = ((-0.05, -0.1, 0.8), (-0.15, -0.1, 0.8))
 
-Slot = tuple[int, str, tuple[int, int]]  # cell, side, way
+Slot = tuple[int, str, tuple[int, int]]  # cell, side, direction of the arrow
 
 
 async def slanted_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[Slot, list[Text]]:
@@ -49,12 +50,12 @@ async def slanted_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list
 
 
 def tilted(quad: Sequence[Point], way: tuple[int, int]) -> list[Point]:
-    """The square about the arrow in a corner of a square, turned by an eighth so that the arrow points to its right."""
+    """The square around the arrow in a corner of a square, turned by an eighth so that the arrow points to the right."""
     down, right = way
     (x, y), across, below = frame_of(quad)
 
     def at(along: float, aside: float) -> Point:
-        """A place, by how far it is along the arrow from the middle, and how far to its right."""
+        """The place that is this far from the middle along the arrow, and this far to the arrow's right."""
         to_right, to_below = right * along - down * aside, down * along + right * aside
         return x + to_right * across[0] + to_below * below[0], y + to_right * across[1] + to_below * below[1]
 

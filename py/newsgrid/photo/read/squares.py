@@ -1,4 +1,4 @@
-"""Lays a lattice through the gaps between squares, whose sides it may have followed. Without it 21 of 24 Futoshiki are not read."""
+"""Lays a lattice through the gaps between squares, since it may follow the squares' sides. Without this module, 21 of 24 Futoshiki are not read."""
 
 import math
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ from newsgrid.photo.read.cells import SAMPLE, Sight, quad_beside
 from newsgrid.photo.read.texts import signs_in
 
 SQUARE = signs.MARKS.index("square")
-# the mean probability of a square in cells: laid anyhow, laid as well as a shift can, and in the end
+# the least mean probability of a square in each cell: of any lattice, after the best shift, and in the end
 ANYHOW, SHIFTED, LAID = 0.1, 0.2, 0.8
 SEEN = 0.2  # the least probability of a square whose place counts
-MOST_ROUNDS = 3  # rounds of moving cells onto squares, and of adding lines of squares
+MOST_ROUNDS = 3  # the most rounds of moving cells onto squares, and of adding lines of squares
 
 
 async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
-    """The lattice whose cells have the squares in their middles; None if the cells are no squares apart."""
+    """The lattice with the squares in the middles of its cells; None if the cells are not separate squares."""
     quads = sight.quads()
     sample = quads[:: max(1, len(quads) // SAMPLE)]
     if mean(await squares_in(eyes, sight, sample)) < ANYHOW:
@@ -46,12 +46,12 @@ async def centred(eyes: Any, sight: Sight) -> Sight:
 
 
 async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """The probability that each of these cells is a square, in each of CROSS."""
+    """For each shift of CROSS the probability that each of these cells, so shifted, is a square."""
     return [await squares_in(eyes, sight, [quad_beside(quad, *move, 1.0) for quad in quads]) for move in CROSS]
 
 
 async def grown(eyes: Any, sight: Sight) -> Lattice:
-    """The lattice with the lines of squares beyond its sides."""
+    """The lattice, extended by any lines of squares beyond its sides."""
     for _ in range(MOST_ROUNDS):
         lattice = sight.lattice
         wide = lattice.widened(1, 1, 1, 1)

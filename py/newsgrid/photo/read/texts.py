@@ -11,14 +11,14 @@ from newsgrid.photo.read.cells import NEVER, Sight, Window, added, mean_of, valu
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE
 
 LOOKS_COUNT = 0.5  # the weight of each look, since looks at the same place are not independent
-LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number; less likely letters are not followed
+LEAST_SEEN = -8.0  # the least log-probability from one look, since it alone can't rule out a number; less likely letters are dropped
 ALL_GAP = math.log1p(-math.exp(LEAST_SEEN))  # the log-probability of a gap if no letter is likelier than LEAST_SEEN
 # windows on a square for its text, which may be small and at one side, or large
 WINDOWS = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
 MIDDLE = WINDOWS[0]
 MOST_READINGS = 12  # the most readings of one place
 
-Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
+Text = tuple[float, str]  # (the log-probability, the text), "" for nothing
 
 
 async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
@@ -27,7 +27,7 @@ async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
 
 
 async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]], tags: bool = False) -> list[list[float]]:
-    """For each (square, window on it) the log-probabilities of signs.LETTERS at each step; of signs.TAG_LETTERS where tags are."""
+    """For each (square, window on it) the log-probabilities of signs.LETTERS at each step; of signs.TAG_LETTERS if these are tags."""
     net = eyes.tags if tags else eyes.letters
     return await in_chunks(asked, lambda some: net(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
 
@@ -115,7 +115,10 @@ def added_two(one: float, other: float) -> float:
 async def numbers_of(
     eyes: Any, sight: Sight, small: Sequence[Sequence[list[Point]]], large: Sequence[Sequence[list[Point]]], alone: bool = False
 ) -> list[list[Text]]:
-    """The number in each square from several looks: small ones of the net for 1 to 45, which say whether there is one, and larger ones for texts."""
+    """The number in each square from several looks: small ones by the net for 1 to 45, which decide whether there is one, and large ones for texts.
+
+    alone: whether the looks for texts also decide whether there is a number.
+    """
     count = len(small[0])
     asked = [quad for look in small for quad in look]
     clues = await in_chunks(asked, lambda some: eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))

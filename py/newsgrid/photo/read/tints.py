@@ -1,4 +1,4 @@
-"""Says where the coloured areas of a small square end: where the lines between cells are darker, or the cells' ground has another colour."""
+"""Finds where the coloured areas of a small square end: where the lines between cells are darker, or the cells' background changes colour."""
 
 import math
 from collections.abc import Sequence
@@ -11,10 +11,10 @@ from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.read.shades import between
 from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, UNEVEN_LIGHT
 
-# where a line is looked at across it, in cells: itself, and the ground on both sides
+# the places across a line where it is looked at, in cells: on the line, and on the background on both sides
 ACROSS, NEAR = (-0.04, -0.02, 0.0, 0.02, 0.04), (-0.14, 0.14)
 PAPER = signs.PAPER - signs.LIGHT
-HUE_STEP = 0.05  # of colour between areas, in logarithms
+HUE_STEP = 0.05  # the step in colour between areas, in logarithms
 DARKER = 1.7  # how many times more contrast lines around areas have than others
 
 Border = tuple[int, int]
@@ -22,8 +22,8 @@ Border = tuple[int, int]
 
 @dataclass(frozen=True)
 class Edges:
-    """What is seen between neighbours: borders: the log odds that they are in different areas; grounds: the same by the grounds alone; lines:
-    how much darker the line between them is than its ground, in logarithms."""
+    """What is seen between neighbours: borders: the log odds that they are in different areas; grounds: the same by their backgrounds alone; lines:
+    how much darker the line between them is than its background, in logarithms."""
 
     borders: dict[Border, float] = field(default_factory=dict)
     grounds: dict[Border, float] = field(default_factory=dict)
@@ -56,13 +56,13 @@ async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
 
 
 def hue_step(looks: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
-    """By how much the colour of the grounds on both sides of a line differs. looks: how light red, green and blue are on each, as logarithms."""
+    """How much the colours on the two sides of a line differ. looks: how light red, green and blue are on each side, as logarithms."""
     red, green, blue = (median([there[part] - here[part] for here, there in looks]) for part in range(3))
     return math.hypot(red - green, blue - green)
 
 
 def odds_by_line(contrasts: Sequence[float]) -> list[float]:
-    """The log odds that each line is around an area, by how dark it is against its ground; 0 where all are about as dark."""
+    """The log odds that each line is around an area, by how dark it is against its background; 0 where all are about equally dark."""
     border = between(sorted(contrasts))
     light, dark = [one for one in contrasts if one < border], [one for one in contrasts if one >= border]
     if not light or not dark or median(dark) < DARKER * max(median(light), UNEVEN_LIGHT):
@@ -72,12 +72,12 @@ def odds_by_line(contrasts: Sequence[float]) -> list[float]:
 
 
 def odds_by_ground(steps: Sequence[float]) -> list[float]:
-    """The log odds that the areas on both sides of each line are different, by the step of lightness: grounds of one lightness may be two colours."""
+    """The log odds that each line separates two areas, by the step in lightness. Two colours may be equally light, so this is weak evidence."""
     return [max(-FIVE_TO_ONE / 4, min(FIVE_TO_ONE, math.log(max(abs(step), 1e-6) / UNEVEN_LIGHT))) for step in steps]
 
 
 def odds_by_colour(hues: Sequence[float]) -> list[float]:
-    """The log odds that the areas on both sides of each line are different, by the step of colour; 0 where all have about the same colour."""
+    """The log odds that each line separates two areas, by the step in colour; 0 where all cells have about the same colour."""
     if max(hues) < HUE_STEP:
         return [0.0] * len(hues)
     return [HUNDRED_TO_ONE * max(-1.0, min(1.0, math.log(max(hue, 1e-6) / HUE_STEP) / math.log(2))) for hue in hues]
