@@ -102,13 +102,13 @@ def card(name: str, made: Made, size: int) -> str:
             "",
             f"**In**: {takes}. **Out**: {gives}. {size // 1000} kB: {parts}.",
             "",
-            f"**Made of** {origin}.",
+            f"**Made from** {origin}.",
             "",
             f"**Command**: `{made.command}`, {date.today()}.",
             "",
             "**Figures**: not measured yet. `tests/benchmarks/photo.py DIR --rendered N` does it.",
             "",
-            "Licence: MIT, as the project.",
+            "Licence: MIT, like the project.",
             "",
         ]
     )
