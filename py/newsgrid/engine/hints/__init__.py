@@ -1,4 +1,4 @@
-"""Hints: steps as a person would take them, by the simplest technique that helps, and how hard a puzzle is to solve by them.
+"""Hints: steps as a person would take them, by the simplest technique that helps, and a puzzle's difficulty by these steps.
 
 Every step is sound: it removes no candidate that is part of a solution (provided that what is known so far is right).
 """
@@ -19,7 +19,7 @@ from newsgrid.puzzle.grades import GRADES
 class Path:
     """A puzzle solved step by step.
 
-    steps: in order; solved: whether they fill the whole grid; grade: one of GRADES by the hardest step, or "" if the
+    steps: in order; solved: whether they fill the whole grid; grade: one of GRADES, by the hardest step, or "" if the
     steps don't reach the end.
     """
 
@@ -37,7 +37,7 @@ class Path:
 
     @property
     def points(self) -> int:
-        """How difficult the puzzle is as a number: the sum over its steps."""
+        """How difficult the puzzle is: the sum of its steps' points."""
         return sum(points(step) for step in self.steps)
 
     def __str__(self) -> str:

@@ -10,5 +10,5 @@ MORE = {"almost locked set": 6000, "unique rectangle": 200}
 
 
 def points(step: Step) -> int:
-    """How difficult a step is."""
+    """How difficult a step is, in points."""
     return POINTS[step.level - 1] + OF_LINKS * len(step.links) ** 2 + MORE.get(step.technique, 0)

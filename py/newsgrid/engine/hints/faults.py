@@ -1,4 +1,4 @@
-"""The contradiction at the end of a chain, as part of a sentence: how the candidates left in a rule's cells break it, and where one can see this."""
+"""The contradiction at the end of a chain, as part of a sentence: how the candidates left in a rule's cells break it, and which cells show this."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -168,7 +168,7 @@ def no_piece(state: State, rule: Pieces, left: Left) -> Words:
         fit = [at for at in members if all(left.get(cell, state.masks[cell]) & need for cell, need in ways[at])]
         if len(fit) < many:
             told = Places(name=stock_named(state, rule, number), many=len(fit))
-            return told.say("only {many} of {name} {many:has|have} a place" if fit and many > 1 else "{name} has no place")
+            return told.say("{name} has only {many} place{many:|s}" if fit and many > 1 else "{name} has no place")
     masks = list(state.masks)
     for cell, mask in left.items():
         masks[cell] = mask
@@ -237,7 +237,7 @@ class Numbers:
         return {number: [at for at, mask in self.held.items() if mask >> (number - 1) & 1] for number in range(1, len(self.held) + 1)}
 
     def number_in(self, cell: int, number: int) -> Words:
-        """ "the 4 in r1c2"."""
+        """ "the 4 in r1c2", or "it" for the cell in which a number is tried."""
         return say("it") if cell == self.tried else say("the {value} in {cell}", value=self.state.sign(number), cell=self.state.cell(cell))
 
     def beside(self, single: Mapping[int, int], once: Collection[int]) -> dict[int, int]:
@@ -257,7 +257,7 @@ class Numbers:
         return (around << 1 | 1) & (around >> 1 | 1 << (len(self.held) - 1))
 
     def twice(self, single: Mapping[int, int]) -> Words:
-        """Two cells with the same only number; "" if there are none."""
+        """Two cells that are left with the same number; "" if there are none."""
         where: dict[int, int] = {}
         for at, number in single.items():
             if number in where:
@@ -315,7 +315,7 @@ class Numbers:
         return UNSAID
 
     def only_number(self, value: int, place: int) -> bool:
-        """Whether a place can hold only this number: for each other one, no cell beside it can hold the number before or the number after."""
+        """Whether each other candidate of a place is taken elsewhere, or the number before or after it does not fit beside the place."""
         placed = {mask for at, mask in self.held.items() if at != place and not mask & (mask - 1)}
         others = [number for number in values_of(self.state.masks[self.rule.cells[place]]) if number != value]
         return all(1 << (number - 1) in placed or not self.follows(place) >> (number - 1) & 1 for number in others)
@@ -325,7 +325,7 @@ class Numbers:
 
 
 def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
-    """The smallest part that is cut off, among cells that must be joined."""
+    """How cells that must be joined are not: the smallest part is cut off from the rest."""
     mask = mask_of(rule, state.context)
     possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
     sure = {at for at in possible if not left[rule.cells[at]] & ~mask}

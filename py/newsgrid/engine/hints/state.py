@@ -1,4 +1,4 @@
-"""What is known so far when a puzzle is solved as a person would, and what a step says."""
+"""The state of a puzzle that is solved as a person would solve it, and the steps that change it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
@@ -55,7 +55,7 @@ class Step:
 
     def data(self) -> dict[str, object]:
         """As JSON: cells are indices, removed candidates lists of values, rules as in newsgrid.engine.check.rule_data; a link goes from some
-        (cell, value) to others."""
+        (cell, value) pairs to others."""
         return {
             "technique": self.technique,
             "level": self.level,
@@ -91,7 +91,7 @@ class Memory:
         pass
 
     def copied(self) -> Self:
-        """What a copy of the state remembers. Whatever is replaced later is not shared."""
+        """A copy for a copy of the state. Attributes that are replaced later are not shared."""
         return copy(self)
 
 
@@ -213,11 +213,11 @@ class State:
         return all(self.values[cell] for cell in self.model.cells)
 
     def open(self, cells: Iterable[int]) -> list[int]:
-        """The cells that are not known yet, among some cells."""
+        """Which of the cells are not known yet."""
         return [cell for cell in cells if not self.values[cell]]
 
     def where(self, cells: Iterable[int], bit: int) -> list[int]:
-        """The cells that can still hold a value (as a bit), known or not, among some cells."""
+        """Which of the cells can still hold a value (as a bit), known or not."""
         return [cell for cell in cells if self.masks[cell] & bit]
 
     def peers(self, cell: int) -> set[int]:
@@ -238,7 +238,7 @@ class State:
         return self.model.holds_all(rule)
 
     def removal(self, cells: Iterable[int], mask: int) -> dict[int, int]:
-        """What is removed if none of these cells holds a value of the mask. Known cells are left alone."""
+        """{cell: mask} of what is removed if none of these cells holds a value in the mask. Known cells are left alone."""
         return {cell: self.masks[cell] & mask for cell in cells if not self.values[cell] and self.masks[cell] & mask}
 
     def parted(self, kept: Mapping[int, int]) -> tuple[dict[int, int], dict[int, int]]:
@@ -284,7 +284,7 @@ class State:
 
 
 def settled(state: State, step: Step) -> Step:
-    """The step. In a puzzle of two values, striking one of a cell's values places the other."""
+    """The step; in a puzzle of two values, it places a value wherever it would strike the other."""
     if state.model.values != 2 or not step.removed:
         return step
     left = {cell: (state.masks[cell] & ~mask).bit_length() for cell, mask in step.removed.items()}

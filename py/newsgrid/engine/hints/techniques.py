@@ -112,7 +112,7 @@ def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | 
 
 
 def by_links(state: State, level: int) -> Steps[Step | None]:
-    """A step by a technique that people find harder than the 45 rule, simplest first."""
+    """A step by the simplest technique that finds one, among those that people find harder than the 45 rule."""
     step = yield from by_rules(state, AFTER_45, level)
     if state.is_vast:
         return step
@@ -151,7 +151,7 @@ def within(model: Model, level: int) -> Steps[bool]:
 
 
 def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
-    """The level of the hardest step that a model needs, at least `least`; 0 if steps of at most the level `most` don't lead to its answer.
+    """The level of the hardest step that a model needs, at least `least`; 0 if steps up to the level `most` don't lead to its answer.
 
     The order of steps doesn't matter here, so each technique takes all its steps before the next technique.
     """
@@ -171,7 +171,7 @@ def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
 
 
 def left_by(model: Model, levels: Sequence[int]) -> Steps[list[dict[int, int]]]:
-    """What steps of at most each of these levels, in ascending order, leave open: {cell: how many candidates it has}."""
+    """For each of some ascending levels, what steps up to this level leave open: {cell: how many candidates it has}."""
     state = State(model)
     left = []
     for level in levels:

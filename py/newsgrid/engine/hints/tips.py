@@ -11,7 +11,7 @@ from newsgrid.engine.hints.template import listed, say
 from newsgrid.puzzle import rule_words
 from newsgrid.puzzle.sheet import Sheet
 
-# {the technique's name: what to look for}; {units} stands for what the cells of a sheet belong to
+# {the technique's name: what to look for}; {units} stands for what a cell can belong to, as in "a row or a box"
 TIPS = rule_of_45.TIPS | innies.TIPS | chains.TIPS | uniqueness.TIPS | fish.TIPS | forcing.TIPS | clue_ways.TIPS | nested.TIPS | proof.TIPS
 TIPS |= {name: tip for technique in TECHNIQUES + AFTER_45 for name, tip in technique.tips.items()}
 SOLE = "Somewhere a cage has only one cell."

@@ -35,16 +35,16 @@ TIPS = {
     "skyscraper": "In each of two rows, or two columns, a digit has two places, and two of these four see each other.",
     "two-string kite": "A digit has two places in a row and two in a column, and one box contains a place of each pair.",
     "empty rectangle": "In a box, a digit keeps to one row and one column, and elsewhere it has two places in a line.",
-    "X-chain": "One digit alone: where it has two places, follow from one pair to the next.",
+    "X-chain": "One digit alone: where it has two places, go from one pair to the next.",
     "grouped X-chain": "One digit alone: follow its pairs of places, where two or three cells in a line may stand for one place.",
     "simple colouring": "One digit: colour the two places of each pair differently. One of the two colours is true.",
     "multi-colouring": "One digit: colour its pairs of places, in two clusters that see each other.",
     "XY-wing": "Three cells with two digits each: one of them sees the other two.",
     "XYZ-wing": "A cell with three digits sees two cells that each have two of those digits.",
-    "W-wing": "Two cells with the same two digits are joined by a pair of places of one of them.",
+    "W-wing": "Two cells with the same two digits are joined by a pair of places for one of these digits.",
     "remote pair": "Cells with the same two digits form a chain, each seeing the next.",
     "XY-chain": "Follow cells with two digits each: from each cell, go to one that it sees.",
-    "alternating chain": "Follow a chain: if one candidate is false the next is true, and then the one after it is false.",
+    "alternating chain": "Follow a chain: if one candidate is false, the next is true, and then the one after that is false.",
     "grouped chain": "Follow a chain in which two or three cells in a line may stand for one place of a digit.",
     "almost locked set": "A group of cells has one more digit than it has cells: without one of the digits, they hold all the others.",
 }
@@ -73,7 +73,7 @@ class Graph:
         self.linked = 0  # the nodes with strong links
 
     def node(self, mask: int) -> int:
-        """The number of the node for some candidates, which is true if one of them is."""
+        """The number of the node for some candidates. The node is true if one of them is."""
         if mask not in self.numbers:
             self.numbers[mask] = number = len(self.members)
             self.members.append(mask)
@@ -119,7 +119,7 @@ def plain(links: Links) -> Graph:
 
 
 def grouped(links: Links, graph: Graph) -> Iterator[None]:
-    """Add the strong links with several places at one end or both, all in another unit too; yields now and then."""
+    """Add the strong links with several places at one end or both, where such places share another unit; yields now and then."""
     if links.grouped is None:
         found: list[tuple[int, int, int]] = []
         for count, needed in enumerate(links.needed, 1):
@@ -559,7 +559,7 @@ class Alternating:
         state, parts, short, verb = self.state, list[Words](), False, "is"
         for at, (node, cells) in enumerate(zip(self.on, self.sets, strict=True)):
             by = in_brackets(state, self.weak[at - 1] if at else None, None if cells else self.strong[at])
-            left = tuple([one for one in node if one not in self.first]) or node  # without what is assumed false
+            left = tuple([one for one in node if one not in self.first]) or node  # leaves out what is assumed false
             verb = "" if short and len(left) == 1 and not (cells and named) else "is"
             short, so = len(left) == 1, candidate(state, left, verb)
             if cells and named:

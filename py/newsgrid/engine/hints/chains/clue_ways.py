@@ -39,7 +39,7 @@ class Clue(NamedTuple):
 
 
 def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
-    """The step on which all ways to meet a clue agree, for the clue with the fewest ways."""
+    """The step on which all ways to meet a clue agree, for the clue with the fewest ways; None if there is none."""
     if level < HARDER or state.model.values != 2:
         return None
     links = yield from linked(state)

@@ -175,7 +175,7 @@ class Reach:
         return more, gone
 
     def common(self, nodes: int) -> int:
-        """The nodes that are false whichever of the given nodes is true."""
+        """The nodes that are false, whichever of these nodes is true."""
         found = -1
         for at in bits(nodes):
             found &= self.off[at]

@@ -30,7 +30,7 @@ TIPS = {
 
 
 class Fishless(Memory):
-    """places: for each value, its places when no fish was found."""
+    """places: for each value, its places when it was last searched and no fish was found."""
 
     def __init__(self, state: State) -> None:
         self.places: dict[int, tuple[int, ...]] = {}
@@ -93,8 +93,8 @@ def fish_of(
 def bases(masks: Sequence[int], crossed: Sequence[int], size: int, most: int, first: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
     """The numbers of some lines that share no place and are crossed by few enough lines; () now and then.
 
-    masks: the places of each line; crossed: for each line, the mask of the lines across it; most: how many lines may cross; first: the lines already
-    chosen.
+    masks: the places of each line; crossed: for each line, the mask of the lines across it; most: how many lines may cross the chosen lines;
+    first: the lines already chosen.
     """
     here, over = union_of(masks[at] for at in first), union_of(crossed[at] for at in first)
     for at in range(first[-1] + 1 if first else 0, len(masks)):
@@ -110,7 +110,7 @@ def bases(masks: Sequence[int], crossed: Sequence[int], size: int, most: int, fi
 
 
 def is_line(rule: Rule, cols: int, across: bool) -> bool:
-    """Whether a rule keeps cells of a single row different, or, unless `across` is set, of a single column."""
+    """Whether a rule keeps the cells of a single row different; if `across` is not set, of a single column."""
     return isinstance(rule, Distinct) and len({cell // cols if across else cell % cols for cell in rule.cells}) == 1
 
 
@@ -159,7 +159,7 @@ def x_wing(state: State, index: int) -> Step | None:
 
 
 def crosses(state: State, index: int, cell: int, where: list[int]) -> bool:
-    """Whether a rule of different cells has one of the places, `cell`, and not the others."""
+    """Whether a rule keeps its cells different and has, of the places in `where`, only `cell`."""
     rule = state.model.rules[index]
     return isinstance(rule, Distinct) and all(other == cell or other not in rule.cells for other in where)
 

@@ -32,7 +32,7 @@ class Needed(NamedTuple):
 class Links:
     """The candidates of the cells not known yet, and what each excludes.
 
-    nodes: (cell, value) of each; kills: for each node, the mask of the nodes that it excludes; near: the same by a single rule; needed: see Needed;
+    nodes: (cell, value) of each; kills: for each node, the mask of the nodes that it excludes; near: the same by single rules; needed: see Needed;
     needed_of: for each node, the numbers of its groups in `needed`; cells: {cell: the mask of its nodes}; values: {value: the mask of its nodes}.
     """
 
@@ -90,7 +90,7 @@ class Links:
                 self.by_sides[first, second] = self.by_sides[second, first] = loop
 
     def laws(self, source: int, lost: int) -> set[int]:
-        """The index of the rule by which a node excludes another; none if that is obvious."""
+        """The index of the rule by which a node excludes another, as a set; empty if the rule is obvious."""
         if (source, lost) in self.by_sides:
             return {self.by_sides[source, lost]}
         index = hidden(self.state, [self.nodes[source]], [self.nodes[lost]])
@@ -158,7 +158,7 @@ class Links:
         return known[off]
 
     def lost_in_pair(self, index: int, off: int) -> int | None:
-        """`lost_by` for a rule with two cells left."""
+        """`lost_by` for a rule with two open cells."""
         on, lost = self.area(index) & ~off, 0
         for nodes, others, known in self.pairs[index]:
             left = nodes & on
@@ -200,7 +200,7 @@ class Links:
 
 
 def masks_of(keys: Iterable[int]) -> dict[int, int]:
-    """{key: the mask of its places}."""
+    """{key: the mask of the positions at which it occurs}."""
     found: dict[int, int] = {}
     for at, key in enumerate(keys):
         found[key] = found.get(key, 0) | 1 << at
@@ -238,7 +238,7 @@ def is_in_view(state: State, rule: Rule) -> bool:
 
 
 def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
-    """The rule by which some candidates exclude all the others. None if they are in one cell, or in cells that visibly differ."""
+    """The rule by which some candidates exclude all the others. None if all of them are in one cell, or in cells that visibly differ."""
     index = hidden(state, nodes, others)
     return None if index is None else state.model.rules[index]
 

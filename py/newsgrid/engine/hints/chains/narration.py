@@ -59,7 +59,7 @@ class Narration:
         return Way(tuple(self.links), tuple(dict.fromkeys(laws)))
 
     def behind(self, false: int, cell: int = -1) -> list[Rule]:
-        """The rules by which some nodes are false. First tells what these rules rest on. cell: where a removal by a rule need not be mentioned."""
+        """The rules by which some nodes are false. First tells what these rules rest on. cell: the cell for which removals need no mention."""
         net = self.net
         state, nodes, found = net.links.state, net.links.nodes, list[Rule]()
         groups: dict[Reason, list[int]] = {}
@@ -82,7 +82,7 @@ class Narration:
         return found
 
     def by_a_rule(self, reason: Reason, gone: list[int], cell: int) -> list[Rule]:
-        """`behind` for nodes that share one reason, which is not a true node."""
+        """`behind` for nodes with one common reason that is not a true node."""
         state, nodes = self.net.links.state, self.net.links.nodes
         own = [state.model.rules[reason.rule]] if reason.rule >= 0 and not reason.left else []
         places = tuple([nodes[at] for at in bits(reason.left)])
@@ -124,8 +124,8 @@ def effort(story: Story) -> int:
 
 
 def links_of(net: Net, off: int, last: Reason | None = None, told: Iterable[int] = ()) -> tuple[Follows, ...]:
-    """The cells that some false nodes make known in a puzzle of two values, in the order in which they were found. Cells with the same reason are one
-    link. last: the reason that is told at the end; told: cells to leave unnamed, besides the start."""
+    """The cells that some false nodes make known in a puzzle of two values, in the order in which they were found. Cells with the same reason share
+    one link. last: the reason that is told at the end; told: cells to leave unnamed, besides the start."""
     nodes = net.links.nodes
     silent = {nodes[at][0] for at in bits(net.starts)}.union(told)
     found: dict[Reason, list[Node]] = {}
@@ -186,7 +186,7 @@ def is_plain(rule: Rule) -> bool:
 def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]:
     """(the nodes to which the way leads, the reason that is told last, the rule that is broken, the false nodes that break it).
 
-    Where a cell is left without a value, it takes the value that one reason demands, and breaks the rule of the other.
+    If a cell is left without a value, it is told to take the value that one reason demands, which breaks the rule of the other reason.
     """
     links = net.links
     rules = links.state.model.rules

@@ -22,13 +22,13 @@ from newsgrid.engine.hints.sentences.story import Follows, Story, Way
 from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
+TIPS = {"nested forcing chain": "Try a digit in some cell: then, in some other cell or line, every case that is left fails."}
 MOST_DIRECT = 4  # most struck candidates for which direct links are sought
 MOST_TURNS = 12  # most candidates struck because of earlier chains, and most chains that another chain rests on
 MOST_CASES = 3  # most failing cases of a step
 MOST_NODES = 800  # most candidates in all: with more, the search takes too long
 MOST_TRIED = 250  # most cases followed for one step
-MOST_MORE = 40  # the same once a step is found, where a shorter one is sought
+MOST_MORE = 40  # most cases followed once a step is found, in search of a shorter step
 ENOUGH = 4  # steps found before the shortest of them is taken
 
 
@@ -253,7 +253,7 @@ def share(together: list[int], on: int) -> None:
 
 
 def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
-    """The same failing candidate by direct links only, without the results of earlier chains; None if it needs them."""
+    """How the same candidate fails by direct links only, without the results of earlier chains; None if it needs these."""
     if found.needed is None:
         return (yield from as_nets(links, (), found.net.start, turns_of(found)))
     net = yield from grown(links, found.net.start)
@@ -291,7 +291,7 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
 
 
 def followed(state: State, links: Links, start: int, end: int, true: bool) -> Steps[set[int] | None]:
-    """The rules by which one node leads to another, or excludes it; None if it does not."""
+    """The rules by which one node leads to another, or excludes it; None if it does neither."""
     net = yield from grown(links, start)
     if (net.on if true else net.off) >> end & 1:
         return net.resting(1 << end, true)

@@ -13,7 +13,7 @@ from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.state import Link
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_PLACES = 3  # most remaining nodes of a group for which it is asked what all of them exclude
+MOST_PLACES = 3  # most remaining nodes of a group whose common consequences are looked for
 A_SLICE = 4  # conclusions by a rule between two yields
 FAR = 12  # most rounds of the nets that are followed when all else has failed
 MOST_SIZE = 10_000  # more true nodes than any contradiction rests on
@@ -320,7 +320,7 @@ class Net:
         return Trace(on, off, rules)
 
     def by_rule(self, off: int) -> list[int]:
-        """The false nodes, among some, that no true node excludes."""
+        """Which of some false nodes are false by a rule or a group, not by a true node."""
         return [at for at in bits(off) if at in self.why_off and self.why_off[at].rule != EXCLUDED]
 
     def resting(self, end: int, true: bool = False) -> set[int]:

@@ -93,7 +93,7 @@ def rests(net: Net, link: Link) -> int:
 
 
 def spans(numbers: Sequence[int]) -> str:
-    """ "4-10, 12", in the given order if this takes few runs."""
+    """ "4-10, 12", in the given order if this takes few runs, else sorted."""
     some = runs(numbers)
     some = runs(sorted(numbers)) if len(some) > MOST_RUNS else some
     return ", ".join([f"{run[0]}\N{EN DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in some])

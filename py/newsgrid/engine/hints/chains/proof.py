@@ -36,7 +36,7 @@ def true_in(state: State) -> Steps[list[int]]:
 
 
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
-    """The forced cell with the smallest set of rules among a few; None if no cell is forced.
+    """The step to a forced cell, the one with the smallest set of rules among a few; None if no cell is forced.
 
     small: look for small sets, not just for any set. On Stop, `partial` is the best step so far, if a cell is known to be forced.
     """
@@ -85,7 +85,7 @@ def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
         None if others else "Only {value} is left for {cell}.",
         "{cell} can be {values}. No short reason was found, but trying {others} ends, after many steps, in a contradiction. "
         "So {cell} is {value}.",
-        "No short reason was found, but trying any other value than {value} in {cell} ends, after many steps, in a contradiction. "
+        "No short reason was found, but trying any value other than {value} in {cell} ends, after many steps, in a contradiction. "
         "So {cell} is {value}.",
     )
     return Step("proof", 5, words, tuple(rules), (cell,), {cell: value})

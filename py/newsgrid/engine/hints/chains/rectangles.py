@@ -99,7 +99,7 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
 
 
 def wings_of(state: State, one: int, other: int) -> list[tuple[int, int]]:
-    """The two other corners of every rectangle with these two corners, which lie in one row or column, or opposite each other."""
+    """The two other corners of every rectangle with these two corners, which share a row or column, or are opposite each other."""
     rows, cols = state.model.rows, state.model.cols
     (row, col), (there, to) = divmod(one, cols), divmod(other, cols)
     if row == there:

@@ -145,7 +145,7 @@ def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
 
 
 def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) -> Steps[Turn | None]:
-    """The first followed node that leaves two failing cases. Tries the nodes with the most consequences first. most: the number of tries to stop at."""
+    """The first followed node that leaves two failing cases. Tries the nodes with the most consequences first. most: when to stop, in tries."""
     for at, known in sorted(attempt.left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
         if at in attempt.looked:
             continue

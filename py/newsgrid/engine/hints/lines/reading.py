@@ -12,7 +12,7 @@ from newsgrid.engine.rules import Regular
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.automaton import State as Reached
 
-PAIR, LONG = 2, 3  # levels
+PAIR, LONG = 2, 3  # levels for rules of one or two cells, and for longer rules
 COUNTS = ((1, 1), (2, 99))  # for a rule that counts its values: (level, how many of a value may still be missing)
 MOST_CASES = 20_000  # most cases that are tried
 

@@ -42,7 +42,7 @@ def next_number(state: State, index: int) -> Step | None:
 
 
 def ends_of(known: Collection[int], value: int) -> list[int]:
-    """The last known number before a value and the first one after it, without those that don't exist."""
+    """The last known number before a value and the first one after it, or only one of them if there is no other."""
     before, after = [held for held in known if held < value], [held for held in known if held > value]
     return [*([max(before)] if before else []), *([min(after)] if after else [])]
 
@@ -56,7 +56,7 @@ def within_reach(state: State, ends: Sequence[int], from_cells: Sequence[int], c
     return told.say("{value} {verb} {near}. Only {cell} is left for it.")
 
 
-@technique(levels=(3,), of=(Chain,), tips={"numbers around": "The candidates of the cells around it leave one number for some cell."})
+@technique(levels=(3,), of=(Chain,), tips={"numbers around": "Some cell has only one number left, given what the cells around it can hold."})
 def numbers_around(state: State, index: int) -> Step | None:
     """The candidates of cells that touch leave one cell for a number, or one number for a cell."""
     rule = state.model.rules[index]
@@ -115,7 +115,7 @@ class Around:
         return [other for other in (number - 1, number + 1) if 1 <= other <= len(self.rule.cells)]
 
     def fits(self, number: int) -> bool:
-        """Whether the cell, beside at most one open cell, touches what a number must touch."""
+        """Whether the cell, which has at most one open cell beside it, can touch what a number must touch."""
         missing = [other for other in self.beside(number) if other not in self.touched]
         return len(missing) <= self.open and not any(other in self.holder for other in missing)
 

@@ -47,7 +47,7 @@ def cage_against_cage(state: State, index: int) -> Step | None:
 
 
 def cages_in(state: State, unit: Distinct) -> list[Fitting]:
-    """The sums of differing cells that have fewer cells than the unit and all their open cells in it, each with what fits."""
+    """The sums of different cells that have fewer cells than the unit, and all their open cells in it."""
     cells, found = set(unit.cells), []
     for index in sorted({index for cell in state.open(unit.cells) for index in state.rules_of[cell]}):
         rule = state.model.rules[index]

@@ -31,7 +31,7 @@ class Group(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """What cells can make together. sums: as a mask; by_value: for each cell, (a value as a bit, the mask of the sums with it in the cell)."""
+    """What cells can make together, as masks of sums. by_value: for each cell, (a value as a bit, the sums with this value in the cell)."""
 
     sums: int
     by_value: tuple[list[tuple[int, int]], ...]
@@ -136,7 +136,7 @@ def kept(groups: Sequence[Group], masks: Mapping[int, int], totals: Sequence[int
 @lru_cache(maxsize=MOST_KEPT)
 def wanted_of(sums: tuple[int, ...], totals: tuple[int, ...]) -> list[int]:
     """For each group, a mask of the sums that give one of the totals together with the other groups. sums: what each group can make by itself."""
-    before, after = [1], [1]  # what the groups before each make, and those after it
+    before, after = [1], [1]  # what the groups before each group make, and what the groups after it make
     for one in sums:
         before.append(together(before[-1], one))
     for one in reversed(sums):
