@@ -117,7 +117,7 @@ def no_place(state: State, rule: Rule, value: int) -> Fault:
 
 
 def not_both(state: State, cell: int, value: int) -> Fault:
-    return plainly(say("{cell} would have to be {value}, but couldn't be", cell=state.cell(cell), value=state.sign(value)), cells=(cell,))
+    return plainly(say("{cell} must be {value} but can't be", cell=state.cell(cell), value=state.sign(value)), cells=(cell,))
 
 
 def not_kept(state: State, rule: Rule, left: Left) -> Fault:
@@ -310,7 +310,7 @@ class Numbers:
             if sure:
                 return told.say("{number} is more than {steps} step{steps:|s} from {near}")
             if self.only_number(value, known[value]):
-                return told.say("{cell} could only be {value} (no other number has both neighbours there), too far from {near}")
+                return told.say("{cell} could only be {value} (no other number fits there), too far from {near}")
             return told.say("{value} would be in {cell}, more than {steps} step{steps:|s} from {near}")
         return UNSAID
 

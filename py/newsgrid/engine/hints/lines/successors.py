@@ -56,7 +56,7 @@ def within_reach(state: State, ends: Sequence[int], from_cells: Sequence[int], c
     return told.say("{value} {verb} {near}. Only {cell} is left for it.")
 
 
-@technique(levels=(3,), of=(Chain,), tips={"numbers around": "Some cell has only one number left, given what the cells around it can hold."})
+@technique(levels=(3,), of=(Chain,), tips={"numbers around": "Some cell has only one number left that fits the cells around it."})
 def numbers_around(state: State, index: int) -> Step | None:
     """The candidates of cells that touch leave one cell for a number, or one number for a cell."""
     rule = state.model.rules[index]
