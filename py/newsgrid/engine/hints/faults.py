@@ -325,7 +325,7 @@ class Numbers:
 
 
 def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
-    """How cells that must be joined are not: the smallest part is cut off from the rest."""
+    """The fault where cells that must be joined are not: the smallest part is cut off."""
     mask = mask_of(rule, state.context)
     possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
     sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
@@ -346,7 +346,9 @@ def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left
     few = len(apart) <= MOST_LISTED
     who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), say(" and {number} more lines", number=len(apart) - 1))
     if all(many == 2 for many in meet):
-        return plainly(say("{who}{more} {many:is|are} a loop without the other lines", who=who, more=more, many=len(apart)), cells=apart)
+        return plainly(
+            say("{who}{more} {many:closes|close} a loop without the other lines", who=who, more=more, many=len(apart)), cells=apart
+        )
     return fault(LINES_APART, cells=apart, who=who, more=more, verb="are" if few and len(apart) > 1 else "is")
 
 

@@ -154,7 +154,7 @@ class State:
     # --- changes ---------------------------------------------------------------------------------------------------
 
     def place(self, cell: int, value: int) -> None:
-        """The cell is known. Raises Contradiction."""
+        """Make a cell known. Raises Contradiction."""
         if self.values[cell] == value:
             return
         self.keep(cell, 1 << (value - 1))
@@ -169,7 +169,7 @@ class State:
         self.touch(cell)
 
     def keep(self, cell: int, mask: int) -> None:
-        """Only these candidates of the cell stay. Raises Contradiction."""
+        """Keep only these candidates of the cell. Raises Contradiction."""
         left = self.masks[cell] & mask
         if not left:
             raise Contradiction((cell,), say("nothing is left for {cell}", cell=self.cell(cell)))
@@ -221,7 +221,7 @@ class State:
         return [cell for cell in cells if self.masks[cell] & bit]
 
     def peers(self, cell: int) -> set[int]:
-        """The cells that some rule keeps different from a cell."""
+        """The cells that some rule keeps different from this cell."""
         if cell not in self.seen:
             rules = [self.model.rules[at] for at in self.rules_of[cell]]
             self.seen[cell] = {other for rule in rules if isinstance(rule, Distinct) for other in rule.cells} - {cell}

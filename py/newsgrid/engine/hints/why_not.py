@@ -47,7 +47,7 @@ def seen(state: State, cell: int, value: int) -> Step:
     removed, told = {cell: 1 << (value - 1)}, Places(cell=state.cell(cell), value=state.sign(value))
     found = state.holder(cell, value)
     if found is None:
-        words = told.say("{cell} can't be {value}: a rule at the cell itself, or a mark that you have struck, says so.")
+        words = told.say("{cell} can't be {value}: a rule for the cell itself excludes it, or you have struck this mark.")
         return Step(messages.UNNAMED, 1, words, (), (cell,), {}, removed)
     rule, other = found
     told = told.also(name=called(state, rule), other=state.cell(other))

@@ -23,7 +23,7 @@ SHORT_STORY, STORY_ROUNDS = 4, 3  # the same limits in puzzles of two values: it
 ROUNDS = 8  # most rounds of any chain
 DEAR = 3  # factor by which the effort rises if rules of three or more cells are asked
 MOST_FOLLOWED = 200_000_000  # most effort in a whole puzzle: following a candidate counts as the square of the number of candidates
-MOST_STARTS, MOST_BY_RULES = 60, 20  # most candidates that are always followed; fewer where rules of other relations have to be asked
+MOST_STARTS, MOST_BY_RULES = 60, 20  # most candidates that are always followed; fewer where rules other than units are asked
 MOST_CASES = 9  # most cases that have to agree
 A_SLICE = 4  # starts between two yields
 

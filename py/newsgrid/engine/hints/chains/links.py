@@ -65,7 +65,7 @@ class Links:
         self.ask()
 
     def ask(self) -> None:
-        """Choose the rules that are asked what they exclude, and note the groups of each node."""
+        """Choose the rules to ask what they exclude, and note the groups of each node."""
         state = self.state
         left = [(index, rule) for index, rule in enumerate(state.model.rules) if len(state.open(rule.cells)) > 1]
         # rules about cells that touch, and about unlike lines, are slow, so they are asked only where a chain reaches their cells

@@ -28,7 +28,7 @@ MOST_TURNS = 12  # most candidates struck because of earlier chains, and most ch
 MOST_CASES = 3  # most failing cases of a step
 MOST_NODES = 800  # most candidates in all: with more, the search takes too long
 MOST_TRIED = 250  # most cases followed for one step
-MOST_MORE = 40  # most cases followed once a step is found, in search of a shorter step
+MOST_MORE = 40  # most cases followed in all once a step is found, in search of a shorter step
 ENOUGH = 4  # steps found before the shortest of them is taken
 
 
@@ -314,7 +314,7 @@ def is_plain(links: Links, found: Nested) -> bool:
 
 
 def story_of(links: Links, found: Nested) -> Story:
-    """What follows from the start alone, and then its cases, without links that can't be seen; or what is struck before the start fails."""
+    """What follows from the start alone and in each case, without links that can't be seen; or what is struck before the start fails."""
     base, start, nets = found.net, (links.nodes[found.net.start],), [net for _, net in found.failed]
     if found.needed is None:
         ats = [at for at, _ in found.failed] or led_back(base, failing(base).nodes)

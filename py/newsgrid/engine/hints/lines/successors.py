@@ -102,7 +102,7 @@ class Around:
             told = told.also(out=self.any_of(out), missing=listed([self.state.sign(number) for number in dict.fromkeys(out.values())]))
             facts.append(told.say("{name} can't be {out}: {missing} can't touch it"))
         rest = [number for number in lacking if number not in out]
-        vague = [say("with {rest}, follow the numbers on: some cell or number is left alone", rest=self.any_of(rest))]
+        vague = [say("with {rest}, try the next numbers: some cell or number is left over", rest=self.any_of(rest))]
         ends = [self.failing(rest), vague] if rest else [[]]
         ways = [told.also(parts=joined([*facts, joined(end, "; ")] if end else facts, ". ")) for end in ends]
         return fitting(*[way.say("{parts}. So {name} is {value}.") for way in ways], most=MOST_IN_CHAINS)
