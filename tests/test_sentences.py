@@ -696,7 +696,7 @@ def test_why_a_cell_could_have_but_one_number_of_a_chain() -> None:
     walk = Walk(model_of(read(text("kinds/hidato_5x5.txt"))))
     steps = [run(walk.step(number, False)) for number in range(6)]
     assert steps[5] is not None and steps[5].words.endswith(
-        "; with 21, r5c5 could only be 14 (others lack a neighbour there), too far from the 17 in r3c1. So r4c5 is 22."
+        "; with 21, r5c5 could only be 14 (no other number fits there), too far from the 17 in r3c1. So r4c5 is 22."
     )
     state = State(walk.state.model)
     chain = next(rule for rule in state.model.rules if isinstance(rule, Chain))

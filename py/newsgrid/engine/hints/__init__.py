@@ -1,6 +1,6 @@
-"""Hints: steps as a person would take them, from the simplest technique that helps, and how hard a puzzle is by them.
+"""Hints: steps as a person would take them, by the simplest technique that helps, and a puzzle's difficulty by these steps.
 
-Every step is sound: it takes away no candidate that some solution has (given that what is known so far is right).
+Every step is sound: it removes no candidate that is part of a solution (provided that what is known so far is right).
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from newsgrid.puzzle.grades import GRADES
 class Path:
     """A puzzle solved step by step.
 
-    steps: in order; solved: whether they fill the whole grid; grade: one of GRADES by the hardest step, or "" if the
+    steps: in order; solved: whether they fill the whole grid; grade: one of GRADES, by the hardest step, or "" if the
     steps don't reach the end.
     """
 
@@ -28,7 +28,7 @@ class Path:
     grade: str
 
     def values_after(self, values: Sequence[int]) -> list[int]:
-        """The values of the cells after all steps. values: those before, 0 for an empty cell."""
+        """The values of the cells after all steps. values: the values before, 0 for an empty cell."""
         after = list(values)
         for step in self.steps:
             for cell, value in step.placed.items():
@@ -37,18 +37,19 @@ class Path:
 
     @property
     def points(self) -> int:
-        """How difficult the puzzle is as a number: the sum over its steps."""
+        """How difficult the puzzle is: the sum of its steps' points."""
         return sum(points(step) for step in self.steps)
 
     def __str__(self) -> str:
-        """The steps in words, numbered, one a line."""
+        """The steps in words, numbered, one on each line."""
         return "\n".join(f"{number}. {step.words}" for number, step in enumerate(self.steps, 1)) or "There is no step to take."
 
 
 def path(model: Model, entries: Sequence[int] = ()) -> Steps[Path]:
-    """All steps from what is known to the answer. A Stop takes along those found so far.
+    """All steps from what is known to the answer. A Stop carries the steps found so far.
 
-    entries: values already written, one a cell of the sheet, 0 for none. Raises Contradiction if the puzzle (or the entries) leaves no answer and a step comes upon it.
+    entries: values already written, one for each cell of the sheet, 0 for none. Raises Contradiction if the puzzle (or the entries) has no answer and
+    a step reveals it.
     """
     walk = Walk(model, entries)
     try:

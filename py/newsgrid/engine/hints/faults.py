@@ -1,4 +1,4 @@
-"""What is impossible at the end of a chain, as a part of a sentence: how a rule is broken by what is left of its cells, and where one sees that."""
+"""The contradiction at the end of a chain, as part of a sentence: how the candidates left in a rule's cells break it, and which cells show this."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -47,10 +47,10 @@ MISFIT = Sort("{who} don't fit together{why}", "{who} don't fit ({thing})")
 PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
 SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
 LINES_APART = Sort("{who}{more} can't be joined to the other lines", "{who} {verb} cut off")
-NO_SIZE = Sort("some {word} can't have its size")  # says not where
-# what is met or not, where others are filled
+NO_SIZE = Sort("some {word} can't have its size")  # doesn't say where
+# subjects that "can't be met"; others "can't be filled"
 CLUES = (about.BESIDE, about.SPOT, about.SLANTED, about.EQUALS, about.CELLS, about.THINGS, about.WHOLE)
-Left = Mapping[int, int]  # {cell: what is left of its candidates}
+Left = Mapping[int, int]  # {cell: mask of its remaining candidates}
 
 
 def broken(state: State, rule: Rule, left: Left) -> Fault:
@@ -67,7 +67,7 @@ def broken(state: State, rule: Rule, left: Left) -> Fault:
 
 
 def by_law(state: State, rule: Sum, left: Left) -> Fault | None:
-    """How a rule that demands something of its own is broken."""
+    """How a rule with a specific demand, not just a count, is broken."""
     filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
     law, there, subject = law_of(rule), len(filled), subject_of(rule)
     told = Places(name=rule_named(state, rule), there=there, loops=there > 0, thing=law.thing, cells=state.cells(rule.cells))
@@ -117,11 +117,11 @@ def no_place(state: State, rule: Rule, value: int) -> Fault:
 
 
 def not_both(state: State, cell: int, value: int) -> Fault:
-    return plainly(say("{cell} would be {value} and couldn't be", cell=state.cell(cell), value=state.sign(value)), cells=(cell,))
+    return plainly(say("{cell} must be {value} but can't be", cell=state.cell(cell), value=state.sign(value)), cells=(cell,))
 
 
 def not_kept(state: State, rule: Rule, left: Left) -> Fault:
-    """How a rule of any puzzle is broken."""
+    """How a rule is broken in a puzzle of any kind."""
     subject = subject_of(rule)
     if isinstance(rule, Connected):
         return cut_in_two(state, rule, left)
@@ -144,7 +144,7 @@ def not_kept(state: State, rule: Rule, left: Left) -> Fault:
 
 
 def misread(state: State, rule: Regular, left: Left) -> Fault | None:
-    """How a rule that is read along cells is broken, where there is more to say than that."""
+    """How a rule that is read along cells is broken, if there is something more specific to say."""
     subject, first = subject_of(rule), rule.cells[0]
     if len(rule.cells) == 2:
         who, why, named = state.cells(rule.cells), in_brackets(state, rule), because(state, rule)
@@ -161,14 +161,14 @@ def misread(state: State, rule: Regular, left: Left) -> Fault | None:
 
 
 def no_piece(state: State, rule: Pieces, left: Left) -> Words:
-    """Which of the pieces has no place."""
+    """Which piece has no place."""
     context = state.model.contexts[state.model.rules.index(rule)]
     ways = table(rule.pieces, rule.stocks, rule.values, context.least).parts
     for number, (_, many, members) in enumerate(rule.stocks):
         fit = [at for at in members if all(left.get(cell, state.masks[cell]) & need for cell, need in ways[at])]
         if len(fit) < many:
             told = Places(name=stock_named(state, rule, number), many=len(fit))
-            return told.say("only {many} of {name} {many:has|have} a place" if fit and many > 1 else "{name} has no place")
+            return told.say("{name} has only {many} place{many:|s}" if fit and many > 1 else "{name} has no place")
     masks = list(state.masks)
     for cell, mask in left.items():
         masks[cell] = mask
@@ -180,13 +180,13 @@ def no_piece(state: State, rule: Pieces, left: Left) -> Words:
 
 
 def along(state: State, cells: list[int]) -> Words:
-    """ "r3c4\N{EN DASH}r4c4", "r5c8" of a piece in a line."""
+    """The place of a straight piece: "r3c4\N{EN DASH}r4c4", or "r5c8" for one cell."""
     ends = [state.cell(cell) for cell in dict.fromkeys((min(cells), max(cells)))]
     return joined(ends, "\N{EN DASH}")
 
 
 def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[int]]) -> Words:
-    """The last few pieces that lie where they must, and what has no place then. cells_of: the cells of each piece."""
+    """The last few pieces with a forced place, and what they leave without one. cells_of: the cells of each piece."""
     stocks = table(rule.pieces, rule.stocks, rule.values, state.context.least).stocks
     new = [at for at in misfit.chosen if state.open(cells_of[at]) and stocks[at]][-FEW_VALUES + 1 :]
     lies = {at: along(state, [cell for cell, number in rule.pieces[at] if number in rule.values]) for at in new}
@@ -206,8 +206,8 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
 
 
 class Numbers:
-    """Consecutive numbers that touch, followed on until a number has no cell, or a cell no number. held: what is left of each place; begun: the same
-    at first; tried: the cell in which a number is tried, "it" in sentences."""
+    """Consecutive numbers that touch, followed until a number has no cell, or a cell no number. held: the numbers left for each place; begun:
+    `held` at the start; tried: the cell in which a number is tried, "it" in sentences."""
 
     def __init__(self, state: State, rule: Chain, left: Left, tried: int = -1) -> None:
         self.state, self.rule, self.tried = state, rule, tried
@@ -237,11 +237,11 @@ class Numbers:
         return {number: [at for at, mask in self.held.items() if mask >> (number - 1) & 1] for number in range(1, len(self.held) + 1)}
 
     def number_in(self, cell: int, number: int) -> Words:
-        """ "the 4 in r1c2"."""
+        """ "the 4 in r1c2", or "it" for the cell in which a number is tried."""
         return say("it") if cell == self.tried else say("the {value} in {cell}", value=self.state.sign(number), cell=self.state.cell(cell))
 
     def beside(self, single: Mapping[int, int], once: Collection[int]) -> dict[int, int]:
-        """What is left of each place by what is beside it. single: the numbers of places with one; once: those that have one place."""
+        """The numbers left for each place, given its neighbours. single: {place: its only number}; once: the numbers with only one place."""
         taken, alone = [union_of(1 << (number - 1) for number in some) for some in (single.values(), once)]
         then = {}
         for at, mask in self.held.items():
@@ -252,12 +252,12 @@ class Numbers:
         return then
 
     def follows(self, at: int) -> int:
-        """The numbers that can have their neighbours beside a place."""
+        """The numbers n for which n - 1 and n + 1 both fit beside a place."""
         around = union_of(self.held[other] for other in self.rule.links[at])
         return (around << 1 | 1) & (around >> 1 | 1 << (len(self.held) - 1))
 
     def twice(self, single: Mapping[int, int]) -> Words:
-        """Two cells that could both only be one number; "" if there are none."""
+        """Two cells that are left with the same number; "" if there are none."""
         where: dict[int, int] = {}
         for at, number in single.items():
             if number in where:
@@ -278,7 +278,7 @@ class Numbers:
         return told.also(near=near).say("{value} has no cell beside {near}")
 
     def no_number_fits(self, at: int) -> Words:
-        """Why a cell can be no number: what is beside it."""
+        """Why no number fits a cell, given its neighbours."""
         state, rule, held = self.state, self.rule, self.held
         around, value, cell = union_of(held[other] for other in rule.links[at]), held[at].bit_length(), rule.cells[at]
         settled = [one for one, mask in held.items() if not mask & (mask - 1) and self.begun[one] != mask and one in {at, *rule.links[at]}]
@@ -291,7 +291,7 @@ class Numbers:
         return say("{so}, and {end}", so=clauses(so), end=end) if so else end
 
     def too_far(self, known: Mapping[int, int]) -> Words:
-        """Two numbers that are too far apart for a way through open cells; "" if there are none. known: {number: its place}."""
+        """Two numbers that are too far apart for a path through open cells; "" if there are none. known: {number: its place}."""
         state, rule = self.state, self.rule
         free = set(range(len(rule.cells))).difference(known.values())
         for one, other in pairwise(sorted(known)):
@@ -310,12 +310,12 @@ class Numbers:
             if sure:
                 return told.say("{number} is more than {steps} step{steps:|s} from {near}")
             if self.only_number(value, known[value]):
-                return told.say("{cell} could only be {value} (others lack a neighbour there), too far from {near}")
+                return told.say("{cell} could only be {value} (no other number fits there), too far from {near}")
             return told.say("{value} would be in {cell}, more than {steps} step{steps:|s} from {near}")
         return UNSAID
 
     def only_number(self, value: int, place: int) -> bool:
-        """Whether a place can have only that number, since none of its other numbers has both neighbours around."""
+        """Whether each other candidate of a place is taken elsewhere, or the number before or after it does not fit beside the place."""
         placed = {mask for at, mask in self.held.items() if at != place and not mask & (mask - 1)}
         others = [number for number in values_of(self.state.masks[self.rule.cells[place]]) if number != value]
         return all(1 << (number - 1) in placed or not self.follows(place) >> (number - 1) & 1 for number in others)
@@ -325,7 +325,7 @@ class Numbers:
 
 
 def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
-    """Which part of what must be joined is cut off: the smallest."""
+    """The fault where cells that must be joined are not: the smallest part is cut off."""
     mask = mask_of(rule, state.context)
     possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
     sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
@@ -341,23 +341,25 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
 
 
 def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> Fault:
-    """Edges with lines that have no way to the other lines, or are a loop by themselves."""
+    """Lines on edges that can't be joined to the other lines, or form a loop by themselves."""
     meet = [sum(other in apart for other in corner.cells) for corner in corners_of(state, apart)]
     few = len(apart) <= MOST_LISTED
     who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), say(" and {number} more lines", number=len(apart) - 1))
     if all(many == 2 for many in meet):
-        return plainly(say("{who}{more} {many:is|are} a loop without the other lines", who=who, more=more, many=len(apart)), cells=apart)
+        return plainly(
+            say("{who}{more} {many:closes|close} a loop without the other lines", who=who, more=more, many=len(apart)), cells=apart
+        )
     return fault(LINES_APART, cells=apart, who=who, more=more, verb="are" if few and len(apart) > 1 else "is")
 
 
 def corners_of(state: State, edges: list[int]) -> list[Sum]:
-    """The rules at the ends of some edges by which two lines meet there, or none."""
+    """The rules at the ends of some edges that allow either two lines to meet there or none."""
     found = dict.fromkeys(state.model.rules[at] for edge in edges for at in state.rules_of[edge])
     return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and law_of(rule).what == about.PASSED]
 
 
 def wrong_group(state: State, rule: Islands | Sized, left: Left) -> Fault:
-    """Which group has too many cells, or no room for all that it needs."""
+    """Which group has too many cells, or too little room."""
     twin = copy(state)
     twin.masks = list(state.masks)
     for cell, mask in left.items():
@@ -388,7 +390,7 @@ def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool
 
 
 def wrong_with(state: State, view: View, group: Group, word: str) -> Words:
-    """What is wrong with a group, "" if nothing is seen."""
+    """What is wrong with a group, "" if nothing is found."""
     links, cells = view.rule.links, view.rule.cells
     told = Places(word=word, cell=state.cell(cells[group.cells[0]]), size=group.size, many=len(group.cells))
     named = told.say("the {word} of {cell}")
@@ -411,7 +413,7 @@ def wrong_with(state: State, view: View, group: Group, word: str) -> Words:
 
 
 def reached(view: View) -> set[int]:
-    """The places that the groups with a number get to."""
+    """The places that the groups with a number can reach."""
     links, numbers = view.rule.links, [group for group in view.groups if group.what == MARKED]
     room = [spread(one.cells, links, view.possible, one.size - len(one.cells) if one.size else -1) for one in numbers]
     return {at for places in room for at in places}

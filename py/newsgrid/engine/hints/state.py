@@ -1,4 +1,4 @@
-"""What is known so far when a puzzle is solved as a person would, and what a step says."""
+"""The state of a puzzle that is solved as a person would solve it, and the steps that change it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
@@ -18,8 +18,8 @@ Node = tuple[int, int]  # a candidate: (cell, value)
 
 
 class Link(NamedTuple):
-    """A link of a chain. start, end: a candidate each, or several, one of which is true; strong: whether the end follows if the start is false; else
-    the end is false if the start is true."""
+    """A link of a chain. start, end: one candidate each, or several; each end is true if one of its candidates is. strong: whether the end is true if
+    the start is false; otherwise the end is false if the start is true."""
 
     start: tuple[Node, ...]
     end: tuple[Node, ...]
@@ -30,8 +30,8 @@ class Link(NamedTuple):
 class Step:
     """One deduction.
 
-    technique: its name; level: 1 (easy) to 5 (fiendish); why: one sentence; rules: those it rests on; cells: those it
-    looks at; placed: {cell: value}; removed: {cell: mask of candidates that go}; links: of a chain, in their order.
+    technique: its name; level: 1 (easy) to 5 (fiendish); why: one sentence; rules: the rules it rests on; cells: the cells it
+    looks at; placed: {cell: value}; removed: {cell: mask of the candidates struck}; links: the links of a chain, in order.
     """
 
     technique: str
@@ -50,12 +50,12 @@ class Step:
 
     @property
     def shown(self) -> set[int]:
-        """The cells whose candidates one has to see: those that it looks at, strikes from or links."""
+        """The cells whose candidates one has to see: the cells that the step looks at, strikes from or links."""
         return {*self.cells, *self.removed, *(cell for link in self.links for cell, _ in link.start + link.end)}
 
     def data(self) -> dict[str, object]:
         """As JSON: cells are indices, removed candidates lists of values, rules as in newsgrid.engine.check.rule_data; a link goes from some
-        (cell, value) to others."""
+        (cell, value) pairs to others."""
         return {
             "technique": self.technique,
             "level": self.level,
@@ -71,7 +71,7 @@ class Step:
 class Contradiction(Exception):
     """What is known can't be completed: a cell has no candidate left, or a rule can't be kept.
 
-    cells: those to look at, () if that is not known yet; words: what is wrong there, as a part of a sentence.
+    cells: the cells to look at, () if not known yet; words: what is wrong there, as part of a sentence.
     """
 
     def __init__(self, cells: Sequence[int] = (), words: Words = UNSAID) -> None:
@@ -80,18 +80,18 @@ class Contradiction(Exception):
         self.words = words
 
 
-# nobody follows links among more candidates; those of an empty 36x36 would take gigabytes, and seconds without a look at Stop
+# most candidates for which links are made; the links of an empty 36x36 would take gigabytes, and seconds in which Stop is not checked
 MOST_LINKED = 6000
 
 
 class Memory:
-    """What a technique remembers of a puzzle from one step to the next, made when it is first asked for. Each has a class of its own."""
+    """What a technique remembers about a puzzle from one step to the next, made when first asked for. Each technique has its own class."""
 
     def __init__(self, state: "State") -> None:
         pass
 
     def copied(self) -> Self:
-        """What a copy of the state remembers. Whatever is replaced later is not shared."""
+        """A copy for a copy of the state. Attributes that are replaced later are not shared."""
         return copy(self)
 
 
@@ -101,9 +101,9 @@ Remembered = TypeVar("Remembered", bound=Memory)
 class State:
     """Candidates and known values, and which rules have changed since each technique looked at them.
 
-    values: one a cell of the sheet, 0 if not known yet (givens are, from the start). A known value is taken from the
-    candidates of its groups at once, as everybody does without thinking; everything else is a step.
-    sign: a value in a sentence.
+    values: one for each cell of the sheet, 0 if not known yet (givens are known from the start). A known value is immediately
+    removed from the candidates of the other cells in its groups, as everybody does without thinking; everything else is a step.
+    sign: how a value is written in a sentence.
     """
 
     def __init__(self, model: Model, entries: Sequence[int] = ()) -> None:
@@ -117,16 +117,16 @@ class State:
         self.seen: dict[int, set[int]] = {}  # what `peers` has found
         self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet
         self.dirty: dict[str, set[int]] = {}
-        self.changes = 0  # how often a cell has changed; asked: how often it had when a technique that looks far was last asked
-        self.asked: dict[str, int] = {}
+        self.changes = 0  # how often cells have changed
+        self.asked: dict[str, int] = {}  # for each technique that looks far, `changes` when it was last asked
         self.rules_by: dict[tuple[type[Rule], ...], frozenset[int]] = {}  # the rules of some classes, as `waiting` finds them
         self.memories: dict[type[Memory], Memory] = {}  # what techniques remember, as `memory` has made it
         for rule in model.rules:
-            if isinstance(rule, In):  # that a cell is even needs no step, no more than a given does
+            if isinstance(rule, In):  # an even cell needs no step, just as a given doesn't
                 self.keep(rule.cells[0], mask_of(rule, self.context))
                 if rule.value is not None:
                     self.place(rule.cells[0], rule.value + 1 - model.least)
-            if isinstance(rule, Islands):  # nor that a number is part of its island
+            if isinstance(rule, Islands):  # a number is part of its island: this needs no step either
                 for cell, _ in rule.marks:
                     self.keep(cell, mask_of(rule, self.context))
                     if not self.masks[cell] & (self.masks[cell] - 1):
@@ -144,7 +144,7 @@ class State:
         return twin
 
     def memory(self, of: type[Remembered]) -> Remembered:
-        """What a technique remembers, as its own class says."""
+        """What a technique remembers, as an object of this class."""
         if of not in self.memories:
             self.memories[of] = of(self)
         found = self.memories[of]
@@ -154,7 +154,7 @@ class State:
     # --- changes ---------------------------------------------------------------------------------------------------
 
     def place(self, cell: int, value: int) -> None:
-        """The cell is known. Raises Contradiction."""
+        """Make a cell known. Raises Contradiction."""
         if self.values[cell] == value:
             return
         self.keep(cell, 1 << (value - 1))
@@ -169,7 +169,7 @@ class State:
         self.touch(cell)
 
     def keep(self, cell: int, mask: int) -> None:
-        """Only these candidates of the cell stay. Raises Contradiction."""
+        """Keep only these candidates of the cell. Raises Contradiction."""
         left = self.masks[cell] & mask
         if not left:
             raise Contradiction((cell,), say("nothing is left for {cell}", cell=self.cell(cell)))
@@ -190,8 +190,8 @@ class State:
             self.place(cell, value)
 
     def waiting(self, technique: str, of: tuple[type[Rule], ...] = (), far: bool = False) -> list[int]:
-        """The indices of the rules, of some classes, that a technique has not looked at since they last changed, or since anything has if it looks
-        far: those with the fewest cells left first, since their reasons are the shortest."""
+        """The indices of the rules, of some classes, that a technique has not looked at since their cells last changed, or since any cell changed
+        if it looks far. Rules with the fewest unknown cells come first, since their reasons are the shortest."""
         if far and self.asked.get(technique) != self.changes:
             self.asked[technique] = self.changes
             self.dirty.pop(technique, None)
@@ -205,7 +205,7 @@ class State:
 
     @property
     def is_vast(self) -> bool:
-        """Whether there are too many candidates for their links to be followed."""
+        """Whether there are too many candidates to follow their links."""
         return sum([self.masks[cell].bit_count() for cell in self.model.cells]) > MOST_LINKED
 
     @property
@@ -213,36 +213,39 @@ class State:
         return all(self.values[cell] for cell in self.model.cells)
 
     def open(self, cells: Iterable[int]) -> list[int]:
-        """Those of the cells that are not known yet."""
+        """Which of the cells are not known yet."""
         return [cell for cell in cells if not self.values[cell]]
 
     def where(self, cells: Iterable[int], bit: int) -> list[int]:
-        """Those of the cells that can still hold a value (as a bit), known or not."""
+        """Which of the cells can still hold a value (as a bit), known or not."""
         return [cell for cell in cells if self.masks[cell] & bit]
 
     def peers(self, cell: int) -> set[int]:
-        """The cells that some rule keeps different from one."""
+        """The cells that some rule keeps different from this cell."""
         if cell not in self.seen:
             rules = [self.model.rules[at] for at in self.rules_of[cell]]
             self.seen[cell] = {other for rule in rules if isinstance(rule, Distinct) for other in rule.cells} - {cell}
         return self.seen[cell]
 
     def holder(self, cell: int, value: int) -> tuple[Rule, int] | None:
-        """A rule that keeps a known value from a cell, and the cell that has the value; None if there is none."""
+        """A rule that keeps a known value from a cell, and the cell that has the value; None if there is no such rule."""
         rules = [self.model.rules[at] for at in self.rules_of[cell]]
         found = ((rule, other) for rule in rules if isinstance(rule, Distinct) for other in rule.cells if other != cell)
         return next(((rule, other) for rule, other in found if self.values[other] == value), None)
 
     def is_full(self, rule: Rule) -> bool:
-        """Whether the rule's cells hold every value once."""
+        """Whether the rule's cells hold every value exactly once."""
         return self.model.holds_all(rule)
 
     def removal(self, cells: Iterable[int], mask: int) -> dict[int, int]:
-        """What is removed if none of these cells holds a value of the mask. Known cells are left alone."""
+        """{cell: mask} of what is removed if none of these cells holds a value in the mask. Known cells are left alone."""
         return {cell: self.masks[cell] & mask for cell in cells if not self.values[cell] and self.masks[cell] & mask}
 
     def parted(self, kept: Mapping[int, int]) -> tuple[dict[int, int], dict[int, int]]:
-        """(the cells that are known by this, with their values, what the others lose). kept: {cell: what stays}. Raises Contradiction."""
+        """({cell: value} for the cells with a single value left, {cell: mask} of what the others lose). kept: {cell: mask of what stays}.
+
+        Raises Contradiction.
+        """
         left = {cell: self.masks[cell] & mask for cell, mask in kept.items()}
         if not all(left.values()):
             raise Contradiction
@@ -260,7 +263,7 @@ class State:
         return listed([self.cell(cell) for cell in cells], last)
 
     def way(self, value: int) -> str:
-        """The side of its cell to which a value leads, "above"; "" if it leads nowhere."""
+        """The side of its cell to which a value leads, such as "above"; "" if it leads nowhere."""
         glyphs = self.kind.look.glyphs if self.kind else ()
         return glyphs[value - 1].way if glyphs else ""
 
@@ -271,7 +274,7 @@ class State:
         return listed([*signs[:1], *ways[1:]] if all(ways) else signs, last)  # "joined to the cell above or below"
 
     def struck(self, removed: Mapping[int, int]) -> Words:
-        """ "r4c2 and r4c3 can't be 3, and r4c4 can't be 1 or 2", for {cell: mask of what it loses}."""
+        """ "r4c2 and r4c3 can't be 3, and r4c4 can't be 1 or 2". removed: {cell: mask of what it loses}."""
         alike: dict[int, list[int]] = {}
         for cell in sorted(removed):
             alike.setdefault(removed[cell], []).append(cell)
@@ -281,7 +284,7 @@ class State:
 
 
 def settled(state: State, step: Step) -> Step:
-    """The step as it is taken in a puzzle of two values: striking one of a cell's values places the other."""
+    """The step; in a puzzle of two values, it places a value wherever it would strike the other."""
     if state.model.values != 2 or not step.removed:
         return step
     left = {cell: (state.masks[cell] & ~mask).bit_length() for cell, mask in step.removed.items()}

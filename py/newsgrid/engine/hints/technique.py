@@ -1,4 +1,4 @@
-"""What a technique is: how its steps are found, and what a hint says of them before it says where."""
+"""Techniques: how their steps are found, and what a hint says about a step before it says where."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,12 +9,12 @@ Find = Callable[[State, int], Step | None]
 
 
 class Technique:
-    """A way to reason that people have a name for.
+    """A way of reasoning that has a name.
 
-    find(state, index): a step that the rule of that index gives, None if there is none; it leaves the state as it is
-    levels: those that its steps may have, 1 (easy) to 5 (fiendish); tips: {the name of such a step: what to look for}
+    find(state, index): a step by the rule with that index, None if there is none; it leaves the state unchanged
+    levels: the levels that its steps may have, 1 (easy) to 5 (fiendish); tips: {the name of a step: what to look for}
     of: the classes of rules that it looks at; () for all
-    far: whether what it finds in a rule may also follow once cells that this rule doesn't have are known
+    far: whether its step for a rule may also depend on cells that are not the rule's own
     """
 
     def __init__(self, find: Find, levels: tuple[int, ...], tips: Mapping[str, str], of: tuple[type[Rule], ...], far: bool) -> None:
@@ -36,5 +36,5 @@ class Technique:
 def technique(
     levels: tuple[int, ...], tips: Mapping[str, str] | None = None, of: tuple[type[Rule], ...] = (), far: bool = False
 ) -> Callable[[Find], Technique]:
-    """Make a function a Technique with these levels and tips, for these rules. Steps that are named for their constraint have no tips."""
+    """Make a function a Technique with these levels and tips, for these rules. Steps that are named after their constraint have no tips."""
     return lambda find: Technique(find, levels, tips or {}, of, far)

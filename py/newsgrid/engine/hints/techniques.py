@@ -1,4 +1,4 @@
-"""The techniques in their order, and the next step by them."""
+"""The techniques in their order, and the next step that they find."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,8 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 from newsgrid.puzzle.grades import GRADES
 
-# simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed, or of any if it is `far`
+# simplest first; each looks at one rule, by its index, and again only when the candidates of the rule's cells have changed, or of any cell if it is
+# `far`
 TECHNIQUES: tuple[Technique, ...] = (
     tetrominoes.two_by_two,
     counts.counted_out,
@@ -84,13 +85,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     reading.cases_along,
     stocks.no_room,
 )
-# what people find harder than the 45 rule, which looks at all rules at once
+# techniques that people find harder than the 45 rule, which looks at all rules together
 AFTER_45: tuple[Technique, ...] = (subsets.hidden_triple, x_wing, differing.differing_cells)
-RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
+RULES_A_SLICE = 8  # rules between two yields; on the largest sheets, the slowest technique needs milliseconds for one rule
 
 
 def next_step(state: State, level: int = len(GRADES)) -> Step | None:
-    """A step of the lowest level that has one, by the simplest technique that finds it; None if there is none up to `level`.
+    """A step of the lowest level that has one, by the simplest technique that finds one; None if there is none up to `level`.
 
     Raises Contradiction.
     """
@@ -98,7 +99,7 @@ def next_step(state: State, level: int = len(GRADES)) -> Step | None:
 
 
 def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | None]:
-    """`next_step` as a generator that yields whenever a technique has looked at a few rules in vain."""
+    """`next_step` as a generator, which yields whenever a technique has looked at a few rules in vain."""
     for now in range(1, level + 1):
         step = yield from by_rules(state, TECHNIQUES, now)
         if step is None and now == LEVEL_OF_45:
@@ -111,7 +112,7 @@ def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | 
 
 
 def by_links(state: State, level: int) -> Steps[Step | None]:
-    """A step of what people find harder than the 45 rule, simplest first."""
+    """A step by the simplest technique that finds one, among those that people find harder than the 45 rule."""
     step = yield from by_rules(state, AFTER_45, level)
     if state.is_vast:
         return step
@@ -123,7 +124,7 @@ def by_links(state: State, level: int) -> Steps[Step | None]:
 
 
 def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps[Step | None]:
-    """The first step, of at most a level, by a technique that has steps of that level. Raises Contradiction."""
+    """The first step, of at most this level, by a technique that has steps of the level. Raises Contradiction."""
     for technique in techniques:
         if level not in technique.levels:
             continue
@@ -145,14 +146,14 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
 
 
 def within(model: Model, level: int) -> Steps[bool]:
-    """Whether steps of at most this level lead to a model's answer, without a proof. There is but one answer then."""
+    """Whether steps of at most this level lead to a model's answer, without a proof. If so, the answer is the only one."""
     return (yield from hardest(model, level, level)) > 0
 
 
 def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
-    """The level of the hardest step that a model needs, at least `least`; 0 if steps of at most the level `most` don't lead to its answer.
+    """The level of the hardest step that a model needs, at least `least`; 0 if steps up to the level `most` don't lead to its answer.
 
-    Which step comes first doesn't matter for that, so each technique takes all its steps at once.
+    The order of steps doesn't matter here, so each technique takes all its steps before the next technique.
     """
     state = State(model)
     level = least
@@ -170,7 +171,7 @@ def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
 
 
 def left_by(model: Model, levels: Sequence[int]) -> Steps[list[dict[int, int]]]:
-    """What steps of at most each of these levels, which ascend, leave open: {cell: how many candidates it has}."""
+    """For each of some ascending levels, what steps up to this level leave open: {cell: how many candidates it has}."""
     state = State(model)
     left = []
     for level in levels:
@@ -184,7 +185,7 @@ def left_by(model: Model, levels: Sequence[int]) -> Steps[list[dict[int, int]]]:
 
 
 def exhaust(state: State, level: int) -> Steps[None]:
-    """Take steps of at most a level until there is none. Raises Contradiction."""
+    """Take steps of at most this level until there are none. Raises Contradiction."""
     while not state.solved:
         yield NO_PROGRESS
         if any(every_step(state, technique, level) for technique in TECHNIQUES):

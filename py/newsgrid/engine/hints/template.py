@@ -1,7 +1,7 @@
-"""What hints say: templates with named places, and the words that come of them, which nobody takes apart again.
+"""The sentences of hints: templates with named places, and the words made from them, which are never taken apart again.
 
 A template is an English sentence, or a part of one, and the key by which another language, or another way to say it, would be found. A place is
-written {name}; one that stands for a number or for a yes or no may choose between two words: "{many:is|are}" is "is" for 1 and for True.
+written {name}. A place for a number or a truth value may choose between two words: "{many:is|are}" is "is" for 1 and for True.
 `./build.sh words` lists all templates, each with an example.
 """
 
@@ -10,11 +10,11 @@ from functools import cache
 from string import Formatter
 from typing import ClassVar
 
-MOST_WORDS = 30  # of a sentence
+MOST_WORDS = 30  # most words in a sentence
 
 
 class Words:
-    """What is said. It has no string methods: to learn anything about it, ask what it was made from. cells: those that it names."""
+    """Text of a hint. It has no string methods: to learn anything about it, ask what it was made from. cells: the cells that it names."""
 
     __slots__ = ("_text", "cells")
 
@@ -39,26 +39,26 @@ class Words:
         return hash(self._text)
 
     def __add__(self, more: "Words | str") -> "Words":
-        """These words with others right behind them."""
+        """These words, directly followed by others."""
         return joined([self, more], "")
 
     def __radd__(self, before: str) -> "Words":
         return joined([before, self], "")
 
     def bracketed(self, more: "Words") -> "Words":
-        """These words with a remark in brackets, which joins a bracket that they end with already. more: " (row 3)"."""
+        """These words with a remark in brackets; if they already end with a bracket, the remark joins it. more: such as " (row 3)"."""
         if not more or self._text[-1:] != ")":
             return self + more
         return made_of(self._text[:-1] + ", " + more._text[2:], [self, more])
 
     @property
     def many(self) -> int:
-        """How many words these are, numbers among them; signs are none."""
+        """The number of words, including numbers but not signs."""
         return sum([any(map(str.isalnum, word)) for word in self._text.split()])
 
     @property
     def sentences(self) -> str:
-        """The text, in which each sentence begins with a capital letter."""
+        """The text, with a capital letter at the beginning of each sentence."""
         return ". ".join([sentence[:1].upper() + sentence[1:] for sentence in self._text.split(". ")])
 
 
@@ -66,19 +66,19 @@ UNSAID = Words()  # where there is nothing to say
 
 
 class Telling:
-    """What can be said in words."""
+    """Something that can be said in words."""
 
     @property
     def words(self) -> Words:
         raise NotImplementedError
 
 
-# what may stand in a place: words, what has some, a value's sign or another word of the puzzle's own, a number
+# what may fill a place: words, an object that has words, a value's sign or another of the puzzle's own words, a number
 Part = Words | Telling | str | int
 
 
 class Choice:
-    """A number or a yes or no in a template. It chooses the first of two words if it is 1 or True."""
+    """A number or truth value in a template. It chooses the first of two words if it is 1 or True."""
 
     __slots__ = ("number",)
 
@@ -93,7 +93,7 @@ class Choice:
 
 
 class Heard:
-    """examples: {template: what was said by it first}, while somebody listens; None else."""
+    """examples: {template: the first text made from it} while somebody listens; None otherwise."""
 
     examples: ClassVar[dict[str, str] | None] = None
 
@@ -105,7 +105,7 @@ def places_in(template: str) -> tuple[str, ...]:
 
 
 def say(template: str, /, **places: Part) -> Words:
-    """Words by a template. places: what stands in each of its places, and perhaps more."""
+    """The words of a filled template. places: what fills each of its places; unused ones are ignored."""
     given = {name: places[name] for name in places_in(template)}
     said = {name: place.words if isinstance(place, Telling) else place for name, place in given.items()}
     text = template.format(**{name: Choice(place) if isinstance(place, int) else str(place) for name, place in said.items()})
@@ -115,7 +115,7 @@ def say(template: str, /, **places: Part) -> Words:
 
 
 def joined(words: Iterable[Words | str], between: str) -> Words:
-    """Words one after another. between: what stands between two of them."""
+    """Words one after another. between: the text between any two of them."""
     each = list(words)
     return made_of(between.join(map(str, each)), each)
 
@@ -126,44 +126,44 @@ def made_of(text: str, parts: Iterable[object]) -> Words:
 
 
 def listed(words: Sequence[Words | str], last: str = "and") -> Words:
-    """ "a, b and c"; "a, b, c" if there is no last word; nothing of nothing."""
+    """ "a, b and c"; "a, b, c" if `last` is empty; no words for an empty list."""
     if len(words) < 2 or not last:
         return joined(words, ", ")
     return say("{words} {last} {end}", words=joined(words[:-1], ", "), last=last, end=words[-1])
 
 
 def clauses(words: Sequence[Words]) -> Words:
-    """ "a is 1, and b is 2"; nothing of nothing."""
+    """ "a is 1, and b is 2"; no words for an empty list."""
     return joined(words, "") if len(words) < 2 else say("{words}, and {end}", words=joined(words[:-1], ", "), end=words[-1])
 
 
 def capital(words: Words) -> Words:
-    """Words as a sentence begins."""
+    """Words with a capital letter at the beginning."""
     text = str(words)
     return made_of(text[:1].upper() + text[1:], [words])
 
 
 def fitting(*ways: Words, most: int = MOST_WORDS) -> Words:
-    """The first of several ways to say something that is short enough, else the last."""
+    """Of several ways to say something, the first that is short enough, or else the last."""
     return next((way for way in ways if way.many <= most), ways[-1])
 
 
 class Places:
-    """What stands in the places of several templates."""
+    """What fills the places of several templates."""
 
     def __init__(self, **places: Part) -> None:
         self.places = places
 
     def also(self, **places: Part) -> "Places":
-        """The same, and more, or others of the same names."""
+        """A copy with more places filled, or with some filled differently."""
         return Places(**{**self.places, **places})
 
     def say(self, template: str) -> Words:
-        """Words by a template, which has some of these places."""
+        """The words of a template that has some of these places."""
         return say(template, **self.places)
 
     def fitting(self, *templates: str | Words | None, most: int = MOST_WORDS) -> Words:
-        """The first of several ways to say something that is short enough, else the last. Each is a template, or said already; None is no way."""
+        """Of several ways to say something, the first that is short enough, or else the last. Each is a template or words; None is skipped."""
         said = UNSAID
         for way in templates:
             if way is not None:

@@ -11,14 +11,14 @@ from newsgrid.engine.hints.template import listed, say
 from newsgrid.puzzle import rule_words
 from newsgrid.puzzle.sheet import Sheet
 
-# {the technique's name: what to look for}; {units} stands for what the cells of a sheet belong to
+# {the technique's name: what to look for}; {units} stands for what a cell can belong to, as in "a row or a box"
 TIPS = rule_of_45.TIPS | innies.TIPS | chains.TIPS | uniqueness.TIPS | fish.TIPS | forcing.TIPS | clue_ways.TIPS | nested.TIPS | proof.TIPS
 TIPS |= {name: tip for technique in TECHNIQUES + AFTER_45 for name, tip in technique.tips.items()}
 SOLE = "Somewhere a cage has only one cell."
 
 
 def of(step: Step, sheet: Sheet) -> str:
-    """What to look for, in the words of a puzzle: it names only what that has."""
+    """What to look for, in terms of the sheet: it names only what the sheet has."""
     technique = step.technique
     if technique == "last cell" and len(step.rules) == 1 and len(step.rules[0].cells) == 1 and any(sheet.cages):
         return SOLE
@@ -30,7 +30,7 @@ def of(step: Step, sheet: Sheet) -> str:
 
 
 def parts(sheet: Sheet, filled: bool) -> list[str]:
-    """What the cells of a sheet belong to, each as "a row". filled: whether to include what need not hold every value."""
+    """What the cells of a sheet belong to, each as "a row". filled: whether to include parts that need not hold every value."""
     if any(sheet.down) or any(sheet.across):
         return ["a run"]
     has = rule_words.had_by(sheet)

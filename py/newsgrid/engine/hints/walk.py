@@ -1,4 +1,4 @@
-"""A way through a puzzle, one step after another, from what a person has written and marked so far."""
+"""A path through a puzzle, step by step, from what a person has written and marked so far."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,8 +14,8 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 
 
 class Walk:
-    """steps: those found so far, each from the ones before it; left: for each step, {cell: mask}, the candidates before the step of the cells
-    that it looks at, strikes from or links."""
+    """steps: the steps found so far, each based on the ones before it; left: for each step, {cell: mask of its candidates before the step}, for the
+    cells that it looks at, strikes from or links."""
 
     def __init__(self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None) -> None:
         """entries: as for hints.path; marks: {cell: mask} of the values that a person has left for a cell. Raises Contradiction."""
@@ -27,9 +27,9 @@ class Walk:
                 self.state.keep(cell, mask)
 
     def step(self, number: int, small: bool = True) -> Steps[Step | None]:
-        """The step with that number, counting from 0; None if there are fewer.
+        """The step with this number, counting from 0; None if there are fewer steps.
 
-        small: see hints.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is proved already.
+        small: see hints.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is already proved.
         """
         while len(self.steps) <= number:
             if self.state.solved:
@@ -56,7 +56,7 @@ class Walk:
     def to_the_end(self) -> Steps[bool]:
         """Find all steps. Returns whether they fill the grid; on Stop, `partial` is False.
 
-        Raises Contradiction: also where the grid is filled but breaks a rule, since no technique looks at what has no candidates left.
+        Raises Contradiction, also if the filled grid breaks a rule, since no technique looks at a rule without open cells.
         """
         number = 0
         try:
@@ -72,7 +72,7 @@ class Walk:
 
 
 def with_named(state: State, step: Step) -> Step:
-    """The step, which also looks at all open cells that its sentence names, and at the cells with clues that it names."""
+    """The step, which now also looks at all open cells and cells with clues that its sentence names."""
     printed = [
         rule.origin.constraint[1][0]
         for rule in step.rules

@@ -34,7 +34,7 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
             yield NO_PROGRESS
         shortest = yield from chains.search(graph, chains.LONGEST, None, 1 << start)
         if shortest:
-            alone = shortest[0]._replace(removed=1 << start)  # whatever else the chain excludes was not asked
+            alone = shortest[0]._replace(removed=1 << start)  # nobody asked what else the chain excludes
             step = chains.step_of(graph, alone, chains.HARDER)
             if best is None or len(step.links) <= len(best.links):
                 best = step
@@ -43,11 +43,11 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
 
 
 def seen(state: State, cell: int, value: int) -> Step:
-    """What has been struck before: by a cell with that value, or by an earlier step."""
+    """The step for a value struck before: by a cell with the same value, or by an earlier step."""
     removed, told = {cell: 1 << (value - 1)}, Places(cell=state.cell(cell), value=state.sign(value))
     found = state.holder(cell, value)
     if found is None:
-        words = told.say("{cell} can't be {value}: a rule at the cell itself, or a mark that you have struck, says so.")
+        words = told.say("{cell} can't be {value}: a rule for the cell itself excludes it, or you have struck this mark.")
         return Step(messages.UNNAMED, 1, words, (), (cell,), {}, removed)
     rule, other = found
     told = told.also(name=called(state, rule), other=state.cell(other))

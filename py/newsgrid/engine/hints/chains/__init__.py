@@ -1,1 +1,1 @@
-"""What follows from a supposition: chains, fish, forcing chains and cases, and the proof where none of them is short."""
+"""What follows from an assumption: chains, fish, forcing chains and cases, and a proof where none of them is short."""

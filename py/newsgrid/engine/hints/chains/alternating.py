@@ -1,4 +1,4 @@
-"""One search for the shortest alternating chain, over the links of all relations, and the names by which people know such chains.
+"""One search for the shortest alternating chain, over the links of all relations, and the usual names of such chains.
 
 Strong and weak links alternate from one end of a chain to the other, strong ones first and last, so at least one end is true. A candidate
 that both ends exclude is false.
@@ -23,30 +23,30 @@ from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 HARDER = 5  # the level from which any chain will do
-SHORT = 3  # strong links of a chain with a name of its own, below the level HARDER
+SHORT = 3  # most strong links in a chain, below the level HARDER
 WINGS = ("XY-wing", "W-wing", "remote pair")
-LONGEST = 6  # strong links of any chain
-LOCKED_SHORT, LOCKED = 2, 4  # cells of an almost locked set, below the level HARDER and from there on
-MOST_LOCKED = 1500  # almost locked sets
-MOST_COMPARED = 24  # chains of the same length
-A_SLICE = 40  # starts
+LONGEST = 6  # most strong links in a chain, at the level HARDER
+LOCKED_SHORT, LOCKED = 2, 4  # most cells in an almost locked set, below the level HARDER and at it
+MOST_LOCKED = 1500  # most almost locked sets examined
+MOST_COMPARED = 24  # most chains of the same length that are compared
+A_SLICE = 40  # starts examined between two yields
 
 TIPS = {
-    "skyscraper": "In two rows, or two columns, a digit has two places each, and two of these four see each other.",
-    "two-string kite": "A digit has two places in a row and two in a column, and one of each lies in the same box.",
+    "skyscraper": "In each of two rows, or two columns, a digit has two places, and two of these four see each other.",
+    "two-string kite": "A digit has two places in a row and two in a column, and one box contains a place of each pair.",
     "empty rectangle": "In a box, a digit keeps to one row and one column, and elsewhere it has two places in a line.",
-    "X-chain": "One digit alone: where it has two places, follow from one pair to the next.",
-    "grouped X-chain": "One digit alone: follow its pairs of places, where two or three cells in line may stand for one.",
-    "simple colouring": "One digit: colour its pairs of places in turn. One of the two colours is true.",
+    "X-chain": "One digit alone: where it has two places, go from one pair to the next.",
+    "grouped X-chain": "One digit alone: follow its pairs of places, where two or three cells in a line may stand for one place.",
+    "simple colouring": "One digit: colour the two places of each pair differently. One of the two colours is true.",
     "multi-colouring": "One digit: colour its pairs of places, in two clusters that see each other.",
     "XY-wing": "Three cells with two digits each: one of them sees the other two.",
-    "XYZ-wing": "A cell with three digits sees two cells with two of these each.",
-    "W-wing": "Two cells with the same two digits are joined by a pair of places of one of them.",
-    "remote pair": "Cells with the same two digits follow one another.",
-    "XY-chain": "Follow cells with two digits each, from one to the next that it sees.",
-    "alternating chain": "Follow a chain: if one candidate is false the next is true, and then the one after it is false.",
-    "grouped chain": "Follow a chain in which two or three cells in line may stand for one place of a digit.",
-    "almost locked set": "Some cells have one digit more than cells: without one of the digits, they hold all others.",
+    "XYZ-wing": "A cell with three digits sees two cells that each have two of those digits.",
+    "W-wing": "Two cells with the same two digits are joined by a pair of places for one of these digits.",
+    "remote pair": "Cells with the same two digits form a chain, each seeing the next.",
+    "XY-chain": "Follow cells with two digits each: from each cell, go to one that it sees.",
+    "alternating chain": "Follow a chain: if one candidate is false, the next is true, and then the one after that is false.",
+    "grouped chain": "Follow a chain in which two or three cells in a line may stand for one place of a digit.",
+    "almost locked set": "A group of cells has one more digit than it has cells: without one of the digits, they hold all the others.",
 }
 
 
@@ -58,8 +58,9 @@ class Strong(NamedTuple):
 
 
 class Graph:
-    """The nodes and strong links of a search. members: for each node, the mask of its candidates: one, or a group that contains the true one; kills: the
-    candidates that it excludes; strong: the nodes that are true if it is false; why: the reason for each strong link, by its two nodes."""
+    """The nodes and strong links of a search. members: for each node, the mask of its candidates, one or several; the node is true if one of
+    them is; kills: the candidates that it excludes; strong: the nodes that are true if it is false; why: the reason for each strong link, by its two
+    nodes."""
 
     def __init__(self, links: Links) -> None:
         self.links = links
@@ -72,7 +73,7 @@ class Graph:
         self.linked = 0  # the nodes with strong links
 
     def node(self, mask: int) -> int:
-        """The number of the node for some candidates, which is true if one of them is."""
+        """The number of the node for some candidates. The node is true if one of them is."""
         if mask not in self.numbers:
             self.numbers[mask] = number = len(self.members)
             self.members.append(mask)
@@ -118,7 +119,7 @@ def plain(links: Links) -> Graph:
 
 
 def grouped(links: Links, graph: Graph) -> Iterator[None]:
-    """Add the strong links in which one end, or both, are several places that also lie in another unit; yields now and then."""
+    """Add the strong links with several places at one end or both, where such places share another unit; yields now and then."""
     if links.grouped is None:
         found: list[tuple[int, int, int]] = []
         for count, needed in enumerate(links.needed, 1):
@@ -131,7 +132,7 @@ def grouped(links: Links, graph: Graph) -> Iterator[None]:
 
 
 def in_groups(links: Links, needed: Needed) -> Iterator[tuple[int, int, int]]:
-    """(two sets of candidates, one of which contains the true one, the rule that demands it)."""
+    """(some candidates, other candidates, the index of a rule): by the rule, one of the two sets contains the true candidate."""
     if needed.rule < 0 or needed.nodes.bit_count() < 3:
         return
     rules, parts = links.state.model.rules, set()
@@ -145,8 +146,8 @@ def in_groups(links: Links, needed: Needed) -> Iterator[tuple[int, int, int]]:
 
 
 def almost_locked(links: Links, graph: Graph, most: int) -> Iterator[None]:
-    """Add the strong links of n cells of a unit with n + 1 values: without one of the values, the cells hold all others. Yields after each
-    unit."""
+    """Add the strong links of n cells of a unit with n + 1 values: without one of the values, the cells hold all the others. Yields
+    after each unit."""
     state = links.state
     seen: set[frozenset[int]] = set()
     for index, rule in enumerate(state.model.rules):
@@ -181,11 +182,11 @@ def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, 
     within: for a candidate, the nodes allowed in its chain; targets: the candidates that may be excluded.
     """
     targets &= (1 << len(graph.links.nodes)) - 1
-    before = {target: graph.links.kills[target] for target in bits(targets)}  # the nodes that exclude each
+    before = {target: graph.links.kills[target] for target in bits(targets)}  # the nodes that exclude each target
     for at in range(len(graph.links.nodes), len(graph.members)):
         for target in bits(graph.kills[at] & targets):
             before[target] |= 1 << at
-    reached: dict[int, int] = {}  # for each node, those that it makes true by a weak link and then a strong one
+    reached: dict[int, int] = {}  # for each node, the nodes that it makes true by a weak link and then a strong one
     states = []
     for target in before:
         allowed = within(target) if within else -1
@@ -219,8 +220,8 @@ def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, 
 
 
 def trace(graph: Graph, target: int, depth: int, ends: int, allowed: int) -> Chain:
-    """The chain of `depth` strong links that excludes a candidate and changes the value least often. ends: the nodes that exclude it; allowed: the
-    nodes allowed in the chain."""
+    """The chain of `depth` strong links that excludes a candidate and switches between values least often. ends: the nodes that exclude it; allowed:
+    the nodes allowed in the chain."""
     parents: dict[int, tuple[int, int]] = {}  # {true node: (the true node before it, the false node between)}
     front = [target]
     seen_on, seen_off = 1 << target, 0
@@ -262,7 +263,7 @@ def order(graph: Graph, chain: Chain) -> tuple[int, ...]:
 
 
 def of_one_value(graph: Graph) -> Callable[[int], int]:
-    """A function that returns the nodes with the same value as a candidate."""
+    """A function that returns the nodes with the value of a given candidate."""
     links, known = graph.links, dict[int, int]()
     for at, members in enumerate(graph.members):
         value = graph.value(at)
@@ -307,8 +308,8 @@ def linked(state: State) -> Steps[Links]:
 
 
 def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple[str, ...]] | None]:
-    """(the graph to search, the most strong links, whether only one value is used, the names to look for, () for any), simplest first; None now
-    and then."""
+    """(the graph to search, the maximum number of strong links, whether only one value is used, the names to look for, () for any), simplest first.
+    Yields None now and then, so that the caller can yield."""
     yield None
     graph = plain(links)
     yield None
@@ -344,14 +345,14 @@ def step_of(graph: Graph, found: Chain, level: int) -> Step:
 
 
 def weak(graph: Graph, found: Chain) -> set[int]:
-    """The indices of the rules by which candidates of the chain exclude one another and the removed ones, unless that is obvious."""
+    """The indices of the rules by which candidates of the chain exclude one another and the removed candidates, unless the rule is obvious."""
     ends, gone = [bits(graph.members[node]) for node in found.ends], bits(found.removed)
     pairs = [*zip(ends[1:-1:2], ends[2::2], strict=True), (ends[0], gone), (ends[-1], gone)]
     return set().union(*(graph.links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
 
 
 def by_which(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
-    """A rule by which some candidates exclude others, None if that is obvious."""
+    """A rule by which some candidates exclude others, None if the rule is obvious."""
     rule = hidden_rule(state, nodes, others)
     if rule is not None or nodes[0][1] == others[0][1]:
         return rule
@@ -364,15 +365,15 @@ def whys(graph: Graph, found: Chain) -> list[Strong]:
 
 
 def name_of(graph: Graph, found: Chain) -> str:
-    """The name by which people know a chain."""
+    """The usual name of a chain."""
     why, values = whys(graph, found), {graph.value(node) for node in found.ends}
     groups = any(graph.members[node].bit_count() > 1 for node in found.ends)
-    in_cells = [one.rule < 0 for one in why]  # which of its strong links are cells with two values
+    in_cells = [one.rule < 0 for one in why]  # which strong links are between the two values of a cell
     if any(one.cells for one in why):
         cells = {cell for node in found.ends for cell, _ in graph.candidates(node)}
         small = len(why) == 2 and sum(in_cells) == 1 and any(len(one.cells) == 2 for one in why) and len(cells) == 3
         return "XYZ-wing" if small else "almost locked set"
-    if len(why) == 1 or graph.links.state.model.values == 2:  # with two values, every cell has both, and is a pair
+    if len(why) == 1 or graph.links.state.model.values == 2:  # in a puzzle of two values, every open cell is a pair
         return "alternating chain"
     if len(values) == 1 and not any(in_cells):
         return name_of_one_value(graph, found, groups)
@@ -402,16 +403,18 @@ def name_of_one_value(graph: Graph, found: Chain, groups: bool) -> str:
 
 
 def line_of(rule: Rule, cols: int) -> str:
-    """The sort of line, for the name of a chain: a row, a column, or else a box."""
+    """The kind of line, for the name of a chain: a row, a column, or else a box."""
     if len({cell // cols for cell in rule.cells}) == 1:
         return "row"
     return "column" if len({cell % cols for cell in rule.cells}) == 1 else "box"
 
 
 class Alternating:
-    """What a chain says: at least one of its two ends is true, and both exclude the same. on: of each strong link, what is true if the end before it is
-    false; strong, weak: the rule to name for each link, None where it is plain to see; sets: the almost locked set by which each strong link holds,
-    () for none; first_by, last_by: the rule by which each end excludes candidates."""
+    """What a chain says: at least one of its two ends is true, and both exclude the same candidates.
+
+    on: for each strong link, the node that is true if the one before it is false; strong, weak: the rule to name for each link, None where it is
+    obvious; sets: the almost locked set behind each strong link, () for none; first_by, last_by: the rule by which each end excludes candidates.
+    """
 
     def __init__(self, graph: Graph, found: Chain) -> None:
         self.state = state = graph.links.state
@@ -471,7 +474,7 @@ class Alternating:
         return agreed(state, [is_so(state, ends[0]), say("not")], [leading(state, story, ends[0][0]) for story in stories], so)
 
     def of_three_cells(self) -> Words:
-        """Of three cells with two values each, one sees the others."""
+        """One of three cells with two values each sees the other two."""
         state = self.state
         told = self.places.also(
             one=candidate(state, self.ends[2]),
@@ -500,7 +503,7 @@ class Alternating:
         return said if said.many <= MOST_WORDS else self.in_general()
 
     def of_a_cell(self) -> Words:
-        """Each of two values of a cell excludes the same."""
+        """Both values of a cell exclude the same candidates."""
         law, other_law = [self.seen_by(end[0], rule) for end, rule in zip(self.ends, (self.first_by, self.last_by), strict=True)]
         told = self.places.also(
             cell=self.state.cell(self.first[0][0]), other=self.state.sign(self.last[0][1]), law=law, other_law=other_law
@@ -511,7 +514,7 @@ class Alternating:
         )
 
     def seen_by(self, node: Node, rule: Rule | None) -> Words:
-        """The rule by which a candidate excludes others: the one given, or else a unit that they share."""
+        """The rule by which a candidate excludes others: `rule` if given, or else a unit that they share."""
         if rule is not None:
             return reason(self.state, rule)
         cells = {node[0], *self.removed}
@@ -520,7 +523,7 @@ class Alternating:
         return called(self.state, unit) if unit is not None else say("they see each other")
 
     def of_a_link(self) -> Words:
-        """Two places exclude the same."""
+        """Two places exclude the same candidates."""
         state, cells, unit = self.state, self.sets[0], self.strong[0]
         start = self.places.say("{first}, or {last}")
         if cells:
@@ -549,11 +552,14 @@ class Alternating:
         return told.fitting(*ways, "If {start}, then in the end {last}: follow the {many} links. So {less}.", most=MOST_IN_CHAINS)
 
     def turn(self, named: bool) -> Words:
-        """What is true in turn if the first end is false: "r4c1 is 1, r6c6 1 (row 6), and so r1c4 or r1c6 is 5". named: with the rules, and what almost locked sets hold."""
+        """What follows, link by link, if the first end is false: "r4c1 is 1, r6c6 1 (row 6), and so r1c4 or r1c6 is 5".
+
+        named: whether to name the rules, and what the almost locked sets hold.
+        """
         state, parts, short, verb = self.state, list[Words](), False, "is"
         for at, (node, cells) in enumerate(zip(self.on, self.sets, strict=True)):
             by = in_brackets(state, self.weak[at - 1] if at else None, None if cells else self.strong[at])
-            left = tuple([one for one in node if one not in self.first]) or node  # a candidate that is false is none of several
+            left = tuple([one for one in node if one not in self.first]) or node  # leaves out what is assumed false
             verb = "" if short and len(left) == 1 and not (cells and named) else "is"
             short, so = len(left) == 1, candidate(state, left, verb)
             if cells and named:
@@ -563,7 +569,7 @@ class Alternating:
         return say("{parts}, and so {last}", parts=joined(parts[:-1], ", "), last=parts[-1]) if len(parts) > 1 and verb else listed(parts)
 
     def held(self, at: int, cells: Sequence[int]) -> Words:
-        """What the cells of an almost locked set hold then, or those of them that lack the value which is true in the end."""
+        """What the cells of an almost locked set then hold. If only one of them can take the value that follows, only the others are named."""
         state, value = self.state, 1 << (self.on[at][0][1] - 1)
         left = union_of(state.masks[cell] for cell in cells) & ~(1 << (self.ends[2 * at][0][1] - 1))
         others = [cell for cell in cells if not state.masks[cell] & value]

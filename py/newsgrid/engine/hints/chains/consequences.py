@@ -1,4 +1,4 @@
-"""The consequences of each candidate as sets: what is true and false if it is true. Without reasons, this takes a fraction of the time of a Net."""
+"""The consequences of each candidate as sets: the nodes that are true or false if it is true. Without reasons, this is much faster than a Net."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
@@ -9,9 +9,9 @@ from newsgrid.engine.hints.chains.links import Links, bits
 from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-FEW = 8  # lost nodes whose groups are looked up one by one
+FEW = 8  # most lost nodes whose groups are looked up one by one
 
-Known = tuple[int, int]  # the nodes that are true, and those that are false
+Known = tuple[int, int]  # the true nodes, the false nodes
 
 
 class Case(NamedTuple):
@@ -22,9 +22,9 @@ class Case(NamedTuple):
 
 
 class Reach:
-    """on, off: for each node, the nodes that are true and false if it is true; failed: the nodes that lead to a contradiction; back: for each node, the
-    nodes that are false if it is false, [] until `both_ways`; settled: the nodes whose consequences are complete; open: for each of these, the cases, as
-    from `cases`, that were not tried yet; shrunk: the groups that have lost nodes since then."""
+    """on, off: for each node, the nodes that are true and false if it is true; failed: the nodes that lead to a contradiction; back: for each node,
+    the nodes that are false if it is false, [] until `both_ways`; settled: the nodes whose consequences are complete; open: for each of these, the
+    untried cases, as from `cases`; shrunk: the groups that have lost nodes since `open` was found."""
 
     def __init__(self, links: Links) -> None:
         self.on = [1 << at for at in range(len(links.nodes))]
@@ -47,7 +47,7 @@ class Reach:
         self.shared: dict[int, int] = {}  # what `common` has found
 
     def later(self, links: Links) -> "Reach":
-        """A Reach for the candidates that are left now. Keeps the consequences found so far, and adds those of the lost candidates."""
+        """A Reach for the candidates that are left now. Keeps the consequences found so far, and adds what follows from the lost candidates."""
         left, values = set(links.nodes), links.state.values
         kept = [at for at, node in enumerate(self.links.nodes) if node in left]
         gone = [at for at, node in enumerate(self.links.nodes) if node not in left][::-1]
@@ -97,7 +97,7 @@ class Reach:
         self.shared.clear()
 
     def both_ways(self) -> "Reach":
-        """A copy with contrapositives: if a candidate excludes another, the other excludes it too; if it leads to one that is false, it is false."""
+        """A copy with contrapositives: if a candidate excludes another, the other excludes it too; a candidate that leads to a false one is false."""
         twin = copy(self)
         twin.on, twin.off, twin.back, twin.shared = list(self.on), list(self.off), [0] * len(self.off), {}
         twin.open, twin.settled = {}, 0
@@ -108,7 +108,7 @@ class Reach:
             for true in bits(mask):
                 twin.back[true] |= 1 << at
         twin.off = [twin.led_back(mask) for mask in twin.off]
-        twin.links = copy(self.links)  # where each node excludes all that chains show
+        twin.links = copy(self.links)  # links in which each node also excludes what chains show
         twin.links.kills, twin.links.together = list(twin.off), {}
         return twin
 
@@ -154,7 +154,7 @@ class Reach:
             asked = seen
 
     def needed_by(self, changed: int, on: int, off: int) -> Known | None:
-        """The nodes that become true, and false, as groups lose nodes; None if a group has none left."""
+        """The nodes that become true, and false, as groups lose nodes; None if a group has no node left."""
         more = gone = 0
         touched = self.groups
         if changed.bit_count() <= FEW:
@@ -175,7 +175,7 @@ class Reach:
         return more, gone
 
     def common(self, nodes: int) -> int:
-        """The nodes that are false whichever of these is true."""
+        """The nodes that are false, whichever of these nodes is true."""
         found = -1
         for at in bits(nodes):
             found &= self.off[at]
@@ -199,7 +199,7 @@ class Reach:
         return bool(known[0] & self.off[at] or known[1] & self.on[at])
 
     def cases(self, known: Known, most: int, groups: Iterable[int] | None = None) -> list[Case]:
-        """The cases that remain of some groups, or of all, given what is known."""
+        """The cases that remain in some groups, or in all groups, given what is known."""
         on, off = known
         found: dict[int, int] = {}
         kept = self.every ^ off

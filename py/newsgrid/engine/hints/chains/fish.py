@@ -1,4 +1,4 @@
-"""Fish, from the X-wing on, with fins or without: a value's places in a few lines, which as many lines across cover, all but some."""
+"""Fish, from the X-wing up, with or without fins: a value's places in a few lines are in as many lines across, except for the fins."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
@@ -17,20 +17,20 @@ from newsgrid.puzzle.about import COLUMN, ROW
 
 NAMES = {3: "swordfish", 4: "jellyfish"}
 LEVEL = 5
-MOST_SPARE = 2  # lines across, besides those that cover a fish with fins
-MOST_FINS = 3
-SHAPES = ((3, 0), (3, MOST_FINS), (4, MOST_FINS))  # (lines, fins at most), simplest first
+MOST_SPARE = 2  # most lines across a fish with fins, besides those that cover it
+MOST_FINS = 3  # most fins of a fish
+SHAPES = ((3, 0), (3, MOST_FINS), (4, MOST_FINS))  # (number of lines, most fins), simplest first
 
 TIPS = {
     "swordfish": "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows.",
     "jellyfish": "In four rows, a digit keeps to the same four columns, or in four columns to the same four rows.",
-    "finned swordfish": "A swordfish, but for a place or two too many: the fins.",
-    "finned jellyfish": "A jellyfish, but for a place or two too many: the fins.",
+    "finned swordfish": "A swordfish with a place or two too many: the fins.",
+    "finned jellyfish": "A jellyfish with a place or two too many: the fins.",
 }
 
 
 class Fishless(Memory):
-    """places: for each value, its places when no fish was found."""
+    """places: for each value, its places when it was last searched and no fish was found."""
 
     def __init__(self, state: State) -> None:
         self.places: dict[int, tuple[int, ...]] = {}
@@ -64,7 +64,7 @@ def fish(state: State) -> Steps[Step | None]:
 def fish_of(
     links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule, int]], size: int, most_fins: int, value: int
 ) -> Steps[Step | None]:
-    """A fish of one value; yields now and then. lines, covers: each with its places of the value."""
+    """A fish of one value; yields now and then. lines, covers: each with the value's places in it."""
     most = size + MOST_SPARE if most_fins else size
     few = [(rule, mask) for rule, mask in lines if 2 <= mask.bit_count() <= most]
     covers = [(rule, mask) for rule, mask in covers if mask]
@@ -91,9 +91,10 @@ def fish_of(
 
 
 def bases(masks: Sequence[int], crossed: Sequence[int], size: int, most: int, first: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """The numbers of some lines that share no place and that few enough lines cross; () now and then.
+    """The numbers of some lines that share no place and are crossed by few enough lines; () now and then.
 
-    masks: their places; crossed: the lines across each, as a mask; most: how many may cross them; first: those that are chosen already.
+    masks: the places of each line; crossed: for each line, the mask of the lines across it; most: how many lines may cross the chosen lines;
+    first: the lines already chosen.
     """
     here, over = union_of(masks[at] for at in first), union_of(crossed[at] for at in first)
     for at in range(first[-1] + 1 if first else 0, len(masks)):
@@ -109,7 +110,7 @@ def bases(masks: Sequence[int], crossed: Sequence[int], size: int, most: int, fi
 
 
 def is_line(rule: Rule, cols: int, across: bool) -> bool:
-    """Whether a rule keeps cells of one row different, or of one column."""
+    """Whether a rule keeps the cells of a single row different; if `across` is not set, of a single column."""
     return isinstance(rule, Distinct) and len({cell // cols if across else cell % cols for cell in rule.cells}) == 1
 
 
@@ -139,7 +140,7 @@ def finned(state: State, lines: list[Rule], covers: list[Rule], value: int, fins
 
 @technique(levels=(4,), of=(Distinct,), tips={"X-wing": "A digit has the same two places in two rows, or in two columns."})
 def x_wing(state: State, index: int) -> Step | None:
-    """A value has two places in each of two units, and the same two units cross there: it is nowhere else in these."""
+    """A value has two places in each of two units, and two other units hold all four: it is nowhere else in these two."""
     rule = state.model.rules[index]
     if not state.is_full(rule):
         return None
@@ -158,7 +159,7 @@ def x_wing(state: State, index: int) -> Step | None:
 
 
 def crosses(state: State, index: int, cell: int, where: list[int]) -> bool:
-    """Whether a rule keeps the cells of one of the places different, and not of the other."""
+    """Whether a rule keeps its cells different and has, of the places in `where`, only `cell`."""
     rule = state.model.rules[index]
     return isinstance(rule, Distinct) and all(other == cell or other not in rule.cells for other in where)
 
@@ -186,7 +187,7 @@ def x_wing_with(state: State, index: int, first: int, second: int, value: int, w
 
 
 def bound_to(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int) -> Words:
-    """What a fish without fins says: some lines have a value in as many lines across only."""
+    """What a fish without fins says: in some lines, a value's places are all in as many lines across."""
     lines, covers = (sorted(rules, key=lambda rule: rule.cells) for rules in (lines, covers))
     kinds = {subject_in(state, rule).what for rule in covers}
     told = Places(lines=called_all(state, lines), sign=state.sign(value), across=called_all(state, covers))

@@ -14,30 +14,30 @@ from newsgrid.engine.hints.state import Memory, Node, State, Step
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {
-    "forcing chain": "Try a digit in some cell: what follows from it comes to a contradiction.",
+    "forcing chain": "Try a digit in some cell: what follows from it leads to a contradiction.",
     "either way": "Try each of a few cases, one of which is true: they agree on some digit.",
 }
 # limits for a chain of the level HARDER - 1: its rounds, and its size as in Refuted
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
-SHORT_STORY, STORY_ROUNDS = 4, 3  # the same in puzzles of two values: its conclusions, and its rounds
-ROUNDS = 8  # of any chain
-DEAR = 3  # how many times the effort is higher if rules of three or more cells are asked
-MOST_FOLLOWED = 200_000_000  # effort in a whole puzzle: following a candidate counts as the square of the number of candidates
-MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates that are always followed, fewer where rules of other relations have to be asked
-MOST_CASES = 9
+SHORT_STORY, STORY_ROUNDS = 4, 3  # the same limits in puzzles of two values: its conclusions, and its rounds
+ROUNDS = 8  # most rounds of any chain
+DEAR = 3  # factor by which the effort rises if rules of three or more cells are asked
+MOST_FOLLOWED = 200_000_000  # most effort in a whole puzzle: following a candidate counts as the square of the number of candidates
+MOST_STARTS, MOST_BY_RULES = 60, 20  # most candidates that are always followed; fewer where rules other than units are asked
+MOST_CASES = 9  # most cases that have to agree
 A_SLICE = 4  # starts between two yields
 
 
 class Refuted(NamedTuple):
-    """A chain from an assumption to a contradiction. size: the number of its candidates and its conclusions by a rule; with two values, of all its
-    conclusions."""
+    """A chain from an assumption to a contradiction. size: the number of its candidates and its conclusions by a rule; in a puzzle of two values, the
+    number of all its conclusions."""
 
     size: int
     net: Net
 
 
 def refuted(net: Net) -> Refuted | None:
-    """The chain to the contradiction of a net, None if it has none."""
+    """The chain to a net's contradiction, None if there is none."""
     if net.end is None:
         return None
     if net.links.state.model.values == 2:
@@ -59,7 +59,7 @@ def tried(links: Links, start: int, rounds: int = FAR) -> Steps[Refuted | None]:
 
 
 class Refutable(Memory):
-    """nodes: candidates that longer forcing chains exclude; followed: the effort spent by `further` so far."""
+    """nodes: candidates excluded by chains found along with the last step's shorter chain; followed: the effort spent by `further` so far."""
 
     def __init__(self, state: State) -> None:
         self.nodes: list[Node] = []
@@ -96,7 +96,7 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
 
 
 def again(state: State) -> Steps[Step | None]:
-    """A forcing chain from a candidate that was excluded when another chain was shorter; yields now and then."""
+    """A forcing chain from a candidate that was passed over because another chain was shorter; yields now and then."""
     links = yield from linked(state)
     known = state.memory(Refutable)
     while known.nodes:
@@ -122,9 +122,9 @@ def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | Non
 
 
 def starts(links: Links) -> tuple[list[int], list[int]]:
-    """(the nodes that are always followed, those of cells with the fewest candidates first; all others)."""
+    """(the nodes that are always followed, from the cells with the fewest candidates; all other nodes)."""
     cells = sorted(links.cells.values(), key=int.bit_count)
-    most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # with two values, each is followed quickly
+    most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # with two values, following a node is quick
     nodes = [at for nodes in cells for at in bits(nodes)]
     return nodes[:most], sorted(nodes[most:], key=lambda at: -links.kills[at].bit_count())
 
@@ -141,7 +141,7 @@ def refutation(state: State, found: Refuted) -> Step:
 
 
 def agreed(state: State, links: Links) -> Steps[Step | None]:
-    """A step from cases that agree. If they exclude a candidate that leads to a contradiction by itself, the step tells that chain."""
+    """A step from cases that agree. If they exclude a candidate that leads to a contradiction by itself, the step explains that chain."""
     step = either_way(state, links)
     if step is None or not step.removed:
         return step
@@ -151,7 +151,7 @@ def agreed(state: State, links: Links) -> Steps[Step | None]:
 
 
 def either_way(state: State, links: Links, most: int | None = None) -> Step | None:
-    """The step from cases that agree, with the fewest conclusions. most: the limit for these, None for no limit."""
+    """The step from cases that agree, with the fewest conclusions. most: the limit on conclusions, None for no limit."""
     best = min(in_each_case(links), default=None)
     if best is None or (most is not None and best.size > most):
         return None

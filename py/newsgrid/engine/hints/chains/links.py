@@ -17,12 +17,12 @@ from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, subject_of
 from newsgrid.puzzle.about import TOUCHING
 
-MOST_CELLS = 16  # the most cells of a rule that is asked what each candidate excludes
-POWERS = [1]  # powers of two, as far as needed: a look-up takes half the time of a shift
+MOST_CELLS = 16  # most cells of a rule that is asked what each candidate excludes
+POWERS = [1]  # powers of two, as many as needed so far: a look-up takes half the time of a shift
 
 
 class Needed(NamedTuple):
-    """A group of candidates, at least one of which is true. rule: the index of the rule that says so, -1 for a cell; value: 0 for a cell."""
+    """A group of candidates, at least one of which is true. rule: the index of the rule that demands this, -1 for a cell; value: 0 for a cell."""
 
     nodes: int
     rule: int
@@ -32,7 +32,7 @@ class Needed(NamedTuple):
 class Links:
     """The candidates of the cells not known yet, and what each excludes.
 
-    nodes: (cell, value) of each; kills: for each node, the mask of the nodes that it excludes; near: the same by a single rule; needed: see Needed;
+    nodes: (cell, value) of each; kills: for each node, the mask of the nodes that it excludes; near: the same by single rules; needed: see Needed;
     needed_of: for each node, the numbers of its groups in `needed`; cells: {cell: the mask of its nodes}; values: {value: the mask of its nodes}.
     """
 
@@ -45,7 +45,7 @@ class Links:
         self.cells = masks_of(cell for cell, _ in self.nodes)
         self.values = masks_of(value for _, value in self.nodes)
         self.areas: dict[int, int] = {}  # what `area` has found
-        self.left: dict[int, dict[int, int]] = {cell: {} for cell in open_cells}  # what `without` has found, by a cell
+        self.left: dict[int, dict[int, int]] = {cell: {} for cell in open_cells}  # what `without` has found, for each cell
         self.needed = [Needed(mask, -1, 0) for mask in self.cells.values()]
         near = dict.fromkeys(open_cells, 0)  # for each cell, the nodes of the cells that differ from it
         for index, rule in enumerate(state.model.rules):
@@ -53,10 +53,10 @@ class Links:
                 if cell in near:
                     near[cell] |= self.area(index)
             self.need(index, rule)
-        self.nets: dict[int, Any] = {}  # what hints.chains.forcing has found, by a node
+        self.nets: dict[int, Any] = {}  # what hints.chains.forcing has found, for each node
         self.together: dict[int, int] = {}
-        self.grouped: list[tuple[int, int, int]] | None = None  # what hints.chains.alternating has found of groups of places
-        self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
+        self.grouped: list[tuple[int, int, int]] | None = None  # the links by groups of places, as hints.chains.alternating has found them
+        self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, for each rule
         # for each rule with two open cells, and each of these cells: its nodes, the other's nodes with their partners, results of `lost_in_pair`
         self.pairs: dict[int, list[tuple[int, list[tuple[int, int]], dict[int, int]]]] = {}
         self.kills = [(near[cell] & self.values[value] | self.cells[cell]) & ~(1 << at) for at, (cell, value) in enumerate(self.nodes)]
@@ -65,7 +65,7 @@ class Links:
         self.ask()
 
     def ask(self) -> None:
-        """Choose the rules that are asked what they exclude, and note the groups of each node."""
+        """Choose the rules to ask what they exclude, and note the groups of each node."""
         state = self.state
         left = [(index, rule) for index, rule in enumerate(state.model.rules) if len(state.open(rule.cells)) > 1]
         # rules about cells that touch, and about unlike lines, are slow, so they are asked only where a chain reaches their cells
@@ -90,7 +90,7 @@ class Links:
                 self.by_sides[first, second] = self.by_sides[second, first] = loop
 
     def laws(self, source: int, lost: int) -> set[int]:
-        """The index of the rule by which a node excludes another; none if that is obvious."""
+        """The index of the rule by which a node excludes another, as a set; empty if the rule is obvious."""
         if (source, lost) in self.by_sides:
             return {self.by_sides[source, lost]}
         index = hidden(self.state, [self.nodes[source]], [self.nodes[lost]])
@@ -103,7 +103,7 @@ class Links:
         return self.areas[index]
 
     def of_cells(self, cells: Iterable[int]) -> int:
-        """The nodes of cells."""
+        """The nodes of some cells."""
         return union_of(self.cells.get(cell, 0) for cell in cells)
 
     def need(self, index: int, rule: Rule) -> None:
@@ -150,7 +150,7 @@ class Links:
         return known
 
     def lost_by(self, index: int, off: int) -> int | None:
-        """The nodes that a rule excludes if some nodes are false; 0 if a cell has none left, None if the rule is broken."""
+        """The nodes that a rule excludes if some nodes are false; 0 if a cell has no node left, None if the rule is broken."""
         off &= self.area(index)
         known = self.lost.setdefault(index, {})
         if off not in known:
@@ -158,7 +158,7 @@ class Links:
         return known[off]
 
     def lost_in_pair(self, index: int, off: int) -> int | None:
-        """`lost_by` for a rule with two cells left."""
+        """`lost_by` for a rule with two open cells."""
         on, lost = self.area(index) & ~off, 0
         for nodes, others, known in self.pairs[index]:
             left = nodes & on
@@ -200,7 +200,7 @@ class Links:
 
 
 def masks_of(keys: Iterable[int]) -> dict[int, int]:
-    """{key: the mask of its places}."""
+    """{key: the mask of the positions at which it occurs}."""
     found: dict[int, int] = {}
     for at, key in enumerate(keys):
         found[key] = found.get(key, 0) | 1 << at
@@ -238,7 +238,7 @@ def is_in_view(state: State, rule: Rule) -> bool:
 
 
 def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
-    """The rule by which some candidates exclude all the others. None if they are in one cell, or in cells that visibly differ."""
+    """The rule by which some candidates exclude all the others. None if all of them are in one cell, or in cells that visibly differ."""
     index = hidden(state, nodes, others)
     return None if index is None else state.model.rules[index]
 
@@ -262,7 +262,7 @@ def hidden(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> int |
         for index in both
         if is_other(rules[index]) and (goes(state, index, nodes[0], others[0]) or goes(state, index, others[0], nodes[0]))
     ]
-    return min(found, key=lambda index: len(rules[index].cells), default=None)  # the plainest one
+    return min(found, key=lambda index: len(rules[index].cells), default=None)  # the plainest rule
 
 
 def goes(state: State, index: int, node: Node, other: Node) -> bool:
@@ -271,8 +271,8 @@ def goes(state: State, index: int, node: Node, other: Node) -> bool:
 
 
 def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
-    """The rules with these indices, and the rules that they depend on: those within a balanced line, and the hidden rules by which the cells of a
-    sum or a line differ."""
+    """The rules with these indices, and the rules that they depend on: the rules within a balanced line, and the hidden rules by which the cells of
+    a sum or a line differ."""
     rules = state.model.rules
     found: dict[Rule, None] = {}
     for index in indices:
@@ -292,7 +292,7 @@ Excluded = dict[tuple[int, int], list[tuple[int, int]]]
 
 
 class Found(Memory):
-    """excluded, narrowed: the results of the functions of these names, by a rule and its cells' candidates."""
+    """excluded, narrowed: the results of the functions with these names, by rule and candidates of the rule's cells."""
 
     def __init__(self, state: State) -> None:
         self.excluded: dict[tuple[int, tuple[int, ...]], Excluded] = {}
@@ -300,7 +300,7 @@ class Found(Memory):
 
 
 def excluded(state: State, index: int) -> Excluded:
-    """{(cell, value): [(another cell, mask of the values that it loses then)]} by one rule alone."""
+    """{(cell, value): [(another cell, mask of the values that it then loses)]} by one rule alone."""
     rule = state.model.rules[index]
     key = (index, tuple([state.masks[cell] for cell in rule.cells]))
     known = state.memory(Found).excluded

@@ -36,16 +36,16 @@ def assumed(net: Net) -> tuple[Node, ...]:
 
 
 class Narration:
-    """Tells each conclusion that leads to some nodes of a net, once. merged: whether candidates that a rule removes are told together with their consequence;
-    whole: whether obvious conclusions are told as well, where there are no others; known: nodes that were told before."""
+    """Tells each conclusion that leads to some nodes of a net, without repetition. merged: whether candidates that a rule removes are told together
+    with their consequence; whole: whether obvious conclusions are told as well, where there are no others; known: nodes that were told before."""
 
     def __init__(self, net: Net, merged: bool, whole: bool = False, known: Container[int] = ()) -> None:
         self.net, self.merged, self.whole, self.known = net, merged, whole, known
-        self.told: set[int] = set()  # the false nodes
+        self.told: set[int] = set()  # the false nodes told so far
         self.links: list[Follows | Goes] = []
 
     def to(self, end: int, true: bool = False, also: int = 0) -> Way:
-        """The way to some nodes. true: whether these are true, or false; also: further nodes, which are false."""
+        """The way to some nodes. true: whether these are true or false; also: further nodes, which are false."""
         net = self.net
         rules, nodes = net.links.state.model.rules, net.links.nodes
         on = net.traced(end, true).on | net.traced(also).on
@@ -59,7 +59,7 @@ class Narration:
         return Way(tuple(self.links), tuple(dict.fromkeys(laws)))
 
     def behind(self, false: int, cell: int = -1) -> list[Rule]:
-        """The rules by which some nodes are false. Tells first what these rules rest on. cell: candidates that a rule removes there need no telling."""
+        """The rules by which some nodes are false. First tells what these rules rest on. cell: the cell for which removals need no mention."""
         net = self.net
         state, nodes, found = net.links.state, net.links.nodes, list[Rule]()
         groups: dict[Reason, list[int]] = {}
@@ -82,7 +82,7 @@ class Narration:
         return found
 
     def by_a_rule(self, reason: Reason, gone: list[int], cell: int) -> list[Rule]:
-        """`behind` for nodes that share one reason, other than a true node."""
+        """`behind` for nodes with one common reason that is not a true node."""
         state, nodes = self.net.links.state, self.net.links.nodes
         own = [state.model.rules[reason.rule]] if reason.rule >= 0 and not reason.left else []
         places = tuple([nodes[at] for at in bits(reason.left)])
@@ -109,7 +109,7 @@ class Narration:
 
 
 def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Container[int] = ()) -> tuple[Way, ...]:
-    """Ways to tell how some nodes follow, and others become false: first in full, then with only the name of a rule for its effects."""
+    """Ways to tell how some nodes follow, and others become false: first in full, then naming only a rule instead of what it removes."""
     ways = tuple([Narration(net, merged, known=known).to(end, true, also) for merged in (False, True)])
     if true or ways[0].followed:
         return ways
@@ -117,15 +117,15 @@ def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Contai
 
 
 def effort(story: Story) -> int:
-    """How many conclusions a story takes in a puzzle of two values. Two obvious ones count as one."""
+    """How many conclusions a story takes in a puzzle of two values. Two obvious conclusions count as one."""
     links = story.follows[0].followed
     ruled = sum(bool(link.rules) and not link.glance for link in links)
     return ruled + (sum(not link.too for link in links) - ruled + 1) // 2 + (story.fault is not NO_FAULT)
 
 
 def links_of(net: Net, off: int, last: Reason | None = None, told: Iterable[int] = ()) -> tuple[Follows, ...]:
-    """The cells that some false nodes make known in a puzzle of two values, in the order in which they were found. Cells with the same reason are one
-    link. last: the reason that is told at the end; told: cells to leave unnamed, besides the start."""
+    """The cells that some false nodes make known in a puzzle of two values, in the order in which they were found. Cells with the same reason share
+    one link. last: the reason that is told at the end; told: cells to leave unnamed, besides the start."""
     nodes = net.links.nodes
     silent = {nodes[at][0] for at in bits(net.starts)}.union(told)
     found: dict[Reason, list[Node]] = {}
@@ -157,7 +157,7 @@ def beside(net: Net, reason: Reason, placed: Iterable[int]) -> bool:
 
 
 def shared(net: Net, cases: Sequence[Net]) -> tuple[Follows, ...]:
-    """What follows from a start alone, as far as the cases need it to fail."""
+    """What follows from a start alone, limited to what the cases need in order to fail."""
     needed = 0
     for case in cases:
         assert case.end is not None
@@ -179,14 +179,14 @@ def rule_of(net: Net, reason: Reason, held: Node) -> Rule | None:
 
 
 def is_plain(rule: Rule) -> bool:
-    """Whether a rule only says that a few cells are not both filled."""
+    """Whether a rule only says that at most one of a few cells is filled."""
     return isinstance(rule, Sum) and rule.allowed == {0, 1} and bool(law_of(rule))
 
 
 def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]:
     """(the nodes to which the way leads, the reason that is told last, the rule that is broken, the false nodes that break it).
 
-    Where a cell is left without a value, it takes the value that one reason demands, and breaks the rule of the other.
+    If a cell is left without a value, it is told to take the value that one reason demands, which breaks the rule of the other reason.
     """
     links = net.links
     rules = links.state.model.rules

@@ -22,19 +22,19 @@ from newsgrid.engine.hints.sentences.story import Follows, Story, Way
 from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
-MOST_DIRECT = 4  # struck candidates for which direct links are looked for
-MOST_TURNS = 12  # candidates struck because of earlier chains, and chains that another one rests on
-MOST_CASES = 3  # failing cases of a step
-MOST_NODES = 800  # candidates in all: with more, it takes too long
-MOST_TRIED = 250  # cases that are followed for one step
-MOST_MORE = 40  # cases that are tried once a step is found, to find a shorter one
-ENOUGH = 4  # steps; the shortest of them is taken
+TIPS = {"nested forcing chain": "Try a digit in some cell: then, in some other cell or line, every case that is left fails."}
+MOST_DIRECT = 4  # most struck candidates for which direct links are sought
+MOST_TURNS = 12  # most candidates struck because of earlier chains, and most chains that another chain rests on
+MOST_CASES = 3  # most failing cases of a step
+MOST_NODES = 800  # most candidates in all: with more, the search takes too long
+MOST_TRIED = 250  # most cases followed for one step
+MOST_MORE = 40  # most cases followed in all once a step is found, in search of a shorter step
+ENOUGH = 4  # steps found before the shortest of them is taken
 
 
 class Failing(Memory):
-    """pending: candidates that are known to fail; striking: whether only striking candidates in turn found the last step; reach: the last Reach, None
-    before the first."""
+    """pending: candidates that are known to fail; striking: whether the last step was found only by striking candidates in turn; reach: the last
+    Reach, None before the first."""
 
     def __init__(self, state: State) -> None:
         self.pending: list[Node] = []
@@ -59,7 +59,7 @@ def nested(state: State) -> Steps[Step | None]:
     if not false or len(links.nodes) > MOST_NODES:
         return None
     known, reach = state.memory(Failing), None
-    if known.reach is not None:  # consequences found with more candidates still hold, and are often enough
+    if known.reach is not None:  # consequences found with more candidates still hold, and often suffice
         reach = known.reach.later(links)
         step = yield from pending(state, reach, false)
         if step is None and not known.striking:  # if the last step needed more, so do most of the next ones
@@ -127,7 +127,7 @@ def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool =
 
 
 class Waiting(NamedTuple):
-    """A candidate and the cases that it leaves. open: how many of these don't fail at once."""
+    """A candidate and the cases that it leaves. open: how many of the cases don't fail immediately."""
 
     open: int
     many: int
@@ -197,7 +197,7 @@ def failing_in_turn(reach: Reach, waiting: Sequence[Waiting], after: Mapping[int
 
 
 def simplest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
-    """A step that strikes the first of some candidates that fail. The others are pending."""
+    """A step that strikes the first of some candidates that fail. The others become pending."""
     if not found:
         return None
     state.memory(Failing).pending = [links.nodes[one.net.start] for one in found if one.net.start != found[0].net.start]
@@ -253,7 +253,7 @@ def share(together: list[int], on: int) -> None:
 
 
 def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
-    """The same failing candidate by direct links only, without the results of earlier chains; None if it needs them."""
+    """How the same candidate fails by direct links only, without the results of earlier chains; None if it needs these."""
     if found.needed is None:
         return (yield from as_nets(links, (), found.net.start, turns_of(found)))
     net = yield from grown(links, found.net.start)
@@ -266,8 +266,8 @@ def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
 
 
 def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool], set[int] | None]) -> Steps[set[int] | None]:
-    """The rules that some false nodes rest on, including those of the chains by which nodes exclude others. None if such a chain needs further chains,
-    or there are too many. known: the rules of the chains that were followed already."""
+    """The rules that some false nodes rest on, including the rules of chains by which nodes exclude others. None if such a chain needs further
+    chains, or there are too many. known: the rules of the chains that were followed already."""
     yield NO_PROGRESS
     links = yield from linked(state)
     rules = net.resting(end)
@@ -291,7 +291,7 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
 
 
 def followed(state: State, links: Links, start: int, end: int, true: bool) -> Steps[set[int] | None]:
-    """The rules by which one node leads to another, or excludes it; None if it does not."""
+    """The rules by which one node leads to another, or excludes it; None if it does neither."""
     net = yield from grown(links, start)
     if (net.on if true else net.off) >> end & 1:
         return net.resting(1 << end, true)
@@ -314,7 +314,7 @@ def is_plain(links: Links, found: Nested) -> bool:
 
 
 def story_of(links: Links, found: Nested) -> Story:
-    """What follows from the start alone, and its cases as far as each link can be seen; or what is struck before it fails."""
+    """What follows from the start alone and in each case, without links that can't be seen; or what is struck before the start fails."""
     base, start, nets = found.net, (links.nodes[found.net.start],), [net for _, net in found.failed]
     if found.needed is None:
         ats = [at for at, _ in found.failed] or led_back(base, failing(base).nodes)

@@ -1,4 +1,4 @@
-"""Nets: the consequences of a candidate, step by step and by all relations."""
+"""Nets: the consequences of a candidate, step by step, through all relations."""
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
@@ -13,17 +13,17 @@ from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.state import Link
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_PLACES = 3
+MOST_PLACES = 3  # most remaining nodes of a group whose common consequences are looked for
 A_SLICE = 4  # conclusions by a rule between two yields
-FAR = 12  # rounds of the nets that are followed when all else has failed
-MOST_SIZE = 10_000
+FAR = 12  # most rounds of the nets that are followed when all else has failed
+MOST_SIZE = 10_000  # more true nodes than any contradiction rests on
 
 CELL, EXCLUDED, BACK = -1, -2, -3
 
 
 class Reason(NamedTuple):
     """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it, BACK if it leads to a false
-    one; nodes: the nodes that it rests on; left: remaining nodes of a group, at least one of which is true, if each of them excludes it."""
+    node; nodes: the nodes that it rests on; left: the remaining nodes of a group, if all of them exclude it (at least one of them is true)."""
 
     rule: int
     nodes: int
@@ -58,16 +58,16 @@ class Net:
         self.rests = {start: 1 << start for start in starts}
         self.lost: dict[int, int] = {}  # for each false node, the true nodes that it rests on
         self.end: Reason | None = None
-        self.what: Callable[[], Fault] = lambda: NO_FAULT  # tells the contradiction
+        self.what: Callable[[], Fault] = lambda: NO_FAULT  # describes the contradiction
         self.last: tuple[int, ...] = ()  # the cells of the contradiction
         self.size = MOST_SIZE  # how many true nodes the contradiction rests on
         self.back: Sequence[int] = ()  # for each node, the nodes that earlier chains show to imply it
-        self.loops: Sequence[int] = ()  # the rules of loops that are asked for inside and outside
+        self.loops: Sequence[int] = ()  # the loop rules used to tell inside from outside
         self.thorough = False  # whether to follow all false nodes before new true ones
         # for each node that a rule excludes, all false nodes of the rule's cells, until `traced` finds a minimal set of them
         self.whole: dict[int, int] = {}
-        self.struck = 0  # nodes that were struck but not followed yet
-        self.unseen = 0  # false nodes that were not passed to the slow rules yet
+        self.struck = 0  # nodes that have been struck but not followed yet
+        self.unseen = 0  # false nodes that have not been passed to the slow rules yet
 
     def also(self, at: int) -> "Net":
         """A copy that assumes another node as well."""
@@ -86,7 +86,7 @@ class Net:
         self.struck, self.passed = self.struck | 1 << at, 0
 
     def grow(self, rounds: int) -> Steps[None]:
-        """Follow the consequences for up to this many rounds, and yield between them. Of several reasons, takes the one with the fewest conclusions."""
+        """Follow the consequences for up to this many rounds, and yield between them. Prefers the reason with the fewest conclusions."""
         links = self.links
         while (self.front or self.struck) and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
             if self.passed:
@@ -127,7 +127,7 @@ class Net:
             self.on |= front
 
     def after(self, gone: int) -> Steps[int]:
-        """The further nodes that are false at once if these are."""
+        """The further nodes that become false immediately when the nodes in `gone` do."""
         return (yield from self.by_rules(gone, self.links.quick)) | self.by_places(gone) | self.by_back(gone)
 
     def not_both(self, gone: int) -> None:
@@ -148,7 +148,7 @@ class Net:
             yield number, needed, needed.nodes & ~self.off
 
     def needed_by(self, gone: int) -> int:
-        """The nodes that become true when these are lost. Notes a contradiction if a group has none left."""
+        """The nodes that become true when the nodes in `gone` are lost. Notes a contradiction if a group has no node left."""
         front = 0
         for number, needed, left in self.left_of(gone):
             if left & (left - 1) or left & self.on:
@@ -166,7 +166,7 @@ class Net:
         return front
 
     def by_places(self, gone: int) -> int:
-        """The nodes that all remaining places of a value exclude, or all remaining values of a cell, if only two or three remain."""
+        """The nodes excluded by every remaining place of a value, or by every remaining value of a cell, where only two or three remain."""
         links = self.links
         more = 0
         for _, needed, left in self.left_of(gone):
@@ -184,7 +184,7 @@ class Net:
         return more
 
     def by_rules(self, gone: int, rules: set[int]) -> Steps[int]:
-        """The nodes that some rules of other relations exclude when these are lost; yields now and then. Notes a contradiction if a rule is broken."""
+        """The nodes that rules of other relations exclude when those in `gone` are lost; yields now and then. Notes a contradiction if one breaks."""
         links, state = self.links, self.links.state
         more = 0
         later = self.thorough and state.model.values > 2
@@ -213,7 +213,7 @@ class Net:
         return more
 
     def by_back(self, gone: int) -> int:
-        """The nodes that lead to a lost one."""
+        """The nodes that lead to a lost node."""
         more = 0
         for lost in bits(gone) if self.back else ():
             for at in bits(self.back[lost] & ~self.off):
@@ -224,7 +224,7 @@ class Net:
         return more
 
     def by_sides(self) -> int:
-        """The states of edges that are impossible, since known edges show on which side of the loop two places lie."""
+        """The impossible states of edges, where known edges show on which side of the loop two places lie."""
         links = self.links
         more = 0
         for index in self.loops:
@@ -254,7 +254,7 @@ class Net:
         return left
 
     def kept_by(self, index: int, target: int | None, here: int) -> int:
-        """A minimal set of false nodes of a rule's cells by which it excludes `target`, or is broken if that is None."""
+        """A minimal set of false nodes among a rule's cells that makes it exclude `target`, or breaks it if `target` is None."""
         links = self.links
         rule = links.state.model.rules[index]
         for cell in dict.fromkeys(rule.cells):
@@ -293,7 +293,7 @@ class Net:
         return faults.no_place(state, state.model.rules[needed.rule], needed.value)
 
     def traced(self, end: int, true: bool = False) -> "Trace":
-        """All that some false nodes rest on, or true ones."""
+        """Everything that some false nodes rest on; if `true` is set, some true nodes."""
         wait_on, wait_off = (end, 0) if true else (0, end)
         on = off = 0
         rules = set()
@@ -320,11 +320,11 @@ class Net:
         return Trace(on, off, rules)
 
     def by_rule(self, off: int) -> list[int]:
-        """The false nodes among these that no true node excludes."""
+        """Which of some false nodes are false by a rule or a group, not by a true node."""
         return [at for at in bits(off) if at in self.why_off and self.why_off[at].rule != EXCLUDED]
 
     def resting(self, end: int, true: bool = False) -> set[int]:
-        """The rules that some false nodes, or true ones, rest on, including those by which one node excludes another."""
+        """The rules that some false or true nodes rest on, including those by which one node excludes another."""
         _, off, rules = self.traced(end, true)
         return rules.union(*(self.links.laws(source, at) for at in bits(off) for source in self.sources(at)))
 

@@ -7,11 +7,11 @@ from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.sentences.wording import NUMBERED, Shown
 from newsgrid.engine.hints.state import Link, Node
 
-MOST_RUNS = 4  # runs of numbers that are told in the order of the links
+MOST_RUNS = 4  # most runs of numbers that are listed in the order of the links
 
 
 class Lead(NamedTuple):
-    """Where a net leads: to true nodes, or to false ones, which may be a contradiction."""
+    """Where a net leads: to true nodes, or to false nodes, which may form a contradiction."""
 
     net: Net
     nodes: int
@@ -51,15 +51,15 @@ def failing(net: Net) -> Lead:
 
 
 class Numbers(NamedTuple):
-    """links: the drawn links, in the order of their numbers; shown: the numbers, none for few links."""
+    """links: the drawn links, in the order of their numbers; shown: the numbers, none if there are few links."""
 
     links: tuple[Link, ...]
     shown: Shown
 
 
 def by_case(leads: Sequence[Lead], base: int, begin: Iterable[Link] = (), last: bool = False) -> Numbers:
-    """The links of some cases. leads: where each case leads; base: the nodes that they all assume; begin: links before the cases; last: whether the
-    last lead is the conclusion once the others have failed."""
+    """The links of some cases. leads: where each case leads; base: the nodes that they all assume; begin: links before the cases; last: whether
+    the last lead is the conclusion once the others have failed."""
     each = [lead.links for lead in leads]
     alone = dict.fromkeys(begin)
     for lead, links in zip(leads[: len(leads) - last], each, strict=False):
@@ -74,7 +74,7 @@ def by_case(leads: Sequence[Lead], base: int, begin: Iterable[Link] = (), last: 
 
 
 def followed(links: Iterable[Link]) -> dict[Node, None]:
-    """The candidates that the links show to be true, in turn."""
+    """The candidates that the links show to be true, in order."""
     return dict.fromkeys(node for link in links if link.strong for node in link.end)
 
 
@@ -93,7 +93,7 @@ def rests(net: Net, link: Link) -> int:
 
 
 def spans(numbers: Sequence[int]) -> str:
-    """ "4-10, 12", in the given order if that takes few parts."""
+    """ "4-10, 12", in the given order if this takes few runs, else sorted."""
     some = runs(numbers)
     some = runs(sorted(numbers)) if len(some) > MOST_RUNS else some
     return ", ".join([f"{run[0]}\N{EN DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in some])

@@ -1,4 +1,4 @@
-"""A step that no technique finds: a cell that z3 proves, with a small set of rules that forces it."""
+"""A step that no technique finds: a cell whose value z3 proves, with a small set of rules that forces it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,13 +13,15 @@ from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.core import core_of, traced, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 
-TIPS = {"proof": "No short reason is found here, but one cell is sure: all else fails in the end."}
-MOST_TRIED = 12  # cells for which a small set of rules is looked for
-EFFORT = 1000  # conflicts that z3 may spend on shrinking a set that propagation does not find; without a limit, a hint takes up to 15 s
+TIPS = {"proof": "No short reason is found here, but one cell is certain: every other value fails in the end."}
+MOST_TRIED = 12  # most cells for which a small set of rules is sought
+# most conflicts that z3 may spend on shrinking a set that propagation does not find; without a limit, a hint takes up to 15 s
+EFFORT = 1000
 
 
 class Solutions(Memory):
-    """true: for each cell, the mask of its values in the solutions, [] without a solution, None before the first request; sound steps don't change it."""
+    """true: for each cell, the mask of its values in the solutions, [] without a solution, None before the first request; sound steps don't
+    change it."""
 
     def __init__(self, state: State) -> None:
         self.true: list[int] | None = None
@@ -34,7 +36,7 @@ def true_in(state: State) -> Steps[list[int]]:
 
 
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
-    """The forced cell with the smallest set of rules among a few; None if no cell is forced.
+    """The step to a forced cell, the one with the smallest set of rules among a few; None if no cell is forced.
 
     small: look for small sets, not just for any set. On Stop, `partial` is the best step so far, if a cell is known to be forced.
     """
@@ -83,14 +85,14 @@ def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
         None if others else "Only {value} is left for {cell}.",
         "{cell} can be {values}. No short reason was found, but trying {others} ends, after many steps, in a contradiction. "
         "So {cell} is {value}.",
-        "No short reason was found, but trying any other value than {value} in {cell} ends, after many steps, in a contradiction. "
+        "No short reason was found, but trying any value other than {value} in {cell} ends, after many steps, in a contradiction. "
         "So {cell} is {value}.",
     )
     return Step("proof", 5, words, tuple(rules), (cell,), {cell: value})
 
 
 def excluding(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
-    """A set of rules that exclude a candidate: those that propagation needs, or else all rules about open cells."""
+    """A set of rules that exclude a candidate: the rules that propagation needs, or else all rules about open cells."""
     model, (cell, value) = state.model, node
     left = replace(model, domains={at: state.masks[at] for at in model.cells})
     rules = traced(with_rules(left, [*model.rules, held(state, cell, 1 << (value - 1))]))
@@ -104,5 +106,5 @@ def denial(state: State, cell: int) -> In:
 
 
 def held(state: State, cell: int, mask: int) -> In:
-    """A rule that gives a cell one of some values."""
+    """A rule that restricts a cell to some values."""
     return In((cell,), frozenset(value - 1 + state.model.least for value in values_of(mask)), "", Place("cell", cell))

@@ -13,7 +13,7 @@ from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Steps, solve_in_slices
 
 NAME, LEVEL = "unique rectangle", 4
-A_SLICE = 100  # pairs of cells
+A_SLICE = 100  # pairs of cells between two yields
 TIPS = {NAME: "The puzzle has just one solution, so no four cells may be left that could swap two digits."}
 
 
@@ -25,7 +25,7 @@ class Uniqueness(Memory):
 
 
 def rectangle(state: State) -> Steps[Step | None]:
-    """The first step by a unique rectangle, or None. Asks the solver once whether there is one solution."""
+    """The first step by a unique rectangle, or None. Asks the solver once whether there is just one solution."""
     alone = state.memory(Uniqueness)
     if alone.proved is False:
         return None
@@ -53,7 +53,7 @@ def steps(state: State) -> Iterator[Step | None]:
         if len(extra) == 1:
             removed = {extra[0]: pair}
         elif len(extra) == 2 and extra[1] in state.peers(extra[0]):
-            if not rest & (rest - 1):  # one of them holds it
+            if not rest & (rest - 1):  # one of the extra cells holds the third value
                 removed = state.removal(sorted((state.peers(extra[0]) & state.peers(extra[1])) - set(corners)), rest)
                 more = rest if removed else 0
             if not removed:
@@ -65,8 +65,8 @@ def steps(state: State) -> Iterator[Step | None]:
 
 
 def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
-    """(a unit in which one of the two values has only these two cells, the mask of that value). The cells can't have the other
-    value then."""
+    """(a unit in which one of the two values has only these two cells, the mask of this value). So neither cell can have the other
+    value."""
     for index in state.rules_of[extra[0]]:
         rule = state.model.rules[index]
         if not state.is_full(rule) or extra[1] not in rule.cells:
@@ -99,7 +99,7 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
 
 
 def wings_of(state: State, one: int, other: int) -> list[tuple[int, int]]:
-    """The two other corners of every rectangle with these two corners, which lie in one row or column, or opposite each other."""
+    """The two other corners of every rectangle with these two corners, which share a row or column, or are opposite each other."""
     rows, cols = state.model.rows, state.model.cols
     (row, col), (there, to) = divmod(one, cols), divmod(other, cols)
     if row == there:
@@ -124,7 +124,7 @@ def swaps(state: State, corners: tuple[int, ...]) -> bool:
 def unique_rectangle(
     state: State, corners: tuple[int, ...], pair: int, removed: Mapping[int, int], more: int, needed: tuple[Rule, int] | None
 ) -> Words:
-    """more: the value, as a mask, that one of the corners then has, 0 if that is not what goes; needed: as `bound` finds it."""
+    """more: the mask of the value that one of two corners must have, 0 if the step doesn't use it; needed: as `bound` finds it."""
     full, less = no_longer(state, removed)
     told = Places(corners=state.cells(corners), pair=state.mask(pair), either=state.mask(pair, "or"), full=full, less=less)
     if needed is not None:

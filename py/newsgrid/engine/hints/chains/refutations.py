@@ -8,15 +8,15 @@ from newsgrid.engine.hints.chains.links import Links, Needed, bits
 from newsgrid.engine.hints.chains.nets import FAR, MOST_PLACES, Net, grown
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_TRIED = 2000  # candidates that are followed for one step
-MOST_LOOKED, MOST_CASES = 40, 60  # candidates whose cases are followed before one is struck, and pairs of cases for each
-MOST_MORE = 80  # candidates that are followed after an assumption has failed, to find a better one
-ENOUGH = 3  # failing assumptions; the one with the fewest struck candidates is taken
+MOST_TRIED = 2000  # most candidates followed for one step
+MOST_LOOKED, MOST_CASES = 40, 60  # most candidates whose cases are followed before one is struck, and most pairs of cases for each
+MOST_MORE = 80  # most candidates followed after an assumption has failed, to find a better assumption
+ENOUGH = 3  # failing assumptions found before the one with the fewest struck candidates is taken
 
 
 class Nested(NamedTuple):
-    """A candidate that fails. net: its consequences; needed: the cases that it leaves, None if it fails by itself; failed: each case with the net
-    of both. For candidates struck in turn, each struck node with its net, or with two nets if it fails only by two cases."""
+    """A candidate that fails. net: its consequences; needed: the cases that it leaves, None if it fails by itself; failed: each case, with the net
+    that assumes both. For candidates struck in turn, each struck node with its net, or with two nets if it fails only by two cases."""
 
     net: Net
     needed: Needed | None
@@ -28,8 +28,8 @@ class Nested(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A pass over the `many` assumptions with the most candidates struck so far. patience: how many candidates it follows in vain before it gives up on
-    one; deeply: whether it also strikes candidates that leave two failing cases."""
+    """A pass over the `many` assumptions with the most candidates struck so far. patience: how many candidates it follows in vain before it gives up
+    on an assumption; deeply: whether it also strikes candidates that leave two failing cases."""
 
     many: int
     patience: int
@@ -63,7 +63,7 @@ class Attempt:
         self.strike(known or (0, 0))
 
     def strike(self, known: Known) -> None:
-        """Take over what is known after a node was struck."""
+        """Adopt what is known after a node is struck."""
         self.known, self.together = known, known[0]
         self.left: list[tuple[int, Known]] = []
         self.looked: set[int] = set()
@@ -78,7 +78,7 @@ class Attempt:
 
 
 def in_turn(reach: Reach, attempt: Attempt, probing: Probing, look: Look) -> Steps[None]:
-    """Strike nodes until what is known from a start is a contradiction, or nothing more can be struck for a while.
+    """Strike nodes until the start leads to a contradiction, or no further node to strike is found with the look's patience.
 
     Each candidate of a small group is followed, and struck if it fails.
     """
@@ -145,7 +145,7 @@ def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
 
 
 def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) -> Steps[Turn | None]:
-    """The first followed node that leaves two failing cases. Tries the nodes with the most consequences first. most: the tries after which to stop."""
+    """The first followed node that leaves two failing cases. Tries the nodes with the most consequences first. most: when to stop, in tries."""
     for at, known in sorted(attempt.left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
         if at in attempt.looked:
             continue
@@ -176,7 +176,7 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
 def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Nested], list[int]]]:
     """(the false candidates that fail after others are struck, the one with the fewest struck first; the starts of all such candidates).
 
-    Returns one candidate only, except in a puzzle of two values, where another may be easier to tell.
+    Returns one candidate only, except in a puzzle of two values, where another may be easier to explain.
     """
     probing, ends = Probing(), MOST_TRIED
     first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]

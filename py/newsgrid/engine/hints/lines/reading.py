@@ -12,9 +12,9 @@ from newsgrid.engine.rules import Regular
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.automaton import State as Reached
 
-PAIR, LONG = 2, 3  # levels
-COUNTS = ((1, 1), (2, 99))  # of what is counted: a level, and how many of a value may still be missing
-MOST_CASES = 20_000  # that are gone through
+PAIR, LONG = 2, 3  # levels for rules of one or two cells, and for longer rules
+COUNTS = ((1, 1), (2, 99))  # for a rule that counts its values: (level, how many of a value may still be missing)
+MOST_CASES = 20_000  # most cases that are tried
 
 
 @technique(levels=(1, 2, 3), of=(Regular,))
@@ -24,7 +24,7 @@ def read_along(state: State, index: int) -> Step | None:
     if not isinstance(rule, Regular):
         return None
     masks = list(state.masks)
-    # a person goes by the sets of values that a rule allows, or by one value after the other
+    # a person considers the sets of values that a rule allows, or one value after the other
     in_sets = rule.automaton in cases.FINDERS
     context = state.model.contexts[index] if in_sets else replace(state.model.contexts[index], distinct=False)
     if regular.narrow(rule, masks, context) is None:
@@ -47,7 +47,7 @@ def read_along(state: State, index: int) -> Step | None:
 
 
 def alike(line: Along, cell: int, kept: Sequence[int]) -> dict[int, int]:
-    """{cell: what stays} of one cell, and of all others whose rest the same cells show. kept: what stays of all cells."""
+    """{cell: what stays} for one cell, and for all others that lose values because of the same cells. kept: what stays in each cell."""
     told, masks = line.freed(line.telling({cell: kept[cell]})), line.state.masks
     regular.narrow(line.rule, told, line.context)
     left = {other: masks[other] & (kept[other] | told[other]) for other in line.state.open(dict.fromkeys(line.cells))}
@@ -55,7 +55,7 @@ def alike(line: Along, cell: int, kept: Sequence[int]) -> dict[int, int]:
 
 
 def step_at(index: int, line: Along, kept: Mapping[int, int], level: int) -> Step:
-    """kept: {cell: what stays of its candidates}, of one cell or of several."""
+    """kept: {cell: the candidates that stay}, for one cell or several."""
     state, rule = line.state, line.rule
     because = state.model.because.get(index)
     used = (rule,) if because is None else (rule, state.model.rules[because])
@@ -65,7 +65,11 @@ def step_at(index: int, line: Along, kept: Mapping[int, int], level: int) -> Ste
 
 
 def counted(state: State, rule: Regular, counts: Mapping[int, int], most: int) -> list[int]:
-    """The candidates of all cells without those of values that a row has as often as it may. Where it has just as many places for a value as it needs, they hold that value. counts: {printed value: how often a row has it}; most: how many it may still need."""
+    """The candidates of all cells, without the values that a row already has as often as it may. If a row has just enough places left for a value,
+    these places keep only that value.
+
+    counts: {printed value: how often a row has it}; most: how many of a value may still be missing.
+    """
     masks = list(state.masks)
     for printed, many in counts.items():
         value = printed + 1 - state.model.least
@@ -98,7 +102,7 @@ def cases_along(state: State, index: int) -> Step | None:
 
 
 def all_different(layers: tuple[regular.Layer, ...] | None) -> list[int]:
-    """For each cell, the values of the ways through a diagram that have no value twice; all ones where those are too many to go through."""
+    """For each cell, the values on the ways through a diagram that repeat no value; -1 for every cell if there are too many ways to try."""
     many = len(layers or ())
     kept = [0] * many
     known: dict[tuple[int, Reached, int], bool] = {}
@@ -122,7 +126,7 @@ def all_different(layers: tuple[regular.Layer, ...] | None) -> list[int]:
 
 
 def technique_of(rule: Regular) -> str:
-    """What people call the step: by the type of the constraint."""
+    """The name of the step, by the type of the constraint."""
     if rule.origin and rule.origin.constraint:
         return constraints.BY_NAME[rule.origin.constraint[0]].title.lower()
     known = Along.known.get(rule.automaton, Along)

@@ -1,4 +1,4 @@
-"""Steps that place a value at once."""
+"""Steps that place a value directly."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def last_cell(state: State, index: int) -> Step | None:
 
 
 def last_of_sum(state: State, rule: Rule, total: int, known: Sequence[int], cell: int, value: int) -> Words:
-    """known: the numbers in its other cells."""
+    """known: the numbers in the sum's other cells."""
     told = Places(total=total, cell=state.cell(cell), value=state.sign(value), sum=adds_up(state, rule))
     if not known:
         name = rule_named(state, rule) if subject_of(rule).aside else the(state, rule)
@@ -71,7 +71,7 @@ def hidden_single(state: State, index: int) -> Step | None:
 
 
 def why_hidden(state: State, rule: Rule, cell: int, value: int) -> Words:
-    """Names the cells that have the value and are seen from the others."""
+    """The sentence for a hidden single: names the cells that have the value and are seen from the unit's other cells."""
     bit, empty = 1 << (value - 1), [other for other in state.open(rule.cells) if other != cell]
     seen: dict[int, list[int]] = {}
     for other in empty:
@@ -113,7 +113,7 @@ def naked_single(state: State, index: int) -> Step | None:
 
 
 def why_naked(state: State, cell: int, value: int, drawn: Sequence[In]) -> Words:
-    """Names what excludes each of the other values. drawn: what is printed in the cell, even and the like."""
+    """The sentence for a naked single: names what excludes each other value. drawn: the rules of signs printed in the cell, such as "even"."""
     left = state.model.domains.get(cell, state.model.all_candidates) & ~(1 << (value - 1))
     seen, parts = list[Words](), list[Words]()
     for index in state.rules_of[cell]:
@@ -146,7 +146,7 @@ def why_naked(state: State, cell: int, value: int, drawn: Sequence[In]) -> Words
 
 
 def bound_by(state: State, cell: int, value: int) -> Words:
-    """The sentence for an edge where a number takes as much as all its places allow, or as little; "" if there is none."""
+    """The sentence for an edge that a number forces by the most, or the least, that its other edges can make; "" if there is none."""
     for index in state.rules_of[cell] if lattice_of(state) is not None else ():
         rule = state.model.rules[index]
         if not isinstance(rule, Sum) or len(rule.allowed) != 1 or len(set(rule.cells)) < len(rule.cells):

@@ -15,7 +15,7 @@ from newsgrid.engine.rules import Distinct, Regular, Rule, subject_of
 from newsgrid.puzzle.about import AT_A_CELL, BETWEEN_TWO, FROM_A_CELL, SHEET
 from newsgrid.puzzle.wording import plural
 
-MOST_PLACES = 4  # of a value, that a person looks from
+MOST_PLACES = 4  # most places of a value for which a person looks for a cell that sees all of them
 SIZES = {2: "pair", 3: "triple"}
 
 
@@ -61,7 +61,7 @@ def sees_all(state: State, index: int) -> Step | None:
 
 
 def seen_by(state: State, by: Sequence[tuple[int, Rule]]) -> Words:
-    """How some cells see others that share no row, column or box with them: " (r1c1 in the same cage)". by: each with the rule by which it does."""
+    """How some cells see others that share no row, column or box with them: " (r1c1 in the same cage)". by: each cell, with the rule."""
     units = list(dict.fromkeys(unit for _, unit in by))
     kinds = list(dict.fromkeys(subject_of(unit).thing for unit in units if subject_of(unit).words == BETWEEN_TWO))
     if len(units) == 1:
@@ -77,7 +77,7 @@ def seen_by(state: State, by: Sequence[tuple[int, Rule]]) -> Words:
     levels=(3,),
     tips={
         "locked candidates": "Where two units cross, a digit is bound to the cells they share.",
-        "overlap": "Where two grids overlap, a digit of the one is bound to the cells they share.",
+        "overlap": "Where two grids overlap, a digit of one grid is bound to the cells they share.",
     },
 )
 def locked(state: State, index: int) -> Step | None:

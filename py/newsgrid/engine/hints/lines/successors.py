@@ -17,7 +17,7 @@ from newsgrid.engine.rules import Chain
     levels=(1, 2), of=(Chain,), tips={"next number": "Some number has only one cell left within reach of the numbers before and after it."}
 )
 def next_number(state: State, index: int) -> Step | None:
-    """A number has only one cell that is as near to the last known number before it, and to the first after it, as it must be."""
+    """A number has only one cell that is near enough to the last known number before it and the first known number after it."""
     rule = state.model.rules[index]
     if not isinstance(rule, Chain):
         return None
@@ -42,7 +42,7 @@ def next_number(state: State, index: int) -> Step | None:
 
 
 def ends_of(known: Collection[int], value: int) -> list[int]:
-    """The last known number before another and the first one after it, as far as there are such."""
+    """The last known number before a value and the first one after it, or only one of them if there is no other."""
     before, after = [held for held in known if held < value], [held for held in known if held > value]
     return [*([max(before)] if before else []), *([min(after)] if after else [])]
 
@@ -56,9 +56,9 @@ def within_reach(state: State, ends: Sequence[int], from_cells: Sequence[int], c
     return told.say("{value} {verb} {near}. Only {cell} is left for it.")
 
 
-@technique(levels=(3,), of=(Chain,), tips={"numbers around": "What the cells around can still be leaves one number for a cell."})
+@technique(levels=(3,), of=(Chain,), tips={"numbers around": "Some cell has only one number left that fits the cells around it."})
 def numbers_around(state: State, index: int) -> Step | None:
-    """What the numbers and cells around each other can still be leaves one cell for a number, or one number for a cell."""
+    """The candidates of cells that touch leave one cell for a number, or one number for a cell."""
     rule = state.model.rules[index]
     if not isinstance(rule, Chain):
         return None
@@ -102,7 +102,7 @@ class Around:
             told = told.also(out=self.any_of(out), missing=listed([self.state.sign(number) for number in dict.fromkeys(out.values())]))
             facts.append(told.say("{name} can't be {out}: {missing} can't touch it"))
         rest = [number for number in lacking if number not in out]
-        vague = [say("with {rest}, follow the numbers on: some cell or number is left alone", rest=self.any_of(rest))]
+        vague = [say("with {rest}, try the next numbers: some cell or number is left over", rest=self.any_of(rest))]
         ends = [self.failing(rest), vague] if rest else [[]]
         ways = [told.also(parts=joined([*facts, joined(end, "; ")] if end else facts, ". ")) for end in ends]
         return fitting(*[way.say("{parts}. So {name} is {value}.") for way in ways], most=MOST_IN_CHAINS)
@@ -115,17 +115,17 @@ class Around:
         return [other for other in (number - 1, number + 1) if 1 <= other <= len(self.rule.cells)]
 
     def fits(self, number: int) -> bool:
-        """Whether the cell, beside which at most one is open, touches what a number must touch."""
+        """Whether the cell, which has at most one open cell beside it, can touch what a number must touch."""
         missing = [other for other in self.beside(number) if other not in self.touched]
         return len(missing) <= self.open and not any(other in self.holder for other in missing)
 
     def lacking(self, number: int) -> list[int]:
-        """The numbers that a number touches and that no cell beside this one can hold."""
+        """The numbers that a number must touch but that no cell beside this one can hold."""
         around = union_of(self.state.masks[self.rule.cells[other]] for other in self.rule.links[self.at])
         return [other for other in self.beside(number) if not around >> (other - 1) & 1]
 
     def failing(self, numbers: Sequence[int]) -> list[Words]:
-        """What is impossible with each of some numbers, those that fail for the same reason together."""
+        """What is impossible with each of some numbers; numbers that fail for the same reason share a sentence."""
         state, masks = self.state, {cell: self.state.masks[cell] for cell in self.rule.cells}
         far: dict[int, list[int]] = {}
         by_reason: dict[Words, list[int]] = {}
@@ -147,7 +147,7 @@ class Around:
         return told
 
     def unreached(self, value: int) -> int:
-        """The next known number to which no way leads from a value in the cell in as many steps as it must, 0 if ways lead to both."""
+        """The nearest known number that a value in the cell can't reach in the right number of steps, 0 if it reaches both."""
         masks, cells = self.state.masks, self.rule.cells
         for known in sorted(ends_of(self.holder, value), key=lambda end: abs(end - value)):
             front, step = {self.at}, 1 if known > value else -1

@@ -14,11 +14,11 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, listed, say
 from newsgrid.engine.relations.sums import fitting, listable, narrow_pair, narrow_sums, totals_of
 from newsgrid.engine.rules import Context, Rule, Sum
 
-MOST_SETS = 60  # combinations that are gone through cell by cell
+MOST_SETS = 60  # most combinations that are tried cell by cell
 
 
 def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
-    """(cells not known, what they can add up to, mask of the known values)."""
+    """(the unknown cells, what they can add up to, the mask of the known values)."""
     known = sum([state.values[cell] for cell in rule.cells])
     used = union_of(state.masks[cell] for cell in rule.cells if state.values[cell])
     return state.open(rule.cells), [total - known for total in sorted(totals_of(rule, state.context)) if total > known], used
@@ -26,7 +26,7 @@ def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
 
 @dataclass(frozen=True)
 class Fitting:
-    """A sum of different cells: those not known yet, the combinations that still fit them, and what they can add up to."""
+    """A sum of different cells: its unknown cells, the combinations that still fit them, and what they can add up to."""
 
     rule: Sum
     cells: list[int]
@@ -35,7 +35,7 @@ class Fitting:
 
 
 def fitting_of(state: State, index: int) -> Fitting | None:
-    """The rule at `index` as a Fitting; None if it is no sum of different cells, or has fewer than two cells left. Raises Contradiction."""
+    """The rule at `index` as a Fitting; None if it is not a sum of different cells, or has fewer than two unknown cells. Raises Contradiction."""
     rule = state.model.rules[index]
     if not isinstance(rule, Sum) or index not in state.model.because:
         return None
@@ -61,7 +61,7 @@ def one_of(state: State, sets: Sequence[int]) -> Words:
 
 
 def printed_totals(state: State, totals: list[int], many: int) -> list[int]:
-    """Sums of many values that count from 1, as they are printed, where numbers may count from 0."""
+    """Totals as they are printed, where numbers may count from 0. totals: sums of `many` values that count from 1."""
     return [total - many * (1 - state.model.least) for total in totals]
 
 
@@ -94,7 +94,7 @@ def single_combination(state: State, index: int) -> Step | None:
 @technique(
     levels=(2,),
     of=(Sum,),
-    tips={"needed digit": "Every combination that is left for some sum needs one digit, and only one cell can have it."},
+    tips={"needed digit": "Every combination left for some sum needs a certain digit, and only one cell can have it."},
 )
 def needed_digit(state: State, index: int) -> Step | None:
     """A digit that all combinations need, and only one cell can hold."""
@@ -112,7 +112,7 @@ def needed_digit(state: State, index: int) -> Step | None:
 
 
 def why_needed(state: State, fit: Fitting, value: int, cell: int) -> Words:
-    """Each combination has the value, and only one cell can."""
+    """The sentence for a needed digit: each combination has the value, and only one cell can hold it."""
     rule, sets, known = fit.rule, fit.sets, [other for other in fit.rule.cells if state.values[other]]
     told = Places(name=called(state, rule), sum=adds_up(state, rule), brief=names_total(state, rule), many=len(sets))
     told = told.also(ways=set_of(state, sets[0]) if len(sets) == 1 else one_of(state, sets), cell=state.cell(cell), sign=state.sign(value))
@@ -141,7 +141,7 @@ def why_needed(state: State, fit: Fitting, value: int, cell: int) -> Words:
     of=(Sum,),
     tips={
         "combinations": "Some sum has fewer combinations left than it seems.",
-        "partners": "In some sum of two cells, a digit leaves the other cell a rest that it can't be.",
+        "partners": "In some sum of two cells, a digit in one cell leaves a rest that the other can't be.",
     },
 )
 def fitting_combinations(state: State, index: int) -> Step | None:
@@ -236,12 +236,12 @@ def sum_bounds(state: State, index: int) -> Step | None:
 
 
 def bounded(state: State, rule: Rule, missing: Sequence[int], others: Sequence[int], span: tuple[int, int], cell: int, left: int) -> Words:
-    """missing: what the cells that are not known make; others: these but for `cell`; span: what these make, at least and at most; left: what
-    stays of the cell."""
+    """missing: what the unknown cells make; others: the unknown cells except `cell`; span: the least and the most that the others make; left: the
+    candidates that `cell` keeps."""
     (low, high), (start, brief), gone = span, rest_of(state, rule, missing), state.masks[cell] & ~left
     told = Places(start=start, brief=brief, low=low, high=high, many=len(others), cell=state.cell(cell))
     end = told.also(left_over=left_over(state, left, gone)).say("{cell} {left_over}.")
-    few = bool(others) and low < high and gone < left & -left  # too few, or too many, is what goes
+    few = bool(others) and low < high and gone < left & -left  # whether the values struck are too small; many: too large
     many = bool(others) and low < high and not few and gone & -gone > left
     if not others or (many and not low):
         return told.also(end=end).fitting("{start}. So {end}", "{brief}. So {end}")
@@ -295,7 +295,7 @@ def sum_cases(state: State, index: int) -> Step | None:
 
 
 def repeating(state: State, cells: list[int], totals: list[int], cell: int, gone: int) -> bool:
-    """Whether some total could be made with a value in a cell that has to go, if the others might hold the same value twice."""
+    """Whether some total could be made with a struck value in its cell, if the other cells might repeat values."""
     masks = list(state.masks)
     masks[cell] = gone
     return narrow_sums(cells, totals, masks) is not None
@@ -305,7 +305,7 @@ def supported(masks: list[int], sets: list[int]) -> list[int]:
     """For each cell, the candidates that it takes in some assignment of one of the sets to the cells."""
     kept = [0] * len(masks)
     order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
-    dead: set[tuple[int, int]] = set()  # (how many cells are filled, the values left) from which no assignment follows
+    dead: set[tuple[int, int]] = set()  # (how many cells are filled, the values left) that lead to no assignment
 
     def fill(depth: int, left: int) -> bool:
         if depth == len(order):
@@ -331,7 +331,7 @@ def supported(masks: list[int], sets: list[int]) -> list[int]:
 
 
 def case_words(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: int, repeats: bool) -> Words:
-    """totals: what the cells that are not known make; repeats: whether the rest could be made if values were repeated."""
+    """totals: what the unknown cells make; repeats: whether the rest could be made if values were repeated."""
     least, others = state.model.least, [other for other in sorted(state.open(rule.cells)) if other != cell]
     needed = sorted({total - (value - 1 + least) for total in totals for value in values_of(gone)})
     most = (state.model.values - 1 + least) * len(others)
@@ -351,7 +351,7 @@ def case_words(state: State, rule: Rule, totals: Sequence[int], cell: int, gone:
 
 
 def begins_of(state: State, rule: Rule, totals: Sequence[int]) -> list[Words]:
-    """How a sentence begins that goes through the cases of a sum, up to its "if". totals: as for case_words."""
+    """Beginnings of a sentence about the cases of a sum, up to its "if". totals: as for case_words."""
     known = [other for other in sorted(rule.cells) if state.values[other]]
     made = sum(state.values[other] - 1 + state.model.least for other in known)
     told = Places(name=called(state, rule), sum=adds_up(state, rule), brief=rest_of(state, rule, totals)[1])

@@ -1,4 +1,7 @@
-"""Sums with cells that see each other: values that occur in no way to make the sum if these cells differ. A diagonal's three cells of a box are such cells."""
+"""Sums with cells that see each other: values that occur in no way to make the sum if these cells differ.
+
+For example, the three cells that a diagonal shares with a box see each other.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -13,29 +16,29 @@ from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Places, Words
 from newsgrid.engine.rules import Distinct, Rule, Sum
 
-MOST_CELLS = 9  # of a sum that are not known
-MOST_STATES = 200  # ways in which the cells so far can bind the later ones
-MOST_KEPT = 4000  # groups whose ways are remembered
+MOST_CELLS = 9  # most unknown cells of a sum
+MOST_STATES = 200  # most ways in which the cells so far can bind the later cells
+MOST_KEPT = 4000  # most groups whose ways are remembered
 
 Bound = tuple[int, ...]  # for each later cell, the values that it can't have, as a mask
 
 
 class Group(NamedTuple):
-    """Open cells of a sum that see one another, some by way of others. sees: for each, the numbers of the later ones that see it."""
+    """Open cells of a sum that see one another, directly or through others. sees: for each cell, the numbers of the later cells that see it."""
 
     cells: tuple[int, ...]
     sees: tuple[tuple[int, ...], ...]
 
 
 class Ways(NamedTuple):
-    """What cells can make together, as a mask of sums. by_value: for each cell, (a value as a bit, the same with that in it)."""
+    """What cells can make together, as masks of sums. by_value: for each cell, (a value as a bit, the sums with this value in the cell)."""
 
     sums: int
     by_value: tuple[list[tuple[int, int]], ...]
 
 
 class Grouped(Memory):
-    """by_cells: the groups of a sum, [] if none has two cells, by its index and its open cells."""
+    """by_cells: {(the index of a sum, its open cells): its groups, [] if none has two cells}."""
 
     def __init__(self, state: State) -> None:
         self.by_cells: dict[tuple[int, tuple[int, ...]], list[Group]] = {}
@@ -65,7 +68,7 @@ def groups_of(state: State, index: int) -> list[Group]:
 
 
 def together(one: int, other: int) -> int:
-    """All sums of a number of one set and a number of another one, as masks."""
+    """All sums of a number from one set and a number from another; the sets and the result are masks."""
     if one.bit_count() > other.bit_count():
         one, other = other, one
     made = 0
@@ -80,12 +83,12 @@ def together(one: int, other: int) -> int:
 def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways | None:
     """What the cells of a group can make; None if there are too many ways to bind the later cells. masks: their candidates."""
     many = len(masks)
-    forward: list[dict[Bound, int]] = [{(0,) * many: 1}]  # {what binds the later ones: the sums of the cells before}
+    forward: list[dict[Bound, int]] = [{(0,) * many: 1}]  # {what binds the later cells: the sums of the cells before}
     steps: list[list[tuple[Bound, int, Bound]]] = []
     for at, mask in enumerate(masks):
         after: dict[Bound, int] = {}
         step = []
-        # what a value takes from the later ones: only what they have
+        # the candidates that a value can take from each later cell
         bindable = [masks[other] if other in sees[at] else 0 for other in range(at + 1, many)]
         for bound, made in forward[at].items():
             for value in values_of(mask & ~bound[0]):
@@ -115,7 +118,7 @@ def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways |
 def kept(groups: Sequence[Group], masks: Mapping[int, int], totals: Sequence[int]) -> dict[int, int] | None:
     """{cell: the candidates that it has in some way to make one of the totals}; None if there are too many ways.
 
-    masks: of the open cells; totals: what these can add up to, as values that count from 1.
+    masks: the candidates of the open cells; totals: what these cells can add up to, as values that count from 1.
     """
     ways = []
     for group in groups:
@@ -132,8 +135,8 @@ def kept(groups: Sequence[Group], masks: Mapping[int, int], totals: Sequence[int
 
 @lru_cache(maxsize=MOST_KEPT)
 def wanted_of(sums: tuple[int, ...], totals: tuple[int, ...]) -> list[int]:
-    """For each of some groups what it can make if all of them make one of the totals, as masks of sums. sums: what each can make by itself."""
-    before, after = [1], [1]  # what the groups before each make, and those after it
+    """For each group, a mask of the sums that give one of the totals together with the other groups. sums: what each group can make by itself."""
+    before, after = [1], [1]  # what the groups before each group make, and what the groups after it make
     for one in sums:
         before.append(together(before[-1], one))
     for one in reversed(sums):
@@ -149,12 +152,12 @@ def wanted_of(sums: tuple[int, ...], totals: tuple[int, ...]) -> list[int]:
 
 
 def missing(sums: int, total: int) -> int:
-    """What each of some sums lacks to a total, as masks: the mask the other way round."""
+    """The differences between a total and some sums, as a mask: the mask of the sums reversed."""
     return int(f"{sums & ((2 << total) - 1):0{total + 1}b}"[::-1], 2)
 
 
 def narrowed_sum(state: State, index: int, masks: Mapping[int, int]) -> dict[int, int] | None:
-    """{cell: what is left of its candidates} of a sum's open cells, {} if that is not known; None if the sum can't be made. masks: of its cells."""
+    """{cell: its remaining candidates} for a sum's open cells, {} if not known; None if the sum can't be made. masks: the candidates of its cells."""
     rule, groups = state.model.rules[index], groups_of(state, index)
     if not groups or not isinstance(rule, Sum):
         return {}
@@ -188,7 +191,7 @@ def words_of(state: State, rule: Sum, cell: int, gone: int) -> Words:
 
 
 def units_of(state: State, cells: Sequence[int]) -> list[Rule]:
-    """The rules by which some of the cells differ, those of the most cells first, without those that say no more."""
+    """The rules by which some of the cells differ, those with the most of these cells first, without rules that add nothing."""
     inside: dict[Rule, set[int]] = {
         rule: {cell for cell in rule.cells if cell in cells}
         for rule in dict.fromkeys(state.model.rules[at] for cell in cells for at in state.rules_of[cell])

@@ -1,4 +1,4 @@
-"""Innies and outies: cells that cages leave over in some units, against those by which cages reach beyond them."""
+"""Innies and outies: the cells that cages leave over in some units, compared with the cells in which cages reach beyond the units."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -16,16 +16,16 @@ from newsgrid.engine.rules import Distinct, Rule, Sum
 
 LEVEL = 4
 TIPS = {
-    "innies and outies": "Compare the cells that cages leave over in some rows, columns or regions with those by which cages reach out."
+    "innies and outies": "Compare the cells that cages leave over in some rows, columns or regions with the cells in which cages reach out."
 }
-MOST_UNITS = 3
-MOST_CELLS = 4  # innies and outies together
-MOST_CROSSING = 12  # cages that lie partly in the units
-MOST_WAYS = 3000
+MOST_UNITS = 3  # most units side by side
+MOST_CELLS = 4  # most innies and outies together
+MOST_CROSSING = 12  # most cages that lie partly in the units
+MOST_WAYS = 3000  # most combinations of the cells' candidates
 
 
 class Difference(NamedTuple):
-    """more: how much more the innies make than the outies. units, cages: what that follows from."""
+    """more: how much more the innies make than the outies. units, cages: what the difference follows from."""
 
     innies: tuple[int, ...]
     outies: tuple[int, ...]
@@ -35,7 +35,7 @@ class Difference(NamedTuple):
 
 
 class Differences(Memory):
-    """all: those of the fewest cells first; seen: for each that gave no step, its cells' candidates then."""
+    """all: the differences of the fewest cells first; seen: for each difference that gave no step, its cells' candidates at that time."""
 
     def __init__(self, state: State) -> None:
         self.all = sorted(differences(state), key=lambda one: (len(one.innies) + len(one.outies), len(one.units), len(one.cages)))
@@ -43,7 +43,7 @@ class Differences(Memory):
 
 
 def innies_and_outies(state: State) -> Step | None:
-    """The first step that follows from a difference, the one of the fewest cells first."""
+    """The first step that follows from a difference, trying those of the fewest cells first."""
     known = state.memory(Differences)
     for at, difference in enumerate(known.all):
         cells = difference.innies + difference.outies
@@ -61,7 +61,7 @@ def innies_and_outies(state: State) -> Step | None:
 
 
 def words_of(state: State, difference: Difference, cell: int, left: int) -> Words:
-    """left: what stays of one of the cells."""
+    """left: the candidates that `cell` keeps."""
     innies, outies, more, units, cages = difference
     ours, theirs = (innies, outies) if more >= 0 else (outies, innies)
     gone, others = state.masks[cell] & ~left, [one for one in (*innies, *outies) if one != cell]
@@ -87,7 +87,7 @@ def words_of(state: State, difference: Difference, cell: int, left: int) -> Word
 
 
 def left_by(state: State, difference: Difference, masks: Sequence[int]) -> list[int]:
-    """The candidates of innies and outies with which the difference is right. Raises Contradiction."""
+    """The candidates of innies and outies that can give the difference. Raises Contradiction."""
     cells, many = difference.innies + difference.outies, len(difference.innies)
     if prod(mask.bit_count() for mask in masks) > MOST_WAYS:
         return list(masks)
@@ -104,7 +104,7 @@ def left_by(state: State, difference: Difference, masks: Sequence[int]) -> list[
 
 
 def differences(state: State) -> Iterator[Difference]:
-    """What follows for each few cells, from one to three units side by side."""
+    """The differences between a few cells that follow from one to three units side by side."""
     model = state.model
     units = [rule for rule in model.rules if isinstance(rule, Distinct) and model.holds_all(rule)]
     cages = [rule for rule in model.rules if isinstance(rule, Sum) and len(rule.allowed) == 1 and len(set(rule.cells)) == len(rule.cells)]
@@ -125,8 +125,10 @@ def differences(state: State) -> Iterator[Difference]:
 
 
 def sorted_out(over: Sequence[tuple[int, Sum]], area: int) -> tuple[list[Sum], list[tuple[int, int, Sum]], int]:
-    """(the cages within an area, those that cross its border, each with its parts inside and outside, what both have of the area). over: each cage with its
-    area; one that overlaps another one before it is left out."""
+    """(the cages within an area, (part inside, part outside, cage) for each that crosses its border, the part of the area that all of them cover).
+
+    over: each cage with its area; a cage that overlaps an earlier one is left out.
+    """
     inside = covered = 0
     within, crossing = list[Sum](), list[tuple[int, int, Sum]]()
     for mine, cage in over:

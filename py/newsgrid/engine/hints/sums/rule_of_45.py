@@ -17,7 +17,7 @@ TIPS = {"45 rule": "The sums over whole rows, columns or regions give the sum of
 
 
 class Leftovers(Memory):
-    """all: what whole units leave over; seen: for each that gave no step, its cells' candidates then."""
+    """all: the leftovers of whole units; seen: for each leftover that gave no step, its cells' candidates at that time."""
 
     def __init__(self, state: State) -> None:
         self.all = leftovers(state.model)
@@ -43,7 +43,7 @@ def rule_of_45(state: State) -> Step | None:
 
 
 def words_of(state: State, leftover: Leftover, cell: int, left: int) -> Words:
-    """left: what stays of one of the leftover's cells."""
+    """left: the candidates that `cell`, one of the leftover's cells, keeps."""
     cells, totals, gone = leftover.rule.cells, sorted(leftover.rule.allowed), state.masks[cell] & ~left
     units = [rule for rule in leftover.because if isinstance(rule, Distinct)]
     cages = [rule for rule in leftover.because if isinstance(rule, Sum)]
@@ -60,7 +60,7 @@ def words_of(state: State, leftover: Leftover, cell: int, left: int) -> Words:
 
 
 def compared(state: State, told: Places, units: Sequence[Distinct], cages: Sequence[Sum], inside: bool) -> Words:
-    """What units make against what cages make. told: what that leaves for some cells; inside: whether these lie in the units, not beyond."""
+    """The totals of units compared with those of cages. told: what is left for some cells; inside: whether these cells are in the units."""
     whole, numbers = sum(total_of(unit, state.model) for unit in units), [min(cage.allowed) for cage in cages if len(cage.allowed) == 1]
     told = told.also(what=sums_or_cages(cages), units=len(units), who=called_all(state, units), whole=whole)
     which = "the {what} over {units:it|them}"
