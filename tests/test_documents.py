@@ -73,7 +73,7 @@ def test_the_tables_of_formats_kinds_and_constraints_are_as_they_are_made() -> N
     """./build.sh docs writes them."""
     text = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
     assert tables.document(text) == text
-    with pytest.raises(BuildError, match="no place for its table of kinds"):
+    with pytest.raises(BuildError, match="no markers for its table of kinds"):
         tables.document(text.replace("<!-- table of kinds -->", ""))
 
 

@@ -39,7 +39,8 @@ def test_cages_are_described_by_what_they_have_in_common():
     for cell in (0, 2, 4, 6, 12, 14):
         killer.rules[cell] = "square"
     assert rule_words.rules(killer)[1].startswith("The values of each cage add up to a perfect square")
-    assert rule_words.rules(formats.read("#KenKen\n..\n..\ncages\naa\nbb\na = 1-\nb = 3+\n"))[1].startswith("The values of each cage make")
+    kenken = formats.read("#KenKen\n..\n..\ncages\naa\nbb\na = 1-\nb = 3+\n")
+    assert rule_words.rules(kenken)[1].startswith("The values of each cage, combined by its operator, make its number")
 
 
 def test_that_values_may_be_repeated_is_not_said_where_each_stands_once():

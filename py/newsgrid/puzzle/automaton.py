@@ -27,7 +27,7 @@ class Automaton:
     adds(values): the values of a whole row that add up to the number; None if the number is not a sum
     levels: the levels, 1 to 3, of a step that reads along a row, at its first cell and at others; () if they depend on the row's length
     needs(held): for two cells, what a value of one requires of the other, in words; None if the rule's name says it
-    pair: the notation for two cells that keep the rule, such as "{0} < {1}"; "" if there is none
+    pair: the notation for two cells that keep the rule, such as "{0} < {1}"; "" if there is none.
     """
 
     def __init__(
