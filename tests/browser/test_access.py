@@ -62,7 +62,7 @@ def violations(desk: Desk, name: str, colours: Sequence[str], whole: bool = Fals
 def a_break(desk: Desk) -> None:
     desk.paste(K057)
     desk.click_cell(2, 3)
-    desk.press("7", "ArrowRight", "6")
+    desk.press("Backspace", "7", "ArrowRight", "Backspace", "6")  # at the second width the puzzle opens with its entries
     desk.page.wait_for_selector("#wrong li")
 
 

@@ -104,7 +104,7 @@ def test_a_dialog_that_was_asked_for_opens(context: BrowserContext, site: str) -
 MISSING, GARBAGE, CUT, HANGING = "missing", "garbage", "cut off", "hanging"
 FAULTS = (MISSING, GARBAGE, CUT, HANGING)
 MISTAKEN, LOADS = "mistaken", b"async function load() {"
-NEEDLESS = (".woff2", ".svg", ".png", ".webmanifest", "/sw.js")  # the page is all there without
+NEEDLESS = (".woff2", ".svg", ".png", ".webmanifest", "/sw.js", "gallery.json", "kinds.json")  # the page is all there without
 OUTCOME = """() => {
     const seen = name => document.getElementById(name)?.checkVisibility();
     const words = name => document.getElementById(name)?.textContent;

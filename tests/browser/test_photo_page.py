@@ -499,7 +499,13 @@ def test_no_file_of_the_photo_reader_that_fails_leaves_it_silent(context: Browse
                 choose(desk, picture())
             what, words = page.wait_for_function(OUTCOME)
             case = (name, fault, what, words)
-            assert what == "fault" and words.endswith(("Is there a connection?", "Try again.", "choose a smaller picture.")), case
+            ends = (
+                "Is there a connection?",
+                "Try again.",
+                "choose a smaller picture.",
+                f"The file photo/{name} is missing: the server answers 404.",
+            )
+            assert what == "fault" and words.endswith(ends), case
             page.unroute_all(behavior="ignoreErrors")
             desk.press("Escape")
             page.wait_for_selector("dialog[open]", state="detached")
