@@ -8,10 +8,10 @@ from newsgrid.engine.hints.chains.links import Links, Needed, bits
 from newsgrid.engine.hints.chains.nets import FAR, MOST_PLACES, Net, grown
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_TRIED = 2000  # most candidates followed for one step
-MOST_LOOKED, MOST_CASES = 40, 60  # most candidates whose cases are followed before one is struck, and most pairs of cases for each
-MOST_MORE = 80  # most candidates followed after an assumption has failed, to find a better assumption
-ENOUGH = 3  # failing assumptions found before the one with the fewest struck candidates is taken
+MOST_TRIED = 2000  # the largest number of candidates followed for one step
+MOST_LOOKED, MOST_CASES = 40, 60  # the largest number of candidates tried with pairs of cases before one is struck, and of pairs for each
+MOST_MORE = 80  # the largest number of candidates followed after an assumption has failed, to find a better assumption
+ENOUGH = 3  # the number of failing assumptions found before the one with the fewest struck candidates is taken
 
 
 class Nested(NamedTuple):
@@ -145,7 +145,7 @@ def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
 
 
 def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) -> Steps[Turn | None]:
-    """The first followed node that leaves two failing cases. Tries the nodes with the most consequences first. most: when to stop, in tries."""
+    """The first followed node that leaves two failing cases. Tries the nodes with the most consequences first. most: stop at this many tries."""
     for at, known in sorted(attempt.left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
         if at in attempt.looked:
             continue
@@ -203,7 +203,7 @@ def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Neste
 
 
 def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn]) -> Steps[Nested | None]:
-    """A start and its struck nodes as nets, which hold reasons. Drops nodes that are not needed or take too many steps; None if too few are left."""
+    """A start and its struck nodes as nets, which hold reasons. Drops nodes that are not needed or take too many steps; None if the rest don't suffice."""
     net = yield from grown(links, start, back)
     failed: dict[int, list[Net]] = {}
     for at, cases in struck:
