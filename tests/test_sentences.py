@@ -388,7 +388,7 @@ def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
     state = state_of("slitherlink")
     one, other = (next(cell for cell in state.model.cells if str(state.cell(cell)) == name) for name in ("r1c1's top", "r1c2's top"))
     (told, _), *_ = tellings(state, (Way((Follows({one: 1}, sides=other),)),))
-    assert str(told).endswith(" (a way round through r1c2's top crosses an even number of lines)")
+    assert str(told).endswith(" (a closed path through r1c2's top crosses an even number of lines)")
 
 
 def test_what_follows_by_several_rules_of_one_sign_names_it_once() -> None:

@@ -1,4 +1,4 @@
-"""The contradiction at the end of a chain, as part of a sentence: how the candidates left in a rule's cells break it, and which cells show this."""
+"""The contradiction at the end of a chain, as part of a sentence: how the candidates left in a rule's cells break the rule, and which cells show this."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -186,7 +186,7 @@ def along(state: State, cells: list[int]) -> Words:
 
 
 def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[int]]) -> Words:
-    """The last few pieces with a forced place, and what they leave without one. cells_of: the cells of each piece."""
+    """The last few pieces with a forced place, and what has no place because of them. cells_of: the cells of each piece."""
     stocks = table(rule.pieces, rule.stocks, rule.values, state.context.least).stocks
     new = [at for at in misfit.chosen if state.open(cells_of[at]) and stocks[at]][-FEW_VALUES + 1 :]
     lies = {at: along(state, [cell for cell, number in rule.pieces[at] if number in rule.values]) for at in new}
@@ -252,7 +252,7 @@ class Numbers:
         return then
 
     def follows(self, at: int) -> int:
-        """The numbers n for which n - 1 and n + 1 both fit beside a place."""
+        """The numbers that fit a place, since the number before and the number after both fit beside it."""
         around = union_of(self.held[other] for other in self.rule.links[at])
         return (around << 1 | 1) & (around >> 1 | 1 << (len(self.held) - 1))
 
@@ -325,7 +325,7 @@ class Numbers:
 
 
 def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
-    """The fault where cells that must be joined are not: the smallest part is cut off."""
+    """The fault of cells that must be joined but can't be: the smallest part is cut off."""
     mask = mask_of(rule, state.context)
     possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
     sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
@@ -341,7 +341,7 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
 
 
 def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> Fault:
-    """Lines on edges that can't be joined to the other lines, or form a loop by themselves."""
+    """The fault of lines on edges that can't be joined to the other lines, or form a loop by themselves."""
     meet = [sum(other in apart for other in corner.cells) for corner in corners_of(state, apart)]
     few = len(apart) <= MOST_LISTED
     who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), say(" and {number} more lines", number=len(apart) - 1))

@@ -50,7 +50,7 @@ class Step:
 
     @property
     def shown(self) -> set[int]:
-        """The cells whose candidates one has to see: the cells that the step looks at, strikes from or links."""
+        """The cells whose candidates a person has to see: the cells that the step looks at, strikes from or links."""
         return {*self.cells, *self.removed, *(cell for link in self.links for cell, _ in link.start + link.end)}
 
     def data(self) -> dict[str, object]:
@@ -80,7 +80,8 @@ class Contradiction(Exception):
         self.words = words
 
 
-# most candidates for which links are made; the links of an empty 36x36 would take gigabytes, and seconds in which Stop is not checked
+# the largest number of candidates for which links are made; for an empty 36x36 grid, the links would take gigabytes, and seconds without a check
+# for Stop
 MOST_LINKED = 6000
 
 
@@ -91,7 +92,7 @@ class Memory:
         pass
 
     def copied(self) -> Self:
-        """A copy for a copy of the state. Attributes that are replaced later are not shared."""
+        """A copy for a copy of the state. It shares attributes that are changed in place, but not those that are replaced."""
         return copy(self)
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from string import Formatter
 from typing import ClassVar
 
-MOST_WORDS = 30  # most words in a sentence
+MOST_WORDS = 30  # the largest number of words in a sentence
 
 
 class Words:
@@ -29,7 +29,7 @@ class Words:
         return f"Words({self._text!r})"
 
     def __bool__(self) -> bool:
-        """Whether anything is said."""
+        """Whether there is any text."""
         return bool(self._text)
 
     def __eq__(self, other: object) -> bool:
@@ -78,7 +78,7 @@ Part = Words | Telling | str | int
 
 
 class Choice:
-    """A number or truth value in a template. It chooses the first of two words if it is 1 or True."""
+    """A number or truth value in a template. It chooses the first of two words if it is 1 or True, else the second."""
 
     __slots__ = ("number",)
 
@@ -93,7 +93,7 @@ class Choice:
 
 
 class Heard:
-    """examples: {template: the first text made from it} while somebody listens; None otherwise."""
+    """examples: {template: the first text made from it} while examples are collected; None otherwise."""
 
     examples: ClassVar[dict[str, str] | None] = None
 
@@ -144,7 +144,7 @@ def capital(words: Words) -> Words:
 
 
 def fitting(*ways: Words, most: int = MOST_WORDS) -> Words:
-    """Of several ways to say something, the first that is short enough, or else the last."""
+    """Of several wordings, the first that is short enough, or else the last. most: the largest number of words."""
     return next((way for way in ways if way.many <= most), ways[-1])
 
 
@@ -163,7 +163,7 @@ class Places:
         return say(template, **self.places)
 
     def fitting(self, *templates: str | Words | None, most: int = MOST_WORDS) -> Words:
-        """Of several ways to say something, the first that is short enough, or else the last. Each is a template or words; None is skipped."""
+        """Of several wordings, the first that is short enough, or else the last. Each is a template or Words; None is skipped."""
         said = UNSAID
         for way in templates:
             if way is not None:

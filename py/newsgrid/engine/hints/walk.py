@@ -29,7 +29,7 @@ class Walk:
     def step(self, number: int, small: bool = True) -> Steps[Step | None]:
         """The step with this number, counting from 0; None if there are fewer steps.
 
-        small: see hints.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is already proved.
+        small: see hints.chains.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is already proved.
         """
         while len(self.steps) <= number:
             if self.state.solved:

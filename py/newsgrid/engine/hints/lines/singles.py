@@ -165,7 +165,7 @@ def bound_by(state: State, cell: int, value: int) -> Words:
 
 
 def makes(state: State, index: int) -> int:
-    """The values of all combinations that make a sum of different cells; all values for any other rule."""
+    """The mask of the values that occur in combinations for a sum of different cells; -1, all values, for any other rule."""
     rule, most = state.model.rules[index], state.model.values
     many = len(rule.cells)
     if not isinstance(rule, Sum) or index not in state.model.because or len(rule.allowed) != 1 or many > most or most > 9:

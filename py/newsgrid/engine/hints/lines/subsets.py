@@ -15,7 +15,7 @@ from newsgrid.engine.rules import Distinct, Regular, Rule, subject_of
 from newsgrid.puzzle.about import AT_A_CELL, BETWEEN_TWO, FROM_A_CELL, SHEET
 from newsgrid.puzzle.wording import plural
 
-MOST_PLACES = 4  # most places of a value for which a person looks for a cell that sees all of them
+MOST_PLACES = 4  # the largest number of places for which a person looks for a cell that sees all of them
 SIZES = {2: "pair", 3: "triple"}
 
 
@@ -81,7 +81,7 @@ def seen_by(state: State, by: Sequence[tuple[int, Rule]]) -> Words:
     },
 )
 def locked(state: State, index: int) -> Step | None:
-    """Locked candidates: a value that a unit (or a sum) needs can only be in cells shared with another unit, so nowhere else in that one."""
+    """Locked candidates: a value that a unit (or a sum) needs can only be in cells shared with another unit, so nowhere else in that unit."""
     rule = state.model.rules[index]
     for value in values_of(needs(state, index)):
         bit = 1 << (value - 1)
@@ -107,12 +107,12 @@ def locked(state: State, index: int) -> Step | None:
 
 
 def grid_of(rule: Rule) -> int:
-    """The number of the giant's grid that a unit belongs to, 0 for none."""
+    """In a sheet of several grids, the number of the grid that a unit belongs to; 0 for none."""
     return rule.origin.grid if rule.origin else 0
 
 
 def naked_subset(state: State, index: int, size: int) -> Step | None:
-    """A naked set: n cells with n candidates between them. No other cell of the group has these."""
+    """A naked set: n cells with n candidates between them. No other cell of the group can have these candidates."""
     rule = state.model.rules[index]
     if not isinstance(rule, Distinct):
         return None

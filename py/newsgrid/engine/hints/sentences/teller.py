@@ -17,10 +17,10 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, fitti
 from newsgrid.engine.rules import Connected, Distinct, Rule, law_of, subject_of
 from newsgrid.puzzle.about import ON_LOOP, PASSED, SHEET
 
-MOST_LINKS = 8  # most conclusions in a sentence; the board shows longer chains
-MOST_REASONS, MOST_LAWS = 3, 4  # most rules behind a conclusion, and behind the end
+MOST_LINKS = 8  # the largest number of conclusions in a sentence; the board shows longer chains
+MOST_REASONS, MOST_LAWS = 3, 4  # the largest number of rules behind a conclusion, and behind the contradiction at the end
 FULL, NOTES, PLAIN = range(3)  # how conclusions are told: with the rule of each link, the same in note form, without rules
-MOST_TRIED = 100  # most combinations of ways to tell the cases
+MOST_TRIED = 100  # the largest number of combinations of ways to tell the cases
 
 
 # ---- what follows, link by link ----
@@ -116,7 +116,7 @@ def part(state: State, one: Follows, how: int = FULL) -> Words:
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
     said = listed([each_is(state, cells, value, notes) for value, cells in by_value if cells], "" if notes else "and")
     if one.sides >= 0:
-        why = say(" (a way round through {sides} crosses an even number of lines)", sides=state.cell(one.sides))
+        why = say(" (a closed path through {sides} crosses an even number of lines)", sides=state.cell(one.sides))
     elif any(isinstance(rule, Connected) for rule in one.rules):
         why = say(" (to stay joined)")
     else:
@@ -337,7 +337,7 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     by_node: dict[Node, list[int]] = {}
     for at, case in enumerate(story.cases):
         by_node.setdefault(case.assumed[0], []).append(at)
-    seen = shown if story.cases[0].fault.words else UNNUMBERED  # the cases were not followed
+    seen = shown if story.cases[0].fault.words else UNNUMBERED  # cases without a fault were not followed
     short = [fails_by(state, node, [story.cases[at].fault.brief for at in some], seen.only(some)) for node, some in by_node.items()]
     places = Places(
         start=is_so(state, story.assumed),

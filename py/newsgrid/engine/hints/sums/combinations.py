@@ -1,4 +1,4 @@
-"""Steps from sums: what digits a total is made of."""
+"""Steps from sums: which digits make a total."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, listed, say
 from newsgrid.engine.relations.sums import fitting, listable, narrow_pair, narrow_sums, totals_of
 from newsgrid.engine.rules import Context, Rule, Sum
 
-MOST_SETS = 60  # most combinations that are tried cell by cell
+MOST_SETS = 60  # the largest number of combinations that are tried cell by cell
 
 
 def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
@@ -97,7 +97,7 @@ def single_combination(state: State, index: int) -> Step | None:
     tips={"needed digit": "Every combination left for some sum needs a certain digit, and only one cell can have it."},
 )
 def needed_digit(state: State, index: int) -> Step | None:
-    """A digit that all combinations need, and only one cell can hold."""
+    """A digit that all combinations need, and that only one cell can hold."""
     fit = fitting_of(state, index)
     if fit is None:
         return None
@@ -295,7 +295,7 @@ def sum_cases(state: State, index: int) -> Step | None:
 
 
 def repeating(state: State, cells: list[int], totals: list[int], cell: int, gone: int) -> bool:
-    """Whether some total could be made with a struck value in its cell, if the other cells might repeat values."""
+    """Whether some total could be made with a struck value in `cell` if the other cells were allowed to repeat values."""
     masks = list(state.masks)
     masks[cell] = gone
     return narrow_sums(cells, totals, masks) is not None

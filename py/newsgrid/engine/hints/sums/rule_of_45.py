@@ -1,4 +1,4 @@
-"""The 45 rule as a step: what a unit's cages leave over."""
+"""The 45 rule as a step: the total of the cells that a unit's cages leave over."""
 
 from collections.abc import Sequence
 
