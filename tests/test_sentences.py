@@ -502,7 +502,7 @@ def test_what_all_ways_to_meet_a_clue_agree_on() -> None:
         return str(words)
 
     name, end = f"T{sentences.called(state, clue)[1:]}", sentences.each_is(state, [20], 1)
-    follow = f"{name}: 6 ways are left to fill {state.cells(list(range(6)))}. Follow each on: in every case {end}."
+    follow = f"{name}: 6 ways are left to fill {state.cells(list(range(6)))}. Follow each case: in every case {end}."
     assert told(6, *far, {20: 1}) == follow  # too many to tell each
     shown = Shown("1", ("2", "3", ""))
     assert told(3, *far, {20: 1}, shown=shown).endswith(
@@ -645,7 +645,7 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     struck = Story(((1, 2),), (), fault=lacks("row 2", 5))
     story = Story(((0, 1),), (), (struck,), lacks("box 3", 7), True)
     assert sentences.nested(state, story) == (
-        "If r1c1 is 1, chains of their own show: r1c2 is not 2 (else row 2 lacks 5). Then box 3 has no place for 7. So r1c1 is not 1."
+        "If r1c1 is 1, further chains show in turn: r1c2 is not 2 (else row 2 lacks 5). Then box 3 has no place for 7. So r1c1 is not 1."
     )
     two = tuple([Story(((cell, 2),), (), fault=lacks("row 2", 5)) for cell in (1, 2)])
     assert sentences.nested(state, story._replace(cases=two), Shown("", ("1", "2", "3"))) == (

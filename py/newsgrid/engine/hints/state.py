@@ -80,8 +80,7 @@ class Contradiction(Exception):
         self.words = words
 
 
-# the largest number of candidates for which links are made; for an empty 36x36 grid, the links would take gigabytes, and seconds without a check
-# for Stop
+# the largest number of candidates for which links are made: for an empty 36x36 grid, they would take gigabytes, and seconds without checks for Stop
 MOST_LINKED = 6000
 
 
@@ -103,7 +102,7 @@ class State:
     """Candidates and known values, and which rules have changed since each technique looked at them.
 
     values: one for each cell of the sheet, 0 if not known yet (givens are known from the start). A known value is immediately
-    removed from the candidates of the other cells in its groups, as everybody does without thinking; everything else is a step.
+    removed from the candidates of the cells that must differ from its cell, as everybody does without thinking; everything else is a step.
     sign: how a value is written in a sentence.
     """
 

@@ -146,7 +146,7 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
 
 
 def within(model: Model, level: int) -> Steps[bool]:
-    """Whether steps of at most this level lead to a model's answer, without a proof. If so, the answer is the only one."""
+    """Whether steps of at most this level, and no step by proof, lead to a model's answer. If so, the answer is the only one."""
     return (yield from hardest(model, level, level)) > 0
 
 
@@ -171,7 +171,7 @@ def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
 
 
 def left_by(model: Model, levels: Sequence[int]) -> Steps[list[dict[int, int]]]:
-    """For each of some ascending levels, what steps up to this level leave open: {cell: how many candidates it has}."""
+    """For each of some ascending levels, the cells that steps up to this level leave open: {cell: how many candidates it has}."""
     state = State(model)
     left = []
     for level in levels:

@@ -1,4 +1,4 @@
-"""The sentences of hints: templates with named places, and the words made from them, which are never taken apart again.
+"""The sentences of hints: templates with placeholders, called places, and the words made from them, which are never taken apart again.
 
 A template is an English sentence, or a part of one, and the key by which another language, or another way to say it, would be found. A place is
 written {name}. A place for a number or a truth value may choose between two words: "{many:is|are}" is "is" for 1 and for True.

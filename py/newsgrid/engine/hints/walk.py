@@ -72,7 +72,7 @@ class Walk:
 
 
 def with_named(state: State, step: Step) -> Step:
-    """The step, which now also looks at all open cells and cells with clues that its sentence names."""
+    """A step that also looks at the open cells, and the cells with clues, that the sentence of `step` names."""
     printed = [
         rule.origin.constraint[1][0]
         for rule in step.rules

@@ -375,7 +375,7 @@ def name_of(graph: Graph, found: Chain) -> str:
         cells = {cell for node in found.ends for cell, _ in graph.candidates(node)}
         small = len(why) == 2 and sum(in_cells) == 1 and any(len(one.cells) == 2 for one in why) and len(cells) == 3
         return "XYZ-wing" if small else "almost locked set"
-    if len(why) == 1 or graph.links.state.model.values == 2:  # in a puzzle of two values, every open cell is a pair
+    if len(why) == 1 or graph.links.state.model.values == 2:  # the usual names need more than two values
         return "alternating chain"
     if len(values) == 1 and not any(in_cells):
         return name_of_one_value(graph, found, groups)

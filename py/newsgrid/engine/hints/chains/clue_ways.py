@@ -1,4 +1,4 @@
-"""Ways to meet a clue: each way is followed, and what follows from all of them is true. For puzzles of two values, such as black and white."""
+"""Ways to meet a clue: each way is followed, and what follows from every way is true. For puzzles of two values, such as black and white."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -132,7 +132,7 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
 def told(
     state: State, rule: Rule, cells: Sequence[int], stories: Mapping[tuple[int, ...], Story], node: Node, shown: Shown = UNNUMBERED
 ) -> Words:
-    """cells: the clue's open cells; stories: {way to fill them: what follows until it fails or the node is known}; shown: the numbers on the board,
+    """The sentences for a step. cells: the clue's open cells; stories: {way to fill them: what follows until it fails or the node is known}; shown: the numbers on the board,
     for each story in order."""
     failed = {way: story for way, story in stories.items() if story.fault.words}
     if failed and node[0] in cells:

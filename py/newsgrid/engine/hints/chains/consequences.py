@@ -15,14 +15,14 @@ Known = tuple[int, int]  # the true nodes, the false nodes
 
 
 class Case(NamedTuple):
-    """Nodes, at least one of which is true. many: how many of them don't clash with what is known."""
+    """nodes: a group in which at least one node is true; many: how many of the nodes don't clash with what is known."""
 
     many: int
     nodes: int
 
 
 class Reach:
-    """on, off: for each node, the nodes that are true and false if it is true; failed: the nodes that lead to a contradiction; back: for each node,
+    """on, off: for each node, the nodes that are true, or false, if it is true; failed: the nodes that lead to a contradiction; back: for each node,
     the nodes that are false if it is false, [] until `both_ways`; settled: the nodes whose consequences are complete; open: for each of these, the
     untried cases, as `cases` returns them; shrunk: the groups that have lost nodes since `open` was found."""
 

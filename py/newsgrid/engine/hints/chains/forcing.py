@@ -21,9 +21,9 @@ TIPS = {
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
 SHORT_STORY, STORY_ROUNDS = 4, 3  # the same limits in puzzles of two values: the number of its conclusions, and its rounds
 ROUNDS = 8  # the largest number of rounds for any chain
-DEAR = 3  # the factor by which the effort rises if rules of three or more cells are asked
+DEAR = 3  # the factor by which the effort rises if some rules have three or more open cells
 MOST_FOLLOWED = 200_000_000  # the largest effort for a whole puzzle; following a candidate costs the square of the number of candidates
-MOST_STARTS, MOST_BY_RULES = 60, 20  # how many candidates are always followed: in general, and where rules other than units are asked
+MOST_STARTS, MOST_BY_RULES = 60, 20  # how many candidates are always followed: with units only, and with other rules
 MOST_CASES = 9  # the largest number of cases that have to agree
 A_SLICE = 4  # the number of candidates followed between two yields
 

@@ -22,7 +22,7 @@ POWERS = [1]  # powers of two, as many as needed so far: a look-up takes half th
 
 
 class Needed(NamedTuple):
-    """A group of candidates, at least one of which is true. rule: the index of the rule that demands this, -1 for a cell; value: the value needed, 0 for a cell."""
+    """A group of candidates in which at least one is true. rule: the index of the rule that demands this, -1 for a cell; value: the value needed, 0 for a cell."""
 
     nodes: int
     rule: int
@@ -37,7 +37,7 @@ class Links:
     """
 
     def __init__(self, state: State) -> None:
-        """The links by units; `by_others` adds those by rules of other relations."""
+        """Make the links by units; `by_others` adds the links by rules of other relations."""
         self.state = state
         open_cells = state.open(state.model.cells)
         self.nodes = [(cell, value) for cell in open_cells for value in values_of(state.masks[cell])]

@@ -213,7 +213,7 @@ def cases_of(reach: Reach, one: Waiting) -> Steps[Nested | None]:
     fit = [needed for needed in reach.links.needed if not one.nodes & ~needed.nodes and not needed.nodes & ~net.off & ~one.nodes]
     if not fit:
         return None
-    needed = min(fit, key=lambda needed: needed.rule >= 0)  # a cell rather than a rule
+    needed = min(fit, key=lambda needed: needed.rule >= 0)  # cells come before rules
     return (yield from all_failing(net, needed, needed.nodes & ~net.off))
 
 

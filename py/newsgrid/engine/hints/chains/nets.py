@@ -224,7 +224,7 @@ class Net:
         return more
 
     def by_sides(self) -> int:
-        """The impossible states of edges, where known edges show on which side of the loop two places lie."""
+        """The states that edges can't have, since known edges show which places are on the same side of the loop."""
         links = self.links
         more = 0
         for index in self.loops:

@@ -51,7 +51,7 @@ def failing(net: Net) -> Lead:
 
 
 class Numbers(NamedTuple):
-    """links: the drawn links, in the order of their numbers; shown: the numbers, none if there are few links."""
+    """links: the drawn links, in the order of their numbers; shown: the numbers on the board, none if there are few links."""
 
     links: tuple[Link, ...]
     shown: Shown
@@ -100,7 +100,7 @@ def spans(numbers: Sequence[int]) -> str:
 
 
 def runs(numbers: Sequence[int]) -> list[list[int]]:
-    """The numbers in groups of consecutive ones."""
+    """The numbers, split into runs of consecutive numbers."""
     found: list[list[int]] = []
     for one in numbers:
         if found and found[-1][-1] == one - 1:

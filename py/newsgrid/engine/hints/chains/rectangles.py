@@ -65,8 +65,8 @@ def steps(state: State) -> Iterator[Step | None]:
 
 
 def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
-    """(a unit in which one of the two values has only these two cells, the mask of this value). So neither cell can have the other
-    value."""
+    """(a unit in which one of the two values has only these two cells, the mask of this value), None if there is none. Neither cell can have the
+    other value."""
     for index in state.rules_of[extra[0]]:
         rule = state.model.rules[index]
         if not state.is_full(rule) or extra[1] not in rule.cells:

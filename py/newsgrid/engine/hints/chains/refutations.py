@@ -174,9 +174,9 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
 
 
 def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Nested], list[int]]]:
-    """(the false candidates that fail after others are struck, the one with the fewest struck first; the starts of all such candidates).
+    """(false candidates that fail after others are struck, the candidate with the fewest struck first; the nodes of all that were found to fail).
 
-    Returns one candidate only, except in a puzzle of two values, where another may be easier to explain.
+    The first list has only one candidate, except in a puzzle of two values, where another may be easier to explain.
     """
     probing, ends = Probing(), MOST_TRIED
     first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]

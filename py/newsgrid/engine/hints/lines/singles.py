@@ -146,7 +146,7 @@ def why_naked(state: State, cell: int, value: int, drawn: Sequence[In]) -> Words
 
 
 def bound_by(state: State, cell: int, value: int) -> Words:
-    """The sentence for an edge that a number forces by the most, or the least, that its other edges can make; "" if there is none."""
+    """The sentence for an edge that a number forces, given the most or the least that the number's other edges can make; "" if there is none."""
     for index in state.rules_of[cell] if lattice_of(state) is not None else ():
         rule = state.model.rules[index]
         if not isinstance(rule, Sum) or len(rule.allowed) != 1 or len(set(rule.cells)) < len(rule.cells):

@@ -20,7 +20,7 @@ SIZES = {2: "pair", 3: "triple"}
 
 
 def needs(state: State, index: int) -> int:
-    """The mask of the values that must be somewhere in the rule's cells that are not known yet."""
+    """The mask of the values that the rule needs in its unknown cells."""
     rule = state.model.rules[index]
     if state.is_full(rule):
         return state.model.union(rule.cells) & ~known_of(state, rule.cells)
@@ -31,13 +31,13 @@ def needs(state: State, index: int) -> int:
 
 
 def known_of(state: State, cells: tuple[int, ...]) -> int:
-    """The mask of the values of cells that are known."""
+    """The mask of the values that these cells are known to hold."""
     return union_of(state.masks[cell] for cell in cells if state.values[cell])
 
 
 @technique(levels=(3,), of=(Distinct,), tips={"sees all places": "Some cell sees every place that another region has for a digit."})
 def sees_all(state: State, index: int) -> Step | None:
-    """A cell that differs from every place that a unit or region has for a value can't hold it itself."""
+    """A cell that sees every place that a unit or region has for a value can't hold this value."""
     rule = state.model.rules[index]
     if not state.is_full(rule):
         return None
@@ -61,7 +61,7 @@ def sees_all(state: State, index: int) -> Step | None:
 
 
 def seen_by(state: State, by: Sequence[tuple[int, Rule]]) -> Words:
-    """How some cells see others that share no row, column or box with them: " (r1c1 in the same cage)". by: each cell, with the rule."""
+    """How some cells see others that share no row, column or box with them: " (r1c1 in the same cage)". by: (a cell, the rule by which it sees another)."""
     units = list(dict.fromkeys(unit for _, unit in by))
     kinds = list(dict.fromkeys(subject_of(unit).thing for unit in units if subject_of(unit).words == BETWEEN_TWO))
     if len(units) == 1:

@@ -1,4 +1,4 @@
-"""Techniques for a chain of numbers, each of which touches the next: Hidoku, Numbrix."""
+"""Techniques for a chain of numbers in which each number touches the next: Hidoku, Numbrix."""
 
 from collections.abc import Collection, Sequence
 

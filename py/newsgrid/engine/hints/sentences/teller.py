@@ -253,7 +253,7 @@ def agreed(
         all_told = places.also(told=joined(told, ". "))
         wholly += map(all_told.say, ("{begin}{told}. {both:Either way|In every case} {end}.", "{begin}{told}."))
     numbered = "{lists}Follow the numbers on the board{first}: {each}, {both:either way|in every case} {end}{loop}."
-    plainly = "{lists}Follow {both:both|each} on: {both:either way|in every case} {end}."
+    plainly = "{lists}Follow {both:both cases|each case}: {both:either way|in every case} {end}."
     return fitting(*wholly, places.say(numbered if shown.cases else plainly), most=MOST_IN_CHAINS)
 
 
@@ -341,7 +341,7 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     short = [fails_by(state, node, [story.cases[at].fault.brief for at in some], seen.only(some)) for node, some in by_node.items()]
     places = Places(
         start=is_so(state, story.assumed),
-        how=say("follow the numbers on the board{first}", first=shown.at_first()) if shown.cases else say("chains of their own show"),
+        how=say("follow the numbers on the board{first}", first=shown.at_first()) if shown.cases else say("further chains show in turn"),
         of=shown.of(-1),
         struck=listed(short),
         one=short[0],
@@ -351,7 +351,7 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
         end=so_not(state, story.assumed[0]),
     )
     listing = "If {start}, {how}: {struck}. Then{of} {what}. {end}", "If {start}, {how}: {struck}. Then{of} {brief}. {end}"
-    last = "If {start}, {how}: {one}, and {many} more candidate{many: goes|s go} likewise. In the end{of} {what}. {end}"
+    last = "If {start}, {how}: {one}, and {many} more candidate{many: fails|s fail} likewise. In the end{of} {what}. {end}"
     ways = [*(listing if len(short) <= FEW_VALUES else []), *([last] if len(short) > 1 else [])]
     return places.fitting(*ways, most=MOST_IN_CHAINS)
 

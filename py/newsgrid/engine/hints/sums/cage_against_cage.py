@@ -23,7 +23,7 @@ MOST_SETS = 12  # the largest number of combinations for a cage
     tips={"cage against cage": "Two cages in one row, column or region can't share digits: fewer of their combinations go together."},
 )
 def cage_against_cage(state: State, index: int) -> Step | None:
-    """What two cages of a unit, or the rest of the unit, lose because the two cages can't share a digit."""
+    """The candidates that two cages of a unit, or the rest of the unit, lose because the two cages can't share a digit."""
     unit = state.model.rules[index]
     assert isinstance(unit, Distinct)
     for one, other in choices(cages_in(state, unit), 2):

@@ -18,7 +18,7 @@ MOST_SETS = 60  # the largest number of combinations that are tried cell by cell
 
 
 def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
-    """(the unknown cells, what they can add up to, the mask of the known values)."""
+    """(the unknown cells, the totals that these cells can make, the mask of the known values)."""
     known = sum([state.values[cell] for cell in rule.cells])
     used = union_of(state.masks[cell] for cell in rule.cells if state.values[cell])
     return state.open(rule.cells), [total - known for total in sorted(totals_of(rule, state.context)) if total > known], used
@@ -26,7 +26,7 @@ def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
 
 @dataclass(frozen=True)
 class Fitting:
-    """A sum of different cells: its unknown cells, the combinations that still fit them, and what they can add up to."""
+    """A sum of different cells: its unknown cells, the combinations that still fit them, and the totals that they can make."""
 
     rule: Sum
     cells: list[int]
