@@ -654,7 +654,7 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     )
     many = tuple([Story(((cell, value),), (), fault=lacks(f"row {cell}", 5)) for cell in range(1, 9) for value in (2, 3)])
     assert sentences.nested(state, story._replace(cases=many), Shown("", ("1",) * 17)) == (
-        "If r1c1 is 1, follow the numbers on the board: r1c2 is not 2 (else row 1 lacks 5, by 1), and 15 more candidates go likewise. "
+        "If r1c1 is 1, follow the numbers on the board: r1c2 is not 2 (else row 1 lacks 5, by 1), and 15 more candidates fail likewise. "
         "In the end (1) box 3 has no place for 7. So r1c1 is not 1."
     )
 
