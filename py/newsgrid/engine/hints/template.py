@@ -46,7 +46,7 @@ class Words:
         return joined([before, self], "")
 
     def bracketed(self, more: "Words") -> "Words":
-        """These words with a remark in brackets; if they already end with a bracket, the remark joins it. more: such as " (row 3)"."""
+        """These words with a remark in brackets; if they already end with a bracket, the remark is added inside it. more: such as " (row 3)"."""
         if not more or self._text[-1:] != ")":
             return self + more
         return made_of(self._text[:-1] + ", " + more._text[2:], [self, more])

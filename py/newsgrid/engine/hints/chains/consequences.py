@@ -11,7 +11,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 FEW = 8  # the largest number of lost nodes whose groups are looked up one by one
 
-Known = tuple[int, int]  # the true nodes, the false nodes
+Known = tuple[int, int]  # (the true nodes, the false nodes), as masks
 
 
 class Case(NamedTuple):

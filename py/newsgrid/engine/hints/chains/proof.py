@@ -20,7 +20,7 @@ EFFORT = 1000
 
 
 class Solutions(Memory):
-    """true: for each cell, the mask of its values in the solutions, [] without a solution, None before the first request; sound steps don't
+    """true: for each cell, the mask of its values in the solutions; [] if there is no solution, None before the first request. Sound steps don't
     change it."""
 
     def __init__(self, state: State) -> None:

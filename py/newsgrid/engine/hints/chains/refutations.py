@@ -50,9 +50,12 @@ class Probing:
 
 
 class Attempt:
-    """The nodes struck so far under a start, and what is known by then. before: what was known before each was struck; fails: whether a contradiction
-    is reached; together: nodes that can't fail by themselves, given what is known; left: the nodes followed since the last one was struck, each with
-    what is known if it is true; followed: the latest such result for every node; looked: nodes that no two failing cases refute."""
+    """The assumption that a node, the start, is true, with the nodes struck so far and what is known after that.
+
+    before: what was known before each node was struck; fails: whether a contradiction is reached; together: nodes that can't fail by themselves,
+    given what is known; left: the nodes followed since a node was last struck, each with what is known if it is true; followed: the latest such
+    result for every node; looked: nodes that no two failing cases refute.
+    """
 
     def __init__(self, start: int, known: Known | None) -> None:
         self.start = start

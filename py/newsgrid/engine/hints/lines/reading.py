@@ -47,7 +47,7 @@ def read_along(state: State, index: int) -> Step | None:
 
 
 def alike(line: Along, cell: int, kept: Sequence[int]) -> dict[int, int]:
-    """{cell: the values that stay} for one cell, and for all others that lose values because of the same cells. kept: what stays in each cell."""
+    """{cell: the values that stay} for one cell, and for all others that lose values because of the same cells. kept: these for each cell."""
     told, masks = line.freed(line.telling({cell: kept[cell]})), line.state.masks
     regular.narrow(line.rule, told, line.context)
     left = {other: masks[other] & (kept[other] | told[other]) for other in line.state.open(dict.fromkeys(line.cells))}

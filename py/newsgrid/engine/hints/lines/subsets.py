@@ -54,7 +54,7 @@ def sees_all(state: State, index: int) -> Step | None:
             words = told.also(removed=state.cells(sorted(removed)), how=seen_by(state, by)).fitting(
                 "In {name}, {sign} is in {where}. {removed} {many:sees|see} all of these{how}: no {sign} there.",
                 "In {name}, {sign} is in {where}. {removed} {many:sees|see} all of these: no {sign} there.",
-                "In {name}, {sign} is in {where}. What sees all of these is not {sign}.",
+                "In {name}, {sign} is in {where}. No cell seeing all of these is {sign}.",
             )
             return Step("sees all places", 3, words, (rule, *dict.fromkeys(unit for _, unit in by)), tuple(where), {}, removed)
     return None

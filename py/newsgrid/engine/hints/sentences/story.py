@@ -40,7 +40,7 @@ class Goes(NamedTuple):
 
 
 class Way(NamedTuple):
-    """links: the conclusions in order; laws: the rules that lead from them to the end."""
+    """links: the conclusions in order; laws: the rules that lead from these conclusions to the end."""
 
     links: tuple[Follows | Goes, ...] = ()
     laws: tuple[Rule, ...] = ()

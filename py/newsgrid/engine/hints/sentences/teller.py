@@ -41,12 +41,12 @@ def excluded(state: State, node: Node) -> Words:
 
 
 def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> Words:
-    """The rules of a link in brackets, except those that are named in what follows."""
+    """The rules of a link in brackets, except rules that the fault `what` names."""
     return in_brackets(state, *to_name(rules, what))
 
 
 def to_name(rules: Iterable[Rule], what: Fault | None) -> list[Rule]:
-    """The rules that a sentence has to name, since its fault doesn't."""
+    """The rules that a sentence has to name, since its fault doesn't name them."""
     return [rule for rule in rules if subject_of(rule).what != SHEET and not (what and what.names(rule))]
 
 
@@ -111,7 +111,7 @@ def shared_by(state: State, unit: Rule, cells: Sequence[int]) -> Rule | None:
 
 
 def part(state: State, one: Follows, how: int = FULL) -> Words:
-    """ "r1c3 is black and r2c4 is white (row 3)"; in notes "r1c3, r1c4 black (4 at r2c4)", without the rule that says how a line goes on."""
+    """ "r1c3 is black and r2c4 is white (row 3)"; in notes "r1c3, r1c4 black (4 at r2c4)", without rules that only say how a line continues."""
     notes = how == NOTES
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
     said = listed([each_is(state, cells, value, notes) for value, cells in by_value if cells], "" if notes else "and")
@@ -125,7 +125,7 @@ def part(state: State, one: Follows, how: int = FULL) -> Words:
 
 
 def is_at_sight(rule: Rule) -> bool:
-    """Whether a rule only says how a line goes on."""
+    """Whether a rule only says how a line continues."""
     return law_of(rule).what in (PASSED, ON_LOOP)
 
 
@@ -241,7 +241,8 @@ def agreed(
     lists: Words = UNSAID,
 ) -> Words:
     """cases: the name of each case; ways: for each case, ways to tell what leads to the end, the fullest first; shown, stories: the numbers on the
-    board, and the stories that they number; begin: the list of cases, if their names don't say it; lists: another list, if the cases are not told."""
+    board, and the stories that they number; begin: a list of the cases, if their names are not enough; lists: a list used instead if the cases are
+    not told."""
     each = listed([say("if {case}{of}", case=case, of=shown.of(at)) for at, case in enumerate(cases)])
     places = Places(begin=begin, end=end, first=shown.at_first(), each=each, loop=by_loop(shown, *stories), both=len(cases) == 2)
     places = places.also(lists=lists or begin or say("{cases}. ", cases=listed(cases, "or")))

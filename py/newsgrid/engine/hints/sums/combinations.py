@@ -241,7 +241,7 @@ def bounded(state: State, rule: Rule, missing: Sequence[int], others: Sequence[i
     (low, high), (start, brief), gone = span, rest_of(state, rule, missing), state.masks[cell] & ~left
     told = Places(start=start, brief=brief, low=low, high=high, many=len(others), cell=state.cell(cell))
     end = told.also(left_over=left_over(state, left, gone)).say("{cell} {left_over}.")
-    few = bool(others) and low < high and gone < left & -left  # whether the values struck are too small; many: too large
+    few = bool(others) and low < high and gone < left & -left  # few: the struck values are too small; many: too large
     many = bool(others) and low < high and not few and gone & -gone > left
     if not others or (many and not low):
         return told.also(end=end).fitting("{start}. So {end}", "{brief}. So {end}")
