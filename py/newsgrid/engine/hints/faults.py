@@ -1,4 +1,4 @@
-"""The contradiction at the end of a chain, as part of a sentence: how the candidates left in a rule's cells break the rule, and which cells show this."""
+"""The contradiction at the end of a chain, as part of a sentence: how the candidates left in its cells break a rule, and which cells show this."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping

@@ -68,7 +68,7 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
 
 
 def by_one(state: State, links: Links, on: int) -> Steps[Step | None]:
-    """The shortest forcing chain that refutes the other value of one of these nodes' cells, or None. Such a chain explains more than a list of ways."""
+    """The shortest forcing chain that refutes the other value of one of these nodes' cells, or None. A chain explains more than a list of ways."""
     best: Refuted | None = None
     for at in bits(on)[:MOST_TRIED]:
         (other,) = bits(links.cells[links.nodes[at][0]] & ~(1 << at))
@@ -132,8 +132,11 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
 def told(
     state: State, rule: Rule, cells: Sequence[int], stories: Mapping[tuple[int, ...], Story], node: Node, shown: Shown = UNNUMBERED
 ) -> Words:
-    """The sentences for a step. cells: the clue's open cells; stories: {way to fill them: what follows until it fails or the node is known}; shown: the numbers on the board,
-    for each story in order."""
+    """The sentences for a step.
+
+    cells: the clue's open cells; stories: {way to fill them: what follows until it fails or the node is known}; shown: the numbers on the board,
+    for each story in order.
+    """
     failed = {way: story for way, story in stories.items() if story.fault.words}
     if failed and node[0] in cells:
         return told_against(state, rule, cells, failed, node, shown)

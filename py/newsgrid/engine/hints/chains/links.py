@@ -22,7 +22,8 @@ POWERS = [1]  # powers of two, as many as needed so far: a look-up takes half th
 
 
 class Needed(NamedTuple):
-    """A group of candidates in which at least one is true. rule: the index of the rule that demands this, -1 for a cell; value: the value needed, 0 for a cell."""
+    """A group of candidates in which at least one is true. rule: the index of the rule that demands this, -1 for a cell; value: the value that the
+    rule needs, 0 for a cell."""
 
     nodes: int
     rule: int

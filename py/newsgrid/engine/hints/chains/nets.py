@@ -184,7 +184,10 @@ class Net:
         return more
 
     def by_rules(self, gone: int, rules: set[int]) -> Steps[int]:
-        """The nodes that rules of other relations exclude when those in `gone` are lost; yields now and then. Notes a contradiction if a rule breaks."""
+        """The nodes that rules of other relations exclude when the nodes in `gone` are lost; yields now and then.
+
+        Notes a contradiction if a rule is broken.
+        """
         links, state = self.links, self.links.state
         more = 0
         later = self.thorough and state.model.values > 2

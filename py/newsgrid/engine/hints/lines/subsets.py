@@ -61,7 +61,7 @@ def sees_all(state: State, index: int) -> Step | None:
 
 
 def seen_by(state: State, by: Sequence[tuple[int, Rule]]) -> Words:
-    """How some cells see others that share no row, column or box with them: " (r1c1 in the same cage)". by: (a cell, the rule by which it sees another)."""
+    """How some cells see others that share no row, column or box with them: " (r1c1 in the same cage)". by: (a cell, the rule by which it sees)."""
     units = list(dict.fromkeys(unit for _, unit in by))
     kinds = list(dict.fromkeys(subject_of(unit).thing for unit in units if subject_of(unit).words == BETWEEN_TWO))
     if len(units) == 1:

@@ -11,8 +11,8 @@ class Follows(NamedTuple):
     """Cells that become known together. placed: {cell: value}, one cell in a puzzle of digits; rules: the rules that show this, except obvious ones;
     so: whether earlier links are part of the reason.
 
-    In a puzzle of two values: glance: whether one known cell shows all of them; too: whether they have the same reason as the previous link, but by another
-    rule; sides: the edge from which they follow by the loop's inside and outside, else -1.
+    In a puzzle of two values: glance: whether one known cell shows all of them; too: whether they have the same reason as the previous link, but
+    by another rule; sides: the edge from which they follow by the loop's inside and outside, else -1.
     """
 
     placed: dict[int, int]
