@@ -206,7 +206,7 @@ def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Neste
 
 
 def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn]) -> Steps[Nested | None]:
-    """A start and its struck nodes as nets, which hold reasons. Drops nodes that are not needed or take too long; None if too few nodes are left."""
+    """A start and its struck nodes as nets. Drops nodes that are not needed or that take too many rounds to fail; None if too few nodes are left."""
     net = yield from grown(links, start, back)
     failed: dict[int, list[Net]] = {}
     for at, cases in struck:
